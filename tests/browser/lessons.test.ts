@@ -26,6 +26,20 @@ test('A wrong answer names its idea, and draws it beside the rule', async () => 
     expect(await bcast.text('.vs .part')).toMatch(/axis −1/);
 });
 
+test('Of a link whose answer or question does not exist it is said, and the question asked', async () => {
+    const bcast = await playground();
+    await bcast.open('lesson=left&item=0&answer=rubbish', 'index.html', answers);
+    expect(await bcast.text('[data-testid=error]')).toBe(
+        '“rubbish” is none of the answers here. The question is still open.',
+    );
+    expect(await bcast.page.$('[data-testid=verdict]')).toBeNull();
+    await bcast.page.click(`${answers}[data-value="(4, 1)"]`);
+    await bcast.page.waitForSelector('[data-testid=verdict][data-right=false]');
+    expect(await bcast.page.$('[data-testid=error]')).toBeNull();
+    await bcast.open('lesson=left&item=rubbish&answer=error', 'index.html', answers);
+    expect(await bcast.text('[data-testid=error]')).toBe('This lesson has no question “rubbish”. Here is its first.');
+});
+
 /** Tab by Tab. */
 async function focusOn(bcast: Playground, selector: string): Promise<void> {
     for (let count = 0; count < 60; count += 1) {

@@ -398,12 +398,13 @@ TEST_CASE("A program with a slip, or whose end is missing or outside the subset,
     CHECK(kind("help\nplease help me") == "nothing");
 }
 
-TEST_CASE("A text without a size asks for the shapes of a broadcast, and of nothing else") {
+TEST_CASE("A text without a size asks for the shapes of a broadcast or a product, and of nothing else") {
     const auto asks = [](const std::string& text) { return Answer(python::recognize(text)).at("/asks_for_shapes"); };
     CHECK(asks("loss = pred - target") == "true");
     CHECK(asks("ValueError: operands could not be broadcast together with shapes") == "true");
     CHECK(asks("Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    z = x * y\n") == "true");
-    CHECK(asks("out = q @ k") == "false");
+    CHECK(asks("out = q @ k") == "true");
+    CHECK(asks("torch.where(mask, x, y)") == "false");
     CHECK(asks("torch.where(mask, x, y)") == "false");
     CHECK(asks("(2, 3) + (3,)") == "false");
     CHECK(asks("RuntimeError: The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension "
@@ -444,4 +445,103 @@ TEST_CASE("Messages of the recorded cells about shapes, dims and names are read 
     }
     CHECK(told > 100);
     CHECK(read == told);
+}
+
+TEST_CASE("Sizes that typed shapes leave open are asked for") {
+    const auto first = [](const std::string& text) {
+        const Answer read(python::recognize(text));
+        CAPTURE(text);
+        CHECK(read.text("/kind") == "shapes");
+        CHECK(read.text("/say") == "recognize.shapes-ask");
+        CHECK(read.at("/request") == "null");
+        return read.text("/operands/0/text") + " and " + read.text("/operands/1/text");
+    };
+    CHECK(first("(None, 4) + (4,)") == "?,4 and 4");
+    CHECK(first("(?, 4) - (?, 3)") == "?,4 and ?,3");
+    CHECK(first("[None, 4] and [4]") == "?,4 and 4");
+    CHECK(first("(N, 4)\n(4,)") == "N,4 and 4");
+    CHECK(first("(batch_size, 224, 224, 3) * (3,)") == "batch_size,224,224,3 and 3");
+    CHECK(first("['batch', 3, 224] + [3, 1]") == "batch,3,224 and 3,1");
+    CHECK(first("(N, C, H, W) * (C,)") == "N,C,H,W and C");
+    CHECK(first("TensorShape([None, 10]) vs TensorShape([32, 5])") == "?,10 and 32,5");
+    CHECK(first("(..., 4) + (4,)") == "...,4 and 4");
+    CHECK(first("N=?,C=3 + C=3") == "N=?,C=3 and C=3");
+    CHECK(first("my input is (None, 10) but the target has (32, 5)") == "?,10 and 32,5");
+    CHECK(first("pred: (None, 1), target: (None,)") == "?,1 and ?");
+    for (const char* text : {"[x, y] + [z]", "(x) + (y)", "f(x, 4) + g(4)", "(a - b) / (c + d)", "x[i, j] + y[j]"}) {
+        CAPTURE(text);
+        CHECK(Answer(python::recognize(text)).text("/kind") != "shapes");
+    }
+}
+
+TEST_CASE("Where sizes that are known clash it is said although others are open") {
+    const Answer clash(python::recognize("(None, 4) + (None, 3)"));
+    CHECK(clash.at("/position") == "-1");
+    REQUIRE(clash.list("/repairs").Size() == 4);
+    CHECK(clash.text("/repairs/1/gives") == "(\xE2\x80\xA6, 4, 3)");
+    CHECK(clash.text("/repairs/3/text") == "a[:, :-1]");
+    CHECK(clash.text("/repairs/3/gives") == "(\xE2\x80\xA6, 3)");
+    const Answer fits(python::recognize("(None, 4) + (4,)"));
+    CHECK(fits.at("/position") == "null");
+    CHECK(fits.list("/repairs").Empty());
+    CHECK(fits.at("/unknown") == R"([{"operand":0,"dim":0}])");
+    CHECK(fits.at("/args/count") == "1");
+}
+
+TEST_CASE("Of a product of tensors that are not defined the shapes are asked for") {
+    for (const char* text :
+         {"out = q @ k", "scores = torch.matmul(q, k)", "out = 0.5 * (q @ k)", "out = q @ k\nprint(out)"}) {
+        CAPTURE(text);
+        const Answer read(python::recognize(text));
+        CHECK(read.text("/kind") == "code");
+        CHECK(read.text("/op") == "matmul");
+        CHECK(read.at("/asks_for_shapes") == "true");
+        CHECK(read.text("/operands/0/expression") == "q");
+    }
+    const Answer open(python::recognize("(None, 4) @ (4, 2)"));
+    CHECK(open.at("/asks_for_shapes") == "true");
+    CHECK(open.text("/op") == "matmul");
+    const Answer named(python::recognize("q: (2, 3) @ k: (3, 4)"));
+    CHECK(named.text("/kind") == "program");
+    CHECK(named.text("/code") == "import torch\nq = torch.ones((2, 3,))\nk = torch.ones((3, 4,))\nq @ k");
+    CHECK(Answer(python::recognize("q: (2, 3) @ k.T: (3, 4)")).text("/code") ==
+          "import torch\nq = torch.ones((2, 3,))\nq @ torch.ones((3, 4,))");
+    // Of a number no shape is asked for.
+    CHECK(Answer(python::recognize("y = 2 * x + b")).text("/operands/0/expression") == "2 * x");
+    CHECK(Answer(python::recognize("y = 2 * x")).text("/operands/0/text") == "()");
+    CHECK(Answer(python::recognize("y = x.view(-1, 16 * 5 * 5)")).text("/kind") == "nothing");
+    CHECK(Answer(python::recognize("loss = nn.MSELoss()(pred, y)")).text("/operands/1/expression") == "y");
+}
+
+TEST_CASE("Code is read within what people paste around it") {
+    const auto kind = [](const std::string& text) { return Answer(python::recognize(text)).text("/kind"); };
+    const auto code = [](const std::string& text) { return Answer(python::recognize(text)).text("/code"); };
+    const std::string program = "import torch\nx = torch.ones(3, 4)\nx + torch.ones(4)";
+    CHECK(code("```python\n" + program + "\n```") == program);
+    CHECK(code("Why does this work?\n\n```\n" + program + "\n```\nThank you!") == program);
+    CHECK(code("My code:\n" + program + "\nwhy does that work?") == program);
+    CHECK(code("\xE8\xBF\x99\xE6\xAE\xB5\xE4\xBB\xA3\xE7\xA0\x81\n" + program) == program);
+    CHECK(code("In [1]: import torch\n\nIn [2]: x = torch.ones(3, 4)\n\nIn [3]: (x\n   ...:  + torch.ones(4)).shape\n"
+               "Out[3]: torch.Size([3, 4])") == "import torch\nx = torch.ones(3, 4)\n(x\n + torch.ones(4)).shape");
+    CHECK(code("`loss = (pred - target).mean()`") == "loss = (pred - target).mean()");
+    CHECK(kind("```\nscores = q @ k.transpose(-2, -1)\n```") == "code");
+    CHECK(kind("In [3]: a.shape\nOut[3]: (3, 4)\nIn [4]: b.shape\nOut[4]: (4,)") == "shapes");
+    CHECK(kind("```\n(3, 4) + (4,)\n```") == "shapes");
+    CHECK(kind("(3, 4) + (4,) -> ?") == "shapes");
+    // A slip stays where it is: it is what the program is to be told.
+    CHECK(code("x = torch.ones(3)\ny = x +").find("y = x +") != std::string::npos);
+}
+
+TEST_CASE("An error that gives only the sizes that clash asks for the shapes") {
+    const Answer one(
+        python::recognize("The size of tensor a (3) must match the size of tensor b (4) at non\xE2\x80\x91"
+                          "singleton dimension 0"));
+    CHECK(one.text("/say") == "recognize.error-clash");
+    CHECK(one.at("/asks_for_shapes") == "false");
+    const Answer far(python::recognize("Attempting to broadcast an axis by a dimension other than 1. 196 by 197"));
+    CHECK(far.text("/say") == "recognize.error-clash");
+    CHECK(far.at("/asks_for_shapes") == "true");
+    const Answer half(python::recognize("The size of tensor a (4) must match the size of ten"));
+    CHECK(half.list("/operands").Size() == 2);
+    CHECK(half.at("/asks_for_shapes") == "true");
 }

@@ -20,7 +20,7 @@ const FoundField* field_of(const FoundError& error, std::string_view of,
 
 std::vector<KnownDim> dims_of(const PartialShape& shape) {
     std::vector<KnownDim> out;
-    for (const auto& size : shape) out.push_back({size, {}});
+    for (const auto& size : shape) out.push_back({size, {}, {}});
     return out;
 }
 
@@ -37,13 +37,13 @@ std::optional<KnownOperand> operand_of(const FoundError& error, std::string_view
         out.dims = dims_of(shape->shapes()->front());
     } else if (const FoundField* names = field_of(error, of, {"names"})) {
         if (const auto* list = std::get_if<std::vector<Name>>(&names->value)) {
-            for (const Name& name : *list) out.dims.push_back({{}, name});
+            for (const Name& name : *list) out.dims.push_back({{}, name, {}});
         }
     } else if (const auto size = number_of(field_of(error, of, {"size"}))) {
         // PyTorch walks from the right: what lies to the right of the clash fits.
         if (dimension && *dimension >= 0 && *dimension < static_cast<Extent>(max_rank))
             out.dims.resize(static_cast<std::size_t>(*dimension));
-        out.dims.push_back({*size, {}});
+        out.dims.push_back({*size, {}, {}});
         out.more = dimension ? MoreAxes::right : MoreAxes::unknown;
     } else if (const auto rank = number_of(field_of(error, of, {"rank"}))) {
         if (*rank < 0 || *rank > static_cast<Extent>(max_rank)) return std::nullopt;
@@ -52,18 +52,6 @@ std::optional<KnownOperand> operand_of(const FoundError& error, std::string_view
         return std::nullopt;
     }
     return out;
-}
-
-/// The axis from the right at which two shapes that are wholly known clash.
-std::optional<Extent> clash_of(const KnownOperand& a, const KnownOperand& b) {
-    if (a.more != MoreAxes::none || b.more != MoreAxes::none) return std::nullopt;
-    for (std::size_t i = 1; i <= std::min(a.dims.size(), b.dims.size()); ++i) {
-        const auto first = a.dims[a.dims.size() - i].size;
-        const auto second = b.dims[b.dims.size() - i].size;
-        if (!first || !second) return std::nullopt;
-        if (*first != *second && *first != 1 && *second != 1) return -static_cast<Extent>(i);
-    }
-    return std::nullopt;
 }
 
 std::string lower(std::string_view text) {
@@ -136,13 +124,24 @@ KnownCall known_call(const FoundError& error, const std::optional<WrittenCall>& 
     return out;
 }
 
+std::optional<Extent> clash_of(const KnownOperand& a, const KnownOperand& b) {
+    if (a.more != MoreAxes::none || b.more != MoreAxes::none) return std::nullopt;
+    for (std::size_t i = 1; i <= std::min(a.dims.size(), b.dims.size()); ++i) {
+        const auto first = a.dims[a.dims.size() - i].size;
+        const auto second = b.dims[b.dims.size() - i].size;
+        if (!first || !second) return std::nullopt;
+        if (*first != *second && *first != 1 && *second != 1) return -static_cast<Extent>(i);
+    }
+    return std::nullopt;
+}
+
 std::string known_text(const KnownOperand& operand) {
     if (operand.dims.empty()) return operand.more == MoreAxes::none ? "()" : "*";
     std::string out;
     for (const KnownDim& dim : operand.dims) {
         if (!out.empty()) out += ',';
         if (dim.name) out += *dim.name + '=';
-        out += dim.size ? std::to_string(*dim.size) : "?";
+        out += dim.size ? std::to_string(*dim.size) : dim.symbol.empty() ? "?" : dim.symbol;
     }
     if (operand.more != MoreAxes::none) out += ",*";
     if (operand.more == MoreAxes::unknown) out.insert(0, "*,");

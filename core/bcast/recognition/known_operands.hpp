@@ -19,6 +19,7 @@ enum class MoreAxes {
 struct KnownDim {
     std::optional<Extent> size;
     Name name;
+    std::string symbol;  ///< What was written for a size that is not known: `N`; empty for `None` and `?`.
 };
 
 /// What an error tells of one operand.
@@ -40,6 +41,9 @@ struct KnownCall {
 };
 
 KnownCall known_call(const FoundError& error, const std::optional<WrittenCall>& written);
+
+/// The axis from the right, as -1, -2, ..., at which two operands clash whose sizes up to it are known.
+std::optional<Extent> clash_of(const KnownOperand& a, const KnownOperand& b);
 
 /// `?,4,*`: `?` a size that is not known, `*` further axes.
 std::string known_text(const KnownOperand& operand);

@@ -163,12 +163,28 @@ class Walk {
         }
     }
 
+    /// `nn.MSELoss()`: a loss that is called where it is made.
+    bool is_loss_object(const py::Expr& made) const {
+        if (made.kind != py::ExprKind::call) return false;
+        std::string name = text(*static_cast<const py::CallExpr&>(made).function);
+        name = name.substr(name.rfind('.') + 1);
+        for (const std::string_view one :
+             {"MSELoss", "L1Loss", "SmoothL1Loss", "HuberLoss", "BCELoss", "BCEWithLogitsLoss"}) {
+            if (name == one) return true;
+        }
+        return false;
+    }
+
     void call(const py::CallExpr& node) {
         expr(node.function);
         std::vector<std::string> operands;
         for (const py::Passed& passed : node.passed) {
             expr(passed.value);
             if (passed.kind == py::PassKind::positional) operands.push_back(text(*passed.value));
+        }
+        if (is_loss_object(*node.function) && operands.size() > 1) {
+            operands.resize(2);
+            return add(op::sub, false, std::move(operands), node.where, node.function->where.begin);
         }
         if (node.function->kind != py::ExprKind::attribute) return;
         const auto& attribute = static_cast<const py::AttributeExpr&>(*node.function);

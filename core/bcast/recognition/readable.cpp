@@ -73,6 +73,7 @@ void Readable::strip(std::string_view pasted, std::size_t first_code_point) {
         std::string_view bytes = pasted.substr(at, one.bytes);
         if (one.value == 0x2018 || one.value == 0x2019) bytes = "'";
         if (one.value == 0x201C || one.value == 0x201D) bytes = "\"";
+        if ((one.value >= 0x2010 && one.value <= 0x2013) || one.value == 0x2212) bytes = "-";
         if (one.value == 0xA0 || one.value == 0x3000) bytes = " ";
         // What is as wide as an ideograph: `（3，4）`, and the comma of lists in Japanese.
         const char narrow = one.value == 0x3001 ? ',' : static_cast<char>(one.value - 0xFEE0);

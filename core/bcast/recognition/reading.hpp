@@ -23,7 +23,7 @@ struct Reading {
     KnownCall call;
     std::optional<std::string> request;
     std::optional<std::string> code;
-    bool asks_for_shapes = false;  ///< Two shapes broadcast here, and the text says no size of either.
+    bool asks_for_shapes = false;  ///< Of two shapes that broadcast or are multiplied, which the text does not say.
 };
 
 /// The same as Recognition of explain/schema.json, on one line.

@@ -67,7 +67,7 @@ class ReadingWriter {
         }
         json_.end_list();
         json_.key("repairs").begin_list();
-        if (!out.request) ways_out(out.call);
+        if (!out.request && (out.error || out.call.position)) ways_out(out.call);
         json_.end_list();
         json_.end_object();
     }
@@ -108,11 +108,23 @@ class ReadingWriter {
         const Extent sizes[] = {*call.operands[0].dims[*first].size, *call.operands[1].dims[*second].size};
         const std::string& a = call.operands[0].label;
         const std::string& b = call.operands[1].label;
-        way_out("match", 0, {}, {}, sizes);
-        way_out("all-pairs", 0, a + '[' + all(*first + 1) + "None], " + b + '[' + all(*second) + "None]", needs, sizes);
-        if (!needs.empty()) way_out("other-axis", 1, b + "[..., None]", needs, sizes);
-        if (sizes[0] - sizes[1] == 1) way_out("one-too-many", 0, a + '[' + all(*first) + ":-1]", needs, sizes);
-        if (sizes[1] - sizes[0] == 1) way_out("one-too-many", 1, b + '[' + all(*second) + ":-1]", needs, sizes);
+        // What comes out where the other axes fit.
+        const bool last = *first + 1 == call.operands[0].dims.size() && *second + 1 == call.operands[1].dims.size();
+        const auto around = [&](const std::string& result) {
+            if (!last) return std::string();
+            const bool more = call.operands[0].more != MoreAxes::none;
+            return (needs.empty() ? "(" : "(\xE2\x80\xA6, ") + result + (more ? ", \xE2\x80\xA6)" : ")");
+        };
+        const std::string both = std::to_string(sizes[0]) + ", " + std::to_string(sizes[1]);
+        const std::string fewer = std::to_string(std::min(sizes[0], sizes[1]));
+        way_out("match", 0, {}, {}, {}, sizes);
+        way_out("all-pairs", 0, a + '[' + all(*first + 1) + "None], " + b + '[' + all(*second) + "None]", around(both),
+                needs, sizes);
+        if (!needs.empty()) way_out("other-axis", 1, b + "[..., None]", {}, needs, sizes);
+        if (sizes[0] - sizes[1] == 1)
+            way_out("one-too-many", 0, a + '[' + all(*first) + ":-1]", around(fewer), needs, sizes);
+        if (sizes[1] - sizes[0] == 1)
+            way_out("one-too-many", 1, b + '[' + all(*second) + ":-1]", around(fewer), needs, sizes);
     }
 
     /// `:, :, `: dims that are left as they are.
@@ -122,7 +134,8 @@ class ReadingWriter {
         return text;
     }
 
-    void way_out(std::string_view intent, std::size_t operand, std::string_view text,
+    /// `gives`: the result as far as it is known.
+    void way_out(std::string_view intent, std::size_t operand, std::string_view text, const std::string& gives,
                  const std::vector<std::pair<std::size_t, std::size_t>>& needs, const Extent (&sizes)[2]) {
         json_.begin_object();
         json_.key("intent").string(intent);
@@ -135,6 +148,8 @@ class ReadingWriter {
         json_.key("text").string(text);
         json_.key("request").null();
         json_.key("result").null();
+        json_.key("gives");
+        optional(gives);
         json_.key("needs").begin_list();
         for (const auto& [one, dim] : needs) {
             json_.begin_object();
@@ -262,6 +277,8 @@ class ReadingWriter {
             json_.key("size");
             number(dim.size);
             json_.key("name").name(dim.name);
+            json_.key("symbol");
+            optional(dim.symbol);
             json_.end_object();
         }
         json_.end_list();

@@ -2,15 +2,19 @@
 
 #include <algorithm>
 
+#include "bcast/ascii.hpp"
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json.hpp"
 #include "bcast/operators/call.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/recognition/notation.hpp"
 #include "bcast/recognition/operation.hpp"
+#include "bcast/recognition/pasted_code.hpp"
 #include "bcast/recognition/reading.hpp"
 #include "bcast/recognition/typed_shapes.hpp"
+#include "bcast/recognition/unknown_sizes.hpp"
 #include "bcast/rules/dialect.hpp"
+#include "bcast/rules/wording.hpp"
 #include "bcast/shape_text.hpp"
 
 namespace bcast {
@@ -106,12 +110,29 @@ std::optional<std::string> request_of(const FoundError& error, const KnownCall& 
     return checked(request_text(dialect, calls_of(dialect).front(), in_place, operands, target));
 }
 
-/// A product of matrices is no broadcast, but a program that shows it. The sizes with commas between.
-std::string product_text(bool numpy, const std::string& first, const std::string& second) {
-    const auto ones = [&](const std::string& sizes) {
-        return std::string(numpy ? "np.ones((" : "torch.ones((") + sizes + (sizes.empty() ? "))" : ",))");
+/// A factor of a product: its sizes with commas between, and its name, which may be empty.
+struct Factor {
+    std::string sizes;
+    std::string name;
+};
+
+/// A product of matrices is no broadcast, but a program that shows it.
+std::string product_text(bool numpy, const Factor& first, const Factor& second) {
+    const auto ones = [&](const Factor& factor) {
+        return std::string(numpy ? "np.ones((" : "torch.ones((") + factor.sizes + (factor.sizes.empty() ? "))" : ",))");
     };
-    return std::string(numpy ? "import numpy as np\n" : "import torch\n") + ones(first) + " @ " + ones(second);
+    std::string text = numpy ? "import numpy as np\n" : "import torch\n";
+    std::string product;
+    for (const Factor* factor : {&first, &second}) {
+        if (!product.empty()) product += " @ ";
+        if (factor->name.empty()) {
+            product += ones(*factor);
+            continue;
+        }
+        product += factor->name;
+        if (factor == &first || factor->name != first.name) text += factor->name + " = " + ones(*factor) + '\n';
+    }
+    return text + product;
 }
 
 /// The product of an error that gives both shapes.
@@ -121,7 +142,7 @@ std::optional<std::string> product_of(const FoundError& error, const KnownCall& 
         return operand.dims.empty() ? std::string() : known_text(operand);
     };
     if (!is_whole(known.operands[0]) || !is_whole(known.operands[1])) return std::nullopt;
-    return product_text(error.library == "numpy", sizes(known.operands[0]), sizes(known.operands[1]));
+    return product_text(error.library == "numpy", {sizes(known.operands[0]), {}}, {sizes(known.operands[1]), {}});
 }
 
 std::optional<WrittenCall> written_in(const FailingLine& line) {
@@ -134,6 +155,12 @@ std::optional<WrittenCall> written_in(const FailingLine& line) {
     }
     if (calls->size() == 1) return calls->front();
     return std::nullopt;
+}
+
+bool has_unknown(const KnownCall& call) {
+    return std::any_of(call.operands.begin(), call.operands.end(), [](const KnownOperand& one) {
+        return !std::all_of(one.dims.begin(), one.dims.end(), [](const KnownDim& dim) { return dim.size.has_value(); });
+    });
 }
 
 void read_error(const Readable& text, std::vector<FoundError> errors, Reading& out) {
@@ -154,18 +181,40 @@ void read_error(const Readable& text, std::vector<FoundError> errors, Reading& o
     out.code = product_of(*out.error, out.call);
     const bool about_shapes = is_broadcasting(out.error->about);
     const bool unknown = out.error->library == "unknown";
-    out.asks_for_shapes = !unknown && about_shapes && !out.request && out.call.operands.empty();
+    const auto is_far = [](const KnownOperand& one) { return one.more == MoreAxes::unknown; };
+    const bool tells_all = std::none_of(out.call.operands.begin(), out.call.operands.end(), is_far);
+    const bool asks = !unknown && about_shapes && !out.request;
+    if (asks && out.call.operands.size() == 1 && !out.call.target && out.error->about == "broadcast")
+        out.call.operands.push_back({label_of(1), {}, {}, MoreAxes::unknown});
+    out.asks_for_shapes = asks && (out.call.operands.empty() || !tells_all);
     out.say = unknown         ? (out.call.operands.size() < 2 ? "recognize.error-unknown" : "recognize.error-shapes")
               : out.request   ? "recognize.error-known"
               : !about_shapes ? "recognize.error-other"
-              : out.asks_for_shapes ? "recognize.error-silent"
-                                    : "recognize.error-asks";
+              : out.call.operands.empty() ? "recognize.error-silent"
+              : has_unknown(out.call)     ? "recognize.error-asks"
+                                          : "recognize.error-clash";
     if (unknown && out.call.operands.size() == 2) {
         std::vector<std::string> operands;
         for (const KnownOperand& operand : out.call.operands) operands.push_back(known_text(operand));
         out.request =
             checked(request_text(Dialect::pytorch, call_of(Dialect::pytorch, out.call.op), false, operands, {}));
     }
+}
+
+/// Shapes that leave sizes open, and where those that are known clash.
+void know(const TypedShapes& typed, KnownCall& out) {
+    for (std::size_t i = 0; i < typed.shapes.size(); ++i) {
+        KnownOperand one;
+        one.label = label_of(i);
+        if (i < typed.labels.size() && !typed.labels[i].empty()) one.expression = typed.labels[i];
+        if (auto open = unknown_sizes(typed.shapes[i])) {
+            one.dims = std::move(*open);
+        } else if (const auto read = parse_shape(typed.shapes[i]); const auto* shape = std::get_if<TypedShape>(&read)) {
+            for (const Dim& dim : shape->shape) one.dims.push_back({dim.extent, dim.name, {}});
+        }
+        out.operands.push_back(std::move(one));
+    }
+    if (out.operands.size() == 2 && out.op != "matmul") out.position = clash_of(out.operands[0], out.operands[1]);
 }
 
 void read_shapes(const TypedShapes& shapes, Reading& out) {
@@ -177,11 +226,23 @@ void read_shapes(const TypedShapes& shapes, Reading& out) {
         out.say = "recognize.too-large";
         return;
     }
-    const Call& call = call_of(Dialect::pytorch, op_of_sign(shapes.sign));
+    const std::string op = op_of_sign(shapes.sign);
+    const Call& call = call_of(Dialect::pytorch, op);
     out.kind = "shapes";
-    out.say = "recognize.shapes";
-    out.call.op = call.op;
+    out.say = shapes.unknown ? "recognize.shapes-ask" : "recognize.shapes";
+    out.call.op = shapes.unknown ? op : std::string(call.op);
+    out.call.in_place = shapes.unknown && shapes.in_place;
+    if (shapes.unknown) {
+        know(shapes, out.call);
+        out.asks_for_shapes = op == "matmul" && out.call.operands.size() == 2;
+        return;
+    }
     out.request = checked(request_text(Dialect::pytorch, call, shapes.in_place, shapes.shapes, {}));
+}
+
+/// `2`, `1e-5`, `16 * 5`
+bool is_plain_number(const std::string& text) {
+    return !text.empty() && is_digit(text[0]) && text.find_first_not_of("0123456789.-+*/% ()e") == text.npos;
 }
 
 /// A written call, of whose operands nothing is known but the expressions.
@@ -189,11 +250,24 @@ void know(const WrittenCall& call, Reading& out) {
     out.call.op = call.op;
     out.call.in_place = call.in_place;
     for (const std::string& operand : call.operands) {
-        const auto label = std::string(1, static_cast<char>('a' + out.call.operands.size()));
-        out.call.operands.push_back({label, operand, {}, MoreAxes::unknown});
+        const MoreAxes more = is_plain_number(operand) ? MoreAxes::none : MoreAxes::unknown;
+        out.call.operands.push_back({label_of(out.call.operands.size()), operand, {}, more});
     }
     const Call* const found = find_call(Dialect::pytorch, call.op);
-    out.asks_for_shapes = call.operands.size() == 2 && found != nullptr && found->action == Action::elementwise;
+    const bool has_picture = call.op == "matmul" || (found != nullptr && found->action == Action::elementwise);
+    out.asks_for_shapes = call.operands.size() == 2 && has_picture;
+}
+
+/// The first call between tensors, else the first with one; none where there are only numbers.
+const WrittenCall* asked_about(const std::vector<WrittenCall>& calls) {
+    const auto least = [](const WrittenCall& call) {
+        return std::count_if(call.operands.begin(), call.operands.end(), is_plain_number);
+    };
+    const auto best =
+        std::min_element(calls.begin(), calls.end(),
+                         [&](const WrittenCall& one, const WrittenCall& other) { return least(one) < least(other); });
+    const bool is_one = best != calls.end() && least(*best) < static_cast<std::ptrdiff_t>(best->operands.size());
+    return is_one ? &*best : nullptr;
 }
 
 bool read_python(const std::string& code, const Trial* trial, Reading& out) {
@@ -207,28 +281,34 @@ bool read_python(const std::string& code, const Trial* trial, Reading& out) {
         return true;
     }
     const auto calls = calls_of_line(code);
+    const WrittenCall* const call = calls ? asked_about(*calls) : nullptr;
     const bool whole = trial->alone || broken;
-    if (!whole && (!calls || calls->empty())) return false;
+    if (!whole && !call) return false;
     out.kind = whole ? "program" : "code";
     out.say = !whole ? "recognize.code" : trial->fails ? "recognize.program-fails" : "recognize.program";
     out.code = trial->code;
-    if (!whole) know(calls->front(), out);
+    if (!whole) know(*call, out);
     return true;
 }
 
 /// `(3, 4) @ (4, 2)`
 std::optional<std::string> product_of(const TypedShapes& typed) {
-    if (typed.sign != "@" || typed.shapes.size() != 2) return std::nullopt;
-    std::vector<std::string> sizes;
-    for (const std::string& shape : typed.shapes) {
-        const auto parsed = parse_shape(shape);
+    if (typed.sign != "@" || typed.shapes.size() != 2 || typed.unknown) return std::nullopt;
+    std::vector<Factor> factors;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto parsed = parse_shape(typed.shapes[i]);
         const auto* read = std::get_if<TypedShape>(&parsed);
         if (!read) return std::nullopt;
-        std::string list;
-        for (const Dim& dim : read->shape) list += (list.empty() ? "" : ", ") + std::to_string(dim.extent);
-        sizes.push_back(std::move(list));
+        Factor factor;
+        for (const Dim& dim : read->shape) {
+            if (!factor.sizes.empty()) factor.sizes += ", ";
+            factor.sizes += std::to_string(dim.extent);
+        }
+        const std::string_view label = i < typed.labels.size() ? std::string_view(typed.labels[i]) : "";
+        if (is_python(label) && label.find('.') == label.npos) factor.name = label;
+        factors.push_back(std::move(factor));
     }
-    return product_text(false, sizes[0], sizes[1]);
+    return product_text(false, factors[0], factors[1]);
 }
 
 std::string without_blank_ends(const std::string& text) {
@@ -259,11 +339,14 @@ Reading read(const Readable& text, const Trial* trial) {
         if (!product || !read_python(*product, trial, out)) read_shapes(*shapes, out);
         return out;
     }
+    const std::string code = pasted_code(plain);
+    const bool is_within = code != plain;
+    if (is_within && read_python(code, trial, out)) return out;
     if (is_one_shape(written)) {
         out.say = "recognize.one-shape";
         return out;
     }
-    if (read_python(plain, trial, out)) return out;
+    if (!is_within && read_python(plain, trial, out)) return out;
     // A traceback that lost its last line still has the line that failed.
     out.line = failing_line(text.plain(), text.plain().size());
     if (out.line && plain.find('\n') != std::string::npos) {

@@ -5,6 +5,7 @@
 
 #include "bcast/ascii.hpp"
 #include "bcast/recognition/found_message.hpp"
+#include "bcast/recognition/unknown_sizes.hpp"
 #include "bcast/shape_text.hpp"
 
 namespace bcast {
@@ -15,7 +16,10 @@ constexpr std::size_t longest = 16384;
 /// Takes `text` as one more shape; false where it is none.
 bool take_shape(std::string_view text, TypedShapes& out) {
     const auto read = parse_shape(text);
-    if (const auto* wrong = std::get_if<Diagnostic>(&read)) {
+    const auto* wrong = std::get_if<Diagnostic>(&read);
+    if (wrong && unknown_sizes(text)) {
+        out.unknown = true;
+    } else if (wrong) {
         // The reading stops at the axis that is one too many: what follows it may be anything.
         const bool too_large = wrong->reason == "shape-extent-too-large";
         if (wrong->reason != "shape-rank" && !too_large) return false;
@@ -168,9 +172,12 @@ std::optional<TypedShapes> typed_shapes(std::string_view typed) {
     }
     parts.push_back(text.substr(begin));
     for (const std::string_view part : parts) {
-        const std::string_view shape = without_label(without_separators(part));
+        const std::string_view labelled = without_separators(part);
+        const std::string_view shape = without_label(labelled);
         if (shape.empty()) continue;
         if (!take_shape(shape, out)) return std::nullopt;
+        const std::string_view label = labelled.substr(0, labelled.size() - shape.size());
+        out.labels.emplace_back(label.substr(0, label.find_first_of(" :=")));
     }
     if (out.shapes.size() < 2 && !out.too_many_axes && !out.too_large) return std::nullopt;
     return out;
@@ -199,10 +206,13 @@ std::optional<TypedShapes> shapes_among_words(std::string_view text) {
         if (text[at] == '(' && at > 0 && (is_letter(text[at - 1]) || text[at - 1] == '_')) continue;
         PartialShape shape;
         const auto end = read_shape(text, at, shape);
-        const bool known = end && std::all_of(shape.begin(), shape.end(), [](const auto& size) { return size; });
-        if (!known) continue;
+        if (!end) continue;
         std::string typed = "(";
-        for (const auto& size : shape) typed += std::to_string(*size) + ',';
+        for (const auto& size : shape) {
+            typed += size ? std::to_string(*size) : "None";
+            typed += ',';
+            out.unknown = out.unknown || !size;
+        }
         out.shapes.push_back(typed + ')');
         at = *end - 1;
     }

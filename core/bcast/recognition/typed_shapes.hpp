@@ -9,7 +9,9 @@ namespace bcast {
 
 /// Shapes as a person wrote them side by side.
 struct TypedShapes {
-    std::vector<std::string> shapes;  ///< Each as `parse_shape` reads it.
+    std::vector<std::string> shapes;  ///< Each as `parse_shape` reads it; where `unknown`, as `unknown_sizes` does.
+    std::vector<std::string> labels;  ///< What each was called, `pred.shape`; empty where it was not.
+    bool unknown = false;             ///< One leaves a size open: `(None, 4)`.
     std::string sign;                 ///< What stands between the first two: `+`, `*`, ...; empty where nothing does.
     bool in_place = false;            ///< It was `+=`, say; `sign` is without the equals sign.
     bool too_large = false;           ///< One has a size beyond max_extent, which `parse_shape` refuses too.

@@ -48,13 +48,33 @@ function roomInTarget({ error, in_place, columns, operands }: Trace, boxes: read
     );
 }
 
+/** Of more than two axes the first slice, where no axis that is sliced clashes: the others look the same. */
+function firstSlice(box: Box, room: ReadonlyMap<number, number>): Box {
+    const sliced = box.shape.length - 2;
+    if (sliced <= 0 || [...room.keys()].some((dim) => dim < sliced)) return box;
+    const [rows, columns] = box.shape.slice(sliced) as [number, number];
+    const shape = box.shape.map((extent, dim) => (dim < sliced ? 1 : extent));
+    return { start: box.start, shape, texts: box.texts.slice(0, rows * columns) };
+}
+
+/** The sizes that clash, of shapes with more than two axes: all their elements would not fit on a page. Else null. */
+export function deepClash({ error, columns, operands }: Trace): { operand: number; size: number }[] | null {
+    const column = error?.code === 'extent-mismatch' && error.axis !== null ? columns[error.axis] : undefined;
+    if (!column || operands.every(({ shape }) => shape.length <= 2)) return null;
+    return error!.operands.flatMap((operand) => {
+        const size = typeof operand === 'number' ? column.cells[operand]?.extent : null;
+        return size == null ? [] : [{ operand: operand as number, size }];
+    });
+}
+
 /** The operands of a clash, each as it is stored; null where nothing of them is known. */
 export function clashPictures(trace: Trace, boxes: readonly (Box | null)[]): ClashPicture[] | null {
     const room = roomAtAxis(trace, boxes) ?? roomInTarget(trace, boxes);
     if (!room) return null;
     return trace.operands.flatMap((operand, which) => {
-        const box = boxes[which];
-        if (!box || box.shape.includes(0)) return [];
+        const known = boxes[which];
+        if (!known || known.shape.includes(0)) return [];
+        const box = firstSlice(known, room[which]!);
         const hues = operand.shape.map((_, dim) => dim - operand.shape.length);
         for (const { position, cells } of trace.columns) {
             const dim = cells[which]?.dim;

@@ -1,6 +1,7 @@
 import type { Calls, Dialect, Rule } from '../engine/generated/schema';
 import { type Blame, entriesOf, escaped, escapedLines } from './entries';
 import { operandLabel } from './format';
+import { frontAnswers } from './front';
 import { isLang, type Lang } from './language';
 import { type Problem, type ProblemCode, quotable } from './problem';
 import { settled } from './settle';
@@ -38,6 +39,9 @@ export function readHash(
         return value === undefined ? fallback : value;
     };
     const word = (text: string) => (/^[a-z][a-z0-9_.-]{0,39}$/i.test(text) ? text : undefined);
+    // What a question of a lesson offers only its core knows.
+    const isLesson = entries.has('lesson') || entries.has('learn') || defaults.lesson !== null;
+    const answer = (text: string) => (isLesson || frontAnswers.includes(text) ? text : undefined);
     const state: State = {
         dialect: chosen('dialect', word, 'unknown-dialect', defaults.dialect) as Dialect,
         rule: chosen('rule', word, 'unknown-rule', defaults.rule) as Rule | null,
@@ -60,7 +64,7 @@ export function readHash(
         front: defaults.front && [...entries.keys()].every((key) => aside.has(key)) && problems.length === 0,
         lesson: entries.get('lesson') ?? (entries.has('learn') ? '' : defaults.lesson),
         item: entries.get('item') ?? defaults.item,
-        answer: entries.get('answer') ?? defaults.answer,
+        answer: chosen('answer', answer, 'not-a-choice', defaults.answer),
         said: entries.get('said') ?? defaults.said,
         present: entries.has('present') || defaults.present,
         text: entries.get('text') ?? defaults.text,

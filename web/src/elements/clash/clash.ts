@@ -2,14 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
-import { type Box, clashPictures } from '../../model/clash';
-import { signText } from '../../model/format';
+import { type Box, clashPictures, deepClash } from '../../model/clash';
+import { minus, signText } from '../../model/format';
 import type { Words } from '../../model/words/en';
 import '../box';
 import { define, Part } from '../part';
 import { styled } from '../style/styled';
 import { isBroad, isDeep, measures } from '../tensors/measures';
 import { picture } from '../tensors/picture';
+import { partnersTemplate } from './partners';
 
 const none: ReadonlySet<number> = new Set();
 
@@ -28,6 +29,15 @@ export class BroadcastClash extends Part {
 
     protected override render(): TemplateResult | typeof nothing {
         const { trace, words, labels } = this;
+        const [first, second] = deepClash(trace) ?? [];
+        if (first && second) {
+            const named = ({ operand, size }: typeof first) => ({ label: labels[operand] ?? '', size });
+            const column = trace.columns[trace.error!.axis!]!;
+            const alone = words.tensors.unmatched(Math.abs(first.size - second.size));
+            const axis = words.table.axis(minus(column.position));
+            const partners = partnersTemplate([named(first), named(second)], axis, alone);
+            if (partners !== nothing) return partners;
+        }
         const shown = clashPictures(trace, this.boxes);
         if (!shown || shown.length === 0) return nothing;
         const pictures = { operands: shown.map((one) => one.picture), result: null };

@@ -20,8 +20,11 @@ import style from './front.css?inline';
 
 export const adoptFrontStyles = lateSheet([ask, style, repairs]);
 
-/** The first page: what broadcasting is in one sentence, the box, three ways in, and a picture with a question. */
-export function frontTemplate(view: View, session: Session): TemplateResult {
+/**
+ * The first page: what broadcasting is in one sentence, the box, three ways in, and a picture with a question. `after` is
+ * what stands beside the answer.
+ */
+export function frontTemplate(view: View, session: Session, after: TemplateResult | null): TemplateResult {
     const { words, state } = view;
     return html`<section class="input front" aria-label=${words.front.box}>
             <p class="headline" role="heading" aria-level="2">${inPhrases(words.front.headline)}</p>
@@ -31,11 +34,7 @@ export function frontTemplate(view: View, session: Session): TemplateResult {
                 <button type="button" class="chip" aria-pressed="true" @click=${() => session.reset()}>${words.front.sixteen}</button>
                 <button type="button" class="chip" @click=${() => session.playback.move('toggle')}>${words.front.showRule}</button>
             </div>
-            <div class="more">
-                <p><a class="word" href="#${linkTo({ ...frontAsShapes(state), answer: null })}"><b>${words.page.shapes}</b></a> ${words.front.pair}</p>
-                <p><a class="word" href="#${linkTo(openLearn(base(state)))}"><b>${words.page.learn}</b></a> ${words.front.learn}</p>
-                <p><a class="word" href="#${linkTo(openCode(base(state), firstProgram))}"><b>${words.page.code}</b></a> ${words.front.code}</p>
-            </div>
+            ${after ?? moreTemplate(view)}
             ${keysOf(words)}
         </section>
         <section class="stage front ${state.answer === null && view.player.index === 0 ? 'asks' : ''}" aria-label=${words.front.title}>
@@ -45,6 +44,15 @@ export function frontTemplate(view: View, session: Session): TemplateResult {
             </div>
             ${alignmentOf(view)} ${tensorsOf(view, false)} ${playerOf(view, false)} ${said(view, session)}
         </section>`;
+}
+
+/** Where else one can go. */
+function moreTemplate({ words, state }: View): TemplateResult {
+    return html`<div class="more">
+                <p><a class="word" href="#${linkTo({ ...frontAsShapes(state), answer: null })}"><b>${words.page.shapes}</b></a> ${words.front.pair}</p>
+                <p><a class="word" href="#${linkTo(openLearn(base(state)))}"><b>${words.page.learn}</b></a> ${words.front.learn}</p>
+                <p><a class="word" href="#${linkTo(openCode(base(state), firstProgram))}"><b>${words.page.code}</b></a> ${words.front.code}</p>
+            </div>`;
 }
 
 /** Under the picture: the question, the sentence of the step, or at the end what it comes to. */

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { quotable } from '../../model/problem';
 import { defaultState, openLearn, type State } from '../../model/state';
 import { shortHash } from '../../model/url';
 import type { Words } from '../../model/words/en';
@@ -18,6 +19,11 @@ import { learnWords } from './words';
 
 /** What is open, in one string: it is asked for anew when this changes. */
 const keyOf = ({ lesson, item, lang, said }: State): string => `${lesson} ${item} ${lang} ${said}`;
+
+/** A link may hold an answer that its question does not offer. */
+function isOffered({ item }: Asked, answer: string | null): boolean {
+    return answer === null || answer === unknown || item.choices.some(({ value }) => value === answer);
+}
 
 /**
  * Learn: the list of lessons, or one item of a lesson with its question, and after an answer what it comes to.
@@ -38,6 +44,8 @@ export class BroadcastLearn extends Part {
     /** What is told of the link with the answers. */
     @state() private told = '';
     @state() private failed = false;
+    /** The question of a link that the lesson does not have. */
+    @state() private missed = '';
     private course: Course | null = null;
     private opened = '';
     /** Where an answer led to, before the address says so. */
@@ -48,6 +56,7 @@ export class BroadcastLearn extends Part {
         if (key === this.opened) return;
         this.opened = key;
         this.reason = null;
+        this.missed = '';
         const { lesson, item } = this.current;
         if (this.coming && lesson === this.coming.lesson && item === String(this.coming.item.item)) {
             this.asked = this.coming;
@@ -67,7 +76,13 @@ export class BroadcastLearn extends Part {
         if (lesson === '' || !order.includes(lesson)) return this.listTemplate(lesson);
         if (!asked || asked.lesson !== lesson) return html`<p class="quiet loading">${words.engine.loading}</p>`;
         const view = { asked, words, says, state: current, at: order.indexOf(lesson), compact: this.compact };
-        const answer = current.answer;
+        const answer = this.missed === '' && isOffered(asked, current.answer) ? current.answer : null;
+        const fault =
+            this.missed !== ''
+                ? says.noSuchItem(quotable(this.missed))
+                : answer !== current.answer
+                  ? says.noSuchAnswer(quotable(current.answer ?? ''))
+                  : null;
         return html`<div class="learn" data-testid="lesson" data-lesson=${lesson}>
             <section class="input" aria-label=${asked.words.title}>
                 ${
@@ -91,6 +106,7 @@ export class BroadcastLearn extends Part {
                 }
             </section>
             <section class="stage" aria-label=${asked.item.code}>
+                ${fault === null ? nothing : html`<p class="trouble" role="alert" data-testid="error">${fault}</p>`}
                 ${
                     answer === null
                         ? questionTemplate(view, (value) => this.answer(value))
@@ -112,7 +128,7 @@ export class BroadcastLearn extends Part {
         const begun = Object.keys(progress).length > 0;
         return html`<div class="learn">
             <section class="input" aria-label=${says.heading}>
-                ${lesson === '' ? nothing : html`<p class="trouble" role="alert" data-testid="error">${says.noSuch(lesson.slice(0, 40))}</p>`}
+                ${lesson === '' ? nothing : html`<p class="trouble" role="alert" data-testid="error">${says.noSuch(quotable(lesson))}</p>`}
                 <h2 class="headline">${inPhrases(says.heading)}</h2>
                 <p class="sit">${inPhrases(says.intro)}</p>
                 <p class="go"><a class="btn main" href="#${this.link(order[at] ?? '')}">${begun ? says.goOn(at + 1) : says.start}</a></p>
@@ -147,7 +163,9 @@ export class BroadcastLearn extends Part {
         try {
             this.course = new Course(lesson, this.current.lang);
             const asked = await this.course.open(item);
-            if (key === this.opened) this.asked = asked;
+            if (key !== this.opened) return;
+            this.asked = asked;
+            this.missed = item === String(asked.item.item) ? '' : item;
         } catch {
             this.failed = true;
         }

@@ -35,6 +35,10 @@ export interface LearnWords {
     readonly erased: string;
     readonly takeAlong: string;
     readonly noSuch: (lesson: string) => string;
+    /** Of a link whose question the lesson does not have. */
+    readonly noSuchItem: (item: string) => string;
+    /** Of a link whose answer the question does not offer. */
+    readonly noSuchAnswer: (answer: string) => string;
     readonly open: string;
     readonly values: Readonly<Record<string, string>>;
     readonly otherPair: string;
@@ -79,6 +83,8 @@ const en: LearnWords = {
     erased: 'Your answers are erased.',
     takeAlong: 'Copy a link with my answers',
     noSuch: (lesson) => `There is no lesson “${lesson}”. These are all.`,
+    noSuchItem: (item) => `This lesson has no question “${item}”. Here is its first.`,
+    noSuchAnswer: (answer) => `“${answer}” is none of the answers here. The question is still open.`,
     open: 'Open the lesson',
     values: { error: 'an error', yes: 'yes', no: 'no' },
     otherPair: 'Another pair, new numbers.',
@@ -127,6 +133,8 @@ const ja: LearnWords = {
     erased: '答えを消去しました。',
     takeAlong: '自分の答えを含むリンクをコピー',
     noSuch: (lesson) => `「${lesson}」というレッスンはありません。一覧を表示します。`,
+    noSuchItem: (item) => `このレッスンに問題「${item}」はありません。最初の問題を表示します。`,
+    noSuchAnswer: (answer) => `「${answer}」という選択肢はありません。もう一度選んでください。`,
     open: 'レッスンを開く',
     values: { error: 'エラー', yes: 'はい', no: 'いいえ' },
     otherPair: '別の組、新しい数です。',
@@ -175,6 +183,8 @@ const zhHans: LearnWords = {
     erased: '答案已清除。',
     takeAlong: '复制包含我的答案的链接',
     noSuch: (lesson) => `没有名为“${lesson}”的课程。以下是全部课程。`,
+    noSuchItem: (item) => `这一课没有问题“${item}”。以下是第一题。`,
+    noSuchAnswer: (answer) => `“${answer}”不在选项中，请重新选择。`,
     open: '打开课程',
     values: { error: '报错', yes: '是', no: '否' },
     otherPair: '另一组，新的数字。',
@@ -223,6 +233,8 @@ const zhHant: LearnWords = {
     erased: '答案已清除。',
     takeAlong: '複製包含我的答案的連結',
     noSuch: (lesson) => `沒有名為「${lesson}」的課程。以下是全部課程。`,
+    noSuchItem: (item) => `這一課沒有問題「${item}」。以下是第一題。`,
+    noSuchAnswer: (answer) => `「${answer}」不在選項中，請重新選擇。`,
     open: '開啟課程',
     values: { error: '出現錯誤', yes: '是', no: '否' },
     otherPair: '另一組，新的數字。',

@@ -43,8 +43,11 @@ export class BroadcastNotes extends Part {
     @property({ attribute: false }) speech: Lang = 'en';
     @property({ type: Boolean }) program = false;
     @property({ type: Boolean }) folded = false;
+    /** Memory and legend alone. */
+    @property({ type: Boolean }) brief = false;
 
     protected override render(): TemplateResult {
+        if (this.brief) return html`<dl class="facts">${this.memory()} ${this.marks()}</dl>`;
         return html`<dl class="facts">${this.lints()} ${this.memory()} ${this.notes()} ${this.legacy()} ${this.marks()}</dl>`;
     }
 

@@ -26,7 +26,7 @@ export class Answers {
     private engine: Engine | undefined;
     private explain: ((request: Request) => Promise<Trace | undefined>) | undefined;
     private starts = false;
-    private known: { readonly text: string; readonly trace: Trace } | undefined;
+    private known: { readonly request: Request; readonly text: string; readonly trace: Trace } | undefined;
 
     constructor(private readonly listener: Listener) {}
 
@@ -40,6 +40,7 @@ export class Answers {
             const calls = await engine.calls();
             this.explain = newest((request: Request) => engine.explain(request));
             this.listener.ready(calls);
+            if (this.known?.text === this.asked) await this.compare(this.known.request, this.asked);
         } catch (error) {
             this.starts = false;
             this.fail(error);
@@ -48,7 +49,7 @@ export class Answers {
 
     /** The answer to a request, known before the engine is there. */
     know(request: Request, trace: Trace): void {
-        this.known = { text: JSON.stringify(request), trace };
+        this.known = { request, text: JSON.stringify(request), trace };
     }
 
     /** Asks, unless it is what was asked last. Says whether it asked, so that an answer or a failure will come. */
@@ -59,6 +60,7 @@ export class Answers {
             this.asked = text;
             const { trace } = this.known;
             queueMicrotask(() => text === this.asked && this.listener.answered(trace, trace));
+            if (this.explain) this.compare(request, text).catch((error) => this.fail(error));
             return true;
         }
         if (!this.explain) return false;
@@ -79,15 +81,19 @@ export class Answers {
             const named = request.names === 'drop' ? await this.engine!.explain(withNames(request)) : trace;
             if (text !== this.asked) return;
             this.listener.answered(trace, named);
-            const matrix = await this.engine!.matrix(request);
-            if (text !== this.asked) return;
-            // What cannot be read keeps the last comparison, as it keeps the last picture.
-            if (matrix.ok) this.listener.compared(matrix);
-            else if (trace.error?.code !== 'bad-request') this.listener.compared(null);
+            await this.compare(request, text, trace);
         } catch (error) {
             this.asked = '';
             this.fail(error);
         }
+    }
+
+    private async compare(request: Request, text: string, trace: Trace | null = null): Promise<void> {
+        const matrix = await this.engine!.matrix(request);
+        if (text !== this.asked) return;
+        // What cannot be read keeps the last comparison, as it keeps the last picture.
+        if (matrix.ok) this.listener.compared(matrix);
+        else if (trace?.error?.code !== 'bad-request') this.listener.compared(null);
     }
 
     private fail(error: unknown): void {

@@ -2,6 +2,7 @@
 // picture is drawn.
 
 import ask from '../ask/ask.css?inline';
+import after from '../front/after.css?inline';
 import gallery from '../gallery/gallery.css?inline';
 import gradient from '../gradient/gradient.css?inline';
 import inputs from '../inputs/inputs.css?inline';
@@ -17,4 +18,6 @@ import '../notes/notes';
 import '../verdict/repairs';
 import { lateSheet } from '../style/late_sheet';
 
-export const adoptBesideStyles = lateSheet([ask, repairs, inputs, gallery, gradient, notes, matrix]);
+export { afterTemplate } from '../front/after';
+
+export const adoptBesideStyles = lateSheet([ask, repairs, inputs, gallery, gradient, notes, matrix, after]);

@@ -20,6 +20,7 @@ import { type Home, Session } from './session';
 import { Sides } from './sides';
 import { SystemTheme } from './theme';
 import { troubleTemplate } from './trouble';
+import type { View } from './view';
 
 /** What stands around the playground of an article: who keeps its state, and hears that it was drawn. */
 export interface Embedding {
@@ -198,13 +199,14 @@ export class BroadcastPlayground extends LitElement {
 
     /** The picture is drawn first, then what stands around it is fetched. A figure and the first page have it with them. */
     private onPicture({ front, lesson, text, lang }: State): void {
-        if (lesson !== null || text !== null || !this.session?.view()) return;
+        const view = this.session?.view();
+        if (lesson !== null || text !== null || !view) return;
         if (!this.pictured && this.shows !== 'picture') return;
         const first = !this.pictured;
         this.pictured = true;
         void this.updateComplete.then(() => {
             if (first) performance.mark('bcast:first-step');
-            if (!this.compact && !front) requestAnimationFrame(() => this.sides.wantBeside(lang));
+            if (!this.compact && (!front || isAnswered(view))) requestAnimationFrame(() => this.sides.wantBeside(lang));
         });
     }
 
@@ -224,7 +226,11 @@ export class BroadcastPlayground extends LitElement {
         if (!state) return loading;
         const view = session.view();
         if (view && state.present && this.sides.present) return this.sides.present.presentTemplate(view);
-        if (state.front) return view && this.sides.front ? this.sides.front.frontTemplate(view, session) : loading;
+        if (state.front) {
+            if (!view || !this.sides.front) return loading;
+            const after = isAnswered(view) ? (this.sides.beside?.afterTemplate(view) ?? null) : null;
+            return this.sides.front.frontTemplate(view, session, after);
+        }
         if (state.lesson !== null) return this.sides.learn?.learnTemplate(session, words, this.compact) ?? loading;
         if (state.text !== null) return this.sides.reading?.readingTemplate(session, words) ?? loading;
         const { work, beside, figure, code } = this.sides;
@@ -252,6 +258,11 @@ export class BroadcastPlayground extends LitElement {
             this.renderRoot.querySelectorAll<HTMLElement>('.choices .choice')[key]?.click();
         else session?.playback.move(key);
     }
+}
+
+/** The question of the first page is answered, or was seen to its end. */
+function isAnswered({ state, player }: View): boolean {
+    return state.answer !== null || player.index === player.count - 1;
 }
 
 /** `''` where there is no page to lead to. */

@@ -213,7 +213,7 @@ export class Session {
     follow(read: Recognition, text: string): void {
         const { request, code } = read;
         if (request) this.edit({ change: (old) => shapesFor(old, request), kind: null, fresh: true });
-        else if (read.kind === 'error' || read.asks_for_shapes)
+        else if (read.kind === 'error' || read.asks_for_shapes || read.unknown.length > 0)
             this.edit({ change: (old) => openText(old, text), kind: null, fresh: true });
         else if (code !== null && (read.kind === 'program' || read.kind === 'code'))
             this.edit({ change: (old) => openCode(old, code), kind: null, fresh: true });

@@ -10,7 +10,8 @@ import type { readingWords } from './words';
 type Operand = Recognition['operands'][number];
 
 /**
- * The shapes as far as an error tells them: known sizes, a field for each that is not known, an ellipsis for further axes.
+ * The shapes as far as a text tells them: known sizes, a field for each that is not known, an ellipsis for further axes.
+ * Sizes that are written with one letter are one size.
  *
  * @property recognition - what the core read
  * @fires bp-try - every size that was asked for is filled in
@@ -38,24 +39,30 @@ export class BroadcastKnown extends Part {
                     (operand, index) => html`<tr>
                         <th class="rh" scope="row"><code>${operand.label}</code><small>${says.known(operand.dims.filter(({ size }) => size !== null).length)}</small></th>
                         ${columns.map((at) => html`<td class="ax ${clash(at) ? 'clash focus' : ''}">${this.size(operand, index, at - offset(operand), clash(at))}</td>`)}
-                        ${more ? html`<td class="ax"><span class="sz"><span class="wait">…</span></span></td>` : nothing}
+                        ${more ? html`<td class="ax"><span class="sz">${this.field(index, 'right', '…', says.sizesRight(operand.label))}</span></td>` : nothing}
                     </tr>`,
                 )}
                 <tr class="res">
-                    <th class="rh" scope="row"><code>${words.table.result}</code><small>${words.table.noResult}</small></th>
+                    <th class="rh" scope="row"><code>${words.table.result}</code><small>${columns.some(clash) ? words.table.noResult : nothing}</small></th>
                     ${columns.map((at) => html`<td class="ax ${clash(at) ? 'clash focus' : ''}"><span class="sz ${clash(at) ? 'hit' : ''}">${clash(at) ? html`<span aria-hidden="true">≠</span><span class="vh">${words.table.clashes}</span>` : html`<span class="wait">–</span>`}</span></td>`)}
                     ${more ? html`<td class="ax"><span class="sz fits">${says.fits}</span></td>` : nothing}
                 </tr>
             </tbody>
-        </table>`;
+        </table>
+        ${recognition.unknown.length > 0 || more ? html`<p class="fill"><button type="button" class="btn" data-testid="filled" @click=${() => this.go()}>${words.front.explain}</button></p>` : nothing}`;
     }
 
     private size(operand: Operand, index: number, dim: number, clash: boolean): TemplateResult | typeof nothing {
         const known = operand.dims[dim];
         if (!known) return nothing;
-        const { size } = known;
+        const { size, symbol } = known;
         if (size !== null) return html`<span class="sz ${clash ? 'hit' : ''}">${size}</span>`;
-        return html`<span class="sz"><input class="gap" inputmode="numeric" placeholder="?" data-operand=${index} data-dim=${dim} aria-label=${this.says.sizeOf(operand.label, String(dim))} @keydown=${this.onKey} @change=${this.onChange} /></span>`;
+        const hint = symbol === null ? '?' : symbol === '...' ? '…' : symbol;
+        return html`<span class="sz">${this.field(index, String(dim), hint, this.says.sizeOf(operand.label, String(dim)), symbol ?? '')}</span>`;
+    }
+
+    private field(operand: number, dim: string, hint: string, label: string, symbol = ''): TemplateResult {
+        return html`<input class="gap" inputmode="numeric" autocomplete="off" placeholder=${hint} data-operand=${operand} data-dim=${dim} data-symbol=${symbol} aria-label=${label} @keydown=${this.onKey} @input=${this.onInput} @change=${this.onChange} />`;
     }
 
     protected override firstUpdated(): void {
@@ -70,9 +77,16 @@ export class BroadcastKnown extends Part {
         if (event.key !== 'Enter') return;
         event.preventDefault();
         const { fields } = this;
-        const after = fields.indexOf(event.target as HTMLInputElement) + 1;
-        if (after < fields.length) fields[after]!.focus();
+        const rest = fields.slice(fields.indexOf(event.target as HTMLInputElement) + 1);
+        const next = rest.find(({ value }) => value === '');
+        if (next) next.focus();
         else this.go();
+    };
+
+    private readonly onInput = (event: Event): void => {
+        const { dataset, value } = event.target as HTMLInputElement;
+        if (!dataset.symbol) return;
+        for (const field of this.fields) if (field.dataset.symbol === dataset.symbol) field.value = value;
     };
 
     private readonly onChange = (): void => {
@@ -81,18 +95,26 @@ export class BroadcastKnown extends Part {
 
     /** The request with what was filled in; a size that was left empty is no axis. */
     private go(): void {
-        const { operands, error, op } = this.recognition;
+        const { operands, error, op, in_place } = this.recognition;
         const filled = operands.map(({ dims }, operand) => {
-            const sizes = dims.map(({ size }, dim) => {
-                const field = this.querySelector<HTMLInputElement>(`[data-operand="${operand}"][data-dim="${dim}"]`);
-                return size === null ? (field?.value.trim() ?? '') : String(size);
+            const typed = (dim: number | 'right') =>
+                this.querySelector<HTMLInputElement>(`[data-operand="${operand}"][data-dim="${dim}"]`)?.value.trim() ??
+                '';
+            const known = dims.map(({ size, name }, dim) => {
+                const text = size === null ? typed(dim) : String(size);
+                return text === '' || name === null ? text : `${name}=${text}`;
             });
-            const text = sizes.filter((size) => size !== '').join(', ');
-            return { text: `(${text}${sizes.length === 1 ? ',' : ''})` };
+            const sizes = [...known, typed('right')].filter((text) => text !== '');
+            return { text: `(${sizes.join(', ')}${sizes.length === 1 ? ',' : ''})` };
         });
-        const { library } = error!;
+        const library = error?.library;
         const dialect = library === 'numpy' || library === 'onnx' || library === 'openvino' ? library : 'pytorch';
-        emit(this, 'bp-try', { dialect, ...(op === null ? {} : { op }), operands: filled });
+        emit(this, 'bp-try', {
+            dialect,
+            ...(op === null ? {} : { op }),
+            ...(in_place ? { in_place } : {}),
+            operands: filled,
+        });
     }
 }
 

@@ -6,6 +6,8 @@ import type { Words } from '../../model/words/en';
 import '../ask/ask';
 import ask from '../ask/ask.css?inline';
 import { askOf } from '../ask/asking';
+import clash from '../clash/clash.css?inline';
+import { type Clashing, partnersTemplate } from '../clash/partners';
 import { filled } from '../narration/filled';
 import { spoken } from '../narration/narration';
 import notes from '../notes/notes.css?inline';
@@ -16,12 +18,11 @@ import repairs from '../verdict/repairs.css?inline';
 import style from './reading.css?inline';
 import './known';
 import './whole';
-import { type Clashing, partnersTemplate } from './partners';
 import { type ReadingWords, readingWords } from './words';
 
-export const adoptReadingStyles = lateSheet([ask, notes, repairs, style]);
+export const adoptReadingStyles = lateSheet([ask, notes, repairs, clash, style]);
 
-/** An error of which not everything is known: what it says, what it does not say, and the picture of that. */
+/** A text of which not everything is known: what it says, what it does not say, and the picture of that. */
 export function readingTemplate(session: Session, words: Words): TemplateResult {
     const { state, reader } = session;
     const lang = state?.lang ?? 'en';
@@ -29,13 +30,14 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
     const { recognition } = reader;
     const error = recognition?.error ?? null;
     const whole = recognition?.asks_for_shapes ? recognition : null;
-    const yours = error || !recognition ? says.yours : says.yourLine;
+    const typed = recognition?.kind === 'shapes' ? recognition : null;
+    const yours = error || !recognition ? says.yours : typed ? says.yourShapes : says.yourLine;
     const code = recognition?.kind === 'code' ? recognition.code : null;
     return html`<section class="input reading" aria-label=${yours}>
             <div class="head"><h2>${yours}</h2><button type="button" class="word" @click=${() => session.reset()}>${words.front.startOver}</button></div>
             ${askOf(session, words, false)}
             ${recognition && error ? facts(recognition, error, words, says) : nothing}
-            ${recognition && recognition.unknown.length > 0 ? html`<h2>${says.silent}</h2><p class="para">${says.fill}</p>` : nothing}
+            ${recognition && error && leavesOut(recognition) ? html`<h2>${says.silent}</h2><p class="para">${says.fill}</p>` : nothing}
             ${code === null ? nothing : html`<p class="para"><button type="button" class="word" @click=${() => session.edit({ change: (old) => openCode(old, code), kind: null, fresh: true })}>${words.front.readAsCode}</button></p>`}
         </section>
         <section class="stage" aria-label=${error ? says.where : says.shapes} @bp-fill=${fillIn}>
@@ -47,12 +49,24 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
                           <p class="raw" data-testid="error">${error.type === null ? '' : `${error.type}: `}${error.message}</p>
                           ${(recognition.repairs ?? none).length > 0 ? html`<h2>${says.meant}</h2>` : nothing}
                           <broadcast-repairs .given=${recognition.repairs ?? none} .labels=${recognition.operands.map(({ label }) => label)} .words=${words} .speech=${lang}></broadcast-repairs>`
-                    : whole
-                      ? html`<div class="head"><h2>${says.shapes}</h2></div>`
-                      : html`<p class="say" role="status">${reader.busy ? words.front.reading : spoken(reader.note(lang))}</p>`
+                    : typed && !whole
+                      ? html`<div class="head"><h2>${says.shapes}</h2></div>
+                          <broadcast-known .recognition=${typed} .words=${words} .says=${says}></broadcast-known>
+                          ${clashOf(typed, says)}
+                          <p class="say" role="status">${spoken(reader.note(lang))}</p>
+                          ${typed.repairs.length > 0 ? html`<h2>${says.meant}</h2>` : nothing}
+                          <broadcast-repairs .given=${typed.repairs} .labels=${typed.operands.map(({ label }) => label)} .words=${words} .speech=${lang}></broadcast-repairs>`
+                      : whole
+                        ? html`<div class="head"><h2>${says.shapes}</h2></div>`
+                        : html`<p class="say" role="status">${reader.busy ? words.front.reading : spoken(reader.note(lang))}</p>`
             }
             ${whole ? html`<p class="say" role="status">${says.fillShapes}</p><broadcast-whole .recognition=${whole} .says=${says}></broadcast-whole>` : nothing}
         </section>`;
+}
+
+/** Sizes are asked for in the picture. */
+function leavesOut({ unknown, operands }: Recognition): boolean {
+    return unknown.length > 0 || operands.some(({ more }) => more === 'right');
 }
 
 /** Where a way out lacks a size, the first field that is empty takes the focus. */
@@ -82,7 +96,7 @@ function clashOf(recognition: Recognition, says: ReadingWords): TemplateResult |
     const [first, second] = both;
     const axis = dimension !== null ? says.dimensionStart(String(dimension)) : says.axisStart(minus(position!));
     const place = dimension !== null ? says.dimension(String(dimension)) : axis;
-    return html`${partnersTemplate(both, place, says)}
+    return html`${partnersTemplate(both, place, says.noPartner)}
         <p class="say" role="status"><span class="ne" aria-hidden="true">≠</span>${filled(says.clashes, {
             axis: html`<b class="clash">${axis}</b>`,
             ...named(both),

@@ -5,18 +5,22 @@ import { emit } from '../events';
 import { define, Part } from '../part';
 import type { ReadingWords } from './words';
 
-type Operand = Pick<Recognition['operands'][number], 'label' | 'expression'>;
+type Operand = Pick<Recognition['operands'][number], 'label' | 'expression' | 'text'>;
 
 const two: readonly Operand[] = [
-    { label: 'a', expression: null },
-    { label: 'b', expression: null },
+    { label: 'a', expression: null, text: '*' },
+    { label: 'b', expression: null, text: '*' },
 ];
 
+/** A number has no shape to ask for. */
+const isAsked = ({ text }: Operand): boolean => text !== '()';
+
 /**
- * A field for the shape of each operand, where the text says no size of any.
+ * A field for the shape of each operand, where the text does not say it.
  *
  * @property recognition - what the core read
  * @fires bp-try - every shape is filled in
+ * @fires bp-read - the same where they are multiplied: a text that says it
  */
 export class BroadcastWhole extends Part {
     @property({ attribute: false }) recognition!: Recognition;
@@ -25,10 +29,10 @@ export class BroadcastWhole extends Part {
     protected override render(): TemplateResult {
         const { operands } = this.recognition;
         return html`<div class="whole">
-            ${(operands.length > 0 ? operands : two).map(
-                ({ label, expression }) => html`<label
+            ${(operands.length > 0 ? operands : two).filter(isAsked).map(
+                ({ label, expression, text }) => html`<label
                     ><code>${expression ?? label}</code>
-                    <input class="gap" placeholder="(2, 3)" autocomplete="off" spellcheck="false" aria-label=${this.says.shapeOf(expression ?? label)} @keydown=${this.onKey} @change=${this.onChange}
+                    <input class="gap" placeholder=${text === '*' ? '(2, 3)' : `(${text})`} autocomplete="off" spellcheck="false" aria-label=${this.says.shapeOf(expression ?? label)} @keydown=${this.onKey} @change=${this.onChange}
                 /></label>`,
             )}
         </div>`;
@@ -54,15 +58,38 @@ export class BroadcastWhole extends Part {
         if (this.fields.every(({ value }) => value.trim() !== '')) this.go();
     };
 
+    /** What was filled in, per operand. */
+    private get typed(): string[] {
+        const values = this.fields.map(({ value }) => value.trim());
+        const { operands } = this.recognition;
+        return operands.length > 0 ? operands.map((one) => (isAsked(one) ? values.shift()! : '()')) : values;
+    }
+
     private go(): void {
         const { op, in_place, error } = this.recognition;
+        if (op === 'matmul') {
+            emit(this, 'bp-read', this.product());
+            return;
+        }
         const numpy = error?.library === 'numpy';
         emit(this, 'bp-try', {
             dialect: numpy ? 'numpy' : 'pytorch',
             ...(op === null ? {} : { op }),
             ...(in_place ? { in_place } : {}),
-            operands: this.fields.map(({ value }) => ({ text: value.trim() })),
+            operands: this.typed.map((text) => ({ text })),
         });
+    }
+
+    /** `q: (2, 3) @ k: (3, 4)` */
+    private product(): string {
+        const { operands } = this.recognition;
+        const factors = this.typed.map((text, index) => {
+            const sizes = text.replace(/^[([]|[)\]]$/g, '');
+            const expression = operands[index]?.expression ?? '';
+            const name = /^[A-Za-z_]\w*$/.test(expression) ? `${expression}: ` : '';
+            return `${name}(${sizes}${sizes === '' || sizes.includes(',') ? '' : ','})`;
+        });
+        return factors.join(' @ ');
     }
 }
 

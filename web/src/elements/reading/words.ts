@@ -28,7 +28,11 @@ export interface ReadingWords {
     readonly known: (count: number) => string;
     readonly noPartner: string;
     readonly sizeOf: (label: string, dim: string) => string;
+    /** Of a field for all axes further right. */
+    readonly sizesRight: (label: string) => string;
     readonly shapeOf: (of: string) => string;
+    /** Of shapes that leave sizes open. */
+    readonly yourShapes: string;
     /** Of a line of code whose shapes are not known. */
     readonly yourLine: string;
     readonly shapes: string;
@@ -42,7 +46,7 @@ export const readingWords: Record<Lang, ReadingWords> = {
         where: 'Where it stopped',
         itSays: 'It says',
         silent: 'It does not say',
-        fill: 'The other sizes. Fill in each ? in the picture, or paste the line above the error with its shapes.',
+        fill: 'The other sizes. Fill in the picture, an axis that is not there stays empty. Enter goes on. Or paste the line above the error with its shapes.',
         library: 'library',
         sizes: 'sizes',
         at: 'where',
@@ -63,7 +67,9 @@ export const readingWords: Record<Lang, ReadingWords> = {
         known: (count) => (count === 1 ? '1 size known' : `${count} sizes known`),
         noPartner: 'no partner',
         sizeOf: (label, dim) => `size of ${label} at dimension ${dim}`,
+        sizesRight: (label) => `sizes of ${label} further right, if any`,
         shapeOf: (of) => `shape of ${of}`,
+        yourShapes: 'Your shapes',
         yourLine: 'Your line',
         shapes: 'What its shapes are',
         fillShapes: 'Fill in the shape of each tensor.',
@@ -73,7 +79,7 @@ export const readingWords: Record<Lang, ReadingWords> = {
         where: '止まった場所',
         itSays: 'エラーからわかること',
         silent: 'エラーからわからないこと',
-        fill: 'ほかの軸の長さです。図の ? に入力するか、エラーの上の行を形状と一緒に貼り付けてください。',
+        fill: 'ほかの軸の長さです。図の欄に入力し（ない軸は空のまま）、Enter で進みます。エラーの上の行を形状と一緒に貼り付けることもできます。',
         library: 'ライブラリ',
         sizes: '長さ',
         at: '位置',
@@ -94,7 +100,9 @@ export const readingWords: Record<Lang, ReadingWords> = {
         known: (count) => `わかっている長さ ${count} 個`,
         noPartner: '相手がいない',
         sizeOf: (label, dim) => `${label} の次元 ${dim} の長さ`,
+        sizesRight: (label) => `${label} のさらに右の軸の長さ（あれば）`,
         shapeOf: (of) => `${of} の形状`,
+        yourShapes: 'あなたの形状',
         yourLine: 'あなたの行',
         shapes: '形状',
         fillShapes: '各テンソルの形状を入力してください。',
@@ -104,7 +112,7 @@ export const readingWords: Record<Lang, ReadingWords> = {
         where: '停在哪里',
         itSays: '报错说明的内容',
         silent: '报错没有说明的内容',
-        fill: '其他轴的长度。请在图中填写每个 ?，或把报错上面的那一行连同形状一起粘贴。',
+        fill: '其他轴的长度。请在图中填写，没有的轴留空，按 Enter 继续。也可以把报错上面的那一行连同形状一起粘贴。',
         library: '库',
         sizes: '长度',
         at: '位置',
@@ -125,7 +133,9 @@ export const readingWords: Record<Lang, ReadingWords> = {
         known: (count) => `已知 ${count} 个长度`,
         noPartner: '没有配对',
         sizeOf: (label, dim) => `${label} 在维度 ${dim} 的长度`,
+        sizesRight: (label) => `${label} 更右边各轴的长度（如果有）`,
         shapeOf: (of) => `${of} 的形状`,
+        yourShapes: '你的形状',
         yourLine: '你的代码行',
         shapes: '形状',
         fillShapes: '请填写每个张量的形状。',
@@ -135,7 +145,7 @@ export const readingWords: Record<Lang, ReadingWords> = {
         where: '停在哪裡',
         itSays: '錯誤訊息說明的內容',
         silent: '錯誤訊息沒有說明的內容',
-        fill: '其他軸的長度。請在圖中填寫每個 ?，或把錯誤訊息上面的那一行連同形狀一起貼上。',
+        fill: '其他軸的長度。請在圖中填寫，沒有的軸留空，按 Enter 繼續。也可以把錯誤訊息上面的那一行連同形狀一起貼上。',
         library: '函式庫',
         sizes: '長度',
         at: '位置',
@@ -156,7 +166,9 @@ export const readingWords: Record<Lang, ReadingWords> = {
         known: (count) => `已知 ${count} 個長度`,
         noPartner: '沒有配對',
         sizeOf: (label, dim) => `${label} 在維度 ${dim} 的長度`,
+        sizesRight: (label) => `${label} 更右邊各軸的長度（如果有）`,
         shapeOf: (of) => `${of} 的形狀`,
+        yourShapes: '你的形狀',
         yourLine: '你的程式行',
         shapes: '形狀',
         fillShapes: '請填寫每個張量的形狀。',

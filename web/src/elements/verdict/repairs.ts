@@ -66,33 +66,33 @@ export class BroadcastRepairs extends Part {
         const look = answer?.look;
         if (ways.length === 0 && !look) return undo;
         const names = wayNames(this.speech, ways, this.labels, words);
+        const first = this.canUndo ? undefined : ways.find((way) => way.request);
         const asks = !this.given && !answer && request;
         return html`${undo}
-            <ul class="ways" aria-label=${words.verdict.ways}>${ways.map((way, index) => this.way(way, names[index]!))}</ul>
+            <ul class="ways" aria-label=${words.verdict.ways}>${ways.map((way, index) => this.way(way, names[index]!, way === first))}</ul>
             ${asks ? html`<p class="quiet"><button type="button" class="word" @click=${this.ask}>${words.verdict.more}</button></p>` : nothing}
             ${look ? html`<p class="look">${spoken(tell(this.speech, look.say, look.args, this.labels))}</p>` : nothing}
             <span class="vh" aria-live="polite">${this.copied === '' ? nothing : words.verdict.copied}</span>`;
     }
 
-    private way(way: Way, name: readonly Segment[]): TemplateResult {
+    private way(way: Way, name: readonly Segment[], main: boolean): TemplateResult {
         const { words } = this;
-        const gives = way.result
-            ? html`<span class="nb">${words.failures.tryGives(shapeText(way.result))}</span>`
-            : nothing;
+        const result = way.result ? shapeText(way.result) : (way.gives ?? '');
+        const gives = result === '' ? nothing : html`<span class="nb">${words.failures.tryGives(result)}</span>`;
         return html`<li>
             <strong>${spoken(name)}</strong>
             ${way.text === '' ? html`<span class="made">${spoken(tell(this.speech, 'look.sizes', way.args, this.labels))}</span>` : html`<code>${labelled(way, this.labels)}</code>`} ${gives}
-            <span class="act">${this.action(way)}</span>
+            <span class="act">${this.action(way, main)}</span>
             <span class="others">${(Object.keys(libraries) as Library[]).map((library) => this.inLibrary(way, library))}</span>
         </li>`;
     }
 
-    private action(way: Way): TemplateResult | typeof nothing {
+    private action(way: Way, main: boolean): TemplateResult | typeof nothing {
         const { words } = this;
         const { request } = way;
         if (request)
-            return html`<button type="button" class="btn" @click=${() => this.take(way, request)}>${words.failures.tryIt}</button>`;
-        if (way.needs.length === 0) return nothing;
+            return html`<button type="button" class="btn ${main ? 'main' : ''}" @click=${() => this.take(way, request)}>${words.failures.tryIt}</button>`;
+        if (way.text === '' || !this.given) return nothing;
         return html`<button type="button" class="btn" @click=${() => emit(this, 'bp-fill', null)}>${words.verdict.fillIn}</button>`;
     }
 

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ReadingWords } from './words';
 
 /** Of what clashes: an operand and its size there. */
 export interface Clashing {
@@ -10,11 +9,14 @@ export interface Clashing {
 /** The longest axis whose elements are drawn one by one. */
 const drawn = 9;
 
-/** The elements of both operands along the axis that clashes: each meets its partner, and the longer one has some left. */
+/**
+ * The elements of both operands along the axis that clashes: each meets its partner, and the longer one has some left, of
+ * which `alone` is said.
+ */
 export function partnersTemplate(
     [first, second]: readonly [Clashing, Clashing],
     axis: string,
-    says: ReadingWords,
+    alone: string,
 ): TemplateResult | typeof nothing {
     const most = Math.max(first.size, second.size);
     const least = Math.min(first.size, second.size);
@@ -22,7 +24,7 @@ export function partnersTemplate(
     const row = ({ label, size }: Clashing) => html`<div class="run">
             <span class="who"><code>${label}</code><small>${axis}</small></span>
             ${Array.from({ length: size }, (_, at) => html`<i class=${at < least ? '' : 'lone'}>${at}</i>`)}
-            ${size > least ? html`<b>${says.noPartner}</b>` : nothing}
+            ${size > least ? html`<b>${alone}</b>` : nothing}
         </div>`;
     return html`<div class="partners" aria-hidden="true">
         ${row(first)}
