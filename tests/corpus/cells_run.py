@@ -6,6 +6,8 @@ failure is a result.
 
   cells_run.py --jsonl    cells as JSON lines on stdin ({"code": ...}), one line of answers each on stdout:
                           code, stdout, last, error, exit; each cell in a process of its own, as a fresh start
+  cells_run.py --jsonl --together    the same forty times faster, all cells in one process: print options, handling of
+                          floating point errors, seeds and default dtypes are put back after each cell, the rest is not
 
 Needs python3-torch and python3-numpy: on Debian run it with /usr/bin/python3.
 """
@@ -54,17 +56,34 @@ def answer_apart(code):
     return json.loads(text)
 
 
+def put_back(numpy, torch, options, errors):
+    """What a cell may have set for those after it."""
+    numpy.set_printoptions(**options)
+    numpy.seterr(**errors)
+    numpy.seterrcall(None)
+    numpy.random.seed(0)
+    torch.set_default_dtype(torch.float32)
+    torch.set_printoptions(profile="default", sci_mode=None)
+    torch.set_grad_enabled(True)
+    torch.manual_seed(0)
+
+
 def main():
-    if sys.argv[1:] != ["--jsonl"]:
+    if sys.argv[1:] not in (["--jsonl"], ["--jsonl", "--together"]):
         print(__doc__, file=sys.stderr)
         return 2
-    import numpy  # noqa: F401  loaded once, before the children
+    import numpy  # loaded once, before the children
+    import torch
     import torch.utils.backcompat  # noqa: F401
 
+    together = "--together" in sys.argv
+    options, errors = {**numpy.get_printoptions(), "legacy": False}, numpy.geterr()
     for line in sys.stdin:
         if line.strip():
             code = json.loads(line)["code"]
-            print(json.dumps({"code": code, **answer_apart(code)}), flush=True)
+            print(json.dumps({"code": code, **(answer if together else answer_apart)(code)}), flush=True)
+            if together:
+                put_back(numpy, torch, options, errors)
     return 0
 
 

@@ -16,22 +16,44 @@ std::vector<double> column_from(const Matrix& a, std::size_t row, std::size_t co
     return out;
 }
 
+/// A = Q B P^T, by reflections from both sides (`gebd2`).
+struct TwoDiagonals {
+    Bidiagonal b;
+    std::vector<Reflection> from_left;
+    std::vector<Reflection> from_right;
+};
+
+TwoDiagonals two_diagonals_of(Matrix& a) {
+    const std::size_t n = a.columns;
+    TwoDiagonals out;
+    for (std::size_t i = 0; i < n; ++i) {
+        out.from_left.push_back(reflection_of(column_from(a, i, i)));
+        reflect_left(a, i, i + 1, out.from_left.back());
+        out.b.d.push_back(out.from_left.back().beta);
+        if (i + 1 == n) break;
+        out.from_right.push_back(reflection_of(std::vector<double>(&a(i, i + 1), &a(i, 0) + n)));
+        reflect_right(a, i + 1, i + 1, out.from_right.back());
+        out.b.e.push_back(out.from_right.back().beta);
+    }
+    return out;
+}
+
+/// The square that is left of a factored matrix.
+Matrix square_of(const Qr& qr) {
+    const std::size_t n = qr.upper.columns;
+    Matrix upper(n, n);
+    for (std::size_t i = 0; i < n; ++i) {
+        for (std::size_t j = i; j < n; ++j) upper(i, j) = qr.upper(i, j);
+    }
+    return upper;
+}
+
 /// A tall matrix (`rows` >= `columns`) by two diagonals: `gebd2`, and the vectors put together by `ormbr`. `lower`: it
 /// stands for its transpose, whose lower diagonal is turned up first (`bdsdc`). `left` has `width` columns.
 std::optional<SingularVectors> tall(Matrix a, std::size_t width, bool lower) {
     const std::size_t n = a.columns;
-    Bidiagonal b;
-    std::vector<Reflection> from_left;
-    std::vector<Reflection> from_right;
-    for (std::size_t i = 0; i < n; ++i) {
-        from_left.push_back(reflection_of(column_from(a, i, i)));
-        reflect_left(a, i, i + 1, from_left.back());
-        b.d.push_back(from_left.back().beta);
-        if (i + 1 == n) break;
-        from_right.push_back(reflection_of(std::vector<double>(&a(i, i + 1), &a(i, 0) + n)));
-        reflect_right(a, i + 1, i + 1, from_right.back());
-        b.e.push_back(from_right.back().beta);
-    }
+    TwoDiagonals parts = two_diagonals_of(a);
+    Bidiagonal& b = parts.b;
     Matrix u = unit_matrix(n, n);
     Matrix v = unit_matrix(n, n);
     if (lower) {
@@ -66,8 +88,8 @@ std::optional<SingularVectors> tall(Matrix a, std::size_t width, bool lower) {
     for (std::size_t i = 0; i < n; ++i) {
         for (std::size_t j = 0; j < n; ++j) left(i, j) = u(i, j);
     }
-    for (std::size_t i = from_left.size(); i-- > 0;) reflect_left(left, i, 0, from_left[i]);
-    for (std::size_t i = from_right.size(); i-- > 0;) reflect_right(v, 0, i + 1, from_right[i]);
+    for (std::size_t i = parts.from_left.size(); i-- > 0;) reflect_left(left, i, 0, parts.from_left[i]);
+    for (std::size_t i = parts.from_right.size(); i-- > 0;) reflect_right(v, 0, i + 1, parts.from_right[i]);
     return SingularVectors{std::move(left), std::move(b.d), std::move(v)};
 }
 
@@ -78,10 +100,7 @@ std::optional<SingularVectors> by_factors(Matrix a, bool full, bool turned) {
     if (rows < static_cast<std::size_t>(static_cast<double>(n) * 11.0 / 6.0) || rows == n)
         return tall(std::move(a), full ? rows : n, turned);
     const Qr qr = qr_of(std::move(a));
-    Matrix upper(n, n);
-    for (std::size_t i = 0; i < n; ++i) {
-        for (std::size_t j = i; j < n; ++j) upper(i, j) = qr.upper(i, j);
-    }
+    Matrix upper = square_of(qr);
     auto inner = turned ? tall(upper.transposed(), n, false) : tall(std::move(upper), n, false);
     if (!inner) return std::nullopt;
     if (turned) {
@@ -119,6 +138,54 @@ std::optional<SingularVectors> singular_vectors_of(Matrix a, bool full) {
     Matrix left = out->right.transposed();
     out->right = out->left.transposed();
     out->left = std::move(left);
+    return out;
+}
+
+std::optional<LeastSquares> least_squares_of(Matrix a, Matrix right, double limit) {
+    const std::size_t n = a.columns;
+    const std::size_t count = right.columns;
+    if (a.rows >= static_cast<std::size_t>(static_cast<double>(n) * 1.6)) {
+        const Qr qr = qr_of(std::move(a));
+        for (std::size_t i = 0; i < qr.reflections.size(); ++i) reflect_left(right, i, 0, qr.reflections[i]);
+        a = square_of(qr);
+    }
+    // The reflections are as long as what is left of the matrix; what is below belongs to the residuals alone.
+    TwoDiagonals parts = two_diagonals_of(a);
+    for (std::size_t i = 0; i < n; ++i) reflect_left(right, i, 0, parts.from_left[i]);
+    Bidiagonal& b = parts.b;
+    double norm = 0;
+    for (const double x : b.d) norm = std::max(norm, std::fabs(x));
+    for (const double x : b.e) norm = std::max(norm, std::fabs(x));
+    if (norm == 0) norm = 1;
+    const bool several = n > 1;
+    if (several) {
+        for (double& x : b.d) x *= 1 / norm;
+        for (double& x : b.e) x *= 1 / norm;
+    }
+    Matrix turned(count, n);
+    for (std::size_t j = 0; j < count; ++j) {
+        for (std::size_t i = 0; i < n; ++i) turned(j, i) = right(i, j);
+    }
+    Matrix v = unit_matrix(n, n);
+    if (several && !diagonalize(b, turned, v)) return std::nullopt;
+    LeastSquares out;
+    const double least = limit > 0 && limit < 1 ? limit : 0x1p-53;
+    const double bound = several ? least * *std::max_element(b.d.begin(), b.d.end()) : 0;
+    for (std::size_t i = 0; i < n; ++i) {
+        const bool kept = std::fabs(b.d[i]) > bound;
+        for (std::size_t j = 0; j < count; ++j) turned(j, i) = kept ? turned(j, i) * (1 / b.d[i]) : 0.0;
+        out.rank += kept ? 1 : 0;
+        out.values.push_back(several ? b.d[i] * norm : std::fabs(b.d[i]));
+    }
+    out.x = product_of(v.transposed(), turned.transposed());
+    if (several) {
+        for (double& x : out.x.elements) x *= 1 / norm;
+    }
+    for (std::size_t i = parts.from_right.size(); i-- > 0;) reflect_left(out.x, i + 1, 0, parts.from_right[i]);
+    out.residuals.assign(count, 0.0);
+    for (std::size_t i = n; i < right.rows; ++i) {
+        for (std::size_t j = 0; j < count; ++j) out.residuals[j] += right(i, j) * right(i, j);
+    }
     return out;
 }
 

@@ -19,4 +19,15 @@ struct SingularVectors {
 /// Nothing: it did not converge (NaN).
 std::optional<SingularVectors> singular_vectors_of(Matrix a, bool full);
 
+/// The x of least |right - A x|, of A with at least as many rows as columns and one column or more.
+struct LeastSquares {
+    Matrix x;
+    std::vector<double> residuals;  ///< The squares that are left, added, for each column of `right`.
+    std::vector<double> values;     ///< Singular values of A, falling.
+    std::size_t rank = 0;           ///< How many are above `limit` of the largest.
+};
+
+/// In the order of netlib's LAPACK 3.11 for up to 25 columns (`gelsd`). Nothing: it did not converge.
+std::optional<LeastSquares> least_squares_of(Matrix a, Matrix right, double limit);
+
 }  // namespace bcast::ops

@@ -34,7 +34,7 @@ constexpr Standing standings[] = {
     {"numpy.matlib", "NumPy itself advises against it", "np.zeros and its kin, which make arrays"},
     {"numpy.matrix", "NumPy itself advises against it", "np.array, and @ for products"},
     {"numpy.memmap", no_files},
-    {"numpy.poly", "it is no matter of shapes", "np.vander and np.linalg.lstsq to fit"},
+    {"numpy.polynomial", "it is no matter of shapes", "np.polyfit, np.polyval and np.roots"},
     {"numpy.rec", "elements here are single numbers", "one array for each field"},
     {"numpy.save", no_files, "np.savetxt into io.StringIO"},
     {"numpy.timedelta64", "elements here are single numbers", "whole numbers of days"},

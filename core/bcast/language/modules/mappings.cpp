@@ -4,6 +4,7 @@
 
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/raised.hpp"
@@ -237,6 +238,18 @@ Value total(Interpreter& interpreter, const Value& self, const CallArguments& ar
     return sum;
 }
 
+Value elements_of_counter(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none("elements", arguments);
+    Values out;
+    for (const Dict::Entry& entry : dict_of(self).entries()) {
+        if (entry.key.is_nothing()) continue;
+        const std::int64_t times = to_index(interpreter, entry.value);
+        interpreter.spend(static_cast<std::uint64_t>(times < 0 ? 0 : times));
+        for (std::int64_t i = 0; i < times; ++i) out.push_back(entry.key);
+    }
+    return interpreter.iterate(new_list(std::move(out)));
+}
+
 Value copy_counter(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_none("copy", arguments);
     const Ref<Dict> out = make<Dict>(counter_type);
@@ -265,13 +278,26 @@ void repr_counter(Interpreter& interpreter, const Value& self, std::string& out)
     out += ')';
 }
 
-/// Counts are added or taken away; what is left of them is above 0.
+/// Counts are added or taken away, or the smaller or larger ones taken; what is left of them is above 0.
 Value combine_counters(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     const bool counters = left.type().derives_from(counter_type) && right.type().derives_from(counter_type);
-    if (!counters || (op != BinaryOperator::add && op != BinaryOperator::sub)) return {};
+    const bool smaller = op == BinaryOperator::bit_and;
+    const bool extreme = smaller || op == BinaryOperator::bit_or;
+    if (!counters || (!extreme && op != BinaryOperator::add && op != BinaryOperator::sub)) return {};
     const Ref<Dict> sums = make<Dict>(counter_type);
     add_entries(interpreter, left, *sums);
-    count_from(interpreter, *sums, right, op);
+    if (extreme) {
+        for (const Dict::Entry& entry : dict_of(smaller ? left : right).entries()) {
+            if (entry.key.is_nothing()) continue;
+            const Value other = count_or_zero(interpreter, smaller ? right : left, entry.key);
+            if (interpreter.less(entry.value, other) == smaller)
+                sums->set(interpreter, entry.key, entry.value);
+            else
+                sums->set(interpreter, entry.key, other);
+        }
+    } else {
+        count_from(interpreter, *sums, right, op);
+    }
     const Ref<Dict> out = make<Dict>(counter_type);
     for (const Dict::Entry& entry : sums->entries()) {
         if (!entry.key.is_nothing() && interpreter.less(Value::integer(0), entry.value))
@@ -281,6 +307,7 @@ Value combine_counters(Interpreter& interpreter, BinaryOperator op, const Value&
 }
 
 constexpr Method counter_methods[] = {{"copy", copy_counter},
+                                      {"elements", elements_of_counter},
                                       {"most_common", most_common},
                                       {"subtract", subtract_counter},
                                       {"total", total},

@@ -67,12 +67,23 @@ Expr* Parser::yield_expression() {
 Expr* Parser::yield_or_expressions() {
     if (at(TokenKind::kw_yield)) return yield_expression();
     if (!at(TokenKind::open_paren) || peek(1).kind != TokenKind::kw_yield) return star_expressions();
-    const Token open = advance();
+    const TokenKind next = peek(end_of_parenthesis()).kind;
+    if (next != TokenKind::newline && next != TokenKind::semicolon && next != TokenKind::assign)
+        return star_expressions();
+    advance();
     Expr* out = yield_expression();
     expect(TokenKind::close_paren);
-    if (!at(TokenKind::newline) && !at(TokenKind::semicolon) && !at(TokenKind::assign))
-        outside_construct("'yield' within an expression", open.where);
     return out;
+}
+
+std::size_t Parser::end_of_parenthesis() const {
+    std::size_t end = 0;
+    for (int open = 0; peek(end).kind != TokenKind::end; ++end) {
+        const TokenKind kind = peek(end).kind;
+        if (kind == TokenKind::open_paren) ++open;
+        if (kind == TokenKind::close_paren && --open == 0) return end + 1;
+    }
+    return end;
 }
 
 Expr* Parser::star_expressions() {

@@ -83,7 +83,10 @@ class Parser {
     Expr* star_expression();
     Expr* yield_expression();
     Expr* yield_or_expressions();  ///< What may stand behind an equals sign.
-    Expr* named_expression();      ///< with :=
+    Expr* yield_within();          ///< `(yield value)` as a part of an expression.
+    [[nodiscard]] bool nothing_happens_before(std::size_t place);
+    [[nodiscard]] std::size_t end_of_parenthesis() const;
+    Expr* named_expression();  ///< with :=
     Expr* expression();
     Expr* disjunction();
     Expr* conjunction();
@@ -210,7 +213,10 @@ class Parser {
     std::uint16_t depth_ = 0;
     int loops_ = 0;
     std::uint32_t yields_ = 0;  ///< Of the function that is being read.
-    std::string_view class_;    ///< The innermost class whose body is being read, without leading underscores.
+    /// Where statements go that have to run before the one that is being read, and where its text begins.
+    std::vector<Stmt*>* before_ = nullptr;
+    std::size_t statement_begin_ = 0;
+    std::string_view class_;  ///< The innermost class whose body is being read, without leading underscores.
 };
 
 }  // namespace bcast::python

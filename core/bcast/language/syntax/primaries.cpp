@@ -69,9 +69,9 @@ Expr* Parser::closed(Expr* expr, TokenKind close, std::uint32_t begin) {
 
 Expr* Parser::parenthesized() {
     const Nesting nesting(*this);
+    if (peek(1).kind == TokenKind::kw_yield) return yield_within();
     const std::uint32_t begin = advance().where.begin;
     if (accept(TokenKind::close_paren)) return tuple_from({}, begin);
-    if (at(TokenKind::kw_yield)) outside_construct("'yield' within an expression", peek().where);
     const Scope::Mark mark = scope_->mark();
     const bool star = at(TokenKind::mul);
     Expr* first = star ? starred() : named_expression();

@@ -43,6 +43,11 @@ class Scope {
     void bind(NameExpr& name);
     /// `(name := ...)`: read here as any name, assigned to in the function that this scope stands in.
     void bind_in_function(NameExpr& name);
+    /// Whether the name is known to be a local one of this function by what was read so far.
+    [[nodiscard]] bool keeps(Symbol symbol) {
+        const Entry* known = kind_ == Kind::function ? find(symbol) : nullptr;
+        return known != nullptr && known->bound && !known->global && !known->nonlocal;
+    }
     /// `super` and `__class__` in a function of a class body need the class: `symbol` is `__class__`'s.
     void use_class(Symbol symbol) { entry(symbol, "__class__").used = true; }
     /// Throws SyntaxFault if the name is there twice.

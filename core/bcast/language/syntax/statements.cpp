@@ -54,7 +54,11 @@ void Parser::statement(std::vector<Stmt*>& out) {
 void Parser::simple_statements(std::vector<Stmt*>& out) {
     while (true) {
         const std::uint32_t before = yields_;
-        out.push_back(simple_statement());
+        before_ = &out;
+        statement_begin_ = at_;
+        Stmt* made = simple_statement();
+        before_ = nullptr;
+        out.push_back(made);
         out.back()->yields = yields_ != before;
         if (accept(TokenKind::semicolon)) {
             if (accept(TokenKind::newline)) return;

@@ -8,6 +8,7 @@
 #include "bcast/libraries/numpy/linalg_functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/linalg/factor.hpp"
+#include "bcast/linalg/singular.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 
@@ -56,6 +57,30 @@ std::vector<double> least_squares(const ops::SingularValues& found, double limit
 Value matrix_of(Interpreter& interpreter, const std::vector<double>& values, std::vector<Extent> sizes) {
     const std::vector<Scalar> scalars(values.begin(), values.end());
     return new_array(from_values(interpreter.context().workspace, Dtype::float64, std::move(sizes), scalars));
+}
+
+/// Up to so many values LAPACK takes a matrix as a whole.
+constexpr Extent undivided = 25;
+
+ops::Matrix as_matrix(const Tensor& tensor) {
+    const auto columns = static_cast<std::size_t>(tensor.rank() == 1 ? 1 : tensor.sizes[1]);
+    return {static_cast<std::size_t>(tensor.sizes[0]), columns, reals_of(tensor)};
+}
+
+Value least_squares_by_reflections(Interpreter& interpreter, const Given& given) {
+    const Tensor a = given.array(0);
+    const Tensor b = given.array(1);
+    interpreter.spend(static_cast<std::uint64_t>(a.numel() * 8 * a.sizes[1]));
+    const double usual = unit_roundoff * static_cast<double>(std::max(a.sizes[0], a.sizes[1]));
+    auto found = ops::least_squares_of(as_matrix(a), as_matrix(b), given[2].is_nothing() ? -1 : given.real(2, usual));
+    if (!found) throw Raised("LinAlgError", "SVD did not converge in Linear Least Squares");
+    const bool whole = a.sizes[0] > a.sizes[1] && found->rank == static_cast<std::size_t>(a.sizes[1]);
+    if (!whole) found->residuals.clear();
+    std::vector<Extent> sizes = b.sizes;
+    sizes[0] = a.sizes[1];
+    return new_tuple({matrix_of(interpreter, found->x.elements, std::move(sizes)),
+                      vector_of(interpreter, found->residuals), Value::integer(static_cast<std::int64_t>(found->rank)),
+                      vector_of(interpreter, found->values)});
 }
 
 }  // namespace
@@ -112,7 +137,20 @@ Value cond(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 
 Value pinv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "pinv", {"a", "rcond", "hermitian"}, 1, arguments);
-    const ops::SingularValues found = singular_of(interpreter, given.array(0));
+    const Tensor a = given.array(0);
+    if (a.rank() == 2 && a.numel() > 0 && std::min(a.sizes[0], a.sizes[1]) <= undivided) {
+        auto parts = ops::singular_vectors_of(as_matrix(a), false);
+        if (!parts) throw Raised("LinAlgError", "SVD did not converge");
+        const double least = given.real(1, 1e-15) * parts->values[0];
+        ops::Matrix left = parts->left.transposed();
+        for (std::size_t i = 0; i < left.rows; ++i) {
+            const double x = parts->values[i];
+            for (std::size_t j = 0; j < left.columns; ++j) left(i, j) *= x > least ? 1 / x : 0.0;
+        }
+        return matrix_of(interpreter, ops::product_of(parts->right.transposed(), left).elements,
+                         {a.sizes[1], a.sizes[0]});
+    }
+    const ops::SingularValues found = singular_of(interpreter, a);
     const double limit = found.values.empty() ? 0 : given.real(1, 1e-15) * found.values[0];
     std::vector<double> unit(found.rows * found.rows, 0.0);
     for (std::size_t i = 0; i < found.rows; ++i) unit[i * found.rows + i] = 1;
@@ -125,9 +163,12 @@ Value lstsq(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Given given(interpreter, "lstsq", {"a", "b", "rcond"}, 2, arguments);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
-    const ops::SingularValues found = singular_of(interpreter, a);
+    expect_matrices(a);
     if (b.rank() == 0 || b.rank() > 2 || b.sizes[0] != a.sizes[0])
         throw Raised("LinAlgError", "Incompatible dimensions");
+    if (a.rank() == 2 && a.numel() > 0 && a.sizes[0] >= a.sizes[1] && a.sizes[1] <= undivided)
+        return least_squares_by_reflections(interpreter, given);
+    const ops::SingularValues found = singular_of(interpreter, a);
     const std::size_t count = b.rank() == 1 ? 1 : static_cast<std::size_t>(b.sizes[1]);
     const double largest = found.values.empty() ? 0 : found.values[0];
     const double usual = unit_roundoff * static_cast<double>(std::max(found.rows, found.columns));

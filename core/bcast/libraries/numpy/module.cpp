@@ -79,6 +79,29 @@ constexpr Removed removed[] = {{"bool", "bool", "np.bool_"},     {"complex", "co
                 "release note at:\n    https://numpy.org/devdocs/release/1.20.0-notes.html#deprecations"}));
 }
 
+/// The module in Python that a name is written in, or nothing.
+std::string_view python_module_of(std::string_view name) {
+    struct Texts {
+        std::string_view module;
+        std::string_view names;  ///< Each between two blanks.
+    };
+    constexpr Texts texts[] = {
+        {"numpy.lib.function_base",
+         " asarray_chkfinite bartlett base_repr binary_repr blackman common_type flatiter "
+         "frombuffer hamming hanning isfortran packbits real_if_close sort_complex trim_zeros "
+         "unpackbits unwrap "},
+        {"numpy.lib.npyio", " genfromtxt loadtxt savetxt "},
+        {"numpy.lib.polynomial",
+         " RankWarning poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub "
+         "roots "},
+    };
+    const std::string asked = concat({" ", name, " "});
+    for (const Texts& one : texts) {
+        if (one.names.find(asked) != std::string_view::npos) return one.module;
+    }
+    return {};
+}
+
 Value attribute(Interpreter& interpreter, std::string_view name) {
     if (const Method* function = find_function(name)) {
         constexpr std::string_view in_c[] = {
@@ -106,14 +129,8 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     for (const std::string_view submodule : {"core", "lib", "linalg", "random", "testing"}) {
         if (submodule == name) return interpreter.import(concat({"numpy.", name}));
     }
-    constexpr std::pair<std::string_view, std::string_view> in_python[] = {
-        {"flatiter", "numpy.lib.function_base"},  {"frombuffer", "numpy.lib.function_base"},
-        {"genfromtxt", "numpy.lib.npyio"},        {"loadtxt", "numpy.lib.npyio"},
-        {"savetxt", "numpy.lib.npyio"},           {"sort_complex", "numpy.lib.function_base"},
-        {"trim_zeros", "numpy.lib.function_base"}};
-    for (const auto& [function, module] : in_python) {
-        if (function == name) return interpreter.get_attribute(interpreter.import(module), name);
-    }
+    if (const std::string_view module = python_module_of(name); !module.empty())
+        return interpreter.get_attribute(interpreter.import(module), name);
     for (const Removed& row : removed) {
         if (row.name == name) refuse_removed(row);
     }

@@ -18,8 +18,34 @@
 namespace bcast::python::numpy {
 namespace {
 
+/// `formatter`: functions by what they write. A dtype's own name comes before that of its kind, and that before 'all'.
+void set_formatter(Interpreter& interpreter, NumpyPrintOptions& options, const Value& value) {
+    options.formatter = nullptr;
+    if (value.is_none()) return;
+    const Dict* functions = value.as<Dict>();
+    if (functions == nullptr) throw Unsupported("a formatter that is no dict is not implemented here");
+    options.formatter = [&interpreter, value](const Element& element, Dtype dtype) -> std::optional<std::string> {
+        const std::string_view name = is_complex(dtype)       ? "complexfloat"
+                                      : is_floating(dtype)    ? "float"
+                                      : dtype == Dtype::bool_ ? "bool"
+                                                              : "int";
+        const std::string kind = concat({is_complex(dtype) ? "complex" : name, "_kind"});
+        for (const std::string_view key : {name, std::string_view(kind), std::string_view("all")}) {
+            const Value function = value.as<Dict>()->find(key);
+            if (function.is_nothing() || function.is_none()) continue;
+            const Interpreter::Nesting nesting(interpreter, 3);
+            return std::string(to_text(interpreter.call(function, {new_scalar(dtype, element)}), "formatter gave "));
+        }
+        return std::nullopt;
+    };
+}
+
 /// Sets one option by its name. False: there is none of that name.
 bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::string_view name, const Value& value) {
+    if (name == "formatter") {
+        set_formatter(interpreter, options, value);
+        return true;
+    }
     if (value.is_none() && name != "precision") return true;
     if (name == "precision") {
         if (!value.is_none()) options.precision = static_cast<int>(to_index(interpreter, value));
@@ -52,17 +78,18 @@ bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::strin
 }
 
 constexpr std::string_view option_names[] = {"precision", "threshold", "edgeitems", "linewidth",
-                                             "suppress",  "nanstr",    "infstr"};
+                                             "suppress",  "nanstr",    "infstr",    "formatter"};
 
 NumpyPrintOptions options_of(Interpreter& interpreter, const CallArguments& arguments) {
     NumpyPrintOptions options = numpy_state(interpreter).print;
+    options.formatter = nullptr;  // it is always set anew
     for (std::size_t i = 0; i < arguments.positional.size() && i < std::size(option_names); ++i) {
         set_option(interpreter, options, option_names[i], arguments.positional[i]);
     }
     for (const KeywordArgument& keyword : arguments.keywords) {
-        if (keyword.name == "formatter" || keyword.name == "legacy") {
+        if (keyword.name == "legacy") {
             if (keyword.value.is_none()) continue;
-            throw Unsupported(concat({"np.set_printoptions(", keyword.name, "=...) is not implemented here"}));
+            throw Unsupported("np.set_printoptions(legacy=...) is not implemented here");
         }
         if (!set_option(interpreter, options, keyword.name, keyword.value)) {
             refuse_unexpected("set_printoptions", keyword.name);
@@ -81,11 +108,10 @@ Value array2string(Interpreter& interpreter, const Value& /*self*/, const CallAr
                       {"a", "max_line_width", "precision", "suppress_small", "separator", "prefix", "style",
                        "formatter", "threshold", "edgeitems", "sign", "floatmode", "suffix", "legacy"},
                       1, arguments);
-    given.refuse(7, "np.array2string(formatter=...)");
     NumpyPrintOptions options = numpy_state(interpreter).print;
     constexpr std::pair<std::size_t, std::string_view> places[] = {{1, "linewidth"}, {2, "precision"}, {3, "suppress"},
-                                                                   {8, "threshold"}, {9, "edgeitems"}, {10, "sign"},
-                                                                   {11, "floatmode"}};
+                                                                   {7, "formatter"}, {8, "threshold"}, {9, "edgeitems"},
+                                                                   {10, "sign"},     {11, "floatmode"}};
     for (const auto& [place, name] : places) {
         if (given.has(place)) set_option(interpreter, options, name, given[place]);
     }
@@ -222,6 +248,7 @@ Value printoptions(Interpreter& interpreter, const Value& /*self*/, const CallAr
 /// For what is written in Python: threshold, edgeitems, linewidth.
 Value print_limits(Interpreter& interpreter, const Value& /*self*/, const CallArguments& /*arguments*/) {
     const NumpyPrintOptions& options = numpy_state(interpreter).print;
+    if (options.formatter) throw Unsupported("a formatter beside arrays of text or objects is not implemented here");
     return new_tuple(
         {Value::real(options.threshold), Value::integer(options.edgeitems), Value::integer(options.linewidth)});
 }

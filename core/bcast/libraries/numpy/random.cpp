@@ -20,8 +20,10 @@
 #include "bcast/libraries/numpy/random_arguments.hpp"
 #include "bcast/libraries/numpy/state.hpp"
 #include "bcast/libraries/numpy/submodules.hpp"
+#include "bcast/libraries/numpy/values.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/random/numpy.hpp"
 #include "bcast/tensor/random/numpy_counts.hpp"
@@ -243,6 +245,20 @@ Tensor ordered(Interpreter& interpreter, const Tensor& tensor, const std::vector
     return ops::index_get(interpreter.context(), Dialect::numpy, tensor, items);
 }
 
+/// The array of text that NumPy makes of lists with text in them; nothing of other values.
+Value array_of_text(Interpreter& interpreter, const Value& value) {
+    if (is_values(value)) return value;
+    const Values* items = items_of(value);
+    const auto is_text = [](const Value& item) { return as_str(item) != nullptr; };
+    if (items == nullptr || std::none_of(items->begin(), items->end(), is_text)) return {};
+    return call_values(interpreter, "array", {{&value, 1}, {}, interpreter.where()});
+}
+
+/// Its shape, and places of its values.
+Tensor codes_of(Interpreter& interpreter, const Value& text) {
+    return interpreter.get_attribute(text, "_codes").as<Array>()->tensor;
+}
+
 /// What is shuffled, and for a generator along which axis; the functions of the module read no keywords.
 std::vector<Value> shuffled_arguments(const Value& self, std::string_view name, const CallArguments& arguments) {
     if (self.as<GeneratorObject>() != nullptr) return bind_cython(name, {"x", "axis"}, 1, arguments);
@@ -259,6 +275,13 @@ Value permutation(Interpreter& interpreter, const Value& self, const CallArgumen
     NumpyRandom& source = source_of(interpreter, self);
     if (given[0].is_integral() || given[0].as<ScalarObject>() != nullptr) {
         return new_array(numpy_permutation(workspace_of(interpreter), source, given.integer(0)));
+    }
+    const Value text = array_of_text(interpreter, given[0]);
+    if (!text.is_nothing() && given.integer(1, 0) == 0) {
+        const std::vector<Extent> order = numpy_order(source, codes_of(interpreter, text).sizes[0]);
+        const std::vector<Scalar> places(order.begin(), order.end());
+        return interpreter.get_item(text, new_array(from_values(workspace_of(interpreter), Dtype::int64,
+                                                                {static_cast<Extent>(order.size())}, places)));
     }
     const Tensor tensor = given.array(0);
     if (tensor.rank() == 0) throw Raised("IndexError", "x must be an integer or at least 1-dimensional");
@@ -297,7 +320,8 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
             ? Given(interpreter, bind_cython("choice", {"a", "size", "replace", "p", "axis", "shuffle"}, 1, arguments))
             : Given(interpreter, bind_cython("choice", {"a", "size", "replace", "p"}, 1, arguments));
     const bool counted = given[0].is_integral();
-    const Tensor from = given.array(0);
+    const Value text = array_of_text(interpreter, given[0]);
+    const Tensor from = text.is_nothing() ? given.array(0) : codes_of(interpreter, text);
     if (!generator && from.rank() > 1) throw Raised("ValueError", "a must be 1-dimensional");
     if (generator && given.integer(4, 0) != 0) throw Unsupported("Generator.choice(axis=...) is not implemented here");
     const Extent population = counted ? given.integer(0) : from.rank() > 0 ? from.sizes[0] : 1;
@@ -313,6 +337,7 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
     Tensor places = numpy_choice(workspace_of(interpreter), source_of(interpreter, self), population,
                                  drawn_sizes(interpreter, given[1]), choosing);
     if (counted) return generator ? new_result(std::move(places)) : drawn(std::move(places));
+    if (!text.is_nothing()) return interpreter.get_item(text, new_result(std::move(places)));
     const ops::IndexItem items[] = {places};
     return new_result(ops::index_get(interpreter.context(), Dialect::numpy, from, items));
 }
@@ -338,6 +363,17 @@ Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return make<GeneratorObject>(NumpyGenerator(words_of(interpreter, given[0])));
 }
 
+/// What is written in Python draws from the numbers of a generator, or of the module.
+Value drawing_of(Interpreter& interpreter, const Value& source, std::string_view name) {
+    constexpr std::string_view names =
+        " beta chisquare dirichlet f gamma geometric gumbel laplace logistic lognormal multinomial multivariate_normal "
+        "negative_binomial pareto power rayleigh standard_cauchy standard_gamma standard_t triangular weibull ";
+    if (names.find(concat({" ", name, " "})) == std::string_view::npos) return {};
+    const Value from = source.is_nothing() ? interpreter.import("numpy.random") : source;
+    return interpreter.call(interpreter.get_attribute(interpreter.import("numpy.random._distributions"), "drawing"),
+                            {from, new_str(name)});
+}
+
 constexpr Method generator_methods[] = {
     {"binomial", binomial},
     {"choice", choice},
@@ -356,7 +392,8 @@ static_assert(is_sorted(generator_methods));
 
 const Type generator_object_type({.name = "numpy.random._generator.Generator",
                                   .slots = {.repr = [](Interpreter&, const Value&,
-                                                       std::string& out) { out += "Generator(PCG64)"; }},
+                                                       std::string& out) { out += "Generator(PCG64)"; },
+                                            .get_attribute = drawing_of},
                                   .methods = generator_methods});
 
 constexpr Method random_functions[] = {
@@ -387,10 +424,14 @@ Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     return make<RandomStateObject>(seeded_state(interpreter, given[0]));
 }
 
-const Type random_state_type(
-    {.name = "RandomState", .module = "numpy.random.mtrand", .construct = make_state, .methods = random_functions});
+const Type random_state_type({.name = "RandomState",
+                              .module = "numpy.random.mtrand",
+                              .construct = make_state,
+                              .slots = {.get_attribute = drawing_of},
+                              .methods = random_functions});
 
-Value random_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+Value random_attribute(Interpreter& interpreter, std::string_view name) {
+    if (Value drawing = drawing_of(interpreter, {}, name); !drawing.is_nothing()) return drawing;
     if (name == "Generator") return Value::of(generator_object_type);
     if (name == "RandomState") return Value::of(random_state_type);
     return {};

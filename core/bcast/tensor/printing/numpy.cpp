@@ -52,8 +52,30 @@ std::vector<std::string> complex_texts(const Tensor& array, const std::vector<Sh
     return out;
 }
 
+/// The texts that a program's own functions give, or none.
+std::vector<std::string> formatted_texts(const Tensor& array, const std::vector<ShownAxis>& axes,
+                                         const NumpyPrintOptions& options) {
+    const bool complex = is_complex(array.dtype);
+    const std::vector<Scalar> imaginary = complex ? shown_elements(parts_of(array, true), axes) : std::vector<Scalar>();
+    const Tensor read_as = complex                         ? parts_of(array, false)
+                           : array.dtype == dtypes::uint64 ? seen_as_bits(array, Dtype::int64)
+                                                           : array;
+    std::vector<std::string> out;
+    for (const Scalar& real : shown_elements(read_as, axes)) {
+        const double other = complex ? std::get<double>(imaginary[out.size()]) : 0;
+        std::optional<std::string> text = options.formatter({real, other}, array.dtype);
+        if (!text) return {};
+        out.push_back(std::move(*text));
+    }
+    return out;
+}
+
 std::vector<std::string> texts_of(const Tensor& array, const std::vector<ShownAxis>& axes,
                                   const NumpyPrintOptions& options) {
+    if (options.formatter) {
+        std::vector<std::string> own = formatted_texts(array, axes, options);
+        if (!own.empty()) return own;
+    }
     const Dtype dtype = array.dtype;
     if (is_complex(dtype)) return complex_texts(array, axes, options);
     const Tensor read_as = dtype == dtypes::uint64 ? seen_as_bits(array, Dtype::int64) : array;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,7 +21,7 @@ enum class FloatMode {
 
 std::optional<FloatMode> float_mode_named(std::string_view name);
 
-/// What `np.set_printoptions` sets, `formatter` and `legacy` aside. One per program.
+/// What `np.set_printoptions` sets, `legacy` aside. One per program.
 struct NumpyPrintOptions {
     std::optional<int> precision = 8;  ///< Nothing: as many digits as tell the number from its neighbours.
     double threshold = 1000;           ///< With more elements an array is summarized.
@@ -31,6 +32,8 @@ struct NumpyPrintOptions {
     char sign = '-';  ///< '+' and ' ' show something before positive floats too.
     std::string nanstr = "nan";
     std::string infstr = "inf";
+    /// The text of an element by `formatter`, or nothing where it says nothing of the dtype. May be empty.
+    std::function<std::optional<std::string>(const Element&, Dtype)> formatter;
 };
 
 /// What stands around an array's text: `np.array2string`'s arguments of these names.

@@ -44,6 +44,151 @@ def frombuffer(buffer, dtype=float, count=-1, offset=0, *, like=None):
     return out
 
 
+def base_repr(number, base=2, padding=0):
+    digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+    if base > len(digits):
+        raise ValueError('Bases greater than 36 not handled in base_repr.')
+    if base < 2:
+        raise ValueError('Bases less than 2 not handled in base_repr.')
+    rest = abs(int(number))
+    out = ''
+    while rest:
+        out = digits[rest % base] + out
+        rest //= base
+    out = '0' * padding + (out or '0' * (not padding))
+    return '-' + out if number < 0 else out
+
+
+def binary_repr(num, width=None):
+    num = operator.index(num)
+    if num >= 0:
+        return bin(num)[2:].zfill(width or 1)
+    if width is None:
+        return '-' + bin(-num)[2:]
+    least = len(bin(-num - 1)[2:]) + (num != -1)
+    return bin(2 ** _most(least, width) + num)[2:]
+
+
+def _most(a, b):
+    return a if a > b else b
+
+
+def unwrap(p, discont=None, axis=-1, *, period=6.283185307179586):
+    p = np.asarray(p)
+    steps = np.diff(p, axis=axis)
+    if discont is None:
+        discont = period / 2
+    kind = np.result_type(steps, period)
+    whole = kind.kind in 'iu'
+    high = period // 2 if whole else period / 2
+    moved = np.mod(steps + high, period) - high
+    if not whole or period % 2 == 0:
+        np.copyto(moved, high, where=(moved == -high) & (steps > 0))
+    moved -= steps
+    np.copyto(moved, 0, where=abs(steps) < discont)
+    out = np.array(p, dtype=kind)
+    later = [slice(None)] * p.ndim
+    later[axis] = slice(1, None)
+    later = tuple(later)
+    out[later] = p[later] + moved.cumsum(axis)
+    return out
+
+
+def packbits(a, /, axis=None, bitorder='big'):
+    a = np.asarray(a)
+    if a.dtype.kind not in 'biu':
+        raise TypeError('Expected an input array of integer or boolean data type')
+    if axis is None:
+        a, axis = a.ravel(), 0
+    a = np.moveaxis(a != 0, axis, -1)
+    n = a.shape[-1]
+    whole = np.zeros(a.shape[:-1] + (-(-n // 8) * 8,), np.uint8)
+    whole[..., :n] = a
+    whole = whole.reshape(a.shape[:-1] + (-(-n // 8), 8))
+    return np.moveaxis((whole * _bits(bitorder)).sum(-1, dtype=np.uint8), -1, axis)
+
+
+def unpackbits(a, /, axis=None, count=None, bitorder='big'):
+    a = np.asarray(a)
+    if a.dtype != np.uint8:
+        raise TypeError('Expected an input array of unsigned byte data type')
+    if axis is None:
+        a, axis = a.ravel(), 0
+    a = np.moveaxis(a, axis, -1)
+    out = (a[..., None] & _bits(bitorder) != 0).astype(np.uint8).reshape(a.shape[:-1] + (a.shape[-1] * 8,))
+    if count is not None:
+        more = count - out.shape[-1]
+        if more > 0:
+            out = np.concatenate((out, np.zeros(out.shape[:-1] + (more,), np.uint8)), axis=-1)
+        out = out[..., :count]
+    return np.moveaxis(out, -1, axis)
+
+
+def _bits(order):
+    if order not in ('big', 'little'):
+        raise ValueError("'order' must be either 'little' or 'big'")
+    out = np.array([1 << i for i in range(8)], np.uint8)
+    return out if order == 'little' else out[::-1]
+
+
+def real_if_close(a, tol=100):
+    a = np.asanyarray(a)
+    if a.dtype.kind == 'c':
+        if tol > 1:
+            tol = np.finfo(a.dtype).eps * tol
+        if np.all(np.absolute(a.imag) < tol):
+            a = a.real
+    return a
+
+
+def common_type(*arrays):
+    numbers = 'efd'
+    most = 0
+    for a in arrays:
+        kind = a.dtype.kind
+        if kind not in 'iufc':
+            raise TypeError("can't get common type for non-numeric array")
+        most = _most(most, 2 if kind in 'iu' else numbers.index(a.dtype.char.lower()))
+    if any(a.dtype.kind == 'c' for a in arrays):
+        return np.complex128 if most == 2 else np.complex64
+    return (np.float16, np.float32, np.float64)[most]
+
+
+def isfortran(a):
+    return a.flags.f_contiguous and not a.flags.c_contiguous
+
+
+def asarray_chkfinite(a, dtype=None, order=None):
+    a = np.asarray(a, dtype=dtype, order=order)
+    if a.dtype.kind in 'fc' and not np.isfinite(a).all():
+        raise ValueError('array must not contain infs or NaNs')
+    return a
+
+
+def _window(M, of):
+    if M < 1:
+        return np.array([], dtype=np.result_type(M, 0.0))
+    if M == 1:
+        return np.ones(1, dtype=np.result_type(M, 0.0))
+    return of(np.arange(1 - M, M, 2))
+
+
+def bartlett(M):
+    return _window(M, lambda n: np.where(np.less_equal(n, 0), 1 + n / (M - 1), 1 - n / (M - 1)))
+
+
+def blackman(M):
+    return _window(M, lambda n: 0.42 + 0.5 * np.cos(np.pi * n / (M - 1)) + 0.08 * np.cos(2.0 * np.pi * n / (M - 1)))
+
+
+def hamming(M):
+    return _window(M, lambda n: 0.54 + 0.46 * np.cos(np.pi * n / (M - 1)))
+
+
+def hanning(M):
+    return _window(M, lambda n: 0.5 + 0.5 * np.cos(np.pi * n / (M - 1)))
+
+
 def _quantile_of_complex(a, q, axis, percent):
     if q is not None and np.ndim(q):
         return np.stack([_quantile_of_complex(a, one, axis, percent) for one in np.asarray(q)])
@@ -172,3 +317,17 @@ class flatiter:
 
     def __hash__(self):
         raise TypeError("unhashable type: 'numpy.flatiter'")
+
+
+def _writing(function, sign):
+    def write(self, other):
+        if not isinstance(other, (np.ndarray, np.generic)):
+            raise TypeError(
+                f"unsupported operand type(s) for {sign}=: 'numpy.flatiter' and '{type(other).__name__}'")
+        return function(self.copy(), other)
+    return write
+
+
+for _name, _sign in zip('add sub mul truediv floordiv mod pow and_ or_ xor lshift rshift'.split(),
+                        '+ - * / // % ** & | ^ << >>'.split()):
+    setattr(flatiter, f"__i{_name.strip('_')}__", _writing(getattr(operator, _name), _sign))

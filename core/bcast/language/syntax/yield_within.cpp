@@ -1,0 +1,88 @@
+// A `yield` within an expression becomes a statement of its own before the one that it stands in, where nothing that is
+// evaluated before it can tell the difference: names of the function, constants, and what is about to be called.
+
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/syntax/parser.hpp"
+
+namespace bcast::python {
+
+/// Whether what stands between the beginning of the statement and `place` may be evaluated after what stands at
+/// `place`, and all of the statement is evaluated once and from the left.
+bool Parser::nothing_happens_before(std::size_t place) {
+    const auto kind = [&](std::size_t at) { return tokens_.list[at].kind; };
+    std::size_t begin = statement_begin_;
+    int open = 0;
+    for (std::size_t i = begin; kind(i) != TokenKind::newline && kind(i) != TokenKind::end; ++i) {
+        switch (kind(i)) {
+            case TokenKind::kw_for:
+            case TokenKind::kw_if:
+            case TokenKind::kw_lambda:
+            case TokenKind::kw_assert:
+            case TokenKind::kw_raise:
+            case TokenKind::kw_del:
+                return false;
+            case TokenKind::open_paren:
+            case TokenKind::open_bracket:
+            case TokenKind::open_brace:
+                ++open;
+                break;
+            case TokenKind::close_paren:
+            case TokenKind::close_bracket:
+            case TokenKind::close_brace:
+                --open;
+                break;
+            case TokenKind::assign:
+                if (open == 0 && i < place) begin = i + 1;  // targets are evaluated last
+                break;
+            default:
+                break;
+        }
+    }
+    for (std::size_t i = begin; i < place; ++i) {
+        switch (kind(i)) {
+            case TokenKind::close_paren:
+            case TokenKind::close_bracket:
+            case TokenKind::close_brace:
+            case TokenKind::kw_and:
+            case TokenKind::kw_or:
+                return false;
+            case TokenKind::string: {
+                const std::string_view written = text(tokens_.list[i]);
+                if (written.find_first_of("fF") < written.find_first_of("'\"")) return false;
+            } break;
+            case TokenKind::name: {
+                std::size_t end = i + 1;
+                while (kind(end) == TokenKind::dot && kind(end + 1) == TokenKind::name) end += 2;
+                const bool named = kind(end) == TokenKind::assign && end == i + 1;
+                const bool kept = end == i + 1 && scope_->keeps(symbol(name_text(tokens_.list[i])));
+                if (kind(end) != TokenKind::open_paren && !named && !kept) return false;
+                i = end - 1;
+            } break;
+            default:
+                break;
+        }
+    }
+    return true;
+}
+
+Expr* Parser::yield_within() {
+    const Location where = peek().where;
+    std::vector<Stmt*>* before = before_;
+    if (before == nullptr || !nothing_happens_before(at_)) outside_construct("'yield' within an expression", where);
+    advance();
+    const std::uint32_t begin = peek().where.begin;
+    Expr* value = yield_expression();
+    expect(TokenKind::close_paren);
+    const std::string name = concat({"yield ", std::to_string(yields_)});
+    NameExpr* kept = hidden_name(name, true);
+    Stmt* made = node(AssignStmt{
+        {StmtKind::assign, deeper({value}), since(begin)}, program_.arena.copy(std::vector<Expr*>{kept}), value});
+    made->yields = true;
+    before->push_back(made);
+    statement_begin_ = at_;
+    Expr* out = hidden_name(name, false);
+    out->where = since(where.begin);
+    return out;
+}
+
+}  // namespace bcast::python
