@@ -1,22 +1,34 @@
-// The widget of a notebook in Chromium, with a model like anywidget's: node widget.mjs FOLDER, which has widget.js alone.
+// The widget of a notebook in Chromium, with models like anywidget's: node widget.mjs FOLDER, which has figure.js, that of each
+// figure, and widget.js, which they share.
 
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
 import { servePlain } from './plain.mjs';
 
 const puppeteer = createRequire(new URL('../package.json', import.meta.url))('puppeteer-core');
 const folder = process.argv[2];
+const script = gzipSync(await readFile(`${folder}/widget.js`)).toString('base64');
+await writeFile(`${folder}/engine.json`, JSON.stringify({ script }));
 await writeFile(
     `${folder}/index.html`,
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>widget</title><body><script type="module">
-    const text = await (await fetch('./widget.js')).text();
+    const text = await (await fetch('./figure.js')).text();
     const { default: widget } = await import(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
-    let attributes = { a: '(4, 1)', b: '(4,)', op: 'sub' };
-    const values = [[7, 8, 9, 'NaN'], [1, 2, 3, 4]];
-    const listeners = new Set();
-    window.model = { get: (name) => (name === 'values' ? values : attributes), set: (_, value) => { attributes = value; }, on: (name, one) => name === 'change:attributes' && listeners.add(one), off: (_, one) => listeners.delete(one),
-        save_changes() { window.saved = attributes; }, change(value) { attributes = value; for (const one of listeners) one(); } };
-    widget.render({ model, el: document.body });
+    const engine = await (await fetch('./engine.json')).json();
+    window.asked = [];
+    const widget_manager = { get_model: async (id) => { window.asked.push(id); return { get: (name) => engine[name] }; } };
+    function modelOf(attributes, values) {
+        const state = { attributes, values, engine: 'IPY_MODEL_engine' };
+        const listeners = new Set();
+        return { widget_manager, get: (name) => state[name], set: (name, value) => { state[name] = value; },
+            on: (name, one) => name === 'change:attributes' && listeners.add(one), off: (_, one) => listeners.delete(one),
+            save_changes() { window.saved = state.attributes; },
+            change(value) { state.attributes = value; for (const one of listeners) one(); } };
+    }
+    window.model = modelOf({ a: '(4, 1)', b: '(4,)', op: 'sub' }, [[7, 8, 9, 'NaN'], [1, 2, 3, 4]]);
+    const other = modelOf({ a: '(2, 3)', b: '(3,)' }, []);
+    await Promise.all([window.model, other].map((model) => widget.render({ model, el: document.body.appendChild(document.createElement('div')) })));
     </script></body></html>`,
 );
 const site = await servePlain(folder, 0);
@@ -38,6 +50,12 @@ try {
             text,
         );
     await shape('4,4');
+    await page.waitForFunction(
+        () => document.querySelectorAll('broadcast-playground')[1]?.trace?.result?.shape.join() === '2,3',
+    );
+    const asked = await page.evaluate(() => window.asked.join());
+    if (asked !== 'engine') throw new Error(`the script is asked for once, not "${asked}"`);
+    if (script.length > 400_000) throw new Error(`${script.length} bytes are stored in a notebook`);
     const first = () => document.querySelector('broadcast-playground').trace.values?.result.slice(0, 5).join();
     await page.waitForFunction((read) => new Function(`return (${read})()`)() === '6,5,4,3,7', {}, String(first));
     await page.evaluate(() => window.model.change({ a: '(5, 1)', b: '(4,)' }));

@@ -6,7 +6,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 // A notebook serves no files beside the widget: it is one file, with the core inside, which answers in the notebook's thread.
 // What a figure of shapes never opens is left out.
 const elsewhere =
-    /(code_mode|learn_mode|reading\/reading|present\/present|print\/sheet|(full|front)_worker|(full|front)_core|(full|front)\.wasm|(full|front)\.mjs|worker\?worker)/;
+    /(code_mode|engine\/bcast|learn_mode|reading\/reading|present\/present|print\/sheet|(full|front)_worker|(full|front)_core|(full|front)\.wasm|(full|front)\.mjs|worker\?worker)/;
 
 const figuresAlone: Plugin = {
     name: 'figures-alone',

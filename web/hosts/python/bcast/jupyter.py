@@ -4,6 +4,9 @@ Where anywidget is installed the figure is live; what is stored in the notebook,
 static figure.
 """
 
+import base64
+import functools
+import gzip
 from html import escape
 
 from .core import STATIC, core
@@ -94,10 +97,28 @@ class Figure:
 
 def _widget(claim, manner, values):
     try:
-        import anywidget
-        import traitlets
+        figure, engine = _live()
     except ImportError:
         return Figure(claim)
+    return figure(claim, manner, values, engine())
+
+
+@functools.cache
+def _live():
+    """The class of live figures, and what gives the engine that they share."""
+    import anywidget
+    import ipywidgets
+    import traitlets
+
+    class Engine(anywidget.AnyWidget):
+        """Holds the script of all figures, so that a notebook stores it once."""
+
+        _esm = "export default {};"
+        script = traitlets.Unicode().tag(sync=True)
+
+        def __init__(self):
+            packed = gzip.compress((STATIC / "widget.js").read_bytes(), mtime=0)
+            super().__init__(script=base64.b64encode(packed).decode("ascii"))
 
     class LiveFigure(Figure, anywidget.AnyWidget):
         """The element in a notebook: ``attributes`` are its attributes, also after somebody changed them.
@@ -105,12 +126,14 @@ def _widget(claim, manner, values):
         ``values`` are those of the operands, row by row, where they were arrays; they are shown until shapes are edited.
         """
 
-        _esm = STATIC / "widget.js"
+        _esm = (STATIC.parent / "figure.js").read_text(encoding="utf-8")
         attributes = traitlets.Dict().tag(sync=True)
         values = traitlets.List().tag(sync=True)
+        engine = traitlets.Instance(Engine).tag(sync=True, **ipywidgets.widget_serialization)
 
-        def __init__(self):
-            anywidget.AnyWidget.__init__(self, attributes={**claim["attributes"], **manner}, values=values)
+        def __init__(self, claim, manner, values, engine):
+            attributes = {**claim["attributes"], **manner}
+            anywidget.AnyWidget.__init__(self, attributes=attributes, values=values, engine=engine)
             Figure.__init__(self, claim)
 
         def _repr_mimebundle_(self, **kwargs):
@@ -118,4 +141,12 @@ def _widget(claim, manner, values):
             live = live[0] if isinstance(live, tuple) else live or {}
             return {**Figure._repr_mimebundle_(self), **{key: live[key] for key in live if "widget" in key}}
 
-    return LiveFigure()
+    made = []
+
+    def engine():
+        """That of this kernel; another where somebody closed it."""
+        if not made or made[-1].comm is None:
+            made.append(Engine())
+        return made[-1]
+
+    return LiveFigure, engine
