@@ -12,8 +12,12 @@ inline bcast::python::CellOptions bounded(double seconds = 0) {
     options.budget.nesting = 5000;
     if (seconds > 0) {
         options.budget.seconds = seconds;
-        // The clock is read between operators: none may take long by itself.
-        options.most_elements = bcast::Extent{1} << 18;
+        // The clock is read between operators and in the midst of those that take longer than linear time: what is
+        // done at once is small.
+        options.most_elements = bcast::Extent{1} << 17;
+        options.budget.steps = 5'000'000;
+        options.budget.memory = std::uint64_t{1} << 25;
+        options.budget.output = std::uint64_t{1} << 20;
     }
     return options;
 }

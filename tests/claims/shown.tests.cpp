@@ -61,10 +61,18 @@ TEST_CASE("A program becomes code for the element, with the figure of its last o
     CHECK(second.HasMember("svg"));
 }
 
-TEST_CASE("What a fence cannot be is a problem at its line; what is no request at all has no claims", "[claims]") {
+TEST_CASE(
+    "What a fence cannot be is a problem at its line, of its options at line 0; what is no request at all has no "
+    "claims",
+    "[claims]") {
     CHECK(answer_shown(R"({"text":"(2, 3) +","info":"bcast"})")["problems"][0]["line"].GetInt() == 1);
     CHECK(answer_shown(R"({"text":"1","options":{"colour":"red"}})")["problems"].Size() == 1);
     CHECK(answer_shown(R"({"text":"1","info":"python"})")["problems"].Size() == 1);
+    CHECK(answer_shown(R"({"text":"1","info":"bcast no_such=1"})")["problems"][0]["line"].GetInt() == 0);
+    CHECK(answer_shown(R"({"text":"1","info":"bcast width=x"})")["problems"][0]["line"].GetInt() == 0);
+    const auto directive = answer_shown(R"json({"text":"(2,) -> (3,)\n","info":"{bcast} (2,) -> (4,)"})json");
+    CHECK(directive["claims"][0]["line"].GetInt() == 0);
+    CHECK(directive["claims"][1]["line"].GetInt() == 1);
     CHECK(answer_shown("{nonsense")["claims"].Empty());
     CHECK(answer_shown(R"({"text":"<script>","options":{"id":"<"}})")["problems"].Size() == 1);
 }

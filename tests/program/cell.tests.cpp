@@ -213,6 +213,22 @@ TEST_CASE("The time of a program is over after the call in which it ran out") {
     CHECK(used.count() < 10);
 }
 
+TEST_CASE("One operator of huge size ends once the time of its program is over") {
+    for (const char* operation :
+         {"torch.ones(4096, 4096) @ torch.ones(4096, 4096)", "x.long() @ x.long()", "torch.linalg.solve(x, x)",
+          "torch.nn.functional.avg_pool2d(x[None, None], 999, 1, 400)", "repr(x.tolist())"}) {
+        CAPTURE(operation);
+        CellOptions options;
+        options.budget.seconds = 0.1;
+        const auto before = std::chrono::steady_clock::now();
+        const CellResult result = run_cell(std::string("import torch\nx = torch.eye(1500)\ny = ") + operation, options);
+        const std::chrono::duration<double> used = std::chrono::steady_clock::now() - before;
+        REQUIRE(result.error);
+        CHECK(contains(result.error->text(), "longer than it may take"));
+        CHECK(used.count() < 3);
+    }
+}
+
 TEST_CASE("Large powers take no time") {
     CHECK(ran("10 ** 10 ** 10").exit == CellExit::outside);
     CHECK(ran("2 ** 10 ** 18").exit == CellExit::outside);

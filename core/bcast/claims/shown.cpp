@@ -67,7 +67,9 @@ class Showing {
         for (const FenceOption& option : fence_.options) json_.key(option.name).string(option.value);
         json_.end_object();
         json_.key("claims").begin_list();
-        if (options && read_looks()) {
+        const bool readable = options && read_looks();
+        about_fence_ = findings_.problems.size();
+        if (readable) {
             if (asked_.HasMember("request")) {
                 request();
             } else if (fence_.program) {
@@ -96,6 +98,7 @@ class Showing {
             for (const auto& option : asked_["options"].GetObject())
                 fence_.options.push_back({text_of(option.name), text_of(option.value)});
         }
+        with_argument_ = !read.argument.empty();
         source_ = read.argument.empty() ? text : read.argument + '\n' + text;
         MappedText mapped;
         mapped.append(source_, 0);
@@ -140,7 +143,7 @@ class Showing {
 
     void place(std::uint32_t at) {
         const auto place = Places(source_).of(at);
-        json_.key("line").index(place.line);
+        json_.key("line").index(place.line - (with_argument_ ? 1 : 0));
         json_.key("column").index(place.column);
     }
 
@@ -290,10 +293,15 @@ class Showing {
 
     void problems() {
         json_.key("problems").begin_list();
-        for (const Problem& problem : findings_.problems) {
+        for (std::size_t i = 0; i < findings_.problems.size(); ++i) {
             json_.begin_object();
-            place(problem.at);
-            json_.key("message").string(well_formed(problem.message));
+            if (i < about_fence_) {
+                json_.key("line").index(0);
+                json_.key("column").index(1);
+            } else {
+                place(findings_.problems[i].at);
+            }
+            json_.key("message").string(well_formed(findings_.problems[i].message));
             json_.end_object();
         }
         json_.end_list();
@@ -332,7 +340,9 @@ class Showing {
     Findings findings_;
     FigureOptions figure_;
     bool values_ = false;
-    std::size_t drawn_ = 0;  ///< Ids of figures of one fence differ.
+    std::size_t drawn_ = 0;        ///< Ids of figures of one fence differ.
+    std::size_t about_fence_ = 0;  ///< So many problems are those of its info and options.
+    bool with_argument_ = false;   ///< The first line of the source is the argument of the directive.
     Session session_, before_;
 };
 

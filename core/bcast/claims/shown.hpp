@@ -18,7 +18,8 @@ namespace bcast::claims {
 /// Answered:
 /// `{"program":bool,"options":{..},"claims":[..],"problems":[{"line","column","message"}],"code":..,"event":..,
 /// "svg":..,"title":..,"description":..,"session":[..]}`. `claims` has one item for each line that is an expression, or
-/// for each claim of a program: `{"line","column","text","ok","expected","got","message"}`, lines from 1; `ok` is null
+/// for each claim of a program: `{"line","column","text","ok","expected","got","message"}`, lines from 1, 0 what stands
+/// behind the ticks (a problem of the options, a claim that is the argument of a directive); `ok` is null
 /// for a line without a claim; `message` says of a false one what is true and why. An expression has `attributes` (of
 /// the element that shows it live) and `svg`, `title`, `description`; what the table of calls has not is live as the
 /// program that was run for it. Of a program `code` is what the element runs, and the figure is that of the event that

@@ -5,6 +5,8 @@
 #include <limits>
 #include <numeric>
 
+#include "bcast/deadline.hpp"
+
 namespace bcast::ops {
 namespace {
 
@@ -35,6 +37,7 @@ Lu<Real> lu_of(std::vector<Real> matrix, std::size_t size) {
         const Real whole = a[at(k, k)];
         const bool invertible = std::fabs(whole) >= std::numeric_limits<Real>::min();
         const Real reciprocal = 1 / whole;
+        worked(std::uint64_t{size - k} * (size - k));
         for (std::size_t i = k + 1; i < size; ++i) {
             Real& factor = a[at(i, k)];
             factor = invertible ? factor * reciprocal : factor / whole;
@@ -50,6 +53,7 @@ std::vector<Real> solved(const Lu<Real>& lu, std::vector<Real> right, std::size_
     for (std::size_t k = 0; k < size; ++k) swap_rows(right, columns, k, lu.pivots[k]);
     // What is 0 is passed over (netlib's dtrsm), so that it keeps its sign.
     const auto take = [&](std::size_t from, std::size_t row) {
+        worked(columns);
         for (std::size_t j = 0; j < columns; ++j) {
             if (right[from * columns + j] != 0)
                 right[row * columns + j] -= right[from * columns + j] * lu.factors[row * size + from];
@@ -71,6 +75,7 @@ template <typename Real>
 std::vector<Real> solved_transpose(const Lu<Real>& lu, std::vector<Real> right, std::size_t columns) {
     const std::size_t size = lu.size;
     const auto take = [&](std::size_t from, std::size_t row) {
+        worked(columns);
         for (std::size_t j = 0; j < columns; ++j)
             right[row * columns + j] -= right[from * columns + j] * lu.factors[from * size + row];
     };
@@ -107,6 +112,7 @@ std::vector<Real> cholesky_of(std::vector<Real> matrix, std::size_t size) {
             at(i, k) *= reciprocal;
             at(k, i) = 0;
         }
+        worked(std::uint64_t{size - k} * (size - k));
         for (std::size_t i = k + 1; i < size; ++i) {
             for (std::size_t j = k + 1; j <= i; ++j) at(i, j) -= at(i, k) * at(j, k);
         }
@@ -133,6 +139,7 @@ void turn_columns(std::vector<double>& a, std::vector<double>& b, double cosine,
 
 /// Makes two columns orthogonal and turns `right` along; false: they were.
 bool made_orthogonal(JacobiColumns& columns, JacobiColumns& right, std::size_t p, std::size_t q) {
+    worked(5 * columns[p].size());
     const double alpha = dot_of(columns[p], columns[p]);
     const double beta = dot_of(columns[q], columns[q]);
     const double gamma = dot_of(columns[p], columns[q]);

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "bcast/deadline.hpp"
+
 namespace bcast::ops {
 
 Matrix Matrix::transposed() const {
@@ -42,6 +44,7 @@ Reflection reflection_of(std::vector<double> x) {
 
 void reflect_left(Matrix& a, std::size_t row, std::size_t column, const Reflection& by) {
     if (by.scale == 0) return;
+    worked(std::uint64_t{2} * by.direction.size() * (a.columns - column));
     for (std::size_t j = column; j < a.columns; ++j) {
         double sum = 0;
         for (std::size_t i = 0; i < by.direction.size(); ++i) sum += a(row + i, j) * by.direction[i];
@@ -52,6 +55,7 @@ void reflect_left(Matrix& a, std::size_t row, std::size_t column, const Reflecti
 
 void reflect_right(Matrix& a, std::size_t row, std::size_t column, const Reflection& by) {
     if (by.scale == 0) return;
+    worked(std::uint64_t{2} * by.direction.size() * (a.rows - row));
     for (std::size_t i = row; i < a.rows; ++i) {
         double sum = 0;
         for (std::size_t j = 0; j < by.direction.size(); ++j) sum += by.direction[j] * a(i, column + j);
@@ -87,6 +91,7 @@ Matrix orthogonal_of(const Qr& qr, std::size_t columns) {
 Matrix product_of(const Matrix& a, const Matrix& b) {
     Matrix out(a.rows, b.columns);
     for (std::size_t i = 0; i < a.rows; ++i) {
+        worked(std::uint64_t{a.columns} * b.columns);
         for (std::size_t k = 0; k < a.columns; ++k) {
             for (std::size_t j = 0; j < b.columns; ++j) out(i, j) += a(i, k) * b(k, j);
         }

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "bcast/deadline.hpp"
 #include "bcast/linalg/householder.hpp"
 
 /// Plane rotations as netlib's LAPACK 3.11 makes and applies them (`lartg`, `lasr`).
@@ -33,6 +34,7 @@ inline double length_of(double x, double y) {
 
 /// Turns two columns (rows) into each other.
 inline void turn_columns_by(Matrix& a, std::size_t one, std::size_t two, double c, double s) {
+    worked(a.rows);
     for (std::size_t i = 0; i < a.rows; ++i) {
         const double before = a(i, two);
         a(i, two) = c * before - s * a(i, one);
@@ -41,6 +43,7 @@ inline void turn_columns_by(Matrix& a, std::size_t one, std::size_t two, double 
 }
 
 inline void turn_rows_by(Matrix& a, std::size_t one, std::size_t two, double c, double s) {
+    worked(a.columns);
     for (std::size_t j = 0; j < a.columns; ++j) {
         const double before = a(two, j);
         a(two, j) = c * before - s * a(one, j);

@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "bcast/deadline.hpp"
 #include "bcast/linalg/rotation.hpp"
 
 namespace bcast::ops {
@@ -28,6 +29,7 @@ Tridiagonal tridiagonal_of(Matrix& a) {
         if (by.scale != 0) {
             // w = scale A v - 1/2 scale (w . v) v, and A loses v w^T + w v^T.
             std::vector<double> w(v.size(), 0.0);
+            worked(std::uint64_t{v.size()} * v.size());
             for (std::size_t j = 0; j < v.size(); ++j) {
                 const double part = by.scale * v[j];
                 double sum = 0;
@@ -42,6 +44,7 @@ Tridiagonal tridiagonal_of(Matrix& a) {
             for (std::size_t i = 0; i < v.size(); ++i) dot += w[i] * v[i];
             const double alpha = -0.5 * by.scale * dot;
             for (std::size_t i = 0; i < v.size(); ++i) w[i] += alpha * v[i];
+            worked(std::uint64_t{v.size()} * v.size());
             for (std::size_t j = 0; j < v.size(); ++j) {
                 for (std::size_t i = j; i < v.size(); ++i)
                     a(first + i, first + j) = a(first + i, first + j) + v[i] * -w[j] + w[i] * -v[j];

@@ -9,6 +9,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "bcast/deadline.hpp"
+
 // clang-format off
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
@@ -104,6 +106,7 @@ class Blocks {
                     const Range rows_here{i, std::min(row_block, rows - i)};
                     pack_a(rows_here, depth_here);
                     add_block(rows_here, depth_here, columns_here);
+                    worked(std::uint64_t{rows_here.count} * depth_here.count * columns_here.count / 4);
                 }
             }
         }

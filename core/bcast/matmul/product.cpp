@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "bcast/deadline.hpp"
 #include "bcast/matmul/kernel.hpp"
 #include "bcast/reduce/dims.hpp"
 #include "bcast/reduce/loops.hpp"
@@ -43,6 +44,7 @@ void multiply_in_order(const Matrix& a, const Matrix& b, Wide* result) {
     std::fill_n(result, a.rows * b.columns, Wide{0});
     for (Extent i = 0; i < a.rows; ++i, result += b.columns) {
         load(a.row(i), row.data());
+        worked(static_cast<std::uint64_t>(a.columns * b.columns));
         for (Extent k = 0; k < a.columns; ++k) {
             const Wide* factors = loaded(b.row(k), across.data());
             const Sum factor = static_cast<Sum>(row[static_cast<std::size_t>(k)]);

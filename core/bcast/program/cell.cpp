@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bcast/deadline.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/modules/missing.hpp"
@@ -82,6 +83,7 @@ class Run {
 
   private:
     void evaluate() {
+        const WorkDeadline deadline(interpreter_.budget().seconds);
         // Constants of the program are objects too, so it goes before the interpreter does.
         program_ = parse(std::string(source_.text()), interpreter_.symbols());
         const Ref<Exception> exception = interpreter_.attempt([&] {

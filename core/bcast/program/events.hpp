@@ -11,7 +11,7 @@
 
 #include "bcast/autograd/derivation.hpp"
 #include "bcast/broadcasting/context.hpp"
-#include "bcast/language/interpreter/deadline.hpp"
+#include "bcast/deadline.hpp"
 #include "bcast/language/interpreter/watcher.hpp"
 #include "bcast/program/event.hpp"
 #include "bcast/program/event_gradients.hpp"

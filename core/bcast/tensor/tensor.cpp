@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "bcast/deadline.hpp"
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/half.hpp"
@@ -134,8 +135,9 @@ Tensor empty(const Workspace& workspace, Dtype dtype, std::vector<Extent> sizes)
     out.strides = contiguous_strides(sizes);
     out.sizes = std::move(sizes);
     const Extent count = out.numel();
-    if (count <= workspace.most_elements)
-        out.storage = Storage::allocate(workspace.memory, static_cast<std::uint64_t>(count) * item_size(dtype));
+    if (count > workspace.most_elements) return out;
+    worked(static_cast<std::uint64_t>(count));
+    out.storage = Storage::allocate(workspace.memory, static_cast<std::uint64_t>(count) * item_size(dtype));
     return out;
 }
 

@@ -22,7 +22,7 @@ export interface Programs {
  * A program ends after this, in seconds, in a page that allows no worker: with its last operator and its answer the page's
  * thread is held for less than 0.2.
  */
-const longest = 0.12;
+const longest = 0.1;
 
 let programs: Promise<Programs> | undefined;
 

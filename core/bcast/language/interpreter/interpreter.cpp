@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "bcast/deadline.hpp"
 #include "bcast/language/interpreter/builtins.hpp"
 #include "bcast/language/interpreter/concat.hpp"
-#include "bcast/language/interpreter/deadline.hpp"
 #include "bcast/language/interpreter/frame.hpp"
 #include "bcast/language/interpreter/watcher.hpp"
 #include "bcast/language/modules/missing.hpp"

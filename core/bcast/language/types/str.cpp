@@ -59,12 +59,14 @@ Value str_iterate(Interpreter& /*interpreter*/, const Value& self) {
     return make<StrIterator>(self);
 }
 
-bool str_contains(Interpreter& /*interpreter*/, const Value& self, const Value& item) {
+bool str_contains(Interpreter& interpreter, const Value& self, const Value& item) {
     const Str* part = as_str(item);
     if (part == nullptr) {
         throw Raised("TypeError", concat({"'in <string>' requires string as left operand, not ", type_name(item)}));
     }
-    return as_str(self)->text().find(part->text()) != std::string_view::npos;
+    const std::string_view text = as_str(self)->text();
+    interpreter.spend(text.size() / 64 * (1 + part->text().size() / 64));
+    return text.find(part->text()) != std::string_view::npos;
 }
 
 Value str_get_item(Interpreter& interpreter, const Value& self, const Value& key) {
@@ -95,7 +97,8 @@ Value repeated(Interpreter& interpreter, const Value& text, const Value& count) 
     interpreter.spend(bytes / 64);
     std::string out;
     out.reserve(static_cast<std::size_t>(bytes));
-    for (std::int64_t i = 0; i < times; ++i) out += part;
+    out = part;
+    while (out.size() < bytes) out.append(out, 0, static_cast<std::size_t>(bytes) - out.size());
     return new_str(std::move(out));
 }
 

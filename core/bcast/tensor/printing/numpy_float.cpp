@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "bcast/deadline.hpp"
 #include "bcast/float_text.hpp"
 #include "bcast/tensor/printing/numpy_floats.hpp"
 
@@ -31,6 +32,7 @@ std::string point_and(std::string fraction, const NumpyFloat& format) {
 }  // namespace
 
 std::string numpy_float_text(double value, Dtype dtype, const NumpyFloat& format) {
+    worked(128);  // digits that tell it from its neighbours
     const Decimal decimal = decimal_of(value, dtype, format);
     const bool positional = format.precision.notation == Notation::positional;
     PointText digits =

@@ -5,12 +5,14 @@
 #include <cstddef>
 #include <limits>
 
+#include "bcast/deadline.hpp"
 #include "bcast/float_text.hpp"
 
 namespace bcast {
 namespace {
 
 std::string float_text(double value, bool scientific, bool whole, int precision) {
+    worked(128);  // of exact digits
     if (scientific) return python_exponent_text(value, precision);
     return python_fixed_text(value, whole ? 0 : precision);
 }
