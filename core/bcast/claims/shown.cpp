@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "bcast/claims/statements.hpp"
+#include "bcast/decimal_reading.hpp"
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json.hpp"
 #include "bcast/explain/json_view.hpp"
@@ -128,7 +129,7 @@ class Showing {
         figure_.language = look("lang", "en");
         figure_.id = look("id", "");
         if (const std::string* width = option("width")) {
-            figure_.width = std::strtod(width->c_str(), nullptr);
+            figure_.width = read_decimal(*width).value_or(0);
         } else if (asked_.HasMember("width") && asked_["width"].IsNumber()) {
             figure_.width = asked_["width"].GetDouble();
         }

@@ -1,10 +1,9 @@
 #include "bcast/figure/grid_cells.hpp"
 
-#include <fmt/compile.h>
-
 #include <algorithm>
 
 #include "bcast/explain/narration.hpp"
+#include "bcast/float_text.hpp"
 
 namespace bcast {
 
@@ -16,9 +15,7 @@ std::string element_text(const reading::Value& value) {
     }
     if (value.IsBool()) return value.GetBool() ? "True" : "False";
     if (value.IsInt64()) return prose_number(value);
-    char digits[64];
-    const auto end = fmt::format_to_n(digits, sizeof digits, FMT_COMPILE("{:.4g}"), value.GetDouble()).out;
-    std::string out(digits, end);
+    const std::string out = python_general_text(value.GetDouble(), 4);
     return out.front() == '-' ? "\u2212" + out.substr(1) : out;
 }
 

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "bcast/elementwise/elementwise.hpp"
+#include "bcast/float_text.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/fold.hpp"
@@ -72,10 +72,7 @@ Tensor computed(Context& context, Dialect dialect, const Tensor& x, double p, co
 
 /// A number as the libraries' messages show it: without a fraction where it has none.
 std::string number_text(double p) {
-    if (std::isinf(p)) return p < 0 ? "-inf" : "inf";
-    char text[32];
-    static_cast<void>(std::snprintf(text, sizeof text, "%g", p));
-    return text;
+    return python_general_text(p, 6);
 }
 
 void refuse_dtype(bool refused, const std::string& words, Dtype dtype, const std::string& behind) {

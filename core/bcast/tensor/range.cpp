@@ -1,10 +1,9 @@
 #include "bcast/tensor/range.hpp"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <string>
 
+#include "bcast/float_text.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion/representable.hpp"
@@ -57,9 +56,8 @@ Extent torch_count(const Bounds& bounds, Dtype dtype) {
     const double end = real_of(bounds.end);
     const double step = floating ? real_of(bounds.step) : static_cast<double>(whole_of(bounds.step));
     if (!std::isfinite(start) || !std::isfinite(end)) {
-        std::array<char, 80> text{};
-        std::snprintf(text.data(), text.size(), "unsupported range: %g -> %g", start, end);
-        throw Raised("RuntimeError", text.data());
+        throw Raised("RuntimeError",
+                     "unsupported range: " + python_general_text(start, 6) + " -> " + python_general_text(end, 6));
     }
     if (step == 0) throw Raised("RuntimeError", "step must be nonzero");
     const double first = floating ? start : std::trunc(start);

@@ -1,10 +1,9 @@
 #include "bcast/language/interpreter/format_spec.hpp"
 
-#include <fmt/compile.h>
-
 #include <cmath>
 #include <cstdlib>
 
+#include "bcast/float_text.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/heap.hpp"
@@ -206,11 +205,11 @@ std::string real_digits(double magnitude, char type, std::int64_t precision, boo
     const int digits = static_cast<int>(precision > most ? most : precision);
     const char kind = static_cast<char>(type | 0x20);
     if (kind == 'f') {
-        std::string out = fmt::format(FMT_COMPILE("{:.{}f}"), magnitude, digits) + std::string(zeros, '0');
+        std::string out = python_fixed_text(magnitude, digits) + std::string(zeros, '0');
         return alternate && precision == 0 ? out + "." : out;
     }
     const int significant = kind == 'g' ? (digits == 0 ? 1 : digits) : digits + 1;
-    std::string scientific = fmt::format(FMT_COMPILE("{:.{}e}"), magnitude, significant - 1);
+    std::string scientific = python_exponent_text(magnitude, significant - 1);
     const std::size_t e = scientific.find('e');
     const int exponent = std::atoi(scientific.c_str() + e + 1);
     std::string mantissa = scientific.substr(0, e);

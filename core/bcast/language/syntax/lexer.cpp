@@ -1,11 +1,11 @@
 #include "bcast/language/syntax/lexer.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <iterator>
 
 #include "bcast/ascii.hpp"
 #include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/types/number.hpp"
 #include "bcast/utf8.hpp"
 
 namespace bcast::python {
@@ -394,8 +394,8 @@ void Lexer::sign(CodePoint point) {
         at_ += 1;
         return push(TokenKind::unknown, begin, at_);
     }
-    char number[16];
-    std::snprintf(number, sizeof number, "U+%04X", static_cast<unsigned>(point.value));
+    std::string number = based_text(point.value, 16, {}, true);
+    number.insert(0, number.size() < 4 ? 4 - number.size() : 0, '0').insert(0, "U+");
     const bool printable =
         point.value > 0xa0 && point.value != 0xad && !(point.value >= 0x2000 && point.value < 0x2010) &&
         !(point.value >= 0x2028 && point.value <= 0x202f) && point.value != 0xfeff && point.value != 0x3000;

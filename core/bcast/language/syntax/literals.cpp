@@ -1,6 +1,6 @@
 #include <cmath>
-#include <cstdlib>
 
+#include "bcast/decimal_reading.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/syntax/parser.hpp"
 #include "bcast/language/types/bytes.hpp"
@@ -57,12 +57,14 @@ Expr* Parser::number() {
     for (const char c : text(token)) {
         if (c != '_') digits += c;
     }
-    if ((digits.back() | 0x20) == 'j')
-        return constant(new_complex({0, std::strtod(digits.c_str(), nullptr)}), token.where);
+    if ((digits.back() | 0x20) == 'j') {
+        digits.pop_back();
+        return constant(new_complex({0, read_decimal(digits).value_or(0)}), token.where);
+    }
     const char kind = digits.size() > 1 && digits[0] == '0' ? static_cast<char>(digits[1] | 0x20) : '\0';
     const int base = kind == 'x' ? 16 : kind == 'o' ? 8 : kind == 'b' ? 2 : 10;
     if (base == 10 && digits.find_first_of(".eE") != std::string::npos) {
-        return constant(Value::real(std::strtod(digits.c_str(), nullptr)), token.where);
+        return constant(Value::real(read_decimal(digits).value_or(0)), token.where);
     }
     std::int64_t value = 0;
     for (std::size_t i = base == 10 ? 0 : 2; i < digits.size(); ++i) {

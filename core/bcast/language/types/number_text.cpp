@@ -1,10 +1,10 @@
 // Numbers from texts, and rounding in decimal digits.
 
-#include <fmt/compile.h>
-
 #include <cmath>
-#include <cstdlib>
+#include <limits>
 
+#include "bcast/decimal_reading.hpp"
+#include "bcast/float_text.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/number.hpp"
@@ -86,24 +86,20 @@ std::optional<double> parse_real(std::string_view text) {
     const std::size_t sign = body[0] == '+' || body[0] == '-' ? 1 : 0;
     const std::string_view rest = std::string_view(body).substr(sign);
     const bool word = rest == "inf" || rest == "infinity" || rest == "nan";
-    // strtod takes more than Python does: hexadecimal digits, and NaNs with a payload.
-    if (!word && rest.find_first_not_of("0123456789.e+-") != std::string_view::npos) return {};
-    char* end = nullptr;
-    const double out = std::strtod(body.c_str(), &end);
-    if (rest.empty() || end != body.c_str() + body.size()) return {};
-    return out;
+    const std::optional<double> size = rest == "nan" ? std::numeric_limits<double>::quiet_NaN()
+                                       : word        ? std::numeric_limits<double>::infinity()
+                                                     : read_decimal(rest);
+    return size && body[0] == '-' ? -*size : size;
 }
 
 double round_to(double value, std::int64_t digits) {
     if (!std::isfinite(value)) return value;
     if (digits > 323) return value;
     if (digits < -308) return std::copysign(0.0, value);
-    if (digits >= 0) {
-        const std::string text = fmt::format(FMT_COMPILE("{:.{}f}"), value, static_cast<int>(digits));
-        return std::strtod(text.c_str(), nullptr);
-    }
+    const auto read = [&](const std::string& text) { return std::copysign(*read_decimal(text), value); };
+    if (digits >= 0) return read(python_fixed_text(std::fabs(value), static_cast<int>(digits)));
     // Digits before the point: the exact decimal value is cut there, ties to even.
-    std::string text = fmt::format(FMT_COMPILE("{:.0f}"), std::trunc(std::fabs(value)));
+    std::string text = python_fixed_text(std::trunc(std::fabs(value)), 0);
     const bool rest = std::fabs(value) != std::trunc(std::fabs(value));
     const auto cut = static_cast<std::size_t>(-digits);
     if (text.size() < cut) return std::copysign(0.0, value);
@@ -120,7 +116,7 @@ double round_to(double value, std::int64_t digits) {
         kept[i - 1] = '0';
     }
     kept.append(cut, '0');
-    return std::copysign(std::strtod(kept.c_str(), nullptr), value);
+    return read(kept);
 }
 
 }  // namespace bcast::python

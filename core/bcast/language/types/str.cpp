@@ -1,7 +1,6 @@
 #include "bcast/language/types/str.hpp"
 
 #include <algorithm>
-#include <cstdio>
 
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
@@ -241,10 +240,10 @@ bool is_printable(std::uint32_t code_point) {
 namespace {
 
 void append_escape(std::string& out, std::uint32_t code_point) {
-    char text[16];
-    const auto* form = code_point < 0x100 ? "\\x%02x" : code_point < 0x10000 ? "\\u%04x" : "\\U%08x";
-    std::snprintf(text, sizeof text, form, static_cast<unsigned>(code_point));
-    out += text;
+    const std::size_t count = code_point < 0x100 ? 2 : code_point < 0x10000 ? 4 : 8;
+    const std::string digits = based_text(code_point, 16, {}, false);
+    out += count == 2 ? "\\x" : count == 4 ? "\\u" : "\\U";
+    out.append(count - digits.size(), '0').append(digits);
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <string>
 
+#include "bcast/float_text.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -174,9 +174,7 @@ static_assert(is_sorted(integer_facts));
 /// float16.
 std::string machine_text(Dtype dtype, double value) {
     const int digits = dtype == Dtype::float64 ? 16 : dtype == Dtype::float32 ? 7 : 5;
-    char text[40];
-    std::snprintf(text, sizeof text, "%.*e", digits, value);
-    return text;
+    return python_exponent_text(value, digits);
 }
 
 void float_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {

@@ -4,8 +4,7 @@
 #include <limits>
 #include <string>
 
-#include <fmt/compile.h>
-
+#include "bcast/float_text.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/str.hpp"
@@ -195,7 +194,7 @@ Value least(Interpreter& /*i*/, const Value& self) {
 
 void write_finfo(Interpreter& /*i*/, const Value& self, std::string& out) {
     const FloatLimits l = float_limits(dtype_of(self));
-    const auto text = [](double value) { return fmt::format(FMT_COMPILE("{:.6g}"), value); };
+    const auto text = [](double value) { return python_general_text(value, 6); };
     out += concat({"finfo(resolution=", text(l.resolution), ", min=", text(-l.most), ", max=", text(l.most),
                    ", eps=", text(l.eps), ", smallest_normal=", text(l.tiny), ", tiny=", text(l.tiny),
                    ", dtype=", torch_dtype_text(dtype_of(self)).substr(6), ")"});
