@@ -71,6 +71,35 @@ test.each([
     await bcast.page.waitForSelector('broadcast-whole input');
 });
 
+test('Sizes that typed shapes leave open are asked for, one letter once', async () => {
+    const bcast = await playground();
+    await bcast.open(open('(N, 1, 4) + (N, 3, 1)'), 'index.html', 'broadcast-known .gap');
+    await bcast.page.keyboard.type('5');
+    expect(await bcast.page.$$eval('.gap', (all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+        '5',
+        '5',
+    ]);
+    await bcast.press('Enter');
+    await bcast.untilShape('(5, 3, 4)');
+});
+
+test('An error of the only dimension it names goes on to the picture without another size', async () => {
+    const bcast = await playground();
+    await bcast.open(open(clash.replace('1', '0')), 'index.html', 'broadcast-known .gap');
+    await bcast.page.click('[data-testid=filled]');
+    await bcast.until(() => bcast.hash(), /a=\(4,\)&b=\(3,\)/);
+});
+
+test('A product of tensors that are not defined asks for their shapes, and runs under their names', async () => {
+    const bcast = await playground();
+    await bcast.open(open('out = q @ k'), 'index.html', 'broadcast-whole input');
+    await bcast.page.keyboard.type('(2, 3)');
+    await bcast.press('Enter');
+    await bcast.page.keyboard.type('(3, 4)');
+    await bcast.press('Enter');
+    await bcast.until(() => bcast.hash(), /q = torch\.ones\(\(2, 3,\)\)\s+k = torch\.ones\(\(3, 4,\)\)\s+q @ k/);
+});
+
 test('Half a program opens in Code, with what Python says of it', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)');

@@ -78,7 +78,8 @@ export class BroadcastKnown extends Part {
         event.preventDefault();
         const { fields } = this;
         const rest = fields.slice(fields.indexOf(event.target as HTMLInputElement) + 1);
-        const next = rest.find(({ value }) => value === '');
+        // What lies further right fits, and may be left open.
+        const next = rest.find(({ value, dataset }) => value === '' && dataset.dim !== 'right');
         if (next) next.focus();
         else this.go();
     };

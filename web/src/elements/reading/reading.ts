@@ -50,7 +50,7 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
                           ${(recognition.repairs ?? none).length > 0 ? html`<h2>${says.meant}</h2>` : nothing}
                           <broadcast-repairs .given=${recognition.repairs ?? none} .labels=${recognition.operands.map(({ label }) => label)} .words=${words} .speech=${lang}></broadcast-repairs>`
                     : typed && !whole
-                      ? html`<div class="head"><h2>${says.shapes}</h2></div>
+                      ? html`<div class="head"><h2>${words.table.heading}</h2></div>
                           <broadcast-known .recognition=${typed} .words=${words} .says=${says}></broadcast-known>
                           ${clashOf(typed, says)}
                           <p class="say" role="status">${spoken(reader.note(lang))}</p>
