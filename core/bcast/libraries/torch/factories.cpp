@@ -2,11 +2,16 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <string>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/layout.hpp"
+#include "bcast/index/nonzero.hpp"
+#include "bcast/index/triangle.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
 #include "bcast/libraries/torch/families.hpp"
@@ -17,6 +22,8 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
 #include "bcast/tensor/range.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Functions that make tensors (PyTorch 1.13).
 namespace bcast::python::torch {
@@ -140,6 +147,61 @@ Value linspace_of(Arguments& a) {
                             a.integer("steps"), a.dtype().value_or(a.state().default_dtype)));
 }
 
+/// `base` to the power of evenly spaced numbers, which are counted from both ends: floats in their own type, and from
+/// integers on in float (PyTorch 1.13 `RangeFactoriesKernel.cpp`).
+template <class Number>
+void write_logspace(Tensor& out, const Scalar& start, const Scalar& end, double base) {
+    using Step = std::conditional_t<std::is_integral_v<Number>, float, Number>;
+    const auto number = [](const Scalar& given) {
+        return std::visit([](auto held) { return static_cast<Number>(held); }, given);
+    };
+    const Number first = number(start);
+    const Number last = number(end);
+    const Extent count = out.numel();
+    const Step step = count < 2 ? 0 : static_cast<Step>(last - first) / static_cast<Step>(count - 1);
+    for (Extent i = 0; i < count; ++i) {
+        const Step exponent = i < count / 2 || count == 1
+                                  ? static_cast<Step>(first) + step * static_cast<Step>(i)
+                                  : static_cast<Step>(last) - step * static_cast<Step>(count - i - 1);
+        const double power = std::pow(static_cast<double>(static_cast<Number>(base)), static_cast<double>(exponent));
+        write(out, i, power);
+    }
+}
+
+Value logspace_of(Arguments& a) {
+    const Dtype dtype = a.dtype().value_or(a.state().default_dtype);
+    const Extent steps = a.integer("steps");
+    if (steps < 0) throw Raised("RuntimeError", "number of steps must be non-negative");
+    Tensor out = empty(a.context().workspace, Dialect::pytorch, dtype, shape_of({steps}));
+    if ((dtype == Dtype::bool_ || dtype == Dtype::float16) && steps > 1) raise_not_implemented("logspace_cpu", dtype);
+    if (out.storage) {
+        const auto write_numbers = dtype == Dtype::float64 ? write_logspace<double>
+                                   : is_floating(dtype)    ? write_logspace<float>
+                                                           : write_logspace<std::int64_t>;
+        write_numbers(out, a.number("start"), a.number("end"), a.real("base", 10));
+    }
+    return made(a, std::move(out));
+}
+
+/// The places of a triangle of a matrix, row by row: their rows above their columns (PyTorch 1.13
+/// `TensorFactories.cpp`).
+template <auto triangle>
+Value triangle_places(Arguments& a) {
+    const Dtype dtype = a.dtype().value_or(Dtype::int64);
+    const Extent rows = a.integer("row");
+    const Extent columns = a.integer("col");
+    if (rows < 0) throw Raised("RuntimeError", concat({"row must be non-negative, got", std::to_string(rows)}));
+    if (columns < 0) throw Raised("RuntimeError", concat({"col must be non-negative, got", std::to_string(columns)}));
+    if (dtype != Dtype::int64 && dtype != Dtype::int32) raise_not_implemented(a.name(), dtype);
+    const Tensor ones = full(a.context().workspace, Dialect::pytorch, Dtype::bool_, shape_of({rows, columns}), true);
+    const Tensor places = ops::nonzero(a.context(), Dialect::pytorch,
+                                       triangle(a.context(), Dialect::pytorch, ones, a.integer("offset", 0)));
+    const Tensor turned = matrix_transpose(places);
+    Tensor out = empty(a.context().workspace, Dialect::pytorch, dtype, shape_of(turned.sizes));
+    ops::copy_elements(turned, out);
+    return made(a, std::move(out));
+}
+
 Value eye_of(Arguments& a) {
     const Extent factories_rows = a.integer("n");
     return made(a, eye(a.context().workspace, Dialect::pytorch, a.dtype().value_or(a.state().default_dtype),
@@ -173,6 +235,12 @@ constexpr Overload arange_overloads[] = {
     {"Number start, Number end, Number step=, *, Tensor? out=, " BCAST_OPTIONS, arange_of}};
 constexpr Overload linspace_overload[] = {
     {"Number start, Number end, int steps, *, Tensor? out=, " BCAST_OPTIONS, linspace_of}};
+constexpr Overload logspace_overload[] = {
+    {"Number start, Number end, int steps, float base=, *, Tensor? out=, " BCAST_OPTIONS, logspace_of}};
+constexpr Overload tril_indices_overload[] = {
+    {"int row, int col, int offset=, *, " BCAST_OPTIONS, triangle_places<ops::lower_triangle>}};
+constexpr Overload triu_indices_overload[] = {
+    {"int row, int col, int offset=, *, " BCAST_OPTIONS, triangle_places<ops::upper_triangle>}};
 constexpr Overload eye_overloads[] = {{"int n, *, Tensor? out=, " BCAST_OPTIONS, eye_of},
                                       {"int n, int m, *, Tensor? out=, " BCAST_OPTIONS, eye_of}};
 
@@ -192,6 +260,9 @@ constexpr FunctionRow factories_rows[] = {
     {.name = "arange", .forms = as_function, .overloads = arange_overloads},
     {.name = "range", .forms = as_function, .overloads = range_overload},
     {.name = "linspace", .forms = as_function, .overloads = linspace_overload},
+    {.name = "logspace", .forms = as_function, .overloads = logspace_overload},
+    {.name = "tril_indices", .forms = as_function, .overloads = tril_indices_overload},
+    {.name = "triu_indices", .forms = as_function, .overloads = triu_indices_overload},
     {.name = "eye", .forms = as_function, .overloads = eye_overloads},
     {.name = "tensor", .forms = as_function, .whole = make_tensor, .compiled = true},
 };
