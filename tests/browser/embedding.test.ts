@@ -163,6 +163,14 @@ test.each([
     ['a loop without an end', 'x = 0\nwhile True:\n    x += 1'],
     ['a loop over large tensors', 'import torch\na = torch.ones(500, 500)\nfor i in range(1000):\n    a = a @ a / 500'],
     ['an operator that would take seconds', 'import torch\na = torch.ones(2000, 2000)\nb = a @ a'],
+    [
+        'an operator of many steps over few elements',
+        'import numpy as np\na = np.ones((360, 360), dtype=complex)\nb = a @ a',
+    ],
+    [
+        'a sum of shifted copies',
+        'import torch\nx = torch.rand(8, 4, 64, 64)\ntorch.nn.functional.avg_pool2d(x, 63, 1, 31)\nprint()',
+    ],
 ])('Where workers are forbidden %s does not hold the article', async (_, code) => {
     const bcast = await playground();
     const origin = bcast.site.url.replace(/\/$/, '');

@@ -1,3 +1,4 @@
+import './elements/bar/bar';
 import { define } from './elements/part';
 import { BroadcastPlayground } from './elements/playground/playground';
 import { tellHeight } from './height';

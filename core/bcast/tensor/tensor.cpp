@@ -135,8 +135,9 @@ Tensor empty(const Workspace& workspace, Dtype dtype, std::vector<Extent> sizes)
     out.strides = contiguous_strides(sizes);
     out.sizes = std::move(sizes);
     const Extent count = out.numel();
+    constexpr std::uint64_t every_call = 4096;  // of rules, words and places, whatever it computes
+    worked(every_call + (count > workspace.most_elements ? 0 : static_cast<std::uint64_t>(count)));
     if (count > workspace.most_elements) return out;
-    worked(static_cast<std::uint64_t>(count));
     out.storage = Storage::allocate(workspace.memory, static_cast<std::uint64_t>(count) * item_size(dtype));
     return out;
 }

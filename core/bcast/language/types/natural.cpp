@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "bcast/deadline.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python::natural {
@@ -43,6 +44,7 @@ Digits product(const Digits& a, const Digits& b) {
     Digits out(a.size() + b.size(), 0);
     for (std::size_t i = 0; i < a.size(); ++i) {
         std::uint64_t carry = 0;
+        worked(b.size());
         for (std::size_t j = 0; j < b.size(); ++j) {
             carry += std::uint64_t{a[i]} * b[j] + out[i + j];
             out[i + j] = static_cast<std::uint32_t>(carry);
@@ -103,6 +105,7 @@ Division divided(const Digits& a, const Digits& b) {
     const std::size_t n = v.size();
     Digits quotient(u.size() - n, 0);
     for (std::size_t j = u.size() - n; j > 0; --j) {
+        worked(n);
         std::uint32_t* part = u.data() + j - 1;
         const std::uint64_t top = std::uint64_t{part[n]} << 32 | part[n - 1];
         std::uint64_t guess = top / v[n - 1];

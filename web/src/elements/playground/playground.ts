@@ -6,7 +6,6 @@ import type { State } from '../../model/state';
 import { shortHash } from '../../model/url';
 import type { Words } from '../../model/words/en';
 import '../alignment/alignment';
-import '../bar/bar';
 import type { Edit, PartEvents } from '../events';
 import '../narration/narration';
 import { partsIn } from '../part';
