@@ -25,7 +25,7 @@ constexpr Standing standings[] = {
     {"numpy.asmatrix", "NumPy itself advises against it", "np.asarray, and @ for products"},
     {"numpy.bmat", "NumPy itself advises against it", "np.block"},
     {"numpy.busday", "elements here are single numbers"},
-    {"numpy.char", "elements here are single numbers", "a comprehension over a list of str"},
+    {"numpy.char.", "", "a comprehension over a list of str"},
     {"numpy.datetime64", "elements here are single numbers", "whole numbers of days"},
     {"numpy.fft", "it is no matter of shapes"},
     {"numpy.load ", no_files, "np.array with the numbers"},

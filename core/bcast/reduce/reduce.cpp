@@ -283,6 +283,12 @@ Tensor reduce_real(Context& context, Dialect dialect, Reduction reduction, const
 template <class T>
 void divide_complex(Tensor& sums, Extent count) {
     auto* values = reinterpret_cast<std::complex<T>*>(sums.first());
+    // One number is divided by an integer of NumPy's, which takes it to complex128.
+    if (sums.rank() == 0) {
+        values[0] = std::complex<T>(
+            complex::quotient(std::complex<double>(values[0]), std::complex<double>(static_cast<double>(count))));
+        return;
+    }
     for (Extent i = 0; i < sums.numel(); ++i)
         values[i] = complex::quotient(values[i], std::complex<T>(static_cast<T>(count)));
 }

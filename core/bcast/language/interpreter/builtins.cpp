@@ -161,10 +161,22 @@ Value id(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArgument
     return Value::integer(value.is_real() ? hash_real(value.real()) : 32 + 16 * (value.integer() & 0xffffffffffff));
 }
 
-bool is_instance(const Value& value, const Value& wanted, const Type& type, std::string_view function) {
+/// Whether `type` derives from `base`, also where it has further bases of its own (a float64 is a float).
+bool derives_from(Interpreter& interpreter, const Type& type, const Type& base) {
+    if (&base == &object_type || type.derives_from(base)) return true;
+    if (type.is_class || type.attribute == nullptr) return false;
+    const Value order = type.attribute(interpreter, type, "__mro__");
+    const Values* all = order.is_nothing() ? nullptr : items_of(order);
+    return all != nullptr && std::any_of(all->begin(), all->end(), [&](const Value& one) {
+               return one.is_object() && &one.object() == static_cast<const Object*>(&base);
+           });
+}
+
+bool is_instance(Interpreter& interpreter, const Value& value, const Value& wanted, const Type& type,
+                 std::string_view function) {
     if (const Tuple* several = wanted.as<Tuple>()) {
         return std::any_of(several->items().begin(), several->items().end(),
-                           [&](const Value& one) { return is_instance(value, one, type, function); });
+                           [&](const Value& one) { return is_instance(interpreter, value, one, type, function); });
     }
     if (is_annotation_form(wanted)) throw Unsupported("isinstance() of an annotation is not implemented here");
     if (&wanted.type() != &type_type) {
@@ -175,21 +187,21 @@ bool is_instance(const Value& value, const Value& wanted, const Type& type, std:
     }
     const auto& base = static_cast<const Type&>(wanted.object());
     if (base.instance != nullptr && function == "isinstance") return base.instance(base, value);
-    return &base == &object_type || type.derives_from(base);
+    return derives_from(interpreter, type, base);
 }
 
-Value isinstance(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
+Value isinstance(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_arguments("isinstance", arguments, 2, 2);
     const Value& value = arguments.positional[0];
-    return Value::boolean(is_instance(value, arguments.positional[1], value.type(), "isinstance"));
+    return Value::boolean(is_instance(interpreter, value, arguments.positional[1], value.type(), "isinstance"));
 }
 
-Value issubclass(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
+Value issubclass(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_arguments("issubclass", arguments, 2, 2);
     const Value& value = arguments.positional[0];
     if (&value.type() != &type_type) throw Raised("TypeError", "issubclass() arg 1 must be a class");
-    return Value::boolean(
-        is_instance(value, arguments.positional[1], static_cast<const Type&>(value.object()), "issubclass"));
+    return Value::boolean(is_instance(interpreter, value, arguments.positional[1],
+                                      static_cast<const Type&>(value.object()), "issubclass"));
 }
 
 Value iter(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

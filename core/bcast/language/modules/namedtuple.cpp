@@ -96,15 +96,39 @@ Value fields_of(const Type& type) {
     return new_tuple(std::move(out));
 }
 
-Value field(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+Value attribute_of_named(Interpreter& interpreter, const Type& type, std::string_view name);
+
+Value field(Interpreter& interpreter, const Value& self, std::string_view name) {
     const std::vector<std::string>& fields = parts_of(self.type()).fields;
     const auto place = std::find(fields.begin(), fields.end(), name);
     if (place != fields.end()) return (*items_of(self))[static_cast<std::size_t>(place - fields.begin())];
-    return name == "_fields" ? fields_of(self.type()) : Value();
+    return attribute_of_named(interpreter, self.type(), name);
 }
 
-Value attribute_of_named(Interpreter& /*interpreter*/, const Type& type, std::string_view name) {
-    return name == "_fields" ? fields_of(type) : Value();
+/// `Point._make(iterable)`: `self` is the class.
+Value make_of_iterable(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_one("_make", arguments);
+    const auto& type = static_cast<const Type&>(self.object());
+    const Values items = interpreter.collect(arguments.positional[0]);
+    const std::size_t wanted = parts_of(type).fields.size();
+    if (items.size() != wanted) {
+        throw Raised("TypeError",
+                     concat({"Expected ", std::to_string(wanted), " arguments, got ", std::to_string(items.size())}));
+    }
+    return new_named(interpreter, type, items);
+}
+
+Value attribute_of_named(Interpreter& interpreter, const Type& type, std::string_view name) {
+    if (name == "_make") return make<NativeFunction>("_make", make_of_iterable, Value::of(type));
+    if (name == "_field_defaults") {
+        const NamedParts& parts = parts_of(type);
+        const Ref<Dict> out = new_dict();
+        const std::size_t required = parts.fields.size() - parts.defaults.size();
+        for (std::size_t i = 0; i < parts.defaults.size(); ++i)
+            out->set(interpreter, new_str(parts.fields[required + i]), parts.defaults[i]);
+        return out;
+    }
+    return name == "_fields" || name == "__match_args__" ? fields_of(type) : Value();
 }
 
 Value as_dict(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {

@@ -140,7 +140,7 @@ bool flagged(std::string_view ufunc, std::span<const Complex> operands, Faults& 
 }
 
 void handle(Interpreter& interpreter, OnFault handling, std::string_view what, std::string_view place) {
-    if (handling == OnFault::ignore) return;
+    if (handling == OnFault::ignore || handling == OnFault::print) return;
     const std::string message = concat({what, " encountered in ", place});
     if (handling == OnFault::raise) throw Raised("FloatingPointError", message);
     interpreter.warn(interpreter.exception_type("RuntimeWarning"), message);

@@ -22,7 +22,11 @@ namespace {
 /// none is given.
 /// `narrow`: they have the data's dtype, where that is floating.
 Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, const Value& data, bool narrow) {
-    if (as_str(bins) != nullptr) throw Unsupported("bins by a rule's name are not implemented here");
+    if (as_str(bins) != nullptr) {
+        const Value rule = interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "_bins_by_rule");
+        const Value none = range.is_nothing() ? Value::none() : range;
+        return edges_of(interpreter, interpreter.call(rule, {bins, data, none}), range, data, narrow);
+    }
     const bool given = !bins.is_nothing() && !bins.is_none();
     if (given && !scalar_of(bins)) {
         Value edges = call_function(interpreter, "asarray", {bins});

@@ -128,10 +128,11 @@ Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const C
         throw Raised("ValueError",
                      concat({"parameter multi_index must be a sequence of length ", std::to_string(sizes.size())}));
     }
-    Value out = Value::integer(0);
+    Value out = new_scalar(Dtype::int64, std::int64_t{0});
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         const std::size_t axis = columns ? sizes.size() - 1 - i : i;
         const Extent size = sizes[axis];
+        if (size == 0) throw Raised("ValueError", "cannot unravel if shape has zero entries (is empty).");
         const Beyond beyond = beyond_named(modes != nullptr ? to_text(modes->items()[axis], "clipmode not understood")
                                                             : given.text(2, "raise"));
         Tensor index = array_of(interpreter, each[axis]);

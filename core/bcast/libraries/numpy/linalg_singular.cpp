@@ -18,12 +18,26 @@ namespace {
 
 constexpr double unit_roundoff = std::numeric_limits<double>::epsilon();
 
+/// Up to so many values LAPACK takes a matrix as a whole.
+constexpr Extent undivided = 25;
+
+ops::Matrix as_matrix(const Tensor& tensor) {
+    const auto columns = static_cast<std::size_t>(tensor.rank() == 1 ? 1 : tensor.sizes[1]);
+    return {static_cast<std::size_t>(tensor.sizes[0]), columns, reals_of(tensor)};
+}
+
 ops::SingularValues singular_of(Interpreter& interpreter, const Tensor& matrix) {
     expect_matrices(matrix);
     if (matrix.rank() > 2) throw Unsupported("singular values of a stack of matrices are not implemented here");
     const auto rows = static_cast<std::size_t>(matrix.sizes[0]);
     const auto columns = static_cast<std::size_t>(matrix.sizes[1]);
     interpreter.spend(8 * rows * columns * std::min(rows, columns));
+    if (matrix.numel() > 0 && std::min(rows, columns) <= static_cast<std::size_t>(undivided)) {
+        auto parts = ops::singular_vectors_of(as_matrix(matrix), false);
+        if (!parts) throw Raised("LinAlgError", "SVD did not converge");
+        return {rows, columns, std::move(parts->values), std::move(parts->left.elements),
+                parts->right.transposed().elements};
+    }
     return ops::singular_values_of(reals_of(matrix), rows, columns);
 }
 
@@ -57,14 +71,6 @@ std::vector<double> least_squares(const ops::SingularValues& found, double limit
 Value matrix_of(Interpreter& interpreter, const std::vector<double>& values, std::vector<Extent> sizes) {
     const std::vector<Scalar> scalars(values.begin(), values.end());
     return new_array(from_values(interpreter.context().workspace, Dtype::float64, std::move(sizes), scalars));
-}
-
-/// Up to so many values LAPACK takes a matrix as a whole.
-constexpr Extent undivided = 25;
-
-ops::Matrix as_matrix(const Tensor& tensor) {
-    const auto columns = static_cast<std::size_t>(tensor.rank() == 1 ? 1 : tensor.sizes[1]);
-    return {static_cast<std::size_t>(tensor.sizes[0]), columns, reals_of(tensor)};
 }
 
 Value least_squares_by_reflections(Interpreter& interpreter, const Given& given) {

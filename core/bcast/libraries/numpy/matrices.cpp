@@ -125,6 +125,8 @@ Value vander(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         columns.push_back(power);
         power = apply(interpreter, "multiply", {power, unsqueeze(Dialect::numpy, tensor, 1)});
     }
+    if (columns.empty())
+        columns.push_back(full(workspace, Dialect::numpy, dtype, shape_of({tensor.sizes[0], 0}), std::int64_t{1}));
     if (!increasing) std::reverse(columns.begin(), columns.end());
     return new_array(concatenated(interpreter, columns, 1));
 }

@@ -126,7 +126,7 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "AxisError" || name == "ComplexWarning") return Value::of(interpreter.exception_type(name));
     if (Value type = type_attribute(name); !type.is_nothing()) return type;
     if (Value grid = grid_attribute(name); !grid.is_nothing()) return grid;
-    for (const std::string_view submodule : {"core", "lib", "linalg", "random", "testing"}) {
+    for (const std::string_view submodule : {"char", "core", "lib", "linalg", "random", "testing"}) {
         if (submodule == name) return interpreter.import(concat({"numpy.", name}));
     }
     if (const std::string_view module = python_module_of(name); !module.empty())

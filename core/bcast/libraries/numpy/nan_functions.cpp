@@ -83,7 +83,8 @@ Value nan_reduction(Interpreter& interpreter, const Value& self, const CallArgum
         sums ? Given(interpreter, "nansum", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments)
              : Given(interpreter, "nanmean", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, arguments, 1);
     if constexpr (sums) {
-        if (given.has(5) || leaves_out(given[6])) return nan_neutral<false, false>(interpreter, self, arguments);
+        if (given.has(2) || given.has(5) || leaves_out(given[6]))
+            return nan_neutral<false, false>(interpreter, self, arguments);
     } else if (leaves_out(given[5])) {
         const Tensor all = given.array(0);
         const Value zeroed = new_array(without_nan(interpreter, all, 0));

@@ -195,6 +195,12 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
 
 Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
     auto* array = self.as<Array>();
+    if (array != nullptr && other.is_none() && op != BinaryOperator::matmul) {
+        refuse_read_only(self);
+        throw Raised("UFuncTypeError", concat({"Cannot cast ufunc '", binary_ufuncs[static_cast<std::size_t>(op)],
+                                               "' output from dtype('O') to ", numpy_dtype_text(array->tensor.dtype),
+                                               " with casting rule 'same_kind'"}));
+    }
     if (array == nullptr || !is_array_like(other) || is_foreign(other)) return {};
     if (op == BinaryOperator::matmul) {
         throw Raised("TypeError",

@@ -138,11 +138,15 @@ OnFault handling_named(const Value& value) {
     if (name == "ignore") return OnFault::ignore;
     if (name == "warn") return OnFault::warn;
     if (name == "raise") return OnFault::raise;
+    if (name == "print") return OnFault::print;  // to the stream of errors, which is not shown
     throw Unsupported(concat({"np.errstate with '", name, "' is not implemented here"}));
 }
 
 std::string_view name_of(OnFault handling) {
-    return handling == OnFault::ignore ? "ignore" : handling == OnFault::warn ? "warn" : "raise";
+    return handling == OnFault::ignore  ? "ignore"
+           : handling == OnFault::warn  ? "warn"
+           : handling == OnFault::print ? "print"
+                                        : "raise";
 }
 
 FaultHandling handling_of(Interpreter& interpreter, const CallArguments& arguments) {

@@ -183,7 +183,6 @@ const Type inexact(parts("numpy.inexact", &scalar_number));
 const Type floating(parts("numpy.floating", &inexact));
 const Type complex_floating(parts("numpy.complexfloating", &inexact));
 const Type complex64_scalar(parts("numpy.complex64", &complex_floating));
-const Type complex128_scalar(parts("numpy.complex128", &complex_floating));
 const Type bool_scalar(parts("numpy.bool_", &generic_type));
 const Type uint8_scalar(parts("numpy.uint8", &unsigned_integer));
 const Type int8_scalar(parts("numpy.int8", &signed_integer));
@@ -195,18 +194,25 @@ const Type uint32_scalar(parts("numpy.uint32", &unsigned_integer));
 const Type uint64_scalar(parts("numpy.uint64", &unsigned_integer));
 const Type float16_scalar(parts("numpy.float16", &floating));
 const Type float32_scalar(parts("numpy.float32", &floating));
-/// A float64 is Python's float too: the last of its bases but `object`.
-Value float64_attribute(Interpreter& /*interpreter*/, const Type& type, std::string_view name) {
+/// A float64 is Python's float too, a complex128 Python's complex: the last of its bases but `object`.
+template <const Type& number>
+Value attribute_with(Interpreter& /*interpreter*/, const Type& type, std::string_view name) {
     if (name != "__mro__") return {};
     Values order;
     for (const Type* at = &type; at != nullptr; at = at->base) order.push_back(Value::of(*at));
-    order.push_back(Value::of(float_type));
+    order.push_back(Value::of(number));
     order.push_back(Value::of(object_type));
     return new_tuple(std::move(order));
 }
 
-const Type float64_scalar(
-    {.name = "numpy.float64", .base = &floating, .construct = scalar_construct, .attribute = float64_attribute});
+const Type float64_scalar({.name = "numpy.float64",
+                           .base = &floating,
+                           .construct = scalar_construct,
+                           .attribute = attribute_with<float_type>});
+const Type complex128_scalar({.name = "numpy.complex128",
+                              .base = &complex_floating,
+                              .construct = scalar_construct,
+                              .attribute = attribute_with<complex_type>});
 
 struct NamedType {
     std::string_view name;

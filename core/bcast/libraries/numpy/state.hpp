@@ -9,7 +9,7 @@
 namespace bcast::python::numpy {
 
 /// What is done about a floating point error: `np.seterr` (NumPy 1.24).
-enum class OnFault { warn, ignore, raise };
+enum class OnFault { warn, ignore, raise, print };
 
 struct FaultHandling {
     OnFault divide = OnFault::warn;

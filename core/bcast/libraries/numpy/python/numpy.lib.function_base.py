@@ -165,6 +165,40 @@ def asarray_chkfinite(a, dtype=None, order=None):
     return a
 
 
+def _bins_by_rule(rule, a, range):
+    rules = ('auto', 'doane', 'fd', 'rice', 'scott', 'sqrt', 'stone', 'sturges')
+    if rule not in rules:
+        raise ValueError(f'{rule!r} is not a valid estimator for `bins`')
+    if rule in ('doane', 'stone'):
+        _refuse(f'bins={rule!r}')
+    low, high = (a.min(), a.max()) if range is None and a.size else range or (0, 1)
+    if low > high:
+        raise ValueError('max must be larger than min in range parameter.')
+    if low == high:
+        low, high = low - 0.5, high + 0.5
+    if range is not None:
+        a = a[(a >= low) & (a <= high)]
+    n = a.size
+    if n == 0:
+        return 1
+    spread = a.ptp()
+
+    def by_quarters():
+        return 2.0 * np.subtract(*np.percentile(a, [75, 25])) * n ** (-1.0 / 3.0)
+
+    sturges = spread / (np.log2(n) + 1.0)
+    if rule == 'auto':
+        width = by_quarters()
+        width = sturges if not width or sturges < width else width
+    elif rule == 'fd':
+        width = by_quarters()
+    elif rule == 'scott':
+        width = (24.0 * np.pi ** 0.5 / n) ** (1.0 / 3.0) * np.std(a)
+    else:
+        width = {'sqrt': spread / np.sqrt(n), 'rice': spread / (2.0 * n ** (1.0 / 3)), 'sturges': sturges}[rule]
+    return int(np.ceil((high - low) / width)) if width else 1
+
+
 def _window(M, of):
     if M < 1:
         return np.array([], dtype=np.result_type(M, 0.0))

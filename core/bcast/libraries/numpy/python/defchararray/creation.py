@@ -48,6 +48,8 @@ def _made(value, wanted=None):
         raise ValueError(
             'setting an array element with a sequence. The requested array has an inhomogeneous shape after '
             f'{len(shape)} dimensions. The detected shape was {shape} + inhomogeneous part.')
+    if isinstance(value, np.ndarray) and found == 0:
+        return astype(value, str)
     leaves = []
     if isinstance(value, np.ndarray) and found != 'O':
         leaves = list(value.ravel())

@@ -67,6 +67,15 @@ def where(condition, *choices):
     return ndarray(out, pool, width).copy()
 
 
+def select(condlist, choicelist, default=0):
+    if not isinstance(default, (str, ndarray)):
+        _refuse_text('select with a default that is none')
+    out = default
+    for condition, choice in reversed(list(zip(condlist, choicelist))):
+        out = where(condition, choice, out)
+    return out
+
+
 def _joining(name):
     def join(arrays, *axis, **keywords):
         codes, pool, width = _joined(arrays)
@@ -132,11 +141,10 @@ def array_equal(a1, a2, equal_nan=False):
 
 
 def astype(a, dtype):
-    out = _made(a, dtype)
-    if out._width is not None and _asked(dtype) == 0:
+    if _asked(dtype) == 0:
         # What any number of the dtype needs.
-        out._width = _least([np.zeros((), a.dtype)[()]])
-    return out
+        return _new(list(a.ravel()), a.shape, _least([np.zeros((), a.dtype)[()]]))
+    return _made(a, dtype)
 
 
 def _asking(name):

@@ -103,10 +103,13 @@ class ndarray:
         getattr(np, name)('-' * self._width, '-' * other._width)
 
     def _computed(self, other, compute, name=None):
+        given = other
         other = _values(other)
         if self._width is not None:
-            if name is None or other._width is None:
+            if name is None:
                 _refuse_text('arithmetic')
+            if other._width is None:
+                getattr(np, name)('-' * self._width, given)
             self._no_loop(name, other)
         one, two = np.broadcast_arrays(self._codes, other._codes)
         pairs = zip(one.ravel().tolist(), two.ravel().tolist())
@@ -119,7 +122,8 @@ class ndarray:
     __rsub__ = _computing(lambda a, b: b - a)
     __mul__ = _computing(operator.mul, 'multiply')
     __rmul__ = _computing(lambda a, b: b * a)
-    __truediv__ = _computing(operator.truediv)
+    __truediv__ = _computing(operator.truediv, 'divide')
+    __rtruediv__ = _computing(lambda a, b: b / a)
     __floordiv__ = _computing(operator.floordiv)
     __mod__ = _computing(operator.mod)
     __pow__ = _computing(operator.pow)
