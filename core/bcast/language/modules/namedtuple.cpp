@@ -9,6 +9,7 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/syntax/lexer.hpp"
 #include "bcast/language/types/dict.hpp"
+#include "bcast/language/types/function.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/raised.hpp"
@@ -158,6 +159,12 @@ Value replace(Interpreter& interpreter, const Value& self, const CallArguments& 
     return new_named(interpreter, self.type(), std::move(items));
 }
 
+bool refuse_setting(Interpreter& /*interpreter*/, const Value& self, std::string_view name, const Value& /*value*/) {
+    const std::vector<std::string>& fields = parts_of(self.type()).fields;
+    if (std::find(fields.begin(), fields.end(), name) == fields.end()) return false;
+    throw Raised("AttributeError", "can't set attribute");
+}
+
 constexpr Method named_methods[] = {{"_asdict", as_dict}, {"_replace", replace}};
 static_assert(is_sorted(named_methods));
 
@@ -165,7 +172,7 @@ static_assert(is_sorted(named_methods));
 const Type named_tuple_base({.name = "namedtuple",
                              .base = &tuple_type,
                              .construct = construct_named,
-                             .slots = {.repr = repr_named, .get_attribute = field},
+                             .slots = {.repr = repr_named, .get_attribute = field, .set_attribute = refuse_setting},
                              .methods = named_methods,
                              .attribute = attribute_of_named});
 

@@ -9,14 +9,17 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/class.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/floating_errors.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/values.hpp"
 #include "bcast/matmul/matmul.hpp"
 #include "bcast/operators/call.hpp"
 #include "bcast/operators/names.hpp"
@@ -150,12 +153,44 @@ Value repeated_sequence(Interpreter& interpreter, const Value& left, const Value
     return interpreter.binary(BinaryOperator::mul, sequence, Value::integer(times));
 }
 
+/// What an array or a scalar of NumPy does beside an object of the program (NumPy 1.24 `binop_override.h`): nothing
+/// where it leaves the operator to the object, else what the operator gives of each element and the object.
+Value beside_object(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    const bool ours_left = is_ours(left);
+    const Value& ours = ours_left ? left : right;
+    const Value& object = ours_left ? right : left;
+    const Value override = interpreter.find_attribute(object, "__array_ufunc__");
+    if (override.is_none()) return {};
+    if (!override.is_nothing()) throw Unsupported("__array_ufunc__ of a class is not implemented here");
+    constexpr double of_scalars = -1000000;
+    const Value asked = interpreter.find_attribute(object, "__array_priority__");
+    const double priority = asked.is_nothing() ? of_scalars : to_real(interpreter, asked);
+    if (priority > (ours.as<Array>() != nullptr ? 0 : of_scalars)) return {};
+    const auto again = [&](const Value& one) {
+        const Interpreter::Nesting nesting(interpreter, 3);
+        return ours_left ? interpreter.binary(op, one, object) : interpreter.binary(op, object, one);
+    };
+    if (!interpreter.find_attribute(object, "__array__").is_nothing()) {
+        const Value array = call_function(interpreter, "asarray", {object});
+        return ours_left ? interpreter.binary(op, ours, array) : interpreter.binary(op, array, ours);
+    }
+    if (object.type().slot(&Slots::length) != nullptr && object.type().slot(&Slots::get_item) != nullptr)
+        throw Unsupported("a sequence of a class beside an array is not implemented here");
+    const Tensor tensor = array_of(interpreter, ours);
+    if (tensor.rank() == 0) return again(python_value(read_element(tensor, 0), tensor.dtype));
+    const Value passed[] = {ours, new_str("O")};
+    return again(call_values(interpreter, "asarray", {passed, {}, interpreter.where()}));
+}
+
 Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     if (op == BinaryOperator::mul) {
         Value repeated = repeated_sequence(interpreter, left, right);
         if (!repeated.is_nothing()) return repeated;
     }
     if (is_foreign(right) || (is_foreign(left) && !is_ours(right))) return {};
+    if (is_ours(left) ? class_of(right) != nullptr && !is_array_like(right) && !is_values(right)
+                      : class_of(left) != nullptr && !is_array_like(left) && !is_values(left))
+        return beside_object(interpreter, op, left, right);
     // A float64 is a float of Python, whose complex numbers know those.
     const ScalarObject* real = right.as<ScalarObject>();
     if (real != nullptr && real->dtype == Dtype::float64 && left.as<ScalarObject>() == nullptr && complex_number(left))

@@ -336,9 +336,7 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
     }
     Tensor places = numpy_choice(workspace_of(interpreter), source_of(interpreter, self), population,
                                  drawn_sizes(interpreter, given[1]), choosing);
-    // One index of a generator is NumPy's own where it was drawn as an integer.
-    if (counted)
-        return generator && choosing.replace && !choosing.p ? new_result(std::move(places)) : drawn(std::move(places));
+    if (counted) return drawn(std::move(places));
     if (!text.is_nothing()) return interpreter.get_item(text, new_result(std::move(places)));
     const ops::IndexItem items[] = {places};
     return new_result(ops::index_get(interpreter.context(), Dialect::numpy, from, items));
