@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write the public names of the real libraries: core/bcast/libraries/known_names/{python,numpy,torch}.txt.
+"""Write the public names of the real libraries: tests/corpus/known_names/{python,numpy,torch}.txt.
 
   record_known_names.py            write the files
   record_known_names.py --check    write nothing; exit 1 if a file would change
@@ -7,6 +7,7 @@
 A line is an owner, a module or a type that programs meet here as well, and the names that it has in the real library,
 sorted; those that a type has from a base which is an owner too stand with the base. Whatever of them is not found here
 is reported as not implemented, never as a missing attribute. The names of modules within a module are among its names.
+What the library embeds of them is what is not here: bcast_tests "[write-known-names]" writes core/bcast/libraries/known_names.
 
 Needs python3-torch and python3-numpy: on Debian run it with /usr/bin/python3.
 """
@@ -31,7 +32,7 @@ import torch
 
 warnings.simplefilter("ignore")
 
-FOLDER = pathlib.Path(__file__).resolve().parents[2] / "core/bcast/libraries/known_names"
+FOLDER = pathlib.Path(__file__).resolve().parent / "known_names"
 
 MODULES = {
     "python": [
