@@ -262,7 +262,7 @@ TEST_CASE("There are values only where they were asked for and there are some") 
           R"({"values":[10],"offsets":[0],"again":[0]}],"result":[11]})");
 }
 
-TEST_CASE("The window that the core picks has up to 8 elements of each axis and 96 in all") {
+TEST_CASE("The window that the core picks has up to 8 elements of each axis, 8 rows and 96 in all") {
     const auto window = [](const std::string& shape) {
         return explained({shape, "()"}, R"("window":"auto")").at("/values/window/shape");
     };
@@ -271,7 +271,9 @@ TEST_CASE("The window that the core picks has up to 8 elements of each axis and 
     CHECK(window("2,3,4") == "[2,3,4]");
     CHECK(window("8,8") == "[8,8]");
     CHECK(window("100,100,100") == "[1,8,8]");
-    CHECK(window("5,5,5") == "[3,5,5]");
+    CHECK(window("5,5,5") == "[1,5,5]");
+    CHECK(window("8,7,6") == "[1,7,6]");
+    CHECK(window("2,2,3,3,2,2,2,2") == "[1,1,1,1,2,2,2,2]");
     CHECK(window("1,1,1") == "[1,1,1]");
     CHECK(window("9007199254740991,0") == "[8,0]");
 }

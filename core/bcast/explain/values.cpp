@@ -15,6 +15,7 @@ namespace {
 
 constexpr Extent most_per_axis = 8;
 constexpr Extent most_automatic = 96;
+constexpr Extent most_rows = 8;  ///< Of all slices, so that what is said of a picture stands on the same screen.
 
 Extent element_count(const std::vector<Extent>& shape) {
     if (std::find(shape.begin(), shape.end(), 0) != shape.end()) return 0;
@@ -51,6 +52,12 @@ Extent most_elements(const Request& request) {
 Window automatic(const Request& request, const Shape& result) {
     Window window{std::vector<Extent>(result.size(), 0), {}};
     for (const Dim& dim : result) window.shape.push_back(std::clamp<Extent>(dim.extent, 0, most_per_axis));
+    if (!window.shape.empty()) {
+        const Extent columns = window.shape.back();
+        window.shape.pop_back();
+        cut(window.shape, most_rows);
+        window.shape.push_back(columns);
+    }
     cut(window.shape, std::min(most_automatic, most_elements(request)));
     return window;
 }

@@ -45,7 +45,7 @@ class Elements {
 /// no element. An operand without values has a readable default (see default_value). Memory is O(window x operands).
 ///
 /// The window asked for is moved and cut to lie in the result and to hold at most most_window_elements; without one,
-/// the core takes up to 8 elements of each axis and 96 in all, from the first element on.
+/// the core takes up to 8 elements of each axis, 8 rows and 96 in all, from the first element on.
 std::optional<Values> values_of(const Request& request, const Alignment& alignment);
 
 /// The same, of elements that come from elsewhere than the request.

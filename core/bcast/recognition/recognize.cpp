@@ -180,6 +180,7 @@ void read_error(const Readable& text, std::vector<FoundError> errors, Reading& o
     out.request = request_of(*out.error, out.call);
     out.code = product_of(*out.error, out.call);
     const bool about_shapes = is_broadcasting(out.error->about);
+    if (!about_shapes) out.call.position.reset();  // sizes that differ are no clash there
     const bool unknown = out.error->library == "unknown";
     const auto is_far = [](const KnownOperand& one) { return one.more == MoreAxes::unknown; };
     const bool tells_all = std::none_of(out.call.operands.begin(), out.call.operands.end(), is_far);

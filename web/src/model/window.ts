@@ -1,8 +1,7 @@
 import type { Trace, Window } from '../engine/generated/schema';
 
-/** What a box without a known size may hold: the core cuts it to the result. */
+/** What a box without a known size may hold along each of its last two axes: the core cuts it to the result. */
 const mostPerAxis = 8;
-const most = 96;
 
 /**
  * The window to ask for: as large as the one that is shown, if that has as many axes. The core moves and cuts it to
@@ -14,13 +13,9 @@ export function windowOf(start: readonly number[] | null, shown: Trace | null): 
     return { start: [...start], shape: box?.length === start.length ? box : boxOf(start.length) };
 }
 
-/** Up to 8 along the last axes, and 96 in all. */
+/** One slice. */
 function boxOf(rank: number): number[] {
-    const shape: number[] = [];
-    for (let left = most; shape.length < rank; left = Math.floor(left / shape[0]!)) {
-        shape.unshift(Math.max(1, Math.min(mostPerAxis, left)));
-    }
-    return shape;
+    return Array.from({ length: rank }, (_, axis) => (axis < rank - 2 ? 1 : mostPerAxis));
 }
 
 /** The start after moving the shown window by `cells` along the axis counted from the left; it stays inside. */

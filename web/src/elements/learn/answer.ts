@@ -37,7 +37,7 @@ export function answerTemplate(view: LessonView, answer: string, reason: string 
               : says.wrongAnswer(valueText(answer, says), library, true_);
     const held = right ? null : heldBy(item, chosen?.beliefs ?? []);
     const ready = !right || reason !== null;
-    return html`<p class="given" role="status" data-testid="verdict" data-right=${right ? 'true' : 'false'}><strong>${lead}</strong></p>
+    return html`<p class="given" role="status" data-testid="verdict" data-right=${right ? 'true' : 'false'}><strong>${inPhrases(lead)}</strong></p>
         ${
             chosen && !right
                 ? html`<p class="say first" data-testid="belief" data-belief=${held ?? nothing}>${held ? ideaSentence(held, view) : inPhrases(filled(asked.words.rule, asked))}</p>`

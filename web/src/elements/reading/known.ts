@@ -55,9 +55,9 @@ export class BroadcastKnown extends Part {
     private size(operand: Operand, index: number, dim: number, clash: boolean): TemplateResult | typeof nothing {
         const known = operand.dims[dim];
         if (!known) return nothing;
-        const { size, symbol } = known;
+        const { size, symbol, name } = known;
         if (size !== null) return html`<span class="sz ${clash ? 'hit' : ''}">${size}</span>`;
-        const hint = symbol === null ? '?' : symbol === '...' ? '…' : symbol;
+        const hint = name !== null ? `${name}=?` : symbol === null ? '?' : symbol === '...' ? '…' : symbol;
         return html`<span class="sz">${this.field(index, String(dim), hint, this.says.sizeOf(operand.label, String(dim)), symbol ?? '')}</span>`;
     }
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Recognition } from '../../engine/front_door';
 import { minus } from '../../model/format';
+import type { Lang } from '../../model/language';
 import { openCode } from '../../model/state';
 import type { Words } from '../../model/words/en';
 import '../ask/ask';
@@ -33,35 +34,60 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
     const typed = recognition?.kind === 'shapes' ? recognition : null;
     const yours = error || !recognition ? says.yours : typed ? says.yourShapes : says.yourLine;
     const code = recognition?.kind === 'code' ? recognition.code : null;
+    const product = error ? recognition!.code : null;
+    // Of an error that broadcasting does not explain the sizes are no clash.
+    const explained = recognition !== null && !unexplained.has(recognition.say);
     return html`<section class="input reading" aria-label=${yours}>
             <div class="head"><h2>${yours}</h2><button type="button" class="word" @click=${() => session.reset()}>${words.front.startOver}</button></div>
             ${askOf(session, words, false)}
             ${recognition && error ? facts(recognition, error, words, says) : nothing}
             ${recognition && error && leavesOut(recognition) ? html`<h2>${says.silent}</h2><p class="para">${says.fill}</p>` : nothing}
-            ${code === null ? nothing : html`<p class="para"><button type="button" class="word" @click=${() => session.edit({ change: (old) => openCode(old, code), kind: null, fresh: true })}>${words.front.readAsCode}</button></p>`}
+            ${code === null ? nothing : html`<p class="para"><button type="button" class="word" @click=${() => opened(session, code)}>${words.front.readAsCode}</button></p>`}
         </section>
         <section class="stage" aria-label=${error ? says.where : says.shapes} @bp-fill=${fillIn}>
             ${
                 recognition && error
                     ? html`<div class="head"><h2>${says.where}</h2>${recognition.dimension === null ? nothing : html`<span class="quiet">${says.stops(libraryName(error.library, words))}</span>`}</div>
-                          ${recognition.operands.some(({ dims }) => dims.length > 0) ? html`<broadcast-known .recognition=${recognition} .words=${words} .says=${says}></broadcast-known>` : nothing}
-                          ${clashOf(recognition, says)}
+                          ${explained ? pictureOf(recognition, words, says) : html`<p class="say" role="status">${spoken(reader.note(lang))}</p>`}
                           <p class="raw" data-testid="error">${error.type === null ? '' : `${error.type}: `}${error.message}</p>
-                          ${(recognition.repairs ?? none).length > 0 ? html`<h2>${says.meant}</h2>` : nothing}
-                          <broadcast-repairs .given=${recognition.repairs ?? none} .labels=${recognition.operands.map(({ label }) => label)} .words=${words} .speech=${lang}></broadcast-repairs>`
+                          ${product === null ? nothing : html`<p class="go"><button type="button" class="btn main" data-testid="product" @click=${() => opened(session, product)}>${says.product}</button></p>`}
+                          ${explained ? waysOf(recognition, words, says, lang) : nothing}`
                     : typed && !whole
                       ? html`<div class="head"><h2>${words.table.heading}</h2></div>
-                          <broadcast-known .recognition=${typed} .words=${words} .says=${says}></broadcast-known>
-                          ${clashOf(typed, says)}
+                          ${pictureOf(typed, words, says)}
                           <p class="say" role="status">${spoken(reader.note(lang))}</p>
-                          ${typed.repairs.length > 0 ? html`<h2>${says.meant}</h2>` : nothing}
-                          <broadcast-repairs .given=${typed.repairs} .labels=${typed.operands.map(({ label }) => label)} .words=${words} .speech=${lang}></broadcast-repairs>`
+                          ${waysOf(typed, words, says, lang)}`
                       : whole
                         ? html`<div class="head"><h2>${says.shapes}</h2></div>`
                         : html`<p class="say" role="status">${reader.busy ? words.front.reading : spoken(reader.note(lang))}</p>`
             }
             ${whole ? html`<p class="say" role="status">${says.fillShapes}</p><broadcast-whole .recognition=${whole} .says=${says}></broadcast-whole>` : nothing}
         </section>`;
+}
+
+const unexplained: ReadonlySet<string> = new Set(['recognize.error-other', 'recognize.error-unknown']);
+
+function opened(session: Session, code: string): void {
+    session.edit({ change: (old) => openCode(old, code), kind: null, fresh: true });
+}
+
+/** The shapes as far as they are known, and what of them clashes. */
+function pictureOf(recognition: Recognition, words: Words, says: ReadingWords): TemplateResult {
+    const drawn = recognition.operands.some(({ dims }) => dims.length > 0);
+    return html`${drawn ? html`<broadcast-known .recognition=${recognition} .words=${words} .says=${says}></broadcast-known>` : nothing}
+        ${clashOf(recognition, says)}`;
+}
+
+/** What may have been meant. */
+function waysOf(
+    { repairs, operands }: Recognition,
+    words: Words,
+    says: ReadingWords,
+    lang: Lang,
+): TemplateResult | typeof nothing {
+    if (repairs.length === 0) return nothing;
+    return html`<h2>${says.meant}</h2>
+        <broadcast-repairs .given=${repairs} .labels=${operands.map(({ label }) => label)} .words=${words} .speech=${lang}></broadcast-repairs>`;
 }
 
 /** Sizes are asked for in the picture. */
@@ -74,8 +100,6 @@ function fillIn(event: Event): void {
     const fields = (event.currentTarget as Element).querySelectorAll<HTMLInputElement>('input.gap');
     [...fields].find(({ value }) => value.trim() === '')?.focus();
 }
-
-const none: readonly never[] = [];
 
 /** What clashes, where the error says both sizes. */
 function clashing({ operands, dimension, position }: Recognition): readonly [Clashing, Clashing] | null {
@@ -126,12 +150,14 @@ function facts(
     error: NonNullable<Recognition['error']>,
     words: Words,
     says: ReadingWords,
-): TemplateResult {
+): TemplateResult | typeof nothing {
     const { operands, dimension, op } = recognition;
     const both = clashing(recognition);
     const bare = both && operands.every(({ expression }) => expression === null);
     const row = (term: string, text: unknown) => html`<dt>${term}</dt><dd>${text}</dd>`;
     const known = operands.filter(({ text }) => text !== '');
+    const tells = error.library !== 'unknown' || known.length > 0 || error.line !== null || error.others.length > 0;
+    if (!tells) return nothing;
     return html`<h2>${says.itSays}</h2>
         <dl class="facts">
             ${error.library === 'unknown' ? nothing : row(says.library, libraryName(error.library, words))}

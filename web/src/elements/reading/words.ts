@@ -31,6 +31,8 @@ export interface ReadingWords {
     /** Of a field for all axes further right. */
     readonly sizesRight: (label: string) => string;
     readonly shapeOf: (of: string) => string;
+    /** Of an error of a product of matrices, which a program shows. */
+    readonly product: string;
     /** Of shapes that leave sizes open. */
     readonly yourShapes: string;
     /** Of a line of code whose shapes are not known. */
@@ -69,6 +71,7 @@ export const readingWords: Record<Lang, ReadingWords> = {
         sizeOf: (label, dim) => `size of ${label} at dimension ${dim}`,
         sizesRight: (label) => `sizes of ${label} further right, if any`,
         shapeOf: (of) => `shape of ${of}`,
+        product: 'Show the product',
         yourShapes: 'Your shapes',
         yourLine: 'Your line',
         shapes: 'What its shapes are',
@@ -102,6 +105,7 @@ export const readingWords: Record<Lang, ReadingWords> = {
         sizeOf: (label, dim) => `${label} の次元 ${dim} の長さ`,
         sizesRight: (label) => `${label} のさらに右の軸の長さ（あれば）`,
         shapeOf: (of) => `${of} の形状`,
+        product: '行列積の図を開く',
         yourShapes: 'あなたの形状',
         yourLine: 'あなたの行',
         shapes: '形状',
@@ -135,6 +139,7 @@ export const readingWords: Record<Lang, ReadingWords> = {
         sizeOf: (label, dim) => `${label} 在维度 ${dim} 的长度`,
         sizesRight: (label) => `${label} 更右边各轴的长度（如果有）`,
         shapeOf: (of) => `${of} 的形状`,
+        product: '查看矩阵乘法',
         yourShapes: '你的形状',
         yourLine: '你的代码行',
         shapes: '形状',
@@ -168,6 +173,7 @@ export const readingWords: Record<Lang, ReadingWords> = {
         sizeOf: (label, dim) => `${label} 在維度 ${dim} 的長度`,
         sizesRight: (label) => `${label} 更右邊各軸的長度（如果有）`,
         shapeOf: (of) => `${of} 的形狀`,
+        product: '查看矩陣乘法',
         yourShapes: '你的形狀',
         yourLine: '你的程式行',
         shapes: '形狀',
