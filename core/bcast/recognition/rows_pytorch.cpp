@@ -186,6 +186,23 @@ constexpr MessageRow pytorch_rows[] = {
     {"pytorch", "RuntimeError", "join",
      "split_size can only be 0 if dimension size is 0, but got dimension size of <a:size>"},
     {"pytorch", "RuntimeError", "join", "split expects split_size be non-negative, but got split_size=<target:size>"},
+    {"pytorch", "RuntimeError", "matmul",
+     "multi_dot(): tensors <a:index> and <b:index> with shapes <a:shape> and <b:shape> cannot be multiplied"},
+    {"pytorch", "RuntimeError", "rank",
+     "expected a tensor with 2 or more dimensions of float, double, cfloat or cdouble types"},
+    {"pytorch", "RuntimeError", "rank", "boundaries tensor must be 1 dimension, but got dim(<a:rank>)"},
+    {"pytorch", "RuntimeError", "rank", "boundaries tensor should have positive dimension, but got <a:rank> dimension"},
+    {"pytorch", "RuntimeError", "rank",
+     "input value can be a scalar only when boundaries tensor dimension is 1, but we got boundaries tensor "
+     "dim(<a:rank>) and input value's dim(<b:rank>) numel(<b:count>)"},
+    {"pytorch", "RuntimeError", "index", "Indexing dim <:dim> is out of bounds of the source tensor with dim <b:rank>"},
+    {"pytorch", "RuntimeError", "index",
+     "Source/destination tensor must have same slice shapes. Destination slice shape: <:rest> at dimension <:dim> and "
+     "source slice shape: <:rest> at dimension <:dim>."},
+    {"pytorch", "RuntimeError", "index",
+     "Source/destination tensor must have same slice shapes. Destination slice shape: <:rest> at dimension <:dim> and "
+     "source slice shape: at dimension <:dim>."},
+    {"pytorch", "ValueError", "rank", "Only tensors with 2 or more dimensions are supported"},
     {"pytorch", "RuntimeError", "join",
      "stack expects each tensor to be equal size, but got <a:shape> at entry <a:index> and <b:shape> at entry "
      "<b:index>"},

@@ -39,7 +39,8 @@ export class BroadcastClash extends Part {
             if (partners !== nothing) return partners;
         }
         const shown = clashPictures(trace, this.boxes);
-        if (!shown || shown.length === 0) return nothing;
+        // Where the elements without a partner lie beyond what is drawn, the picture would say nothing.
+        if (!shown?.some(({ crossed }) => crossed.size > 0)) return nothing;
         const pictures = { operands: shown.map((one) => one.picture), result: null };
         const layout = isDeep(pictures) ? 'deep' : isBroad(pictures, false) ? 'broad' : '';
         return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
