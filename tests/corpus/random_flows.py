@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Call whatever PyTorch has with random arguments, and hold what the trace says of gradients against autograd: whether one
-flows to an operand.
+flows to an operand, and what its text gives.
 
   random_flows.py BCAST [--seed N] [--count N] [--name NAME] [--show N]
 
 A call is a function of torch, torch.nn.functional, torch.linalg or torch.fft, a method or an attribute of a tensor, taken from
 the real library's own names, with arguments drawn from patterns that many functions take. `flows` of an operand must be what
 `requires_grad` of the results is where that operand alone requires a gradient (either, where all that comes back is 0); below `torch.no_grad()` it is nowhere. What
-PyTorch refuses and what is not implemented here is counted. Run it with the Python that has the real library. Exit 0 if all
+PyTorch refuses and what is not implemented here is counted; so is, by function, where a gradient flows and has no text, or a text
+that is none says no reason. Texts are held as random_gradients_of_programs.py holds them. Run it with the Python that has the real library. Exit 0 if all
 agree, 1 if not.
 """
 import argparse
@@ -20,6 +21,8 @@ import sys
 import warnings
 
 import torch
+
+from random_gradients_of_programs import held as held_texts
 
 warnings.filterwarnings("ignore")
 BARRED = ("set_ save load compile manual_seed seed initial_seed set_num_threads get_ fork wait script quantize qscheme fbgemm cuda "
@@ -211,7 +214,7 @@ def main():
         last = f"with torch.no_grad():\n    r = {call}" if quiet else f"r = {call}"
         asked += json.dumps({"code": "\n".join(["import torch", "import torch.nn.functional as F", *lines, last]), "trace": True}) + "\n"
     answers = subprocess.run([options.bcast, "run", "--jsonl"], input=asked, text=True, capture_output=True, check=True)
-    wrong, counts, called = collections.defaultdict(list), collections.Counter(), set()
+    wrong, bare, counts, called = collections.defaultdict(list), collections.Counter(), collections.Counter(), set()
     for (lines, call, used, wanted), quiet, line in zip(cases, below, answers.stdout.splitlines(), strict=True):
         trace = json.loads(line)
         if quiet:
@@ -220,8 +223,15 @@ def main():
             wanted = {letter: None if itself else False for letter in wanted}
         said = held(lines, call, used, wanted, trace)
         word = said if said in ("agree", "not here") else "differ"
-        counts[word] += 1
         name = call.split("(")[0]
+        if word == "agree" and not quiet:
+            told, complete = held_texts(lines, call, trace)
+            if told not in ("agree", "refused"):
+                said, word = told, "differ"
+            elif not complete:
+                reasons = {one["reason"] for one in trace["events"][-1]["gradient"]["operands"] if one["flows"] and not one["text"]} if trace["events"][-1]["gradient"] else {"no gradient"}
+                bare[name, *sorted(map(str, reasons))] += 1
+        counts[word] += 1
         if word != "not here":
             called.add(name)
         if word == "differ":
@@ -231,6 +241,8 @@ def main():
         for lines, call, said in sorted(ones, key=lambda one: len(str(one)))[: options.show]:
             print("   ", *lines, call, sep="\n    ")
             print("       ", said)
+    if bare:
+        print("without a text:", ", ".join(f"{' '.join(name)} {count}" for name, count in sorted(bare.items())))
     print(f"{counts['agree']} agree, {counts['differ']} differ, {counts['not here']} are not here; {len(called)} functions were called, "
           f"{refused} calls were refused by PyTorch")  # fmt: skip
     return 1 if wrong else 0

@@ -361,7 +361,8 @@ def equal(given, wanted, rounding):
 
 def held(lines, call, trace):
     """What came of it: `agree`, `refused` by PyTorch, `not here`, or what is wrong; and whether all texts are there."""
-    known = {"torch": torch}
+    library = {"torch": torch, "F": torch.nn.functional}
+    known = dict(library)
     try:
         exec("\n".join(lines), known)
         leaves = {name: value for name, value in known.items() if isinstance(value, torch.Tensor)}
@@ -373,10 +374,11 @@ def held(lines, call, trace):
         in_place = assigns or call.split("(")[0].endswith("_")
         inputs = {name: tensor.clone() if in_place else tensor for name, tensor in leaves.items()}
         if assigns:
-            exec(call, {"torch": torch, **inputs})
+            exec(call, {**library, **inputs})
             result = inputs[call[: call.index("[")]]
         else:
-            result = eval(call, {"torch": torch, **inputs})
+            torch.manual_seed(0)
+            result = eval(call, {**library, **inputs})
     except (RuntimeError, TypeError, ValueError, IndexError):
         return "refused", True
     if trace["exit"] == 2:
@@ -395,10 +397,15 @@ def held(lines, call, trace):
     scope["torch"] = torch
     told = collections.defaultdict(list)
     for place, (operand, one) in enumerate(zip(event["operands"], event["gradient"]["operands"])):
-        if operand["number"] and not one["flows"]:
-            continue
         if operand["text"] not in leaves:
-            return f"operand {place} is {operand['text']}", True
+            # A number, or what the call is given of a tensor.
+            try:
+                scope.setdefault("abcdef"[place], eval(operand["text"], {**library, **before}))
+            except Exception:
+                return f"operand {place} is {operand['text']}", True
+            if one["flows"]:
+                return f"a gradient flows to {operand['text']}", True
+            continue
         told[operand["text"]].append(one)
         scope.setdefault("abcdef"[place], before[operand["text"]])
     scope = {**{k: v for k, v in scope.items()}, "g": scope["g"]}

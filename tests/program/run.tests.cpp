@@ -325,3 +325,16 @@ TEST_CASE("What lies row by row NumPy gives the strides of its new sizes, whatev
     CHECK(last("np.expand_dims(b, 1)") == "view expand_dims (1,1,4,4,4) (64,64,16,4,1) view");
     CHECK(last("b.reshape(1, -1)") == "view reshape (1,64) (64,1) view");
 }
+
+TEST_CASE("A line that asks for a window of an event shows its elements from there on") {
+    const std::string code =
+        R"("code":"import torch\na = torch.arange(600.).reshape(20, 30)\nc = a + a[0]","trace":true)";
+    const std::string answer =
+        run_line("{" + code + R"(,"window":{"event":3,"operands":[[5,10],null],"result":[12,40]}})");
+    CAPTURE(answer);
+    CHECK(answer.find(R"("values":{"start":[5,10],"shape":[8,8],"elements":[160,161,)") != std::string::npos);
+    CHECK(answer.find(R"("values":{"start":[12,22],"shape":[8,8],"elements":[404,406,)") != std::string::npos);
+    CHECK(answer.find(R"("window":{"start":[12,22],"shape":[8,8]})") != std::string::npos);
+    // Whatever is no such question changes nothing.
+    CHECK(run_line("{" + code + R"(,"window":7})") == run_line("{" + code + "}"));
+}

@@ -35,6 +35,24 @@ TEST_CASE("An element comes from the elements that the program wrote down", "[pr
     CHECK(holds(product, R"("cells":[[0,0],[0,1],[1,0],[1,1]])"));
 }
 
+TEST_CASE("A number of Python that says where a view begins is a condition of its elements", "[program][why]") {
+    const std::string begin = R"(import torch\na = torch.arange(6.).reshape(2, 3)\ni = torch.tensor([2, 1])\n)";
+    for (const char* call : {"a[int(i[1])] * 2", "a[i[1].item():][0] * 2", "a.select(0, int(i[1])) * 2"}) {
+        const std::string text = why(begin + "r = " + call, "r[0]");
+        CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[2,3],"cells":[[1,0]],"count":1}])"));
+        CHECK(holds(text, R"("conditions":[{"name":"i","line":3,"event":2,"shape":[2],"cells":[[1]],"count":1}])"));
+    }
+}
+
+TEST_CASE("A number of Python inside a graph is followed through backward", "[program][why]") {
+    const std::string begin = R"(import torch\nt = torch.tensor([0.5, 2.0])\nn = t[1].item()\n)"
+                              R"(x = torch.ones(2, 2, requires_grad=True)\n)";
+    for (const char* call : {"x * n", "x ** n", "torch.addmm(torch.ones(2), x, torch.ones(2, 2), alpha=n)"}) {
+        const std::string text = why(begin + "(" + call + R"().sum().backward())", "x.grad[0, 0]");
+        CHECK(holds(text, R"({"name":"t","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1})"));
+    }
+}
+
 TEST_CASE("The branch that was not taken is no source, and its condition is told apart", "[program][why]") {
     const std::string text = why(
         R"(import torch\nm = torch.tensor([True, False])\na = torch.zeros(2)\nb = torch.ones(2)\nr = torch.where(m, a, b))",

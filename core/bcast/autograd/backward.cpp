@@ -7,7 +7,6 @@
 #include <queue>
 #include <unordered_map>
 #include <utility>
-#include <variant>
 
 #include "bcast/autograd/accumulate.hpp"
 #include "bcast/autograd/derivation.hpp"
@@ -30,10 +29,9 @@ struct Earlier {
 };
 
 /// What PyTorch calls the gradient of a node that it computes in one step (PyTorch 1.13 `derivatives.yaml`).
-constexpr std::array<std::pair<std::string_view, std::string_view>, 11> gradient_nodes{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 10> gradient_nodes{{
     {"GeluBackward0", "GeluBackwardBackward0"},
     {"LogSoftmaxBackward0", "LogSoftmaxBackwardDataBackward0"},
-    {"PowBackward0", "MulBackward0"},
     {"ReluBackward0", "ThresholdBackwardBackward0"},
     {"SigmoidBackward0", "SigmoidBackwardBackward0"},
     {"SiluBackward0", "SiluBackwardBackward0"},
@@ -126,17 +124,13 @@ class Pass {
     /// What the text of an input's gradient gives: only its part in differentiation is new.
     [[nodiscard]] std::shared_ptr<Meta> written_meta(Node& node, std::size_t input, const Variable& given) const {
         const std::shared_ptr<const WrittenGradients>& written = node.written();
-        std::string text = written && input < written->texts.size() ? written->texts[input] : "";
+        const std::string text = written && input < written->texts.size() ? written->texts[input] : "";
         if (text == no_gradient) return {};
         if (text.empty()) throw Unsupported("create_graph=True through " + node.name() + " is not implemented here");
         std::vector<Variable> operands;
         for (std::size_t i = 0; i < written->operands.size(); ++i)
             operands.push_back(made_from(written->operands[i].get(), written->edges[i]));
         const Variable out = made_from(written->result, {reached_.at(&node).node, 0});
-        if (node.kind() == "PowBackward0") {
-            const double n = number_of(written->operands[1].tensor());
-            if (n != 0) text = fmt::format(FMT_COMPILE("g * ({} * a ** {})"), n, n - 1);
-        }
         // Its gradient for what it reads of its result is 0, which is a gradient all the same.
         const bool flat = node.kind() == "ReluBackward0";
         auto meta = options_.graph->evaluate(flat ? text + " + 0 * out" : text, given, out, operands).meta;
@@ -144,11 +138,6 @@ class Pass {
             if (kind == node.kind() && meta && meta->source.node && meta != given.meta) meta->source.node->rename(name);
         }
         return meta;
-    }
-
-    static double number_of(const Tensor& number) {
-        const Scalar value = read(number, number.offset);
-        return std::visit([](auto one) { return static_cast<double>(one); }, value);
     }
 
     static Variable made_from(const Tensor& tensor, const Edge& edge) {

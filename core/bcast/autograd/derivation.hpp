@@ -39,6 +39,9 @@ class DerivationObserver {
     [[nodiscard]] virtual bool asks() const = 0;
     /// With `result` nullptr the derivation is of all that the call gives, whose gradients are g[0], g[1], ...
     virtual void derived(std::span<const Variable> inputs, const Tensor* result, const Derivation& derivation) = 0;
+    /// What a call that is made of others computes on its way: `call` is an expression of PyTorch over a, b, ..., which
+    /// are the inputs, as in a `Derivation`.
+    virtual void computed(std::span<const Variable> inputs, const Tensor& result, std::string_view call) = 0;
 };
 
 /// Whether operations leave nodes: not within `torch.no_grad()`; and who wants to know of them.

@@ -37,6 +37,7 @@ class Run {
         if (options.events || options.why) interpreter_.watch(recorder_, options.why.has_value());
         if (options.events) torch::torch_state(interpreter_).mode.observer = &recorder_;
         if (options.why) recorder_.log(&log_);
+        if (options.window) recorder_.show(*options.window);
         // Only then do nodes keep what gradients of gradients need.
         for (const std::string_view name : {"create_graph", "hessian", "hvp", "vhp"}) {
             if (code.find(name) != std::string_view::npos) torch::torch_state(interpreter_).mode.keeps_texts = true;

@@ -84,6 +84,7 @@ struct CellOptions {
     Extent most_elements = Extent{1} << 26;  ///< Larger tensors are shape-only.
     bool events = false;                     ///< Collect them, and what the lines make.
     std::optional<std::string> why = {};     ///< An element, `out[1, 2]`, whose sources are asked for.
+    std::optional<AskedWindow> window = {};  ///< With `events`: of one of them other elements are shown.
 };
 
 /// Registers modules beside those of modules/modules, before the program runs.

@@ -33,6 +33,14 @@ struct ShownElements {
     std::vector<Scalar> elements;
 };
 
+/// Where the windows of an event begin, in place of the first elements: of an operand, of its result. An empty one is
+/// not asked for.
+struct AskedWindow {
+    std::size_t event = 0;
+    std::vector<std::vector<Extent>> operands;
+    std::vector<Extent> result;
+};
+
 /// A tensor as it was when an event saw it.
 struct TensorFacts {
     Shape shape;

@@ -32,8 +32,16 @@ std::string letter_of(std::size_t place) {
     return place < 6 ? std::string(1, static_cast<char>('a' + place)) : std::string();
 }
 
-/// `torch.tensor([2, 0])`: a list of places that the program wrote; empty where it is no short list.
+/// `torch.tensor([2, 0])`: a list of places that the program wrote, or one number; empty where it is no short list.
 std::string literal(const Tensor& tensor) {
+    if (tensor.rank() == 0 && !tensor.shape_only() && !is_complex(tensor.dtype)) {
+        const double real = complex_of(read_element(tensor, 0), tensor.dtype).real();
+        return std::string("torch.tensor(")
+            .append(literal_text(real))
+            .append(", dtype=torch.")
+            .append(name_of(tensor.dtype))
+            .append(")");
+    }
     if (tensor.rank() != 1 || tensor.sizes[0] > 16 || tensor.shape_only() || is_floating(tensor.dtype)) return {};
     std::string out = "torch.tensor([";
     for (Extent i = 0; i < tensor.sizes[0]; ++i) {
@@ -102,18 +110,23 @@ std::string cast(const std::string& text, Dtype given, Dtype own) {
 void Derivations::add(std::span<const Value> operands, std::span<const autograd::Variable> inputs, const Tensor* result,
                       const autograd::Derivation& derivation) {
     lost_ = lost_ || made_.size() >= most_made;
-    if (lost_) return;
+    // What others made of it already says more than a derivation without texts.
+    if (lost_ || (derivation.texts.empty() && result != nullptr && find(*result) != nullptr)) return;
     std::vector<bool> taken(operands.size(), false);
     std::vector<std::optional<std::size_t>> places;
     std::vector<std::string> words;
     for (const autograd::Variable& input : inputs) {
         const bool number = input.data.number && !input.data.shape_only();
         places.push_back(number ? std::nullopt : operand_of(operands, input.data, taken));
-        words.push_back(number ? number_word(operands, input.data) : places.back() ? letter_of(*places.back()) : "");
+        words.push_back(number          ? number_word(operands, input.data)
+                        : places.back() ? letter_of(*places.back())
+                                        : words_of(input.data));
+        if (words.back().empty() && input.data.rank() == 0) words.back() = literal(input.data);
     }
     for (const Tensor& read : derivation.reads) {
         const auto place = operand_of(operands, read, taken);
-        words.push_back(place ? letter_of(*place) : literal(read));
+        words.push_back(place ? letter_of(*place) : words_of(read));
+        if (words.back().empty()) words.back() = literal(read);
     }
     std::vector<ComesBack> back(operands.size());
     for (std::size_t i = 0; i < inputs.size(); ++i) {
@@ -130,11 +143,33 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
                 add_way(back[place], text);
             } else if (made != nullptr && !itself && made->operands[place].any) {
                 const std::string& before = made->operands[place].text;
-                add_way(back[place], text.empty() || before.empty() ? "" : chained(before, text));
+                add_way(back[place], text.empty() || before.empty() ? "" : chained(before, text, words_of(input)));
             }
         }
     }
     made_.push_back({result == nullptr ? std::nullopt : std::optional(*result), std::move(back)});
+}
+
+void Derivations::computed(std::span<const Value> operands, std::span<const autograd::Variable> inputs,
+                           const Tensor& result, std::string_view call) {
+    if (worded_.size() >= most_made) return;
+    std::vector<bool> taken(operands.size(), false);
+    std::vector<std::string> words;
+    for (const autograd::Variable& input : inputs) {
+        const bool number = input.data.number && !input.data.shape_only();
+        const auto place = number ? std::nullopt : operand_of(operands, input.data, taken);
+        words.push_back(number ? number_word(operands, input.data) : place ? letter_of(*place) : words_of(input.data));
+        if (words.back().empty() && input.data.rank() == 0) words.back() = literal(input.data);
+    }
+    std::string text = relabelled(call, words);
+    if (text.size() > longest) text.clear();
+    worded_.push_back({result, std::move(text)});
+}
+
+std::string Derivations::words_of(const Tensor& tensor) const {
+    const auto found = std::find_if(worded_.rbegin(), worded_.rend(),
+                                    [&](const Worded& each) { return same_view(each.tensor, tensor); });
+    return found == worded_.rend() || found->words.empty() ? std::string() : atom_text(found->words);
 }
 
 const Derivations::Made* Derivations::find(const Tensor& tensor) const {

@@ -25,6 +25,9 @@ class Derivations {
     /// With `result` nullptr it is of all that the call gives.
     void add(std::span<const Value> operands, std::span<const autograd::Variable> inputs, const Tensor* result,
              const autograd::Derivation& derivation);
+    /// `result` is what `call` gives, over a, b, ..., which are the inputs: formulas that read it have these words.
+    void computed(std::span<const Value> operands, std::span<const autograd::Variable> inputs, const Tensor& result,
+                  std::string_view call);
 
     /// What comes back of a result, by operand; none at all where nothing does. `written`: it is an operand, written
     /// over.
@@ -39,9 +42,16 @@ class Derivations {
         std::optional<Tensor> tensor;  ///< Nothing: all that the call gives.
         std::vector<ComesBack> operands;
     };
+    struct Worded {
+        Tensor tensor;
+        std::string words;  ///< Over the letters of the operands; empty: none of one line.
+    };
     [[nodiscard]] const Made* find(const Tensor& tensor) const;
+    /// The words of what was computed on the way; empty where there are none.
+    [[nodiscard]] std::string words_of(const Tensor& tensor) const;
 
     std::vector<Made> made_;
+    std::vector<Worded> worded_;
     bool lost_ = false;
 };
 

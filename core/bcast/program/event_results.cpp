@@ -38,7 +38,7 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
     for (const Value& value : elements_in(result)) {
         if (const Tensor* tensor = tensor_in(value)) {
             const bool known = tensor->storage && makers_.knew(tensor->storage, pending.storages);
-            TensorFacts facts = facts_in(*tensor, !pending.known);
+            TensorFacts facts = facts_in(*tensor, !pending.known, asked_start(pending, {}));
             const ResultMemory memory = memory_of(value, facts, known);
             if (memory == ResultMemory::written) changed.push_back(value);
             out.push_back({std::move(facts), memory});
@@ -51,7 +51,7 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
     if (result.is_none() && of_tensors && writes_first_argument(pending.function)) {
         const Value& target = pending.operands[0];
         if (const Tensor* tensor = tensor_in(target)) {
-            out.push_back({facts_in(*tensor, !pending.known), ResultMemory::written});
+            out.push_back({facts_in(*tensor, !pending.known, asked_start(pending, {})), ResultMemory::written});
             changed.push_back(target);
         }
     } else if (of_tensors && reads_elements(pending.function) && number_in(result)) {

@@ -32,12 +32,16 @@ bool has_scalars(Dtype dtype) {
 }  // namespace
 
 std::optional<bcast::Values> shown_values(const Arguments& arguments, const Alignment& alignment,
-                                          std::span<const Tensor> operands) {
+                                          std::span<const Tensor> operands, const std::vector<Extent>* start) {
     if (operands.size() != arguments.operands.size()) return std::nullopt;
     for (const Tensor& operand : operands) {
         if (operand.shape_only() || !has_scalars(operand.dtype)) return std::nullopt;
     }
-    return values_of(request_of(arguments), alignment, TensorElements(operands));
+    Request request = request_of(arguments);
+    std::optional<bcast::Values> out = values_of(request, alignment, TensorElements(operands));
+    if (!out || start == nullptr || start->size() != out->window.start.size()) return out;
+    request.window = Window{*start, out->window.shape};
+    return values_of(request, alignment, TensorElements(operands));
 }
 
 void take_result(EventAlignment& told, const Tensor& result) {

@@ -63,22 +63,29 @@ std::vector<StackLine> Recorder::stack() const {
     return out;
 }
 
-TensorFacts Recorder::facts_in(const Tensor& tensor, bool shown) {
-    TensorFacts out = facts_of(tensor, shown);
+Recorder::Start Recorder::asked_start(const PendingEvent& pending, std::optional<std::size_t> operand) const {
+    if (!window_ || pending.known || window_->event != known_.size()) return nullptr;
+    if (operand && *operand >= window_->operands.size()) return nullptr;
+    const std::vector<Extent>& start = operand ? window_->operands[*operand] : window_->result;
+    return start.empty() ? nullptr : &start;
+}
+
+TensorFacts Recorder::facts_in(const Tensor& tensor, bool shown, Start start) {
+    TensorFacts out = facts_of(tensor, shown, start);
     if (tensor.storage) out.storage = makers_.number_of(tensor.storage);
     return out;
 }
 
-EventOperand Recorder::operand_of(const Tensor& tensor, std::optional<std::string> text, bool shown) {
-    EventOperand out{std::move(text), {}, facts_in(tensor, shown)};
+EventOperand Recorder::operand_of(const Tensor& tensor, std::optional<std::string> text, bool shown, Start start) {
+    EventOperand out{std::move(text), {}, facts_in(tensor, shown, start)};
     Makers::Made made = makers_.of(out.facts);
     out.event = made.event;
     out.on_purpose = std::move(made.on_purpose);
     return out;
 }
 
-EventOperand Recorder::operand_of(const Value& value, const std::optional<Location>& where, bool shown) {
-    if (const Tensor* tensor = tensor_in(value)) return operand_of(*tensor, text(where), shown);
+EventOperand Recorder::operand_of(const Value& value, const std::optional<Location>& where, bool shown, Start start) {
+    if (const Tensor* tensor = tensor_in(value)) return operand_of(*tensor, text(where), shown, start);
     EventOperand out{text(where), {}, {}};
     if (const auto number = number_in(value)) out.facts = facts_of(*number);
     return out;
@@ -101,7 +108,7 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     const bool shown = !pending_->known || !alignment.ok();
     EventAlignment told{arguments, alignment, {}, {}};
     told.recorded = pending_->recorded;
-    if (shown) told.values = shown_values(arguments, alignment, operands);
+    if (shown) told.values = shown_values(arguments, alignment, operands, asked_start(*pending_, {}));
     // Beside a subscript stand the tensor and the index, and it is the parts of that which align.
     const bool beside = pending_->deed.kind != DeedKind::get_item;
     const auto places = beside ? operand_places(*frame, operands, arguments.operands.size())
@@ -109,7 +116,7 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     for (const auto& place : places) told.texts.push_back(text(place));
     std::vector<EventOperand> seen;
     for (std::size_t i = 0; operands.size() == arguments.operands.size() && i < operands.size(); ++i) {
-        seen.push_back(operand_of(operands[i], told.texts[i], shown));
+        seen.push_back(operand_of(operands[i], told.texts[i], shown, asked_start(*pending_, i)));
         told.on_purpose.push_back(seen.back().on_purpose);
         told.numbers.push_back(seen.back().facts.number);
     }
@@ -124,6 +131,10 @@ bool Recorder::asks() const {
 void Recorder::derived(std::span<const autograd::Variable> inputs, const Tensor* result,
                        const autograd::Derivation& derivation) {
     pending_->derivations.add(pending_->operands, inputs, result, derivation);
+}
+
+void Recorder::computed(std::span<const autograd::Variable> inputs, const Tensor& result, std::string_view call) {
+    pending_->derivations.computed(pending_->operands, inputs, result, call);
 }
 
 void Recorder::begin(PendingEvent& pending) {
@@ -165,7 +176,8 @@ void Recorder::begin(PendingEvent& pending) {
     }
     pending.places = places_of_values(*frame, deed, pending.operands);
     for (std::size_t i = 0; i < pending.operands.size(); ++i) {
-        pending.seen.push_back(operand_of(pending.operands[i], pending.places[i], !pending.known));
+        pending.seen.push_back(
+            operand_of(pending.operands[i], pending.places[i], !pending.known, asked_start(pending, i)));
     }
     if (log_ != nullptr) pending.logged = log_->begin(deed, pending.function, self_of(*frame, deed));
 }

@@ -43,11 +43,15 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     Recorder(Interpreter& interpreter, std::string_view code, std::size_t most = 256)
         : interpreter_(interpreter), code_(code), most_(most), deadline_(interpreter.budget().seconds) {}
 
+    /// Of one event other elements are shown.
+    void show(AskedWindow window) { window_ = std::move(window); }
+
     void aligned(const Arguments& arguments, const Alignment& alignment, std::span<const Tensor> operands) override;
 
     [[nodiscard]] bool asks() const override;
     void derived(std::span<const autograd::Variable> inputs, const Tensor* result,
                  const autograd::Derivation& derivation) override;
+    void computed(std::span<const autograd::Variable> inputs, const Tensor& result, std::string_view call) override;
 
     void made(Location statement, const Value& value) override;
 
@@ -83,9 +87,14 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     }
     [[nodiscard]] std::optional<std::string> text(const std::optional<Location>& where) const;
     /// With `shown`, some of its elements too.
-    [[nodiscard]] TensorFacts facts_in(const Tensor& tensor, bool shown);
-    [[nodiscard]] EventOperand operand_of(const Value& value, const std::optional<Location>& where, bool shown);
-    [[nodiscard]] EventOperand operand_of(const Tensor& tensor, std::optional<std::string> text, bool shown);
+    using Start = const std::vector<Extent>*;
+    [[nodiscard]] TensorFacts facts_in(const Tensor& tensor, bool shown, Start start = nullptr);
+    [[nodiscard]] EventOperand operand_of(const Value& value, const std::optional<Location>& where, bool shown,
+                                          Start start);
+    [[nodiscard]] EventOperand operand_of(const Tensor& tensor, std::optional<std::string> text, bool shown,
+                                          Start start);
+    /// Where the window of an operand of an event that is new, or of its result, begins if that was asked for.
+    [[nodiscard]] Start asked_start(const PendingEvent& pending, std::optional<std::size_t> operand) const;
     void remember(const PendingEvent& pending, EventKind kind, const std::vector<EventOperand>& operands,
                   const std::vector<EventResult>& results, std::size_t index);
     static Key key_of(const PendingEvent& pending, bool ok);
@@ -114,6 +123,7 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     Deadline deadline_;
     PendingEvent* pending_ = nullptr;  ///< What a library is doing now.
     lineage::Log* log_ = nullptr;
+    std::optional<AskedWindow> window_;
     bool stopped_ = false;
     std::vector<Event> events_;
     std::vector<Location> marks_;  ///< Of the events.

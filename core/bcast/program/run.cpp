@@ -107,6 +107,24 @@ void write_outcome(Json& json, const CellResult& result) {
     write_skipped(json, result.skipped);
 }
 
+std::vector<Extent> start_in(const rapidjson::Value& given) {
+    std::vector<Extent> out;
+    for (rapidjson::SizeType i = 0; given.IsArray() && i < given.Size(); ++i)
+        out.push_back(given[i].IsInt64() ? given[i].GetInt64() : 0);
+    return out;
+}
+
+/// `{"event": 3, "operands": [[8, 0], null], "result": [8, 0]}`; nothing of anything else.
+std::optional<AskedWindow> window_in(const rapidjson::Value& given) {
+    if (!given.IsObject() || !given.HasMember("event") || !given["event"].IsUint()) return std::nullopt;
+    AskedWindow out{given["event"].GetUint(), {}, {}};
+    if (given.HasMember("result")) out.result = start_in(given["result"]);
+    const bool listed = given.HasMember("operands") && given["operands"].IsArray();
+    for (rapidjson::SizeType i = 0; listed && i < given["operands"].Size(); ++i)
+        out.operands.push_back(start_in(given["operands"][i]));
+    return out;
+}
+
 }  // namespace
 
 std::string run(std::string_view code, CellOptions options) {
@@ -159,6 +177,7 @@ std::string run_line(std::string_view line, const CellOptions& options) {
     CellOptions asked = options;
     if (good && parsed.HasMember("why") && parsed["why"].IsString())
         asked.why = std::string(parsed["why"].GetString(), parsed["why"].GetStringLength());
+    if (good && parsed.HasMember("window")) asked.window = window_in(parsed["window"]);
     if (good && parsed.HasMember("trace") && parsed["trace"].IsTrue()) {
         return run({parsed["code"].GetString(), parsed["code"].GetStringLength()}, asked);
     }

@@ -44,8 +44,10 @@ Scalar shown_number(const Element& element, Dtype dtype) {
     return is_beyond_int64(element, dtype) ? Scalar(complex_of(element, dtype).real()) : element.real;
 }
 
-ShownElements shown_elements_of(const Tensor& tensor) {
+ShownElements shown_elements_of(const Tensor& tensor, const std::vector<Extent>* start) {
     ShownElements out{std::vector<Extent>(tensor.rank(), 0), shown_box(tensor), {}};
+    for (std::size_t axis = 0; start != nullptr && start->size() == tensor.rank() && axis < start->size(); ++axis)
+        out.start[axis] = std::clamp<Extent>((*start)[axis], 0, tensor.sizes[axis] - out.shape[axis]);
     if (std::find(out.shape.begin(), out.shape.end(), 0) != out.shape.end()) return out;
     std::vector<Extent> index = out.start;
     while (true) {
@@ -53,7 +55,8 @@ ShownElements shown_elements_of(const Tensor& tensor) {
         for (std::size_t axis = 0; axis < index.size(); ++axis) place += index[axis] * tensor.strides[axis];
         out.elements.push_back(shown_number(read_element(tensor, place), tensor.dtype));
         std::size_t axis = index.size();
-        while (axis > 0 && ++index[axis - 1] == out.shape[axis - 1]) index[--axis] = 0;
+        for (; axis > 0 && ++index[axis - 1] == out.start[axis - 1] + out.shape[axis - 1]; --axis)
+            index[axis - 1] = out.start[axis - 1];
         if (axis == 0) return out;
     }
 }
@@ -81,9 +84,9 @@ std::vector<Value> elements_in(const Value& value) {
     return out;
 }
 
-TensorFacts facts_of(const Tensor& tensor, bool shown) {
+TensorFacts facts_of(const Tensor& tensor, bool shown, const std::vector<Extent>* start) {
     TensorFacts out{tensor.shape(), tensor.dtype, tensor.strides, tensor.offset, {}, tensor.number, {}};
-    if (shown && tensor.storage && !is_complex(tensor.dtype)) out.elements = shown_elements_of(tensor);
+    if (shown && tensor.storage && !is_complex(tensor.dtype)) out.elements = shown_elements_of(tensor, start);
     return out;
 }
 

@@ -24,7 +24,8 @@ std::optional<NumberIn> number_in(const Value& value);
 std::vector<Value> elements_in(const Value& value);
 
 /// What is known of it. With `shown`, some of its elements too.
-TensorFacts facts_of(const Tensor& tensor, bool shown);
+/// `start`: where the box of elements begins, if it is one with as many axes; it is moved to lie in the tensor.
+TensorFacts facts_of(const Tensor& tensor, bool shown, const std::vector<Extent>* start = nullptr);
 TensorFacts facts_of(const NumberIn& number);
 
 }  // namespace bcast::python

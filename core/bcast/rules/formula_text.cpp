@@ -46,8 +46,9 @@ std::string relabelled(std::string_view formula, std::span<const std::string> wo
     return meaning.fill(formula);
 }
 
-std::string chained(std::string_view formula, std::string_view g) {
-    return formula == "g" ? std::string(g) : Substitution().set("g", atom_text(g)).set("out", "").fill(formula);
+std::string chained(std::string_view formula, std::string_view g, std::string out) {
+    return formula == "g" ? std::string(g)
+                          : Substitution().set("g", atom_text(g)).set("out", std::move(out)).fill(formula);
 }
 
 std::string atom_text(std::string_view text) {

@@ -37,9 +37,9 @@ std::string of_result(std::string_view formula, std::size_t result);
 /// where a word is.
 std::string relabelled(std::string_view formula, std::span<const std::string> words);
 
-/// The formula where its `g` is another one: `g * 2` behind `g.sum(0)`. Empty where it reads `out`, which is not at
-/// hand.
-std::string chained(std::string_view formula, std::string_view g);
+/// The formula where its `g` is another one: `g * 2` behind `g.sum(0)`, and its `out` is `out`. Empty where it reads an
+/// `out` that is empty.
+std::string chained(std::string_view formula, std::string_view g, std::string out);
 
 /// The expression as something may follow it: `(a + b)`, `g.sum(0)`.
 std::string atom_text(std::string_view text);

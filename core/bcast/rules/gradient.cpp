@@ -99,7 +99,7 @@ std::vector<OperandGradient> gradients_of(const Arguments& arguments, const Alig
             gradient.sums = summed_axes(alignment, operand);
             for (const SummedAxis& sum : gradient.sums) gradient.terms.multiply(static_cast<std::uint64_t>(sum.extent));
             gradient.path = path_of(arguments, operand, gradient);
-            gradient.term = term_text(arguments, operand);
+            gradient.term = term_text(arguments, operand, numbers);
             gradient.text = gradient_text(arguments, alignment, operand, gradient.term, gradient.sums, numbers);
         }
         out.push_back(std::move(gradient));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bcast/operators/names.hpp"
 #include "bcast/rules/formula_text.hpp"
 #include "bcast/rules/gradient.hpp"
 
@@ -12,6 +13,26 @@ namespace {
 std::string call_text(const Call& call, const std::string& left, std::string_view right) {
     if (!call.symbol.empty()) return atom_text(left) + ' ' + std::string(call.symbol) + ' ' + atom_text(right);
     return "torch." + std::string(call.op) + '(' + left + ", " + std::string(right) + ')';
+}
+
+/// What a row's formula is where the other operand is a number of the program, which no function of tensors takes.
+struct BesideNumber {
+    std::string_view op;
+    std::size_t operand;
+    std::string_view text;
+};
+
+constexpr BesideNumber beside_numbers[] = {
+    {op::pow, 0, "(g * (b * a ** (b - 1)) if b != 0 else torch.zeros_like(a))"},
+    {op::pow, 1, "g * torch.where((b >= 0) & (a == 0), 0, out * torch.tensor(a, dtype=out.dtype).log())"},
+};
+
+/// The formula of a call's row for an operand, beside a number or not.
+std::string_view formula_of(const Call& call, std::size_t operand, bool beside_number) {
+    for (const BesideNumber& one : beside_numbers) {
+        if (beside_number && one.op == call.op && one.operand == operand) return one.text;
+    }
+    return call.gradients[operand];
 }
 
 /// `a`, `b`, ...
@@ -151,7 +172,7 @@ bool passes_unrecorded(const Arguments& arguments, std::size_t operand) {
            is_predicate(*call.operation) && !is_comparison(*call.operation) && is_floating(arguments.dtypes[0]);
 }
 
-std::string term_text(const Arguments& arguments, std::size_t operand) {
+std::string term_text(const Arguments& arguments, std::size_t operand, const std::vector<bool>& numbers) {
     const Call& call = *arguments.call;
     const bool torch = call.dialect == Dialect::pytorch;
     if (!torch && call.dialect != Dialect::numpy) return {};
@@ -159,9 +180,10 @@ std::string term_text(const Arguments& arguments, std::size_t operand) {
     // The seventh operand is called g itself.
     const bool are_letters_clear = arguments.operands.size() <= 6;
     if (!are_letters_clear && !(is_linear(call.gradients[0]) && is_linear(call.gradients[1]))) return {};
+    const bool beside = torch && std::find(numbers.begin(), numbers.end(), true) != numbers.end();
     std::string text = arguments.operands.size() > operands_of(*call.operation)
                            ? chained_text(call, letters(arguments.operands.size()), {}, operand)
-                           : std::string(call.gradients[operand]);
+                           : std::string(formula_of(call, operand, beside));
     if (torch) return text;
     // NumPy has no division that rounds towards zero.
     if (text.find("rounding_mode") != std::string::npos) return {};

@@ -20,8 +20,8 @@ bool passes_unrecorded(const Arguments& arguments, std::size_t operand);
 /// The gradient of an operand of an elementwise call before it is summed to the operand's shape, over `g` (of the
 /// result), `out` (the result) and the operands `a`, `b`, ...: `g * b`, as the call's dialect writes it; empty where
 /// the operand has none. A call of more operands than its operation takes is computed from the left. What is copied or
-/// viewed gives `g`.
-std::string term_text(const Arguments& arguments, std::size_t operand);
+/// viewed gives `g`. `numbers` says which operands are numbers of the program.
+std::string term_text(const Arguments& arguments, std::size_t operand, const std::vector<bool>& numbers = {});
 
 /// The gradient in the operand's own shape and dtype: `(g * b).sum_to_size(3, 1)`. Empty where `term` is. `numbers`
 /// says which operands are numbers of the program, beside which floats keep their dtype.

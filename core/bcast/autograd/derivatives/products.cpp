@@ -186,7 +186,8 @@ Derivation product(const Mode& mode, std::string_view node, const Variable& x, c
 }
 
 Derivation biased_product(const Mode& mode, std::string_view node, const Variable& bias, const Variable& x,
-                          const Variable& y, const ops::Factors& factors, const Tensor& result) {
+                          const Variable& y, const ops::Factors& factors, const Tensor& result,
+                          const Workspace& workspace) {
     Derivation out{node, {Saved(x), Saved(y)}};
     if (mode.observed()) {
         const auto scaled = [](const std::string& text, double factor) {
@@ -198,11 +199,17 @@ Derivation biased_product(const Mode& mode, std::string_view node, const Variabl
         out.texts = {std::move(first), scaled(product_text(x.data, y.data, result, "bc", true), factors.alpha),
                      scaled(product_text(x.data, y.data, result, "bc", false), factors.alpha)};
     }
-    out.backward = [factors](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
+    // The numbers are saved as tensors are, so that whoever asks where a gradient comes from is led to them.
+    for (const double factor : {factors.beta, factors.alpha})
+        out.saved.emplace_back(Variable{scalar_tensor(workspace, Dtype::float64, factor)});
+    out.backward = [](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
         Algebra algebra(context);
-        const Tensor scaled = factors.alpha == 1 ? *given[0] : algebra.mul(*given[0], factors.alpha);
-        Gradients gradients = of_product(context, saved, {scaled});
-        gradients.insert(gradients.begin(), factors.beta == 1 ? *given[0] : algebra.mul(*given[0], factors.beta));
+        const auto scaled = [&](const Saved& number) {
+            const double factor = std::get<double>(read(number.get(), number.get().offset));
+            return factor == 1 ? *given[0] : algebra.mul(*given[0], factor);
+        };
+        Gradients gradients = of_product(context, saved, {scaled(saved[3])});
+        gradients.insert(gradients.begin(), scaled(saved[2]));
         return gradients;
     };
     return out;

@@ -15,7 +15,8 @@ Derivation product(const Mode& mode, std::string_view node, const Variable& x, c
 
 /// Of `beta * bias + alpha * (x @ y)`, whose inputs are bias, x, y.
 Derivation biased_product(const Mode& mode, std::string_view node, const Variable& bias, const Variable& x,
-                          const Variable& y, const ops::Factors& factors, const Tensor& result);
+                          const Variable& y, const ops::Factors& factors, const Tensor& result,
+                          const Workspace& workspace);
 
 /// Of a sum of products that an equation says: for each operand the einsum of the result's gradient with the other
 /// operands, over what the operand has not, stretched along what only the operand has.

@@ -52,7 +52,17 @@ Tensor in_floats(Interpreter& interpreter, std::string_view ufunc, const Tensor&
 
 /// What is behind the point, and what is before it, both with the number's sign.
 Value modf_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "modf", {"x", "out"}, 1, arguments);
+    // `out` is one array for each result, or an array behind the operand for the first.
+    const bool apart = arguments.positional.size() > 1;
+    Values listed(arguments.positional.begin(), arguments.positional.begin() + (apart ? 1 : 0));
+    if (apart) listed.push_back(new_tuple(Values(arguments.positional.begin() + 1, arguments.positional.end())));
+    const CallArguments gathered{apart ? std::span<const Value>(listed) : arguments.positional, arguments.keywords,
+                                 arguments.where};
+    if (arguments.positional.size() > 3) {
+        throw Raised("TypeError", concat({"modf() takes from 1 to 3 positional arguments but ",
+                                          std::to_string(arguments.positional.size()), " were given"}));
+    }
+    const Given given(interpreter, "modf", {"x", "out"}, 1, gathered);
     const Tensor x = in_floats(interpreter, "modf", given.array(0));
     const Tensor whole = apply(interpreter, op::trunc, {x});
     const Tensor rest = apply(interpreter, "subtract", {x, whole});

@@ -35,8 +35,9 @@ Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Given given(interpreter, "roll", {"a", "shift", "axis"}, 2, arguments);
     Tensor tensor = given.array(0);
     if (!given.has(2)) {
-        const Tensor all =
-            rolled(interpreter, ops::ravel(interpreter.context(), Dialect::numpy, tensor), 0, given.integer(1));
+        Extent shift = 0;
+        for (const Extent each : extents_argument(interpreter, given[1])) shift += each;
+        const Tensor all = rolled(interpreter, ops::ravel(interpreter.context(), Dialect::numpy, tensor), 0, shift);
         return new_array(ops::reshape(interpreter.context(), Dialect::numpy, all, tensor.sizes));
     }
     std::vector<Extent> axes = normalized_axes(interpreter, given[2]);

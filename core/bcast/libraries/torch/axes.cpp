@@ -185,6 +185,9 @@ Value fill_diagonal(Arguments& a) {
                 write(x, (row + i) * x.strides[0] + i * x.strides[1], value);
         }
     }
+    const std::string_view wrap = a.boolean("wrap", false) ? ", True" : "";
+    autograd::tell(a.state().mode, std::array{a.self().variable}, &x,
+                   {"", {}, {}, {concat({"g.clone().fill_diagonal_(0", wrap, ")"})}});
     autograd::count_write(a.self().variable);
     return a.value("input");
 }

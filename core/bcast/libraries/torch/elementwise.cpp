@@ -48,6 +48,12 @@ Value unary(Arguments& a) {
     return apply(a, call_of(a), std::array{a.tensor("input")});
 }
 
+/// A function without `out`; `positive` gives the tensor itself.
+Value unary_new(Arguments& a) {
+    const bool itself = a.name() == op::positive && a.tensor("input").data.dtype != Dtype::bool_;
+    return itself ? a.value("input") : unary(a);
+}
+
 Value question(Arguments& a) {
     if (const TensorObject* out = a.out(); out != nullptr && out->variable.data.dtype != Dtype::bool_)
         throw Raised("RuntimeError", concat({a.name(), " does not support non-boolean outputs."}));
@@ -145,7 +151,7 @@ Value power_of_number(Arguments& a) {
 }
 
 constexpr Overload unary_overload[] = {{"Tensor input, *, Tensor? out=", unary}};
-constexpr Overload unary_new_overload[] = {{"Tensor input", unary}};
+constexpr Overload unary_new_overload[] = {{"Tensor input", unary_new}};
 constexpr Overload binary_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary}};
 constexpr Overload subtract_overloads[] = {{"Tensor input, Tensor other, *, Number alpha=, Tensor? out=", scaled},
                                            {"Tensor input, Number other, Number alpha=", scaled}};
@@ -181,6 +187,7 @@ Value float_power(Arguments& a) {
         Tensor made = ops::converted(a.context(), x.data, Dtype::float64);
         made.number = x.data.number;
         autograd::tell(a.state().mode, std::array{x}, &made, {"", {}, {}, {"g"}});
+        if (a.state().mode.asked()) a.state().mode.observer->computed(std::array{x}, made, "a.double()");
         return Variable{made};
     };
     return apply(a, op::pow, std::array{wide(base), wide(exponent)});
@@ -188,8 +195,8 @@ Value float_power(Arguments& a) {
 
 /// input * 2 ** other
 Value ldexp(Arguments& a) {
-    const std::array powers{Variable{number_tensor(a.interpreter, Value::real(2))}, a.tensor("other")};
-    return apply(a, op::mul, std::array{a.tensor("input"), apply(a.interpreter, op::pow, powers)});
+    Steps s(a.interpreter);
+    return apply(a, op::mul, std::array{a.tensor("input"), s(op::pow, s.number(2), a.tensor("other"))});
 }
 
 Value heaviside(Arguments& a) {
@@ -201,7 +208,7 @@ Value logit(Arguments& a) {
     if (a.has("eps")) {
         const double eps = a.real("eps", 0);
         const auto number = [&](double value) { return Variable{number_tensor(a.interpreter, Value::real(value))}; };
-        x = apply(a.interpreter, op::clamp, std::array{x, number(eps), number(1 - eps)});
+        x = Steps(a.interpreter)(op::clamp, x, number(eps), number(1 - eps));
     }
     return apply(a, op::logit, std::array{x});
 }
@@ -350,7 +357,7 @@ Value add_combined(Arguments& a) {
         }
         // The product is of the dtype that all three meet in, not of the one that its factors do.
         if (!is_floating(second.data.dtype)) second = Variable{ops::converted(a.context(), second.data, met)};
-        second = apply(a.interpreter, op::mul, std::array{second, Variable{number_tensor(a.interpreter, value)}});
+        second = Steps(a.interpreter)(op::mul, second, Variable{number_tensor(a.interpreter, value)});
     }
     return apply(a, a.name(), std::array{a.tensor("input"), second, third});
 }

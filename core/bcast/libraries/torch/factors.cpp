@@ -76,6 +76,8 @@ Tensor matrices_of(const Arguments& a, const Words& words, bool square, bool ker
     if (a.has("out")) throw Unsupported(concat({words.function, " with out= is not implemented here"}));
     if (x.numel() == 0 || x.shape_only())
         throw Unsupported(concat({words.function, " of tensors so large or without elements is not implemented here"}));
+    // A gradient flows in PyTorch, and has no formula of one line.
+    autograd::tell(a.state().mode, std::array{given}, nullptr, {""});
     return x;
 }
 

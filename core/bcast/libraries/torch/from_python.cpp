@@ -84,7 +84,8 @@ class Reader {
         if (const Values* items = items_of(data)) {
             sizes_.push_back(static_cast<Extent>(items->size()));
             if (!items->empty()) measure(items->front());
-        } else if (const Tensor* tensor = tensor_in(data)) {
+        } else if (const Tensor* tensor = data.as<TensorObject>() != nullptr ? nullptr : tensor_in(data)) {
+            // An array brings its axes along; a tensor within a list stands for the one number that it holds.
             sizes_.insert(sizes_.end(), tensor->sizes.begin(), tensor->sizes.end());
         }
     }

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -74,8 +75,17 @@ Value log_softmax(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const 
     return along(i, "log_softmax", "log_softmax", given);
 }
 
+/// No element is 0, or not finite.
+bool all_told(const Tensor& x) {
+    if (x.shape_only() || !x.contiguous()) return false;
+    for (Extent i = 0; i < x.numel(); ++i) {
+        const double value = std::get<double>(read(x, i));
+        if (value == 0 || !std::isfinite(value)) return false;
+    }
+    return true;
+}
+
 /// Zeros with probability p; what stays is larger by 1 / (1 - p).
-/// Zeros with a probability, and what is left larger by as much.
 Value dropped_out(Interpreter& interpreter, const Value& given, double p, bool training) {
     const Variable& input = given.as<TensorObject>()->variable;
     if (!training || p == 0 || input.data.numel() == 0) return given;
@@ -84,7 +94,14 @@ Value dropped_out(Interpreter& interpreter, const Value& given, double p, bool t
     Tensor mask = empty(interpreter.context().workspace, input.data.dtype, input.data.sizes);
     fill_bernoulli(mask, torch_state(interpreter).generator, 1 - p);
     const Variable scaled = steps(op::div, Variable{mask}, steps.number(1 - p));
-    return new_tensor(steps(op::mul, input, scaled));
+    const Variable out = steps(op::mul, input, scaled);
+    // Which elements were left is seen in the result, unless some were 0 before.
+    const autograd::Mode& mode = torch_state(interpreter).mode;
+    if (mode.observed() && all_told(input.data)) {
+        const std::string text = concat({"g * (out != 0) / ", literal_text(1 - p)});
+        autograd::tell(mode, std::array{input}, &out.data, {"", {}, {}, {text}});
+    }
+    return new_tensor(out);
 }
 
 /// `torch.dropout(input, p, train)`

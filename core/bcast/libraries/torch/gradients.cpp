@@ -69,6 +69,11 @@ autograd::GradientGraph gradient_graph(Interpreter& interpreter) {
             names += ", ";
             names += static_cast<char>('a' + values.size() - 2);
             values.push_back(new_tensor(operand));
+            if (!operand.data.number || operand.data.shape_only()) continue;
+            // As the program wrote it.
+            const Scalar number = read(operand.data, 0);
+            if (const double* real = std::get_if<double>(&number)) values.back() = Value::real(*real);
+            if (const std::int64_t* whole = std::get_if<std::int64_t>(&number)) values.back() = Value::integer(*whole);
         }
         const auto [place, fresh] = texts.known.try_emplace(concat({names, ": ", text}));
         GradientTexts::Text& known = place->second;

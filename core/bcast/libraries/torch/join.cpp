@@ -16,6 +16,7 @@
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
@@ -264,7 +265,18 @@ Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*se
         return sum;
     };
     if (dtype == Dtype::bool_ || tensors.empty()) return new_tensor(body(tensors));
-    return new_tensor(fused(interpreter, "BlockDiagBackward0", tensors, body));
+    std::vector<std::string> texts;
+    std::array<Extent, 2> corner{0, 0};
+    for (std::size_t i = 0; torch_state(interpreter).mode.observed() && i < all.size(); ++i) {
+        const std::array<Extent, 2> end{corner[0] + all[i].sizes[0], corner[1] + all[i].sizes[1]};
+        texts.push_back(
+            concat({"g[", std::to_string(corner[0]), ":", std::to_string(end[0]), ", ", std::to_string(corner[1]), ":",
+                    std::to_string(end[1]), "].reshape(", sizes_text(tensors[i].data.sizes), ")"}));
+        corner = end;
+    }
+    autograd::FusedSettings settings;
+    settings.filled = texts;
+    return new_tensor(fused(interpreter, "BlockDiagBackward0", tensors, body, {}, settings));
 }
 
 constexpr Overload cat_overloads[] = {{"tuple of Tensors tensors, int dim=, *, Tensor? out=", cat},

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -117,6 +118,14 @@ Tensor by_columns(const Arguments& a, Tensor out) {
     return out;
 }
 
+/// `finish`, and the gradients as texts, which are told even where nothing flows back here yet.
+Value finish_with(Arguments& a, Tensor out, std::span<const Variable> inputs, std::vector<std::string> texts) {
+    const Tensor made = out;
+    Value result = finish(a, std::move(out));
+    autograd::tell(a.state().mode, inputs, &made, {"", {}, {}, std::move(texts)});
+    return result;
+}
+
 Value inverse(Arguments& a) {
     const Tensor x = matrix_of(a);
     refuse_names(x, "linalg_inv_ex");
@@ -140,7 +149,8 @@ Value inverse(Arguments& a) {
                 });
         }
     });
-    return finish(a, by_columns(a, std::move(out)));
+    return finish_with(a, by_columns(a, std::move(out)), std::array{a.tensor(a.has("A") ? "A" : "input")},
+                       {"-(out.mT @ g @ out.mT)"});
 }
 
 /// One matrix, and a vector or a matrix on the right.
@@ -174,7 +184,11 @@ Value solve(Arguments& a) {
                               "singular.");
                       });
     });
-    return finish(a, by_columns(a, std::move(out)));
+    const bool vector = right.rank() == 1;
+    return finish_with(
+        a, by_columns(a, std::move(out)), std::array{a.tensor("A"), a.tensor("B")},
+        {vector ? "-torch.outer(torch.linalg.solve(a.mT, g), out)" : "-(torch.linalg.solve(a.mT, g) @ out.mT)",
+         "torch.linalg.solve(a.mT, g)"});
 }
 
 /// a x b along `dim`, whose size is 3; the others broadcast (PyTorch 1.13 `linalg_cross`).

@@ -129,7 +129,8 @@ Value biased(Arguments& a, std::string_view node, BiasedProduct compute, std::st
     const Variable y = a.tensor(second);
     const ops::Factors factors = factors_of(a);
     Tensor result = compute(a.context(), bias.data, x.data, y.data, factors);
-    autograd::Derivation derivation = autograd::biased_product(a.state().mode, node, bias, x, y, factors, result);
+    autograd::Derivation derivation =
+        autograd::biased_product(a.state().mode, node, bias, x, y, factors, result, a.context().workspace);
     return record(a, std::array{bias, x, y}, std::move(result), std::move(derivation));
 }
 
@@ -338,6 +339,7 @@ Value kron(Arguments& a) {
     Value out = viewed(a.interpreter, "UnsafeViewBackward0", product, [whole, &context = a.context()](const Tensor& t) {
         return ops::reshape(context, Dialect::pytorch, t, whole);
     });
+    if (a.out() != nullptr) return finish(a, out.as<TensorObject>()->variable.data);
     if (a.state().mode.observed() && rank > 0) {
         // Every other axis is of one operand alone.
         const std::string g = concat({"(g.reshape(", sizes_text(product.data.sizes), ") * "});

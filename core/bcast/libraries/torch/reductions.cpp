@@ -184,7 +184,8 @@ Value nanmean(Arguments& a) {
         check_out_names(a, result);
         return finish(a, std::move(result));
     }
-    if (!x.requires_grad()) return plain(a, ops::Reduction::nanmean);
+    const bool asked = a.state().mode.asked() && is_floating(x.data.dtype) && !a.dtype() && a.out() == nullptr;
+    if (!x.requires_grad() && !asked) return plain(a, ops::Reduction::nanmean);
     Steps steps(a.interpreter);
     const Value keep = Value::boolean(a.boolean("keepdim", false));
     const Variable there = steps(op::logical_not, steps(op::isnan, Variable{x.data}));

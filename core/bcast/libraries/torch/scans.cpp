@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "bcast/autograd/derivatives/scans.hpp"
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
@@ -75,9 +76,12 @@ Value logcumsumexp(Arguments& a) {
 Value diff(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     if (a.has("prepend") || a.has("append")) throw Unsupported("diff with prepend= or append= is not supported");
-    if (a.state().mode.enabled && a.any_requires_grad() && x.rank() > 0) {
+    if (a.integer("n", 1) < 0 && a.out() == nullptr) return a.value("input");
+    const bool asked = a.state().mode.asked() && is_floating(x.dtype) && a.out() == nullptr;
+    if (((a.state().mode.enabled && a.any_requires_grad()) || asked) && x.rank() > 0) {
         Steps steps(a.interpreter);
         Variable out = a.tensor("input");
+        if (a.integer("n", 1) == 0) return new_tensor(steps.method(out, "clone"));
         const Value dim = Value::integer(a.integer("dim", -1));
         const std::size_t axis = axis_of(Dialect::pytorch, dim.integer(), x.rank());
         for (Extent i = a.integer("n", 1); i > 0 && out.data.sizes[axis] > 0; --i) {
@@ -87,6 +91,7 @@ Value diff(Arguments& a) {
         }
         return new_tensor(out);
     }
+    if (a.integer("n", 1) == 0) return finish(a, ops::clone(a.context(), x));
     return finish(a, ops::diff(a.context(), Dialect::pytorch, x, a.integer("n", 1), a.integer("dim", -1)));
 }
 

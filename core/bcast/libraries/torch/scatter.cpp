@@ -262,7 +262,16 @@ Value masked_scatter(Arguments& a) {
     }
     if (a.state().mode.enabled && (a.tensor("input").requires_grad() || a.tensor("source").requires_grad()))
         throw Unsupported("gradients of masked_scatter are not supported");
-    return finish(a, std::move(out));
+    const Tensor made = out;
+    const std::array inputs{a.tensor("input"), a.tensor("mask"), a.tensor("source")};
+    Value result = finish(a, std::move(out));
+    autograd::tell(a.state().mode, inputs, &made,
+                   {"",
+                    {},
+                    {},
+                    {"torch.where(b, 0, g)", "",
+                     "torch.cat([g[b.expand_as(g)], torch.zeros_like(c).flatten()])[:c.numel()].reshape(c.shape)"}});
+    return result;
 }
 
 constexpr Overload masked_scatter_overload[] = {

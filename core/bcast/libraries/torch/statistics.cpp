@@ -119,6 +119,15 @@ Value aminmax(Arguments& a) {
     if (x.dtype == Dtype::float16 && x.numel() > 0) raise_not_implemented("aminmax_cpu", x.dtype);
     if (dim) expect_set_of_dims(x.rank());
     ops::Range range = ops::aminmax(a.context(), x, dim, a.boolean("keepdim", false));
+    const autograd::Mode& mode = a.state().mode;
+    if (mode.asked()) {
+        ops::ReduceDims over{{}, a.boolean("keepdim", false)};
+        if (dim) over.dims = {*dim};
+        for (const auto& [name, result] : {std::pair("amin", &range.smallest), std::pair("amax", &range.largest)}) {
+            autograd::tell(mode, std::array{a.tensor("input")}, result,
+                           autograd::reduction(mode, name, a.tensor("input"), reduced_of(x, over), *result));
+        }
+    }
     return finish_pair(a, "min", autograd::Variable{std::move(range.smallest)}, "max",
                        autograd::Variable{std::move(range.largest)});
 }

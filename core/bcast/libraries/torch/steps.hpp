@@ -26,6 +26,9 @@ class Steps : public autograd::Calls {
     Value value(const Variable& x, std::string_view name, std::initializer_list<Value> arguments = {});
 
   private:
+    /// Tells whoever watches what was computed, as PyTorch is called: over a, b, ..., which are the inputs.
+    void tell(std::span<const Variable> inputs, const Tensor& result, std::string_view call);
+
     Interpreter& interpreter_;
 };
 

@@ -206,7 +206,9 @@ void written_over(Arguments& a, std::string_view node, const Variable& source) {
     if (!is_floating(target.data.dtype)) return;
     const std::array inputs{target, source};
     const autograd::Mode& mode = a.state().mode;
-    const Variable made = autograd::recorded(mode, inputs, target.data, autograd::overwriting(mode, node));
+    autograd::Derivation derivation = autograd::overwriting(mode, node);
+    if (source.data.rank() == 0 && !derivation.texts.empty()) derivation.texts[1] = "g.sum()";
+    const Variable made = autograd::recorded(mode, inputs, target.data, std::move(derivation));
     if (made.meta) autograd::rebase(target, made.meta->source.node);
 }
 

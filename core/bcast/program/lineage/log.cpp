@@ -281,6 +281,17 @@ void Log::add_view_indices(const LoggedCall& call, const Value& result) {
         const std::vector<ViewIndex>* its = input.index ? nullptr : taken_by(input);
         if (its != nullptr) by.insert(by.end(), its->begin(), its->end());
     }
+    // Where a number of Python says it, `x[int(i)]`, it is the element that was read.
+    for (const GivenNumber& given : call.numbers) {
+        for (const std::size_t number : python_numbers_.reads_of(given.node)) {
+            const NumberRead& from = reads_[number];
+            ViewIndex one{*from.tensor, from.calls};
+            one.index.tensor.offset = from.place;
+            one.index.tensor.sizes.clear();
+            one.index.tensor.strides.clear();
+            by.push_back(std::move(one));
+        }
+    }
     if (by.empty() || views_.size() >= most_calls) return;
     for (const Value& one : elements_in(result)) {
         const Tensor* tensor = tensor_in(one);

@@ -27,6 +27,11 @@ NumberNode Numbers::joined(NumberNode a, NumberNode b) {
 }
 
 NumberNode Numbers::all_in(const Value& value, int depth) {
+    if (const Slice* slice = value.as<Slice>()) {
+        NumberNode out = slice->start.origin();
+        for (const Value* part : {&slice->stop, &slice->step}) out = joined(out, part->origin());
+        return out;
+    }
     const Values* items = items_of(value);
     if (items == nullptr) return value.origin();
     NumberNode out = 0;

@@ -343,13 +343,13 @@ def _eigen(a, vectors):
         _refuse('eigenvalues of complex matrices, of empty ones and of more than 75 rows')
     n = a.shape[-1]
     found = [_of_one(one.tolist(), vectors) for one in a.astype(float).reshape(-1, n, n)]
-    values = np.array([one[0] for one in found]).reshape(a.shape[:-1])
-    columns = np.array([one[1] for one in found] if vectors else 0)
-    if not values.imag.any():
-        values, columns = values.real.copy(), columns.real.copy()
-    if a.dtype == np.float32:
-        values, columns = values.astype('F' if values.dtype.kind == 'c' else 'f'), columns.astype('F' if values.dtype.kind == 'c' else 'f')
-    return values, columns.reshape(a.shape).swapaxes(-1, -2).copy() if vectors else None
+    values = np.array([one[0] for one in found]).reshape(a.shape[:-1]).astype('D')
+    columns = np.array([one[1] for one in found]).reshape(a.shape).swapaxes(-1, -2).astype('D', order='C') if vectors else values
+    # What is real is seen in what was computed as complex.
+    real = not values.imag.any()
+    narrow = a.dtype == np.float32
+    return tuple((one.real if real else one).astype(('f' if narrow else 'd') if real else 'F' if narrow else 'D', copy=False)
+                 for one in (values, columns))
 
 
 def eig(a):

@@ -54,27 +54,33 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
             running_mean.copy_(momentum * mean + (1 - momentum) * running_mean.double())
             running_var.copy_(momentum * spread + (1 - momentum) * running_var.double())
 
-    def body(x, w, b):
+    def body(x, w, b, *given):
         if training:
             wide = x.double()
             mean = wide.mean(dims)
             scale = 1 / (((wide - mean.view(places)) ** 2).mean(dims) + eps).sqrt()
             mean, scale = mean.to(x.dtype), scale.to(x.dtype)
         else:
-            mean, scale = running_mean, 1 / (running_var + eps).sqrt()
+            mean, scale = given[0], 1 / (given[1] + eps).sqrt()
         scale = scale if w is None else scale * w
         rest = -mean * scale if b is None else b - mean * scale
         return x * scale.view(places) + rest.view(places)
 
     def texts():
         if not training:
-            return []
+            letters = iter('abcde')
+            a, w, b, mean, spread = [None if given is None else next(letters) for given in inputs]
+            scale = f'({spread} + {eps}).rsqrt().reshape({places})'
+            return ([f'g * {scale}' if w is None else f'g * {w}.reshape({places}) * {scale}']
+                    + ([] if w is None else [f'(g * (a - {mean}.reshape({places})) * {scale}).sum({dims})'])
+                    + ([] if b is None else [f'g.sum({dims})']) + ['none', 'none'])
         alike = f'torch.nn.functional.batch_norm(a, None, None, training=True, eps={eps})'
         factor = None if weight is None else f'b.reshape({places})'
         return ([_standardized_texts(input, dims, eps, alike, factor, bias, str)]
                 + ([] if weight is None else [f'(g * {alike}).sum({dims})']) + [f'g.sum({dims})'])
 
-    return torch._fused('NativeBatchNormBackward0', (input, weight, bias), body, 'native_batch_norm', 'elements', texts)
+    inputs = (input, weight, bias) if training else (input, weight, bias, running_mean, running_var)
+    return torch._fused('NativeBatchNormBackward0', inputs, body, 'native_batch_norm', 'elements', texts)
 
 
 def _two(value):
@@ -104,11 +110,10 @@ def avg_pool2d(input, kernel_size, stride=None, padding=0, ceil_mode=False, coun
         return total / (kh * kw if divisor_override is None else divisor_override)
 
     def texts():
-        if divisor_override is not None:
-            return []
+        share = '' if divisor_override is None else f' * {kh * kw / divisor_override}'
         rows_of = f'torch.nn.functional.avg_pool1d(torch.eye({input.shape[-2]}, dtype=torch.float64)[None], {kh}, {sh}, {ph})[0].to(g.dtype)'
         columns_of = f'torch.nn.functional.avg_pool1d(torch.eye({input.shape[-1]}, dtype=torch.float64)[None], {kw}, {sw}, {pw})[0].to(g.dtype)'
-        return [f'{rows_of} @ g @ {columns_of}.T']
+        return [f'{rows_of} @ g @ {columns_of}.T{share}']
 
     return torch._fused('AvgPool2DBackward0', (input,), body, 'avg_pool2d', '', texts)
 
@@ -133,7 +138,10 @@ def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
                  for i in range(kh) for j in range(kw)]
         return torch.stack(parts, -3).flatten(-4, -3).flatten(-2)
 
-    return torch._fused('Im2ColBackward0', (input,), body, 'im2col')
+    def texts():
+        return [f'torch.nn.functional.fold(g, {(input.shape[-2], input.shape[-1])}, {(kh, kw)}, {(dh, dw)}, {(ph, pw)}, {(sh, sw)})']
+
+    return torch._fused('Im2ColBackward0', (input,), body, 'im2col', '', texts)
 
 
 def _one(value):
