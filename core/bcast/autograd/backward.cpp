@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <queue>
 #include <unordered_map>
 #include <utility>
@@ -12,6 +13,7 @@
 #include "bcast/autograd/derivation.hpp"
 #include "bcast/autograd/derivatives/algebra.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/reduce/reduce.hpp"
 #include "bcast/shape.hpp"
 
 namespace bcast::autograd {
@@ -41,6 +43,14 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 10> gradient
     {"TanhBackward0", "TanhBackwardBackward0"},
     {"TransposeBackward0", "TransposeBackward0"},
 }};
+
+bool holds_nan(const ops::Context& context, Tensor gradient) {
+    if (!gradient.storage || gradient.numel() == 0 || !is_floating(gradient.dtype)) return false;
+    gradient.names.clear();
+    ops::Context unseen{context.workspace, nullptr};
+    const Tensor largest = ops::reduce(unseen, Dialect::pytorch, ops::Reduction::max, gradient);
+    return std::isnan(std::get<double>(read(largest, largest.offset)));
+}
 
 /// One run through the graph.
 class Pass {
@@ -186,6 +196,7 @@ class Pass {
         if (leaf && options_.graph != nullptr)
             return keep(node.watched().front().second.lock(), {*gradients[0], metas[0]});
         const Gradients given = node.run(context_, gradients);
+        if (options_.check_nan) refuse_nan(node, given);
         for (std::size_t i = 0; i < node.inputs().size(); ++i) {
             if (!node.inputs()[i].node || !given[i]) continue;
             Variable gradient{*given[i]};
@@ -193,6 +204,14 @@ class Pass {
             add(node.inputs()[i], std::move(gradient));
         }
         if (!options_.retain_graph) node.release();
+    }
+
+    void refuse_nan(const Node& node, const Gradients& given) const {
+        for (std::size_t i = 0; i < given.size(); ++i) {
+            if (!given[i] || !holds_nan(context_, *given[i])) continue;
+            throw runtime_error(
+                fmt::format(FMT_COMPILE("Function '{}' returned nan values in its {}th output."), node.kind(), i));
+        }
     }
 
     /// Adds to the gradient that a tensor keeps.

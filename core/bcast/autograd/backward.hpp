@@ -26,6 +26,8 @@ struct GradientGraph {
 /// What to differentiate and how.
 struct BackwardOptions {
     bool retain_graph = false;
+    /// A node that gives a nan raises RuntimeError by its name (`torch.autograd.detect_anomaly`).
+    bool check_nan = false;
     /// Nothing: every leaf on the way gets its `grad`. Else the gradients of these are given back, and no `grad` is
     /// set.
     std::vector<Variable> inputs;

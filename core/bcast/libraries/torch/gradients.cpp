@@ -137,6 +137,13 @@ bool truth_or(Interpreter& interpreter, const Value& value, bool otherwise) {
     return value.is_nothing() || value.is_none() ? otherwise : interpreter.truth(value);
 }
 
+autograd::BackwardOptions options_of(Interpreter& interpreter) {
+    const State& state = torch_state(interpreter);
+    autograd::BackwardOptions out;
+    out.check_nan = state.detects_anomaly && state.checks_nan;
+    return out;
+}
+
 Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     const std::vector<Value> values =
         bind_python("Tensor.backward", {"gradient", "retain_graph", "create_graph", "inputs"}, 0, given);
@@ -145,7 +152,7 @@ Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& se
     if (!values[3].is_nothing() && !values[3].is_none()) {
         throw Unsupported("backward(inputs=...) is outside the subset; torch.autograd.grad takes inputs");
     }
-    autograd::BackwardOptions options;
+    autograd::BackwardOptions options = options_of(interpreter);
     options.retain_graph = truth_or(interpreter, values[1], create);
     if (create) options.graph = &graph;
     const Variable root = self.as<TensorObject>()->variable;
@@ -189,7 +196,7 @@ Value grad(Interpreter& interpreter, const Found& /*found*/, const Value& /*self
     const bool create = truth_or(interpreter, values[4], false);
     autograd::GradientGraph graph = gradient_graph(interpreter);
     const std::vector<Variable> outputs = variables_of(values[0]);
-    autograd::BackwardOptions options;
+    autograd::BackwardOptions options = options_of(interpreter);
     options.inputs = variables_of(values[1]);
     options.retain_graph = truth_or(interpreter, values[3], create);
     if (create) options.graph = &graph;

@@ -139,7 +139,19 @@ Value whole_storage(Interpreter& /*interpreter*/, const Value& /*self*/, const C
     return new_tensor(std::move(tensor));
 }
 
-constexpr Method library_rows[] = {{"_fused", call_fused}, {"_recorded", call_recorded}, {"_whole", whole_storage}};
+/// Whether nans are looked for on the way back, as it was; two arguments say it anew.
+Value anomaly(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
+    State& state = torch_state(interpreter);
+    const Value before = new_tuple({Value::boolean(state.detects_anomaly), Value::boolean(state.checks_nan)});
+    if (given.positional.size() == 2) {
+        state.detects_anomaly = interpreter.truth(given.positional[0]);
+        state.checks_nan = interpreter.truth(given.positional[1]);
+    }
+    return before;
+}
+
+constexpr Method library_rows[] = {
+    {"_anomaly", anomaly}, {"_fused", call_fused}, {"_recorded", call_recorded}, {"_whole", whole_storage}};
 static_assert(is_sorted(library_rows));
 
 }  // namespace

@@ -45,6 +45,16 @@ constexpr DtypeName dtype_names[] = {
 /// Functions that torch has in torch.special only are rows of this name: PyTorch calls them so in messages too.
 constexpr std::string_view special_prefix = "special_";
 
+/// Settings that are functions of torch.
+constexpr std::string_view settings[] = {"are_deterministic_algorithms_enabled",
+                                         "get_float32_matmul_precision",
+                                         "get_num_threads",
+                                         "is_anomaly_check_nan_enabled",
+                                         "is_anomaly_enabled",
+                                         "set_float32_matmul_precision",
+                                         "set_num_threads",
+                                         "use_deterministic_algorithms"};
+
 /// Constants, types and modules of torch; then its functions.
 Value torch_attribute(Interpreter& interpreter, std::string_view name) {
     for (const DtypeName& row : dtype_names) {
@@ -73,6 +83,9 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
     for (const std::string_view part : {"nn", "autograd", "utils", "linalg", "special", "cuda", "random", "optim",
                                         "distributions", "storage", "backends"}) {
         if (part == name) return interpreter.import(concat({"torch.", name}));
+    }
+    for (const std::string_view setting : settings) {
+        if (setting == name) return interpreter.library_value(python_part("torch.settings"), name);
     }
     if (name == "save" || name == "load") return interpreter.library_value(python_part("torch.storage"), name);
     if (name.starts_with("_")) {
@@ -115,7 +128,12 @@ Value defined_in(Interpreter& interpreter, const ModuleParts& source, std::strin
     return type != nullptr && type->module.starts_with(module) ? found : Value();
 }
 
+Value nn_utils_rnn_attribute(Interpreter& interpreter, std::string_view name) {
+    return name == "pad_sequence" ? interpreter.library_value(python_part("torch.nn"), name) : Value();
+}
+
 Value nn_utils_attribute(Interpreter& interpreter, std::string_view name) {
+    if (name == "rnn") return interpreter.import("torch.nn.utils.rnn");
     for (const std::string_view function :
          {"clip_grad_norm_", "clip_grad_value_", "parameters_to_vector", "vector_to_parameters"}) {
         if (function == name) return interpreter.library_value(python_part("torch.nn"), name);
@@ -138,6 +156,8 @@ Value autograd_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "Function" || name == "gradcheck")
         return interpreter.library_value(python_part("torch.autograd"), name);
     if (name == "functional" || name == "function") return interpreter.import(concat({"torch.autograd.", name}));
+    if (name == "detect_anomaly" || name == "set_detect_anomaly")
+        return interpreter.library_value(python_part("torch.settings"), name);
     if (name == "Variable") return Value::of(variable_type);
     if (name == "no_grad") return Value::of(no_grad_type);
     if (name == "enable_grad") return Value::of(enable_grad_type);
@@ -302,6 +322,7 @@ const ModuleParts modules[] = {
     {.name = "torch.backends.cudnn", .functions = cudnn_functions, .attribute = cudnn_attribute},
     {.name = "torch.backends.mps", .functions = mps_functions},
     {.name = "torch.nn.utils", .attribute = nn_utils_attribute},
+    {.name = "torch.nn.utils.rnn", .attribute = nn_utils_rnn_attribute},
     {.name = "torch.nn.parameter", .attribute = parameter_attribute},
     {.name = "torch.linalg", .attribute = linalg_attribute},
     {.name = "torch.special", .attribute = special_attribute},

@@ -10,6 +10,8 @@ namespace bcast::python::torch {
 /// What torch keeps for a program beside its tensors.
 struct State {
     autograd::Mode mode;
+    bool detects_anomaly = false;  ///< `torch.autograd.detect_anomaly`
+    bool checks_nan = true;        ///< Where it does: of each node of a way back.
     Dtype default_dtype = Dtype::float32;
     TorchPrintOptions print;
     TorchGenerator generator;

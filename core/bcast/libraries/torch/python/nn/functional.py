@@ -212,6 +212,20 @@ def clip_grad_value_(parameters, clip_value):
             p.grad.data.clamp_(min=-float(clip_value), max=float(clip_value))
 
 
+def pad_sequence(sequences, batch_first=False, padding_value=0.0):
+    sequences = list(sequences)
+    if not sequences:
+        raise RuntimeError('received an empty list of sequences')
+    for i, one in enumerate(sequences):
+        if not isinstance(one, torch.Tensor):
+            raise TypeError(f'expected Tensor as element {i} in argument 0, but got {type(one).__name__}')
+    sizes = (len(sequences), max(one.size(0) for one in sequences))
+    out = sequences[0].new_full((sizes if batch_first else sizes[::-1]) + tuple(sequences[0].shape[1:]), padding_value)
+    for i, one in enumerate(sequences):
+        (out[i, :len(one)] if batch_first else out[:len(one), i]).copy_(one)
+    return out
+
+
 def parameters_to_vector(parameters):
     return torch.cat([param.view(-1) for param in parameters])
 

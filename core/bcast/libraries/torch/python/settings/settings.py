@@ -1,0 +1,76 @@
+# Settings of the whole library. Those that choose among kernels are kept and change nothing: there is one of each here.
+
+import torch
+import warnings
+
+__name__ = 'torch.autograd.anomaly_mode'
+
+
+class set_detect_anomaly:
+    def __init__(self, mode, check_nan=True):
+        self._before = torch._anomaly(mode, check_nan)
+
+    def __enter__(self):
+        pass
+
+    def __exit__(self, *args):
+        torch._anomaly(*self._before)
+
+
+class detect_anomaly(set_detect_anomaly):
+    def __init__(self, check_nan=True):
+        self.check_nan = check_nan
+        warnings.warn('Anomaly Detection has been enabled. This mode will increase the runtime and should only be enabled '
+                      'for debugging.')
+
+    def __enter__(self):
+        super().__init__(True, self.check_nan)
+
+
+def is_anomaly_enabled():
+    return torch._anomaly()[0]
+
+
+def is_anomaly_check_nan_enabled():
+    return torch._anomaly()[1]
+
+
+_kept = {'deterministic': False, 'warn_only': False, 'precision': 'highest', 'threads': 1}
+
+
+def use_deterministic_algorithms(mode, *, warn_only=False):
+    if not isinstance(mode, bool):
+        raise TypeError("_set_deterministic_algorithms(): argument 'mode' (position 1) must be bool, not "
+                        f'{type(mode).__name__}')
+    _kept['deterministic'], _kept['warn_only'] = mode, warn_only
+
+
+def are_deterministic_algorithms_enabled():
+    return _kept['deterministic']
+
+
+def _expect(name, wanted, value):
+    if not isinstance(value, wanted):
+        raise RuntimeError(f'{name} expects a{"n" if wanted is int else ""} {wanted.__name__}, but got '
+                           f'{type(value).__name__}')
+
+
+def set_float32_matmul_precision(precision):
+    _expect('set_float32_matmul_precision', str, precision)
+    if precision in ('highest', 'high', 'medium'):
+        _kept['precision'] = precision
+
+
+def get_float32_matmul_precision():
+    return _kept['precision']
+
+
+def set_num_threads(count):
+    _expect('set_num_threads', int, count)
+    if count <= 0:
+        raise RuntimeError('set_num_threads expects a positive integer')
+    _kept['threads'] = count
+
+
+def get_num_threads():
+    return _kept['threads']
