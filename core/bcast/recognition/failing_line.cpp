@@ -163,6 +163,15 @@ std::optional<FailingLine> failing_line(std::string_view plain, std::size_t end)
     }
     if (auto found = frames.found()) return found;
     if (prompt) return code_at(*prompt, prompt->text.find(">>>") + 3);
+    // Of a traceback only what the carets point at was copied.
+    for (std::size_t i = lines.size(); i-- > 1;) {
+        const auto caret = caret_of(lines[i].text);
+        if (!caret) continue;
+        FailingLine code = code_at(lines[i - 1], 0);
+        const std::size_t indent = code.begin - lines[i - 1].begin;
+        if (*caret >= indent) code.operator_at = *caret - indent;
+        return code;
+    }
     return std::nullopt;
 }
 

@@ -292,7 +292,9 @@ bool is_python(std::string_view text) {
 bool is_broken_program(std::string_view text) {
     bool does = false;
     const auto visit = [&](const py::Program& program) {
-        const auto is_words = [](const py::Stmt* stmt) { return stmt->kind == py::StmtKind::expression; };
+        const auto is_words = [](const py::Stmt* stmt) {
+            return stmt->kind == py::StmtKind::expression || stmt->kind == py::StmtKind::annotate;
+        };
         does = !std::all_of(program.code.body.begin(), program.code.body.end(), is_words);
     };
     auto stop = stop_of(std::string(text), [](const py::Program&) {});

@@ -78,7 +78,8 @@ std::vector<std::string_view> asked(const std::vector<std::string_view>& lines) 
 /// Words, and none of the signs of Python.
 bool is_prose(std::string_view line) {
     line = without_ends(line);
-    if (line.empty() || line.find_first_of("=()[]{}+*/@<>%&|^#\"_\\") != std::string_view::npos) return line.empty();
+    const bool has_sign = line.find_first_of("=()[]{}+*/@<>%&|^#\"_\\") != line.npos || line.find(" - ") != line.npos;
+    if (line.empty() || has_sign) return line.empty();
     const std::string_view word = line.substr(0, std::min(line.find_first_of(" :"), line.size()));
     for (const std::string_view keyword :
          {"import",  "from",  "for",    "while", "if",     "elif",   "else",  "try",   "except",

@@ -271,10 +271,25 @@ const WrittenCall* asked_about(const std::vector<WrittenCall>& calls) {
     return is_one ? &*best : nullptr;
 }
 
+/// A line that Python takes only within a block: `if (pred == y).all():`, `return F.mse_loss(pred, target)`.
+bool read_part(const std::string& code, Reading& out) {
+    const std::string_view word = std::string_view(code).substr(0, code.find(' '));
+    const bool is_part = word == "if" || word == "while" || word == "for" || word == "return" || word == "yield";
+    if (!is_part || code.find('\n') != code.npos) return false;
+    const auto calls = calls_of_line(code);
+    const WrittenCall* const call = calls ? asked_about(*calls) : nullptr;
+    if (!call) return false;
+    out.kind = "code";
+    out.say = "recognize.code";
+    out.code = code;
+    know(*call, out);
+    return true;
+}
+
 bool read_python(const std::string& code, const Trial* trial, Reading& out) {
     if (code.size() > longest_program) return false;
     const bool broken = is_broken_program(code);
-    if (!broken && !is_python(code)) return false;
+    if (!broken && !is_python(code)) return read_part(code, out);
     if (!trial) {
         out.kind = "python";
         out.say.clear();
