@@ -15,8 +15,8 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/floating_errors.hpp"
-#include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/libraries/numpy/values.hpp"
@@ -222,7 +222,16 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
     const bool no_arrays = left.as<Array>() == nullptr && right.as<Array>() == nullptr;
     const bool scalars = no_arrays && meet_as_scalars(operands[0].dtype, operands[1].dtype);
     const bool of_complex = is_complex(operands[0].dtype) || is_complex(operands[1].dtype);
-    if (no_arrays && of_complex && (op == BinaryOperator::floordiv || op == BinaryOperator::mod)) return {};
+    if (no_arrays && of_complex && (op == BinaryOperator::floordiv || op == BinaryOperator::mod)) {
+        // Complex scalars do not know these; a real one leaves them what it can be cast to, and fails over the rest.
+        const ScalarObject* one = left.as<ScalarObject>();
+        const ScalarObject* other = right.as<ScalarObject>();
+        if (one == nullptr || (other != nullptr && is_complex(one->dtype))) std::swap(one, other);
+        if (is_complex(one->dtype) ||
+            (other != nullptr && one->dtype != Dtype::bool_ && can_cast(one->dtype, other->dtype, Casting::safe)))
+            return {};
+        refuse_input_types(ufunc);
+    }
     Value out = new_result(apply(interpreter, ufunc, operands, scalars));
     if (scalars) report_scalar_overflow(interpreter, ufunc, operands, out);
     return out;
@@ -258,6 +267,13 @@ Value unary_operator(Interpreter& interpreter, UnaryOperator op, const Value& se
         case UnaryOperator::negative:
             return new_result(apply(interpreter, "negative", {operand}));
         case UnaryOperator::positive:
+            if (self.as<ScalarObject>() != nullptr && operand.dtype == Dtype::bool_) return self;
+            if (operand.dtype == Dtype::bool_) {
+                interpreter.warn(deprecation_warning_type,
+                                 "Applying '+' to a non-numerical array is ill-defined. Returning a copy, but in the "
+                                 "future this will error.");
+                return new_array(ops::clone(interpreter.context(), operand));
+            }
             return new_result(apply(interpreter, op::positive, {operand}));
         case UnaryOperator::invert:
             return new_result(apply(interpreter, "invert", {operand}));

@@ -52,8 +52,10 @@ Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     refuse_no_array(given[2], "'out' must be an array");
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
-    const Tensor product =
-        a.rank() == 0 || b.rank() == 0 ? times_scalar(interpreter, a, b) : ops::numpy_dot(interpreter.context(), a, b);
+    const bool scalar = a.rank() == 0 || b.rank() == 0;
+    const Tensor product = scalar && a.rank() + b.rank() > 2 ? apply(interpreter, "multiply", {a, b})
+                           : scalar                          ? times_scalar(interpreter, a, b)
+                                                             : ops::numpy_dot(interpreter.context(), a, b);
     // Where NumPy multiplies by a single number without BLAS, it never looks at the output.
     const Dtype dtype = product.dtype;
     const bool blas =

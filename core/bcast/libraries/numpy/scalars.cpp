@@ -102,6 +102,8 @@ Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArgu
 
 /// `round(x)` is an int, `round(x, 2)` of the scalar's own type.
 Value round_scalar(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    if (scalar(self).dtype == Dtype::bool_)
+        throw Raised("TypeError", "type numpy.bool_ doesn't define __round__ method");
     const Value decimals = arguments.positional.empty() ? Value::none() : arguments.positional[0];
     Value rounded = call_method(interpreter, self, "round", {decimals.is_none() ? Value::integer(0) : decimals});
     if (!decimals.is_none()) return rounded;

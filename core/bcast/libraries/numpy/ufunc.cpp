@@ -111,6 +111,14 @@ UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const Ca
     return out;
 }
 
+/// `casting='unsafe'`: computed in its own dtype, then cast to the output's whatever is lost.
+void cast_into(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands, Tensor& to) {
+    const Tensor result = apply(interpreter, call.op, operands);
+    Tensor wide = empty(interpreter.context().workspace, result.dtype, to.sizes);
+    apply_into(interpreter, call.op, operands, wide);
+    ops::copy_elements(wide, to);
+}
+
 /// Elements of the result where `where` says so, elements of `out` elsewhere.
 Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands,
              const UfuncArguments& given) {
@@ -126,7 +134,11 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
     Tensor& out = given.out.as<Array>()->tensor;
     // Refused as any output is, before an element of it changes.
     Tensor result = ops::clone(interpreter.context(), out);
-    apply_into(interpreter, call.op, operands, result);
+    if (given.casting == Casting::unsafe) {
+        cast_into(interpreter, call, operands, result);
+    } else {
+        apply_into(interpreter, call.op, operands, result);
+    }
     const Tensor chosen = apply(interpreter, op::where, {condition, result, out});
     if (chosen.sizes != out.sizes) {
         throw Raised("ValueError", concat({"non-broadcastable output operand with shape ", ufunc_text(out.shape()),
@@ -186,16 +198,6 @@ void check_casting(const bcast::Call& call, std::span<const Tensor> operands, co
         check_input_cast(call, place, operands[place], wanted);
 }
 
-/// `casting='unsafe'`: computed in its own dtype, then cast to the output's whatever is lost.
-Value cast_into(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands, const Value& out) {
-    Tensor& to = out.as<Array>()->tensor;
-    const Tensor result = apply(interpreter, call.op, operands);
-    Tensor wide = empty(interpreter.context().workspace, result.dtype, to.sizes);
-    apply_into(interpreter, call.op, operands, wide);
-    ops::copy_elements(wide, to);
-    return out;
-}
-
 Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const bcast::Call& call = call_of(self);
     const UfuncArguments given = bound(interpreter, call, arguments);
@@ -227,8 +229,12 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
             for (const Value& operand : given.operands) result = wrapped_like(interpreter, operand, result);
             return result;
         }
-        if (given.casting == Casting::unsafe) return cast_into(interpreter, call, operands, given.out);
-        apply_into(interpreter, call.op, operands, given.out.as<Array>()->tensor);
+        Tensor& out = given.out.as<Array>()->tensor;
+        if (given.casting == Casting::unsafe) {
+            cast_into(interpreter, call, operands, out);
+        } else {
+            apply_into(interpreter, call.op, operands, out);
+        }
         return given.out;
     });
 }

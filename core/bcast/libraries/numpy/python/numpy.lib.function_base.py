@@ -165,6 +165,33 @@ def asarray_chkfinite(a, dtype=None, order=None):
     return a
 
 
+class frompyfunc:
+    __module__ = 'numpy'
+
+    def __init__(self, func, nin, nout, *, identity=None):
+        self._func, self.nin, self.nout, self.nargs = func, nin, nout, nin + nout
+
+    def __repr__(self):
+        return f"<ufunc '{self._func.__name__} (vectorized)'>"
+
+    def __call__(self, *arrays):
+        if len(arrays) != self.nin:
+            raise TypeError(f'{self._func.__name__} (vectorized)() takes from {self.nin} to {self.nargs} positional '
+                            f'arguments but {len(arrays)} were given')
+        spread = np.broadcast_arrays(*[np.asarray(one) for one in arrays])
+        shape = spread[0].shape
+        rows = [self._func(*each) for each in zip(*[one.ravel().tolist() for one in spread])]
+        if self.nout == 1:
+            return self._objects(rows, shape)
+        return tuple(self._objects([row[i] for row in rows], shape) for i in range(self.nout))
+
+    def _objects(self, values, shape):
+        if shape == ():
+            return values[0]
+        from numpy.core.defchararray import _new
+        return _new(values, shape, None)
+
+
 def _bins_by_rule(rule, a, range):
     rules = ('auto', 'doane', 'fd', 'rice', 'scott', 'sqrt', 'stone', 'sturges')
     if rule not in rules:
