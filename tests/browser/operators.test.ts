@@ -100,6 +100,20 @@ test('A tensor that is only a shape shows its places, in a window that moves alo
     expect(await bcast.text('.ruler:nth-child(2)')).toMatch(/1,018 to 1,023 of 1,024/);
 });
 
+test('A tensor of elements has a window that moves along every axis', async () => {
+    const bcast = await playground();
+    await open(bcast, 'import torch\na = torch.arange(600.).reshape(20, 30)\nb = a.sum(0)\nc = a + b', '&event=2');
+    await bcast.until(() => bcast.text('.t[data-operand="0"] [data-cell="0"]'), '0');
+    await bcast.page.focus('.ruler:nth-child(1) input');
+    await bcast.press('End');
+    await bcast.until(() => bcast.text('.t[data-operand="0"] [data-cell="0"]'), '360');
+    expect(await bcast.text('.ruler:nth-child(1)')).toMatch(/a.*12 to 19 of 20/);
+    await open(bcast, 'import torch\na = torch.arange(600.).reshape(20, 30)\nb = a.sum(0)\nc = a + b', '&event=3');
+    await bcast.until(() => bcast.text('.result [data-cell="0"]'), '5700');
+    await bcast.page.click('.paging span:nth-child(2) button:last-child');
+    await bcast.until(() => bcast.text('.result [data-cell="0"]'), '5868');
+});
+
 test('A product shows the row and the column that meet, their products and the sum', async () => {
     const bcast = await playground();
     const code =

@@ -15,6 +15,12 @@ export interface Edit {
     readonly fresh?: boolean;
 }
 
+/** Another part of a tensor of an event is to be shown. */
+export interface WindowMove {
+    readonly operand: number | null;
+    readonly start: readonly number[];
+}
+
 /** What parts say to the playground. All of them bubble, none leaves the root. */
 export interface PartEvents {
     'bp-edit': Edit;
@@ -34,6 +40,8 @@ export interface PartEvents {
     'bp-answer': string;
     /** An element of the program is to be followed back; null: no longer. */
     'bp-why': string | null;
+    /** The window of an operand of the open event, or of its result (null), is to begin there. */
+    'bp-window': WindowMove;
     /** Move by keyboard or button. */
     'bp-move': 'first' | 'back' | 'forward' | 'last' | 'toggle';
 }

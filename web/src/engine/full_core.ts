@@ -8,6 +8,8 @@ export interface FullCore {
     run(code: string): string;
     /** The same for `{"code":..,"why":..}`, which also says where the element `why` comes from. */
     why(asked: string): string;
+    /** The same for `{"code":..,"window":..}`, in which one event shows its elements from other places on. */
+    showing(asked: string): string;
     /** Whether a text that is Python stands alone: what `recognize` of the front module asks for. */
     trial(code: string): string;
 }
@@ -20,6 +22,10 @@ export function makeFullCore(module: WebAssembly.Module, seconds = 0): FullCore 
         why: (asked) => {
             const { code, why } = JSON.parse(asked);
             return ask((core) => core.why(code, why, seconds));
+        },
+        showing: (asked) => {
+            const { code, window } = JSON.parse(asked);
+            return ask((core) => core.showing(code, window, seconds));
         },
         trial: (code) => ask((core) => core.trial(code)),
     };

@@ -10,6 +10,8 @@ declare module 'bcast-wasm/full.mjs' {
         /** 0 seconds are no bound. */
         run(code: string, seconds: number): string;
         why(code: string, element: string, seconds: number): string;
+        /** `window` is as `3;12 40;5 10;`: of event 3 the starts of the result's window and of each operand's. */
+        showing(code: string, window: string, seconds: number): string;
         trial(code: string): string;
     }
 

@@ -7,6 +7,18 @@ import worker from './full_worker?worker&url';
 import type { Run } from './generated/schema';
 import { paired, toLine } from './text';
 
+/** Where the windows of an event begin: of its operands, of its result; null: at the first elements. */
+export interface AskedWindow {
+    readonly event: number;
+    readonly operands: readonly (readonly number[] | null)[];
+    readonly result: readonly number[] | null;
+}
+
+/** As the module takes it: `3;12 40;5 10;`. */
+function windowText({ event, operands, result }: AskedWindow): string {
+    return [event, ...[result, ...operands].map((start) => start?.join(' ') ?? '')].join(';');
+}
+
 /** What runs programs. */
 export interface Programs {
     /**
@@ -14,6 +26,8 @@ export interface Programs {
      * the call rejects, with an EngineError, only when there is none: the program ran into the deadline, or the core broke.
      */
     run(code: string, options?: { readonly why?: string }): Promise<Run>;
+    /** The same, in which one event shows its elements from other places on. */
+    runShowing(code: string, window: AskedWindow): Promise<Run>;
     /** Whether a text that is Python stands alone, for `recognize` of the front module. */
     trial(code: string): Promise<string>;
 }
@@ -47,6 +61,8 @@ async function start(): Promise<Programs> {
                 why === undefined ? ask('run', paired(code)) : ask('why', toLine({ code: paired(code), why }));
             return JSON.parse(await asked);
         },
+        runShowing: async (code, window) =>
+            JSON.parse(await ask('showing', toLine({ code: paired(code), window: windowText(window) }))),
         trial: (code) => ask('trial', paired(code)),
     };
 }

@@ -35,6 +35,7 @@ const none: ReadonlySet<number> = new Set();
  * @property event, run - what is drawn, and the run it is of
  * @property labels - what the operands are called
  * @property step - the step of the event that is reached
+ * @fires bp-window - the window of a tensor was moved
  */
 export class BroadcastEvent extends Part {
     @property({ attribute: false }) event!: RunEvent;
@@ -150,7 +151,7 @@ export class BroadcastEvent extends Part {
                         : this.row(drawn, grids, result, pick, read, own)
                 }
             </broadcast-box>
-            ${rulers(this, event, { grids, result }, words, own, (name, start) => (this.starts = { ...this.starts, [name]: start }))}
+            ${rulers(this, event, labels, { grids, result }, words, own, (name, start) => (this.starts = { ...this.starts, [name]: start }))}
             ${result && event.ok && !result.places ? formulaOf({ event, grids, result, index, pick, read, labels }, words, own, this.speech) : nothing}`;
     }
 

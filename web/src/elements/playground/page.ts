@@ -47,7 +47,7 @@ export function tensorsOf(view: View, compact: boolean): TemplateResult {
         .compact=${compact}
         .bare=${view.state.front}
         .diagonal=${view.state.front}
-        .fixed=${view.state.code !== null}
+        .program=${view.state.code !== null}
     ></broadcast-tensors>`;
 }
 

@@ -9,12 +9,14 @@ import { requestOfTrace, shapesOf } from '../../model/shapes_for';
 import { loadAsked } from '../../model/speech';
 import { type State, setCode } from '../../model/state';
 import { type Walk, walkOf } from '../../model/walk';
+import type { WindowMove } from '../events';
 import { labelled } from '../verdict/labelled';
 import { eventView } from './event_view';
 import { Follower } from './follower';
 import { repaired } from './repair';
 import { Runner } from './runner';
 import type { ProgramView, View } from './view';
+import { Windows } from './windows';
 
 /** What the playground hears of its program. */
 export interface Listener {
@@ -32,6 +34,7 @@ export class Program {
     private matrix: Matrix | null = null;
     private compared = '';
     private readonly follower = new Follower(() => this.listener.compared());
+    private readonly windows = new Windows();
     private readonly runner = new Runner((answer) => this.hear(answer));
 
     constructor(private readonly listener: Listener) {}
@@ -114,6 +117,17 @@ export class Program {
     /** Follows the element back that the state asks for, in the program whose run is shown. */
     follow({ why }: State): void {
         this.follower.follow(this.shown?.code ?? null, why);
+    }
+
+    /** Shows another part of a tensor of the open event. */
+    async move(state: State, to: WindowMove): Promise<void> {
+        const { shown } = this;
+        const event = this.opened(state);
+        if (!shown || event === null) return;
+        const run = await this.windows.move(shown, event, to);
+        if (!run || this.shown !== shown) return;
+        if (this.run === shown.run) this.run = run;
+        this.shown = { run, code: shown.code };
     }
 
     /** The program after a way out of what is open; null where that cannot be written into it. */

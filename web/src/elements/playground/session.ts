@@ -11,7 +11,7 @@ import { shapesFor } from '../../model/shapes_for';
 import { isLoaded, loadLanguage } from '../../model/speech';
 import { defaultState, openCode, openText, type State } from '../../model/state';
 import type { Walk } from '../../model/walk';
-import type { Edit } from '../events';
+import type { Edit, WindowMove } from '../events';
 import { type Fault, faultOf } from '../inputs/fault';
 import { Answers } from './answers';
 import { Attempts } from './attempts';
@@ -351,6 +351,17 @@ export class Session {
         if (this.state!.front && step === null) this.playback.player = this.asked(count);
         else this.playback.player = walked ? walk.load(walked, step) : { index: 0, count, playing: false };
         if (this.state!.code !== null) void this.program?.compare(this.state!, this.calls!);
+    }
+
+    /** Another part of a tensor of the open event is shown, and who steps goes on where they were. */
+    async showPart(to: WindowMove): Promise<void> {
+        const { program, state, walked } = this;
+        if (!program || !state) return;
+        await program.move(state, to);
+        const after = this.walked;
+        if (!walked || !after || after === walked) return;
+        this.playback.player = walk.retrace(this.playback.player, walked, after);
+        this.changed();
     }
 
     private onRun(run: Run | null): void {

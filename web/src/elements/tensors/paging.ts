@@ -3,15 +3,21 @@ import type { Trace } from '../../engine/generated/schema';
 import { axisLabel, countText } from '../../model/format';
 import { moveWindow, partlyShown } from '../../model/window';
 import type { Words } from '../../model/words/en';
-import { edit } from '../events';
+import { edit, emit } from '../events';
 import { hueOf } from '../hue';
 import { backIcon, forwardIcon } from '../icons';
 
 /**
  * One pair of buttons for each axis along which only a part of the result is shown. At an end a button stays
- * focusable, so that who pages by keyboard is not thrown out. Without `moves` it only says which part it is.
+ * focusable, so that who pages by keyboard is not thrown out. `moves`: the request's window, that of the open event of a
+ * program, or none, and it only says which part it is.
  */
-export function paging(from: HTMLElement, trace: Trace, words: Words, moves: boolean): TemplateResult | typeof nothing {
+export function paging(
+    from: HTMLElement,
+    trace: Trace,
+    words: Words,
+    moves: 'request' | 'event' | null,
+): TemplateResult | typeof nothing {
     const parts = partlyShown(trace);
     if (parts.length === 0) return nothing;
     return html`<div class="paging">
@@ -23,10 +29,12 @@ export function paging(from: HTMLElement, trace: Trace, words: Words, moves: boo
             const move = (by: number) => {
                 if (by < 0 ? first : last) return;
                 const windowStart = moveWindow(trace, axis, by);
-                if (windowStart) edit(from, (state) => ({ ...state, windowStart }));
+                if (!windowStart) return;
+                if (moves === 'event') emit(from, 'bp-window', { operand: null, start: windowStart });
+                else edit(from, (state) => ({ ...state, windowStart }));
             };
             const part = html`<span class="hue ${hueOf(column.position)}">${words.tensors.window(label, count(start), count(start + size - 1), count(extent))}</span>`;
-            if (!moves) return html`<span>${part}</span>`;
+            if (moves === null) return html`<span>${part}</span>`;
             return html`<span>
                 <button type="button" aria-label=${words.tensors.earlier(label)} aria-disabled=${first ? 'true' : 'false'} @click=${() => move(-size)}>${backIcon}</button>
                 ${part}

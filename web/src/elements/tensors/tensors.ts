@@ -29,7 +29,7 @@ const none: ReadonlySet<number> = new Set();
  * @property trace, reached, call - what is drawn
  * @property labels - what the operands are called
  * @fires bp-seek - a cell of the result was chosen
- * @fires bp-edit - the window was moved
+ * @fires bp-edit, bp-window - the window was moved
  */
 export class BroadcastTensors extends Part {
     @property({ attribute: false }) trace!: Trace;
@@ -45,6 +45,8 @@ export class BroadcastTensors extends Part {
     @property({ type: Boolean }) diagonal = false;
     /** The window stays where it is: it came with the values. */
     @property({ type: Boolean }) fixed = false;
+    /** It is that of the open event of a program. */
+    @property({ type: Boolean }) program = false;
     /** The cell under the pointer or with the focus. */
     @state() private pointed: number | null = null;
     /** The cell that is picked while nothing is pointed at; Tab enters the grid there. At first the last one. */
@@ -102,7 +104,7 @@ export class BroadcastTensors extends Part {
                     }
                 </div>
             </broadcast-box>
-            ${paging(this, trace, words, !this.fixed)}
+            ${paging(this, trace, words, this.program ? 'event' : this.fixed ? null : 'request')}
             ${this.compact || this.bare ? nothing : formulaBlock(trace, pick, this.labels, this.call, words, made)}`;
     }
 

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest';
+import { Windows } from '../../web/src/elements/playground/windows';
+import type { Run, RunEvent } from '../../web/src/engine/generated/schema';
+
+const asked: unknown[] = [];
+
+vi.mock('../../web/src/engine/programs', () => ({
+    loadPrograms: async () => ({
+        runShowing: async (code: string, window: { event: number }) => {
+            asked.push({ code, window });
+            return { events: ['a', 'b * c'].map((call, at) => ({ call, moved: at === window.event })) };
+        },
+    }),
+}));
+
+const run = (...calls: string[]) =>
+    ({ events: calls.map((call) => ({ call, operands: [{}, {}] }) as unknown as RunEvent) }) as unknown as Run;
+
+test('A window of an event is moved, and the others of that event stay where they were', async () => {
+    const windows = new Windows();
+    const shown = { run: run('a', 'b * c'), code: 'x' };
+    const moved = await windows.move(shown, 1, { operand: 0, start: [8, 0] });
+    expect(moved?.events.map((event) => 'moved' in event && event.moved)).toEqual([false, true]);
+    await windows.move(shown, 1, { operand: null, start: [0, 4] });
+    expect(asked).toEqual([
+        { code: 'x', window: { event: 1, operands: [[8, 0], null], result: null } },
+        { code: 'x', window: { event: 1, operands: [[8, 0], null], result: [0, 4] } },
+    ]);
+});
+
+test('What the program is now another call of is not shown', async () => {
+    const windows = new Windows();
+    expect(await windows.move({ run: run('a', 'c + b'), code: 'y' }, 1, { operand: null, start: [1] })).toBeNull();
+});
