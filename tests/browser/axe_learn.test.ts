@@ -33,7 +33,7 @@ test('axe finds nothing beside an answer that is right, and where the reason was
 test.each([
     ['left', '(4, 1)'],
     ['row-means', 'error'],
-    ['grow', '(2,)'],
+    ['grow', '(3,)'],
 ])('axe finds nothing beside an answer to %s that is wrong: %s', async (lesson, answer) => {
     const bcast = await playground();
     await expectClean(bcast, answered(lesson, answer), { drawn: verdict, again: lesson !== 'left' });
