@@ -38,13 +38,13 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 const double not_a_number = nan_with(nan_of_numpy);
 
 const Constant constants[] = {
-    {"Inf", infinity},         {"Infinity", infinity},
-    {"NAN", not_a_number},     {"NINF", -infinity},
-    {"NZERO", -0.0},           {"NaN", not_a_number},
-    {"PINF", infinity},        {"PZERO", 0.0},
-    {"e", 2.718281828459045},  {"euler_gamma", 0.5772156649015329},
-    {"inf", infinity},         {"nan", not_a_number},
-    {"pi", 3.141592653589793},
+    {"Inf", infinity},        {"Infinity", infinity},
+    {"NAN", not_a_number},    {"NINF", -infinity},
+    {"NZERO", -0.0},          {"NaN", not_a_number},
+    {"PINF", infinity},       {"PZERO", 0.0},
+    {"e", 2.718281828459045}, {"euler_gamma", 0.5772156649015329},
+    {"inf", infinity},        {"infty", infinity},
+    {"nan", not_a_number},    {"pi", 3.141592653589793},
 };
 
 /// Names that NumPy 1.20 deprecated and 1.24 took away, and what stands for them in its answer.
@@ -126,7 +126,7 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "AxisError" || name == "ComplexWarning") return Value::of(interpreter.exception_type(name));
     if (Value type = type_attribute(name); !type.is_nothing()) return type;
     if (Value grid = grid_attribute(name); !grid.is_nothing()) return grid;
-    for (const std::string_view submodule : {"char", "core", "lib", "linalg", "random", "testing"}) {
+    for (const std::string_view submodule : {"char", "core", "emath", "lib", "linalg", "random", "testing"}) {
         if (submodule == name) return interpreter.import(concat({"numpy.", name}));
     }
     if (const std::string_view module = python_module_of(name); !module.empty())

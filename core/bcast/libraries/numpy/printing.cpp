@@ -1,3 +1,4 @@
+#include <cmath>
 #include <string>
 
 #include "bcast/language/interpreter/binder.hpp"
@@ -34,7 +35,10 @@ void set_formatter(Interpreter& interpreter, NumpyPrintOptions& options, const V
             const Value function = value.as<Dict>()->find(key);
             if (function.is_nothing() || function.is_none()) continue;
             const Interpreter::Nesting nesting(interpreter, 3);
-            return std::string(to_text(interpreter.call(function, {new_scalar(dtype, element)}), "formatter gave "));
+            const Value text = interpreter.call(function, {new_scalar(dtype, element)});
+            if (as_str(text) != nullptr) return interpreter.str(text);
+            throw Raised("AttributeError",
+                         concat({"'", text.type().qualified(), "' object has no attribute 'splitlines'"}));
         }
         return std::nullopt;
     };
@@ -88,7 +92,7 @@ NumpyPrintOptions options_of(Interpreter& interpreter, const CallArguments& argu
     }
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "legacy") {
-            if (keyword.value.is_none()) continue;
+            if (keyword.value.is_none() || (keyword.value.is_boolean() && keyword.value.integer() == 0)) continue;
             throw Unsupported("np.set_printoptions(legacy=...) is not implemented here");
         }
         if (!set_option(interpreter, options, keyword.name, keyword.value)) {
@@ -249,6 +253,28 @@ Value printoptions(Interpreter& interpreter, const Value& /*self*/, const CallAr
     return make<PrintOptions>(options_of(interpreter, arguments));
 }
 
+Value get_printoptions(Interpreter& interpreter, const Value& /*self*/, const CallArguments& /*arguments*/) {
+    const NumpyPrintOptions& options = numpy_state(interpreter).print;
+    if (options.formatter) throw Unsupported("np.get_printoptions with a formatter is not implemented here");
+    constexpr std::string_view modes[] = {"fixed", "unique", "maxprec", "maxprec_equal"};
+    const Ref<Dict> out = new_dict();
+    const auto set = [&](std::string_view name, const Value& value) { out->set(interpreter, new_str(name), value); };
+    set("edgeitems", Value::integer(options.edgeitems));
+    const bool whole = std::floor(options.threshold) == options.threshold && std::isfinite(options.threshold);
+    set("threshold",
+        whole ? Value::integer(static_cast<std::int64_t>(options.threshold)) : Value::real(options.threshold));
+    set("floatmode", new_str(modes[static_cast<std::size_t>(options.floatmode)]));
+    set("precision", options.precision ? Value::integer(*options.precision) : Value::none());
+    set("suppress", Value::boolean(options.suppress));
+    set("linewidth", Value::integer(options.linewidth));
+    set("nanstr", new_str(options.nanstr));
+    set("infstr", new_str(options.infstr));
+    set("sign", new_str(std::string(1, options.sign)));
+    set("formatter", Value::none());
+    set("legacy", Value::boolean(false));
+    return out;
+}
+
 /// For what is written in Python: threshold, edgeitems, linewidth.
 Value print_limits(Interpreter& interpreter, const Value& /*self*/, const CallArguments& /*arguments*/) {
     const NumpyPrintOptions& options = numpy_state(interpreter).print;
@@ -258,14 +284,9 @@ Value print_limits(Interpreter& interpreter, const Value& /*self*/, const CallAr
 }
 
 constexpr Method printing_rows[] = {
-    {"_print_limits", print_limits},
-    {"array2string", array2string},
-    {"array_repr", array_text<true>},
-    {"array_str", array_text<false>},
-    {"geterr", geterr},
-    {"printoptions", printoptions},
-    {"set_printoptions", set_printoptions},
-    {"seterr", seterr},
+    {"_print_limits", print_limits},  {"array2string", array2string},         {"array_repr", array_text<true>},
+    {"array_str", array_text<false>}, {"get_printoptions", get_printoptions}, {"geterr", geterr},
+    {"printoptions", printoptions},   {"set_printoptions", set_printoptions}, {"seterr", seterr},
 };
 static_assert(is_sorted(printing_rows));
 

@@ -224,6 +224,10 @@ Value median(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (is_complex(tensor.dtype) && !given.has(4) && !given.has(2) && !given.truth(3, false))
         return quantile_of_complex(given, Value::none(), false);
     const ops::ReduceDims over = any_axes(given, 1, 4);
+    if (tensor.numel() == 0 && !tensor.shape_only() && !given.has(2) && !given.has(4)) {
+        // The mean of the middle of nothing, which tells of it.
+        return call_function(interpreter, "mean", {given[0], given.has(1) ? given[1] : Value::none()});
+    }
     const Tensor middle = ops::median(interpreter.context(), tensor, over);
     if (given.truth(3, false)) leave_partitioned(given, tensor);
     if (over.keep && !given.has(2)) return new_array(middle);

@@ -219,9 +219,10 @@ void tell_no_freedom(Interpreter& interpreter, const Tensor& tensor, const Tenso
 }
 
 /// The axes of what counts its elements first, which looks at one axis after the other (NumPy 1.24
-/// `_count_reduce_items`).
+/// `_count_reduce_items`); with a mask, which stands behind `keepdims`, it counts that instead.
 ops::ReduceDims counted_axes(const Given& given, const Tensor& tensor, std::size_t keep) {
-    if (given.has(1)) {
+    const bool masked = given.has(keep + 1) && !(given[keep + 1].is_boolean() && given[keep + 1].integer() != 0);
+    if (given.has(1) && !masked) {
         const Values* several = given[1].as<Tuple>() != nullptr ? items_of(given[1]) : nullptr;
         for (const Value& axis : several == nullptr ? Values{given[1]} : *several)
             axis_of(Dialect::numpy, normalized_axis(given.interpreter(), axis), tensor.rank());

@@ -4,6 +4,8 @@ import numpy as np
 
 def _drawn(draw, rules, size, parameters):
     # `draw` for each element; `rules` has what a parameter must not be, and how that is told.
+    if size is not None:
+        size = np.zeros(size, bool).shape
     for value, wrong in zip(parameters, rules):
         if wrong and np.any(_is_wrong(np.asarray(value), wrong.split()[1])):
             raise ValueError(wrong)
@@ -11,12 +13,12 @@ def _drawn(draw, rules, size, parameters):
         parameters = [float(one) for one in parameters]
         if size is None:
             return draw(*parameters)
-        return np.array([draw(*parameters) for _ in range(math.prod(np.atleast_1d(size).tolist()))]).reshape(size)
+        return np.array([draw(*parameters) for _ in range(math.prod(size))]).reshape(size)
     if size is not None:
         parameters = [*parameters, np.empty(size)]
     spread = np.broadcast_arrays(*parameters)
     shape = spread[0].shape
-    if size is not None and tuple(np.atleast_1d(size).tolist()) != shape:
+    if size is not None and size != shape:
         _refuse('a size that the parameters do not fit into')
     flat = [one.ravel().tolist() for one in spread[:len(parameters) - (size is not None)]]
     return np.array([draw(*each) for each in zip(*flat)]).reshape(shape)
@@ -172,7 +174,7 @@ class Draws:
     def _rows(self, row, size, n):
         if size is None:
             return np.array(row())
-        size = tuple(np.atleast_1d(size).tolist())
+        size = np.zeros(size, bool).shape
         return np.array([row() for _ in range(math.prod(size))]).reshape(size + (n,))
 
     def dirichlet(self, alpha, size=None):
@@ -220,7 +222,7 @@ class Draws:
             raise ValueError('cov must be 2 dimensional and square')
         if mean.shape[0] != cov.shape[0]:
             raise ValueError('mean and cov must have same length')
-        shape = () if size is None else tuple(np.atleast_1d(size).tolist())
+        shape = () if size is None else np.zeros(size, bool).shape
         if method == 'cholesky':
             _refuse('multivariate_normal by cholesky')
         x = self.n(shape + mean.shape).reshape(-1, mean.shape[0])
