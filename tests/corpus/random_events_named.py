@@ -68,9 +68,20 @@ def operands(call, names):
     if isinstance(tree.func, ast.Attribute):
         given += [one for one in tensors(eval(compile(ast.Expression(tree.func.value), "", "eval"), names)) if isinstance(one, (torch.Tensor, np.ndarray, np.generic))]
     parts = [part.value if isinstance(part, ast.Starred) else part for part in tree.args] + [word.value for word in tree.keywords if word.arg != "out"]
+    ufunc = eval(compile(ast.Expression(tree.func), "", "eval"), names)
+    if isinstance(ufunc, np.ufunc):
+        # Behind its operands stand the outputs. What is aligned with another operand is an array, though it may be written as a list.
+        values = eval(compile(ast.fix_missing_locations(ast.Expression(ast.List(tree.args, ast.Load()))), "", "eval"), names)[: ufunc.nin]
+        given = [one for value in values for one in tensors(value)] if ufunc.nin == 1 else values
+        return [list(np.shape(one)) for one in given if np.shape(one)]
     for part in parts:
         given += tensors(eval(compile(ast.Expression(part), "", "eval"), names))
     return [list(one.shape) for one in given if one.shape]
+
+
+def writes_behind(call, ufunc, names):
+    """An output is given behind the operands."""
+    return len(eval(compile(ast.fix_missing_locations(ast.Expression(ast.List(ast.parse(call, mode="eval").body.args, ast.Load()))), "", "eval"), names)) > ufunc.nin
 
 
 def draw(rng, prefix, name, numpy):
@@ -96,6 +107,8 @@ def draw(rng, prefix, name, numpy):
                 wanted = truth(lines, call, "abcimsvpoqkl")
                 exec("\n".join(lines), names)
                 wanted = wanted and {**wanted, "operands": operands(call, names)}
+                if wanted and prefix == "np." and isinstance(getattr(np, name), np.ufunc) and writes_behind(call, getattr(np, name), names):
+                    wanted["memory"] = "written"
         except Exception:
             continue
         if wanted is not None:

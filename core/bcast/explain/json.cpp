@@ -13,7 +13,7 @@ namespace {
 template <typename Real>
 std::string_view digits_of(Real value, char (&digits)[64]) {
     if (!std::isfinite(value)) return {};
-    const auto end = fmt::format_to_n(digits, sizeof digits, FMT_COMPILE("{}"), value).out;
+    const auto end = fmt::format_to(digits, FMT_COMPILE("{}"), value);
     return {digits, static_cast<std::size_t>(end - digits)};
 }
 

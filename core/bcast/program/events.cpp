@@ -1,6 +1,7 @@
 #include "bcast/program/events.hpp"
 
 #include <algorithm>
+#include <array>
 #include <new>
 #include <utility>
 
@@ -8,6 +9,7 @@
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/program/columns/seen.hpp"
 #include "bcast/program/deeds.hpp"
@@ -41,6 +43,20 @@ class Pending {
     PendingEvent*& place_;
     PendingEvent* before_;
 };
+
+/// How many positional arguments of a call are operands.
+std::size_t most_inputs(const PendingEvent& pending) {
+    const Deed& deed = pending.deed;
+    if (deed.kind != DeedKind::call) return deed.positional.size();
+    const auto* ufunc = deed.function->as<numpy::Ufunc>();
+    if (ufunc != nullptr && ufunc->call->operation) return operands_of(*ufunc->call->operation);
+    constexpr std::array<std::pair<std::string_view, std::size_t>, 5> others{
+        {{"conj", 1}, {"conjugate", 1}, {"divmod", 2}, {"frexp", 1}, {"modf", 1}}};
+    for (const auto& [name, inputs] : others) {
+        if (name == pending.function) return inputs;
+    }
+    return deed.positional.size();
+}
 
 }  // namespace
 
@@ -166,7 +182,11 @@ void Recorder::begin(PendingEvent& pending) {
         const bool place = deed.kind == DeedKind::set_item && value == deed.operands[1] && number_in(*value);
         if (value != nullptr && !place) take(*value);
     }
-    for (const Value& value : deed.positional) take(value);
+    // Behind the operands of a ufunc stands what it writes to.
+    const std::size_t inputs = std::min(most_inputs(pending), deed.positional.size());
+    for (const Value& value : deed.positional.first(inputs)) take(value);
+    const std::span<const Value> outputs = deed.positional.subspan(inputs);
+    if (!outputs.empty()) pending.out = new_tuple({outputs.begin(), outputs.end()});
     for (const KeywordArgument& keyword : deed.keywords) {
         if (keyword.name == "out") {
             pending.out = keyword.value;

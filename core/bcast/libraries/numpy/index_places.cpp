@@ -18,6 +18,9 @@ namespace {
 
 /// The places of the ones of `tri(rows, columns, k)`, or of its zeros.
 Value triangle_places(Interpreter& interpreter, const Value& rows, const Value& columns, const Value& k, bool lower) {
+    for (const Value* number : {&rows, &columns, &k}) {
+        if (number->as<Array>() != nullptr) throw Unsupported("triangles by arrays are not implemented here");
+    }
     const Value offset = lower ? k : interpreter.binary(BinaryOperator::sub, k, Value::integer(1));
     const Value tri = call_function(interpreter, "tri", {rows, columns, offset, new_dtype(Dtype::bool_)});
     const Value mask = lower ? tri : interpreter.unary(UnaryOperator::invert, tri);
