@@ -149,3 +149,6 @@ rng = np.random.default_rng(0)
 print(np.random.choice(["a", "b", "c"], 5), rng.choice(["red", "green"], size=3, p=[0.2, 0.8]))
 print(np.random.choice(["x", "y"]), rng.permutation(["a", "b", "c"]), rng.choice(["aa", "b"], (2, 2)))
 np.random.permutation(["u", "v"])
+
+# %% a dtype of gamma
+np.random.default_rng(1).standard_gamma(2, size=2, dtype=np.float64)

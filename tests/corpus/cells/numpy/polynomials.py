@@ -57,3 +57,12 @@ np.linalg.lstsq(A, np.stack([b, b * 2], 1), rcond=None)
 A = np.array([[1., 2], [3, 4], [5, 7], [1, 9]])
 print(np.linalg.pinv(A))
 np.linalg.pinv(A.T), np.linalg.pinv([[1, 2], [2, 4]])
+
+# %% polynomials beside numbers and arrays
+p = np.poly1d([2, 3])
+q = np.poly1d([1, 0, 1])
+print((p * q).coeffs, p(q), p / q, p.integ().deriv() == p, p.c, p.o, p.variable, np.polymul(p, q), np.polyadd(p, [1, 1, 1]))
+print(p - q, 3 - p, p ** 3, np.poly1d([1, 2]) * np.arange(2), np.float64(2) * p, p + np.float64(1), np.roots(np.poly1d([1, 0, -4])))
+p.c[0] = 5
+print(p, np.polyval(p, 3), np.array(p), p(np.array([[1, 2], [3, 4]])))
+p.foo

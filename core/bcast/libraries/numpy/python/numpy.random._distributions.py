@@ -67,7 +67,9 @@ class Draws:
             if u < 1 - 0.0331 * (x * x) * (x * x) or math.log(u) < 0.5 * x * x + b * (1 - v + math.log(v)):
                 return b * v
 
-    def standard_gamma(self, shape, size=None):
+    def standard_gamma(self, shape, size=None, dtype=np.float64, out=None):
+        if out is not None or dtype is not np.float64:
+            _refuse('standard_gamma with a dtype or out')
         return _drawn(self._gamma, ['shape < 0'], size, [shape])
 
     def gamma(self, shape, scale=1.0, size=None):
