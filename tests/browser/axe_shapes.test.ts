@@ -60,7 +60,9 @@ test('axe finds nothing while the menu of Share is open', async () => {
 test('axe finds nothing on the first page, before the answer and after it', async () => {
     const bcast = await playground();
     await expectClean(bcast, '');
-    await expectClean(bcast, `answer=${encodeURIComponent('(4,)')}`, { drawn: '.said' });
+    const folds = () =>
+        bcast.page.$$eval('.after details', (all) => all.forEach((one) => void one.setAttribute('open', '')));
+    await expectClean(bcast, `answer=${encodeURIComponent('(4,)')}`, { drawn: '.after', ready: folds });
 });
 
 test('axe finds nothing beside an error of which not everything is known', async () => {
@@ -77,6 +79,7 @@ test('axe finds nothing beside an error of which not everything is known', async
 test('axe finds nothing where shapes are asked for', async () => {
     const bcast = await playground();
     await expectClean(bcast, `text=${encodeURIComponent('loss = pred - target')}`, { drawn: 'broadcast-whole input' });
+    await expectClean(bcast, `text=${encodeURIComponent('(N, 4) - (N, 3)')}`, { drawn: 'broadcast-known .gap' });
 });
 
 test('axe finds nothing in a presentation', async () => {

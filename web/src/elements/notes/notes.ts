@@ -107,6 +107,7 @@ export class BroadcastNotes extends Part {
                 <span><i class="k1"></i>${marks.stored}</span>
                 <span><i class="k2"></i>${marks.added}</span>
                 <span><i class="k3"></i><i class="k4"></i>${marks.again}</span>
+                ${this.brief ? html`<span><i class="k5"></i>${marks.meant}</span>` : nothing}
             </dd>`;
     }
 }

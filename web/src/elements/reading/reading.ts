@@ -55,7 +55,7 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
                     : typed && !whole
                       ? html`<div class="head"><h2>${words.table.heading}</h2></div>
                           ${pictureOf(typed, words, says)}
-                          <p class="say" role="status">${spoken(reader.note(lang))}</p>
+                          ${typed.position === null ? html`<p class="say" role="status">${spoken(reader.note(lang))}</p>` : nothing}
                           ${waysOf(typed, words, says, lang)}`
                       : whole
                         ? html`<div class="head"><h2>${says.shapes}</h2></div>`

@@ -43,6 +43,8 @@ export const marks = {
     stored: 'stored in memory',
     added: 'a 1 added where an axis is missing',
     again: 'the same value, reused (stride 0)',
+    /** Beside the first page's answer. */
+    meant: 'the 4 pairs you meant',
 };
 
 export const matrix = {

@@ -45,6 +45,7 @@ export const marks: Words['marks'] = {
     stored: 'メモリーに格納された値',
     added: '整列で補われる長さ 1 の軸',
     again: '同じ値を繰り返し使う（ストライド 0）',
+    meant: '意図した 4 組',
 };
 
 export const matrix: Words['matrix'] = {

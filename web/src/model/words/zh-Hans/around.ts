@@ -40,6 +40,7 @@ export const marks: Words['marks'] = {
     stored: '存储在内存中',
     added: '对齐时补上的长度为 1 的轴',
     again: '同一个值重复使用（步幅为 0）',
+    meant: '你想要的 4 对',
 };
 
 export const matrix: Words['matrix'] = {

@@ -40,6 +40,7 @@ export const marks: Words['marks'] = {
     stored: '儲存在記憶體中',
     added: '對齊時補上的長度為 1 的軸',
     again: '同一個值重複使用（步幅為 0）',
+    meant: '你想要的 4 對',
 };
 
 export const matrix: Words['matrix'] = {
