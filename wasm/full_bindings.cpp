@@ -7,5 +7,6 @@ EMSCRIPTEN_BINDINGS(bcast) {
     register_programs();
     // Whether a text that is Python stands alone, for the front door.
     emscripten::function(
-        "trial", +[](const std::string& code) { return text(bcast::python::trial(code, bounded())); });
+        "trial",
+        +[](const std::string& code, double seconds) { return text(bcast::python::trial(code, bounded(seconds))); });
 }

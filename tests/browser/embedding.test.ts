@@ -189,11 +189,27 @@ test.each([
             const output = () => bcast.page.evaluate(inShadow('.output')) as Promise<string | null>;
             await bcast.until(output, /Stopped at line|prints nothing/);
             const held = await bcast.page.evaluate(() => (window as unknown as { held: number[] }).held);
-            // 200 ms where nothing else runs; a busy machine shares its cores. Unbounded they take seconds.
-            expect(Math.max(0, ...held)).toBeLessThan(1000);
+            // 200 ms where nothing else runs; a busy machine shares its cores. Unbounded they take half a minute.
+            expect(Math.max(0, ...held)).toBeLessThan(3000);
         },
         policy,
     );
+});
+
+test('Where workers are forbidden a pasted program that does not end does not hold the page', async () => {
+    const bcast = await playground();
+    await bcast.page.evaluateOnNewDocument(() => {
+        Reflect.deleteProperty(globalThis, 'Worker');
+        const held: number[] = [];
+        Object.assign(window, { held });
+        const watch = new PerformanceObserver((list) => held.push(...list.getEntries().map((one) => one.duration)));
+        watch.observe({ type: 'longtask', buffered: true });
+    });
+    const program = encodeURIComponent('import torch\nwhile True:\n    x = torch.ones(2, 3) + 1');
+    await bcast.page.goto(`${bcast.site.url}index.html#text=${program}`);
+    await bcast.page.waitForSelector('.reading, broadcast-code');
+    const held = await bcast.page.evaluate(() => (window as unknown as { held: number[] }).held);
+    expect(Math.max(0, ...held)).toBeLessThan(3000);
 });
 
 test('embed.html shows the compact form of a hash, with a link to the whole page', async () => {

@@ -27,6 +27,7 @@ export function makeFullCore(module: WebAssembly.Module, seconds = 0): FullCore 
             const { code, window } = JSON.parse(asked);
             return ask((core) => core.showing(code, window, seconds));
         },
-        trial: (code) => ask((core) => core.trial(code)),
+        // It runs the program for each import that is missing, and once more.
+        trial: (code) => ask((core) => core.trial(code, seconds / 2)),
     };
 }

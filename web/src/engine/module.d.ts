@@ -12,7 +12,7 @@ declare module 'bcast-wasm/full.mjs' {
         why(code: string, element: string, seconds: number): string;
         /** `window` is as `3;12 40;5 10;`: of event 3 the starts of the result's window and of each operand's. */
         showing(code: string, window: string, seconds: number): string;
-        trial(code: string): string;
+        trial(code: string, seconds: number): string;
     }
 
     /** Fills the object it is given with the module's functions. */
