@@ -49,6 +49,16 @@ test('Each lesson asks with answers that differ, and one click gives the verdict
     }
 });
 
+test('The answer of the first page says first what comes out, offers one way first and folds the rest beside it', async () => {
+    const bcast = await playground();
+    await bcast.open(`answer=${encodeURIComponent('(4,)')}`, 'index.html', '.after .dialects');
+    expect(await bcast.text('[data-testid=verdict] strong')).toBe('16 numbers, not 4.');
+    expect(await bcast.page.$$('.ways .btn.main')).toHaveLength(1);
+    expect(await bcast.page.$$('.after details:not([open])')).toHaveLength(3);
+    expect(await bcast.text('.after .big')).toBe('Six of eleven rules accept (4, 1) and (4,).');
+    expect(await bcast.text('.after .key')).toMatch(/the 4 pairs you meant/);
+});
+
 test('A link to an answer shows it; one from hell shows the list or the question, and says so', async () => {
     const bcast = await playground();
     await bcast.open(`lesson=left&item=0&answer=${encodeURIComponent('(4, 4)')}`, 'index.html', '[data-right=true]');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Trace } from '../../web/src/engine/generated/schema';
-import { clashPictures } from '../../web/src/model/clash';
+import { clashPictures, deepClash } from '../../web/src/model/clash';
 
 const cell = (kind: string, dim: number | null, extent: number | null, stretched = false) => ({
     kind,
@@ -41,4 +41,37 @@ test('What is written to has room for the first element along an axis on which i
     expect(target!.crossed.size).toBe(0);
     expect([...other!.crossed]).toEqual([1, 2, 3, 5, 6, 7, 9, 10, 11]);
     expect(clashPictures(trace, [box([3, 1]), null])).toBeNull();
+});
+
+test('Of more than two axes one slice is drawn, and the sizes that clash are told apart from their axis', () => {
+    const traceAt = (axis: number, sizes: readonly [number, number]) => {
+        const [a, b] = [
+            [2, 4, 3],
+            [2, 4, 3],
+        ];
+        a[axis] = sizes[0];
+        b[axis] = sizes[1];
+        return {
+            operands: [operand(a), operand(b)],
+            in_place: false,
+            columns: [0, 1, 2].map((dim) => ({
+                position: dim - 3,
+                cells: [cell('extent', dim, a[dim]!), cell('extent', dim, b[dim]!)],
+            })),
+            error: { code: 'extent-mismatch', axis, operands: [0, 1] },
+        } as unknown as Trace;
+    };
+    const middle = traceAt(1, [4, 5]);
+    const [first, second] = clashPictures(middle, [box([2, 4, 3]), box([2, 5, 3])])!;
+    expect(first!.picture.slices).toHaveLength(1);
+    expect([...second!.crossed]).toEqual([12, 13, 14]);
+    expect(deepClash(middle)).toEqual([
+        { operand: 0, size: 4 },
+        { operand: 1, size: 5 },
+    ]);
+    // The slices themselves have no partner.
+    const outer = traceAt(0, [2, 3]);
+    expect(clashPictures(outer, [box([2, 4, 3]), box([3, 4, 3])])![1]!.picture.slices).toHaveLength(3);
+    const flat = { ...traceAt(1, [4, 5]), operands: [operand([4]), operand([5])] };
+    expect(deepClash(flat)).toBeNull();
 });

@@ -99,7 +99,6 @@ describe('A picture', () => {
         expect(slices.map(({ fixed }) => fixed.map(({ index }) => index))).toEqual([
             [0, 0],
             [0, 1],
-            [0, 2],
         ]);
     });
 
