@@ -14,7 +14,7 @@ constexpr std::uint64_t between_looks = std::uint64_t{1} << 18;
 
 void Deadline::look() const {
     if (seconds_ <= 0) return;
-    const std::chrono::duration<double> used = std::chrono::steady_clock::now() - started_;
+    const std::chrono::duration<double> used = steady_now() - started_;
     if (used.count() > seconds_) throw Unsupported("the program takes longer than it may take");
 }
 

@@ -3,6 +3,8 @@
 #include <chrono>
 #include <cstdint>
 
+#include "bcast/clock.hpp"
+
 namespace bcast {
 
 /// When a program has to have ended. The interpreter looks every few thousand steps, which is far apart where each of
@@ -12,8 +14,7 @@ class Deadline {
     using Time = std::chrono::steady_clock::time_point;
 
     /// 0 seconds are no limit.
-    explicit Deadline(double seconds, Time started = std::chrono::steady_clock::now())
-        : seconds_(seconds), started_(started) {}
+    explicit Deadline(double seconds, Time started = steady_now()) : seconds_(seconds), started_(started) {}
 
     /// Throws Unsupported once the time is over.
     void look() const;

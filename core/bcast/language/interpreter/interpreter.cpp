@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bcast/clock.hpp"
 #include "bcast/deadline.hpp"
 #include "bcast/language/interpreter/builtins.hpp"
 #include "bcast/language/interpreter/concat.hpp"
@@ -30,7 +31,7 @@ struct MadeType : Type {
 
 Interpreter::Interpreter(const Budget& budget)
     : budget_(budget), heap_(budget.memory), use_(heap_), steps_left_(budget.steps) {
-    started_ = std::chrono::steady_clock::now();
+    started_ = steady_now();
 }
 
 Interpreter::~Interpreter() = default;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "bcast/clock.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -118,12 +119,10 @@ Value abc_attribute(Interpreter& /*interpreter*/, std::string_view name) {
 }
 
 std::int64_t nanoseconds_since_start() {
-    const auto now = std::chrono::steady_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::nanoseconds>(now).count();
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(steady_now().time_since_epoch()).count();
 }
 std::int64_t nanoseconds_since_1970() {
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<std::chrono::nanoseconds>(now).count();
+    return since_1970().count();
 }
 
 template <std::int64_t (*clock)(), bool whole>
