@@ -346,3 +346,12 @@ TEST_CASE("What stands behind the operands of a ufunc is written to, and is no o
         CHECK(facts(begin + call).back().find("(2,3) (3,1) written") != std::string::npos);
     }
 }
+
+TEST_CASE(
+    "What is drawn is made, and what is drawn in place is assigned; no gradient flows to where it was drawn from") {
+    CHECK(facts("x = torch.ones(2)\nx.normal_()\nx.uniform_()\ntorch.normal(x, 2.0)") ==
+          Said{"make ones (2) (1) new", "assign normal_ (2) (1) written", "assign uniform_ (2) (1) written",
+               "make normal (2) (1) new"});
+    CHECK(facts("np.random.random(3)\nnp.random.uniform(size=2)") ==
+          Said{"make random (3) (1) new", "make uniform (2) (1) new"});
+}

@@ -61,19 +61,19 @@ constexpr KindWords functions_of_kinds[] = {
      "flatnonzero flip fliplr flipud gather getitem in1d index_select isin masked_select nonzero one_hot roll "
      "rot90 searchsorted take take_along_axis take_along_dim tril triu"},
     {EventKind::assign,
-     "at copyto diagonal_scatter exponential fill fill_diagonal index_add index_copy index_fill index_put "
-     "index_reduce itemset masked_scatter normal place put put_along_axis putmask random scatter scatter_add "
-     "scatter_reduce select_scatter setitem slice_scatter uniform zero"},
+     "at copyto diagonal_scatter exponential_ fill fill_diagonal index_add index_copy index_fill index_put "
+     "index_reduce itemset masked_scatter normal_ place put put_along_axis putmask random_ scatter scatter_add "
+     "scatter_reduce select_scatter setitem slice_scatter uniform_ zero"},
     {EventKind::join,
      "append block block_diag c_ cartesian_prod cat column_stack concat concatenate constant_pad_nd dstack hstack "
      "insert pad r_ repeat repeat_interleave row_stack stack tile union1d vstack"},
     {EventKind::make,
      "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor arange array bernoulli binomial broadcast "
-     "choice diag_indices empty empty_like eye fromfunction fromiter full full_like geometric geomspace hamming "
-     "hanning identity integers linspace logspace mgrid multinomial new_empty new_full new_ones new_tensor "
-     "new_zeros ogrid ones ones_like permutation poisson rand rand_like randint randint_like randn randn_like "
-     "random_sample randperm ranf range sample standard_normal tensor tri tril_indices triu_indices vander "
-     "xavier_uniform_ zeros zeros_like"},
+     "choice diag_indices empty empty_like exponential eye fromfunction fromiter full full_like geometric geomspace "
+     "hamming hanning identity integers linspace logspace mgrid multinomial new_empty new_full new_ones new_tensor "
+     "new_zeros normal ogrid ones ones_like permutation poisson rand rand_like randint randint_like randn "
+     "randn_like random random_sample randperm ranf range sample standard_normal tensor tri tril_indices "
+     "triu_indices uniform vander xavier_uniform_ zeros zeros_like"},
 };
 
 constexpr std::size_t count_of_functions = [] {
