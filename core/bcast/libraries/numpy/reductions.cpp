@@ -230,6 +230,14 @@ ops::ReduceDims counted_axes(const Given& given, const Tensor& tensor, std::size
     return given.axes(1, keep);
 }
 
+/// NumPy counts the elements that a mask takes, and None is no mask.
+void refuse_none_as_mask(const Value& where) {
+    if (where.is_none()) {
+        throw Raised("TypeError",
+                     "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'");
+    }
+}
+
 /// The sum of the elements that count, divided by how many they are.
 Value mean_where(const Given& given, const ops::ReduceDims& over) {
     Interpreter& interpreter = given.interpreter();
@@ -254,6 +262,7 @@ Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     Value own = by_own_method(given, "mean", {{"axis", 1}, {"dtype", 2}, {"out", 3}});
     if (!own.is_nothing()) return own;
     const Tensor tensor = given.array(0);
+    refuse_none_as_mask(given[5]);
     const ops::ReduceDims over = counted_axes(given, tensor, 4);
     if (given.has(5) && !(given[5].is_boolean() && given[5].integer() != 0)) return mean_where(given, over);
     warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
@@ -280,6 +289,7 @@ Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Given given(interpreter, what == ops::Spread::std ? "std" : "var",
                       {"a", "axis", "dtype", "out", "ddof", "keepdims", "where"}, 1, arguments);
     Tensor tensor = given.array(0);
+    refuse_none_as_mask(given[6]);
     const ops::ReduceDims over = counted_axes(given, tensor, 5);
     SpreadOver steps{over, given.real(4, 0), {}, false, given.dtype(2)};
     if (given.has(6) && !(given[6].is_boolean() && given[6].integer() != 0)) {

@@ -30,13 +30,13 @@ class Vectorized : public Object {
     void clear() override {
         function = Value();
         doc = Value();
-        Values().swap(excluded);
+        excluded = Value();
     }
 
     Value function;
     Value doc;
     std::vector<Dtype> dtypes;  ///< Of the results; none: those of the first ones.
-    Values excluded;            ///< Places and names of arguments that go to the function as they are.
+    Value excluded;             ///< A set: places and names of arguments that go to the function as they are.
     bool remembers = false;     ///< The function is not asked about the first elements twice.
 };
 
@@ -54,7 +54,7 @@ Value construct_vectorized(Interpreter& interpreter, const Type& /*type*/, const
     const Ref<Vectorized> out = make<Vectorized>(given[0]);
     out->doc = given.has(2) ? given[2] : interpreter.find_attribute(given[0], "__doc__");
     out->dtypes = result_dtypes(interpreter, given[1]);
-    if (given.has(3)) out->excluded = interpreter.collect(given[3]);
+    out->excluded = interpreter.call(Value::of(set_type), {given.has(3) ? given[3] : new_list({})});
     out->remembers = given.truth(4, false);
     return out;
 }
@@ -65,13 +65,13 @@ struct ElementCall {
     std::vector<KeywordArgument> keywords;
     std::vector<Value*> varying;
 
-    void add(const Vectorized& function, const Value& place, Value* value) {
-        const bool excluded = std::any_of(function.excluded.begin(), function.excluded.end(), [&](const Value& other) {
+    void add(const Values& excluded, const Value& place, Value* value) {
+        const bool as_it_is = std::any_of(excluded.begin(), excluded.end(), [&](const Value& other) {
             if (const Str* name = as_str(other))
                 return as_str(place) != nullptr && name->text() == as_str(place)->text();
             return other.same(place);
         });
-        if (!excluded) varying.push_back(value);
+        if (!as_it_is) varying.push_back(value);
     }
 };
 
@@ -109,12 +109,13 @@ Value array_in(Interpreter& interpreter, const Value& list, std::optional<Dtype>
 Value call_vectorized(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Vectorized& function = *self.as<Vectorized>();
     const Interpreter::Nesting nesting(interpreter);
+    const Values excluded = interpreter.collect(function.excluded);
     ElementCall call{{arguments.positional.begin(), arguments.positional.end()},
                      {arguments.keywords.begin(), arguments.keywords.end()},
                      {}};
     for (std::size_t i = 0; i < call.positional.size(); ++i)
-        call.add(function, Value::integer(static_cast<std::int64_t>(i)), &call.positional[i]);
-    for (KeywordArgument& keyword : call.keywords) call.add(function, new_str(keyword.name), &keyword.value);
+        call.add(excluded, Value::integer(static_cast<std::int64_t>(i)), &call.positional[i]);
+    for (KeywordArgument& keyword : call.keywords) call.add(excluded, new_str(keyword.name), &keyword.value);
     std::vector<Tensor> operands;
     for (const Value* value : call.varying) {
         operands.push_back(array_of(interpreter, *value));
@@ -175,10 +176,7 @@ constexpr Property vectorized_properties[] = {
          const Value& doc = self.as<Vectorized>()->doc;
          return doc.is_nothing() ? Value::none() : doc;
      }},
-    {"excluded",
-     [](Interpreter& interpreter, const Value& self) {
-         return interpreter.call(Value::of(set_type), {new_list(self.as<Vectorized>()->excluded)});
-     }},
+    {"excluded", [](Interpreter&, const Value& self) { return self.as<Vectorized>()->excluded; }},
     {"pyfunc", [](Interpreter&, const Value& self) { return self.as<Vectorized>()->function; }},
 };
 static_assert(is_sorted(vectorized_properties));

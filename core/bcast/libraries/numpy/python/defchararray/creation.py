@@ -22,7 +22,7 @@ def _sizes(value):
 
 def _leaves(value, depth, out, plain):
     if depth == 0:
-        out.append((value.item() if plain else value[()]) if isinstance(value, np.ndarray) else value)
+        out.append((value.item() if plain else value[()]) if isinstance(value, np.ndarray) and value.ndim == 0 else value)
     else:
         for one in value.tolist() if isinstance(value, np.ndarray) else value:
             _leaves(one, depth - 1, out, plain)
