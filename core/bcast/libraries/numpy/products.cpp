@@ -47,13 +47,20 @@ Tensor times_scalar(Interpreter& interpreter, const Tensor& a, const Tensor& b) 
     return out;
 }
 
+/// Without BLAS each element is multiplied, in the dtype that both have together.
+Tensor product_of_each(Interpreter& interpreter, const Tensor& a, const Tensor& b) {
+    const Dtype both = promote_types(Dialect::numpy, a.dtype, b.dtype);
+    ops::Context& context = interpreter.context();
+    return apply(interpreter, "multiply", {ops::converted(context, a, both), ops::converted(context, b, both)});
+}
+
 Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "dot", {"a", "b", "out"}, 2, arguments);
     refuse_no_array(given[2], "'out' must be an array");
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     const bool scalar = a.rank() == 0 || b.rank() == 0;
-    const Tensor product = scalar && a.rank() + b.rank() > 2 ? apply(interpreter, "multiply", {a, b})
+    const Tensor product = scalar && a.rank() + b.rank() > 2 ? product_of_each(interpreter, a, b)
                            : scalar                          ? times_scalar(interpreter, a, b)
                                                              : ops::numpy_dot(interpreter.context(), a, b);
     // Where NumPy multiplies by a single number without BLAS, it never looks at the output.

@@ -68,4 +68,4 @@ f = np.frompyfunc(lambda a, b: a + b, 2, 1); print(f([1, 2], [3, 4]), f(1, 2), f
 print(np.common_type(np.arange(3, dtype="f4")), np.common_type(np.arange(3), np.ones(2, "c8")), np.common_type(np.ones(1, "f2"), np.ones(1)))
 
 # %% a number times an array of three axes
-np.array([[[-0.0, 1.0]]]).dot(2), np.dot(2, np.full((1, 1, 2), -0.0))
+np.array(-1).dot(np.ones((1, 1, 2), np.uint16)), np.array([[[-0.0, 1.0]]]).dot(2), np.dot(2, np.full((1, 1, 2), -0.0))

@@ -16,7 +16,7 @@ for call in (lambda: np.std([1, 2.0], where=None), lambda: np.array([1.0]).mean(
         print(error)
 
 # %% arrays in an array of objects
-a = np.array([np.arange(2), "a", np.array(3)], dtype=object)
+a = np.array([np.arange(2), "a", [1]], dtype=object)
 print(a, a[0].sum())
 
 # %% what vectorize leaves as it is
