@@ -162,10 +162,10 @@ Value beside_object(Interpreter& interpreter, BinaryOperator op, const Value& le
     const Value override = interpreter.find_attribute(object, "__array_ufunc__");
     if (override.is_none()) return {};
     if (!override.is_nothing()) throw Unsupported("__array_ufunc__ of a class is not implemented here");
-    constexpr double of_scalars = -1000000;
+    constexpr double priority_of_scalars = -1000000;
     const Value asked = interpreter.find_attribute(object, "__array_priority__");
-    const double priority = asked.is_nothing() ? of_scalars : to_real(interpreter, asked);
-    if (priority > (ours.as<Array>() != nullptr ? 0 : of_scalars)) return {};
+    const double priority = asked.is_nothing() ? priority_of_scalars : to_real(interpreter, asked);
+    if (priority > (ours.as<Array>() != nullptr ? 0 : priority_of_scalars)) return {};
     const auto again = [&](const Value& one) {
         const Interpreter::Nesting nesting(interpreter, 3);
         return ours_left ? interpreter.binary(op, one, object) : interpreter.binary(op, object, one);

@@ -23,8 +23,8 @@ namespace {
 void set_formatter(Interpreter& interpreter, NumpyPrintOptions& options, const Value& value) {
     options.formatter = nullptr;
     if (value.is_none()) return;
-    const Dict* functions = value.as<Dict>();
-    if (functions == nullptr) throw Unsupported("a formatter that is no dict is not implemented here");
+    const Dict* formatters = value.as<Dict>();
+    if (formatters == nullptr) throw Unsupported("a formatter that is no dict is not implemented here");
     options.formatter = [&interpreter, value](const Element& element, Dtype dtype) -> std::optional<std::string> {
         const std::string_view name = is_complex(dtype)       ? "complexfloat"
                                       : is_floating(dtype)    ? "float"
