@@ -100,7 +100,7 @@ export const readingWords: Record<Lang, ReadingWords> = {
         rest: 'ほかの軸',
         restSaid: 'これより右の軸は合っています。左の軸はまだ調べられていません',
         has: '{a} は {m}、{b} は {n}',
-        known: (count) => `わかっている長さ ${count} 個`,
+        known: (count) => `${count} 個は既知`,
         noPartner: '相手がいない',
         sizeOf: (label, dim) => `${label} の次元 ${dim} の長さ`,
         sizesRight: (label) => `${label} のさらに右の軸の長さ（あれば）`,
