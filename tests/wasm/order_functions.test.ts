@@ -56,6 +56,12 @@ test('A module that has names of functions stays as it is', () => {
     expect(compressible(named)).toBe(named);
 });
 
+test('Accesses of memory that are alike promise the same alignment', () => {
+    // i64.load align=4, dropped, becomes align=8.
+    const loading = (alignment: number) => oneFunction(0x41, 0, 0x29, alignment, 0, 0x1a);
+    expect(reordered(loading(2), [0]).equals(loading(3))).toBe(true);
+});
+
 test('An instruction that is not known ends with an error', () => {
     expect(() => compressible(oneFunction(0xfe, 0))).toThrow('the opcode 0xfe is not known');
 });
