@@ -102,7 +102,6 @@ TEST_CASE(
                              "(1.5).hex",
                              "float.fromhex",
                              "ValueError().add_note",
-                             "collections.Counter().elements",
                              "functools.partial(print).args",
                              "np.ones(2).newbyteorder",
                              "np.ndarray.tofile",
