@@ -68,7 +68,8 @@ bool Parser::nothing_happens_before(std::size_t place) {
 Expr* Parser::yield_within() {
     const Location where = peek().where;
     std::vector<Stmt*>* before = before_;
-    if (before == nullptr || !nothing_happens_before(at_)) outside_construct("'yield' within an expression", peek(1).where);
+    if (before == nullptr || !nothing_happens_before(at_))
+        outside_construct("'yield' within an expression", peek(1).where);
     advance();
     const std::uint32_t begin = peek().where.begin;
     Expr* value = yield_expression();
