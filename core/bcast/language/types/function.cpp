@@ -117,35 +117,48 @@ Value attribute_of_native(Interpreter& /*interpreter*/, const Value& self, std::
 /// `str.upper`: takes its object as the first argument.
 class UnboundMethod : public Object {
   public:
-    UnboundMethod(const Type& its_type, const Method& its_method);
+    UnboundMethod(const Type& its_type, std::string_view its_owner, std::string_view its_name, NativeCall its_call);
     const Type* of;
-    const Method* method;
+    std::string_view owner;  ///< As errors name it.
+    std::string name;
+    NativeCall call;  ///< Nothing: that of the object's own attribute.
 };
 
 Value call_unbound(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto& unbound = static_cast<const UnboundMethod&>(self.object());
-    const std::string_view type = unbound.of->name;
     if (arguments.positional.empty()) {
-        throw Raised("TypeError", concat({"unbound method ", type, ".", unbound.method->name, "() needs an argument"}));
+        throw Raised("TypeError", concat({"unbound method ", unbound.owner.substr(unbound.owner.rfind('.') + 1), ".",
+                                          unbound.name, "() needs an argument"}));
     }
-    const Value& receiver = arguments.positional[0];
+    const Value receiver = arguments.positional[0];
     if (!receiver.type().derives_from(*unbound.of)) {
-        throw Raised("TypeError", concat({"descriptor '", unbound.method->name, "' for '", type,
+        throw Raised("TypeError", concat({"descriptor '", unbound.name, "' for '", unbound.owner,
                                           "' objects doesn't apply to a '", receiver.type().name, "' object"}));
     }
-    return unbound.method->call(interpreter, receiver,
-                                {arguments.positional.subspan(1), arguments.keywords, arguments.where});
+    const CallArguments rest{arguments.positional.subspan(1), arguments.keywords, arguments.where};
+    if (unbound.call != nullptr) return unbound.call(interpreter, receiver, rest);
+    return interpreter.call(interpreter.get_attribute(receiver, unbound.name), rest);
 }
 
 void repr_unbound(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
     const auto& unbound = static_cast<const UnboundMethod&>(self.object());
-    out += concat({"<method '", unbound.method->name, "' of '", unbound.of->qualified(), "' objects>"});
+    const bool own = unbound.owner == unbound.of->name;
+    out += concat({"<method '", unbound.name, "' of '", own ? unbound.of->qualified() : std::string(unbound.owner),
+                   "' objects>"});
 }
 
-const Type unbound_method_type({.name = "method_descriptor", .slots = {.repr = repr_unbound, .call = call_unbound}});
+Value attribute_of_unbound(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    if (name == "__name__") return new_str(static_cast<const UnboundMethod&>(self.object()).name);
+    return {};
+}
 
-UnboundMethod::UnboundMethod(const Type& its_type, const Method& its_method)
-    : Object(unbound_method_type), of(&its_type), method(&its_method) {}
+const Type unbound_method_type(
+    {.name = "method_descriptor",
+     .slots = {.repr = repr_unbound, .call = call_unbound, .get_attribute = attribute_of_unbound}});
+
+UnboundMethod::UnboundMethod(const Type& its_type, std::string_view its_owner, std::string_view its_name,
+                             NativeCall its_call)
+    : Object(unbound_method_type), of(&its_type), owner(its_owner), name(its_name), call(its_call) {}
 
 Value next_of_generator(Interpreter& interpreter, const Value& self) {
     Generator& generator = *self.as<Generator>();
@@ -286,7 +299,11 @@ Value make_native(std::string_view name, NativeCall call, const Value& self) {
 }
 
 Value unbound_method(Interpreter& /*interpreter*/, const Type& type, const Method& method) {
-    return make<UnboundMethod>(type, method);
+    return make<UnboundMethod>(type, type.name, method.name, method.call);
+}
+
+Value unbound_method(const Type& type, std::string_view owner, std::string_view name) {
+    return make<UnboundMethod>(type, owner, name, nullptr);
 }
 
 Value Module::find(Interpreter& interpreter, std::string_view name) {

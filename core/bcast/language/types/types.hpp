@@ -42,5 +42,7 @@ Value not_implemented();
 Value make_native(std::string_view name, NativeCall call, const Value& self);
 /// `str.upper`: a method that takes its object as the first argument.
 Value unbound_method(Interpreter& interpreter, const Type& type, const Method& method);
+/// The same of a type whose objects find their methods themselves. Errors name the owner, a text that stays.
+Value unbound_method(const Type& type, std::string_view owner, std::string_view name);
 
 }  // namespace bcast::python

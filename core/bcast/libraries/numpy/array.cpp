@@ -113,10 +113,10 @@ Value construct(Interpreter& interpreter, const Type& /*type*/, const CallArgume
 }
 
 /// What is asked of the type itself: `np.ndarray.sum`.
-Value type_attribute_of_array(Interpreter& /*interpreter*/, const Type& /*type*/, std::string_view name) {
+Value type_attribute_of_array(Interpreter& /*interpreter*/, const Type& type, std::string_view name) {
+    if (find_method(name) != nullptr) return unbound_method(type, "numpy.ndarray", name);
     const auto named = [&](const Property& property) { return property.name == name; };
-    if (find_method(name) == nullptr && std::none_of(array_properties().begin(), array_properties().end(), named))
-        return {};
+    if (std::none_of(array_properties().begin(), array_properties().end(), named)) return {};
     throw Unsupported(concat({"numpy.ndarray.", name, " of the type itself is not implemented here"}));
 }
 

@@ -163,6 +163,12 @@ Value make_size(Interpreter& interpreter, const Type& /*type*/, const CallArgume
     return make<Tuple>(std::move(items), size_type);
 }
 
+/// What is asked of the type itself: `torch.Tensor.sum`.
+Value type_attribute_of_tensor(Interpreter& /*interpreter*/, const Type& /*type*/, std::string_view name) {
+    return find_function(name, as_method).row == nullptr ? Value()
+                                                         : unbound_method(tensor_type, "torch._C._TensorBase", name);
+}
+
 }  // namespace
 
 const Type tensor_type{{
@@ -172,6 +178,7 @@ const Type tensor_type{{
     .slots = tensor_slots(),
     .methods = tensor_methods,
     .properties = tensor_properties(),
+    .attribute = type_attribute_of_tensor,
 }};
 
 const Type dtype_type{{
