@@ -290,10 +290,8 @@ Value combine_counters(Interpreter& interpreter, BinaryOperator op, const Value&
         for (const Dict::Entry& entry : dict_of(smaller ? left : right).entries()) {
             if (entry.key.is_nothing()) continue;
             const Value other = count_or_zero(interpreter, smaller ? right : left, entry.key);
-            if (interpreter.less(entry.value, other) == smaller)
-                sums->set(interpreter, entry.key, entry.value);
-            else
-                sums->set(interpreter, entry.key, other);
+            const bool own = interpreter.less(entry.value, other) == smaller;
+            sums->set(interpreter, entry.key, own ? entry.value : other);
         }
     } else {
         count_from(interpreter, *sums, right, op);

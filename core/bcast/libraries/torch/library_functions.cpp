@@ -142,7 +142,7 @@ Value whole_storage(Interpreter& /*interpreter*/, const Value& /*self*/, const C
 /// Whether nans are looked for on the way back, as it was; two arguments say it anew.
 Value anomaly(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
     State& state = torch_state(interpreter);
-    const Value before = new_tuple({Value::boolean(state.detects_anomaly), Value::boolean(state.checks_nan)});
+    Value before = new_tuple({Value::boolean(state.detects_anomaly), Value::boolean(state.checks_nan)});
     if (given.positional.size() == 2) {
         state.detects_anomaly = interpreter.truth(given.positional[0]);
         state.checks_nan = interpreter.truth(given.positional[1]);
