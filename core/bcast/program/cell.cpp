@@ -159,8 +159,7 @@ void check(Migration& migration, const std::vector<FinalTensor>& tensors, CellOp
 }  // namespace
 
 std::string CellError::text() const {
-    if (type.empty())
-        return concat({"line ", std::to_string(place.line), ", column ", std::to_string(place.column), ": ", message});
+    if (type.empty()) return concat({"line ", place.line, ", column ", place.column, ": ", message});
     return message.empty() ? type : concat({type, ": ", message});
 }
 

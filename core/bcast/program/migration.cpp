@@ -20,7 +20,7 @@ void collect_tensors(const std::string& name, const Value& value, std::size_t de
     }
     const Values* items = depth > 0 ? items_of(value) : nullptr;
     for (std::size_t i = 0; items != nullptr && i < items->size(); ++i)
-        collect_tensors(concat({name, "[", std::to_string(i), "]"}), (*items)[i], depth - 1, out);
+        collect_tensors(concat({name, "[", i, "]"}), (*items)[i], depth - 1, out);
 }
 
 bool same_scalar(const Scalar& a, const Scalar& b) {

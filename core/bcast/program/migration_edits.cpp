@@ -163,7 +163,7 @@ class NamedCall {
         }
         if (in_order && ones == 0) return dropped();
         std::string text = in_order ? "" : concat({".permute(", dims, ")"});
-        if (ones == 1) text += concat({".unsqueeze(", std::to_string(one), ")"});
+        if (ones == 1) text += concat({".unsqueeze(", one, ")"});
         if (ones > 1) text += concat({"[", index, "]"});
         const bool method = text.front() == '.';
         return std::vector<MigrationEdit>{

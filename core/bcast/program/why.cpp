@@ -157,16 +157,14 @@ Extent place_asked(const Question& question, const Tensor& tensor) {
     if (question.indices.size() != tensor.rank()) {
         const std::string rank = std::to_string(tensor.rank());
         throw Refused{concat({question.of, " has the shape ", sizes_text(tensor.sizes), ": an element of it has ", rank,
-                              tensor.rank() == 1 ? " index, not " : " indices, not ",
-                              std::to_string(question.indices.size()), "."})};
+                              tensor.rank() == 1 ? " index, not " : " indices, not ", question.indices.size(), "."})};
     }
     std::vector<Extent> indices = question.indices;
     for (std::size_t axis = 0; axis < indices.size(); ++axis) {
         if (indices[axis] < 0) indices[axis] += tensor.sizes[axis];
         if (indices[axis] < 0 || indices[axis] >= tensor.sizes[axis]) {
-            throw Refused{concat({"Index ", std::to_string(question.indices[axis]), " is out of range: axis ",
-                                  std::to_string(axis), " of ", question.of, " has size ",
-                                  std::to_string(tensor.sizes[axis]), "."})};
+            throw Refused{concat({"Index ", question.indices[axis], " is out of range: axis ", axis, " of ",
+                                  question.of, " has size ", tensor.sizes[axis], "."})};
         }
     }
     return lineage::place_of_indices(indices, tensor);

@@ -91,11 +91,11 @@ void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value
             }
         }
         if (items.size() < wanted) {
-            throw Raised("ValueError", concat({"not enough values to unpack (expected ", std::to_string(wanted),
-                                               ", got ", std::to_string(items.size()), ")"}));
+            throw Raised("ValueError",
+                         concat({"not enough values to unpack (expected ", wanted, ", got ", items.size(), ")"}));
         }
         if (items.size() > wanted) {
-            throw Raised("ValueError", concat({"too many values to unpack (expected ", std::to_string(wanted), ")"}));
+            throw Raised("ValueError", concat({"too many values to unpack (expected ", wanted, ")"}));
         }
         for (std::size_t i = 0; i < wanted; ++i) assign(*target.items[i], std::move(items[i]));
         return;
@@ -104,8 +104,8 @@ void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value
     std::size_t star = 0;
     while (target.items[star]->kind != ExprKind::starred) ++star;
     if (items.size() + 1 < wanted) {
-        throw Raised("ValueError", concat({"not enough values to unpack (expected at least ",
-                                           std::to_string(wanted - 1), ", got ", std::to_string(items.size()), ")"}));
+        throw Raised("ValueError", concat({"not enough values to unpack (expected at least ", wanted - 1, ", got ",
+                                           items.size(), ")"}));
     }
     const std::size_t taken = items.size() - (wanted - 1);
     for (std::size_t i = 0; i < star; ++i) assign(*target.items[i], items[i]);

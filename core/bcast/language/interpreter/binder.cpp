@@ -11,10 +11,10 @@ namespace bcast::python {
 namespace {
 
 std::string plural(std::size_t count, std::string_view what) {
-    return concat({std::to_string(count), " ", what, count == 1 ? "" : "s"});
+    return concat({count, " ", what, count == 1 ? "" : "s"});
 }
 
-[[noreturn]] void raise_type_error(std::initializer_list<std::string_view> pieces) {
+[[noreturn]] void raise_type_error(std::initializer_list<Piece> pieces) {
     throw Raised("TypeError", concat(pieces));
 }
 
@@ -40,9 +40,9 @@ namespace binding {
 
 void too_many(const ParameterList& list, std::size_t given, std::size_t required, std::size_t keyword_given) {
     const bool range = required < list.positional;
-    const std::string takes =
-        range ? concat({"from ", std::to_string(required), " to ", plural(list.positional, "positional argument")})
-              : plural(list.positional, "positional argument");
+    const std::string takes = range
+                                  ? concat({"from ", required, " to ", plural(list.positional, "positional argument")})
+                                  : plural(list.positional, "positional argument");
     std::string were = std::to_string(given);
     if (keyword_given > 0) {
         were += concat({" positional argument", given == 1 ? "" : "s", " (and ",
@@ -93,9 +93,19 @@ std::size_t parameter_named(const ParameterList& list, const CallArguments& argu
 
 }  // namespace binding
 
-std::vector<Value> bind_python(std::string_view function, std::initializer_list<std::string_view> names,
-                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only) {
-    return bind_python(function, std::span(names.begin(), names.size()), required, arguments, keyword_only);
+std::vector<std::string_view> parameter_names(std::string_view text) {
+    std::vector<std::string_view> names;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        names.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return names;
+}
+
+std::vector<Value> bind_python(std::string_view function, std::string_view names, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only) {
+    return bind_python(function, parameter_names(names), required, arguments, keyword_only);
 }
 
 std::vector<Value> bind_python(std::string_view function, std::span<const std::string_view> names, std::size_t required,
@@ -116,9 +126,9 @@ std::vector<Value> bind_python(std::string_view function, std::span<const std::s
     return slots;
 }
 
-std::vector<Value> bind_native(std::string_view function, std::initializer_list<std::string_view> names,
-                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only) {
-    return bind_native(function, std::span(names.begin(), names.size()), required, arguments, keyword_only);
+std::vector<Value> bind_native(std::string_view function, std::string_view names, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only) {
+    return bind_native(function, parameter_names(names), required, arguments, keyword_only);
 }
 
 std::vector<Value> bind_native(std::string_view function, std::span<const std::string_view> names, std::size_t required,
@@ -133,8 +143,7 @@ std::vector<Value> bind_native(std::string_view function, std::span<const std::s
                                       : placed == 0         ? "keyword argument"
                                                             : "argument";
         raise_type_error({function, "() takes ", required == most ? "exactly " : "at most ",
-                          plural(most, keyword_only == 0 && placed > 0 ? "argument" : kind), " (",
-                          std::to_string(count), " given)"});
+                          plural(most, keyword_only == 0 && placed > 0 ? "argument" : kind), " (", count, " given)"});
     }
     std::vector<Value> slots(names.size());
     for (std::size_t i = 0; i < placed; ++i) slots[i] = arguments.positional[i];
@@ -152,11 +161,11 @@ std::vector<Value> bind_native(std::string_view function, std::span<const std::s
     }
     for (std::size_t i = 0; i < required; ++i) {
         if (!slots[i].is_nothing()) continue;
-        raise_type_error({function, "() missing required argument '", names[i], "' (pos ", std::to_string(i + 1), ")"});
+        raise_type_error({function, "() missing required argument '", names[i], "' (pos ", i + 1, ")"});
     }
     if (twice < names.size()) {
-        raise_type_error({"argument for ", function, "() given by name ('", names[twice], "') and position (",
-                          std::to_string(twice + 1), ")"});
+        raise_type_error(
+            {"argument for ", function, "() given by name ('", names[twice], "') and position (", twice + 1, ")"});
     }
     if (unknown != nullptr) {
         refuse_known_keyword(function, unknown->name);
@@ -171,8 +180,8 @@ void expect_arguments(std::string_view function, const CallArguments& arguments,
     if (given >= least && given <= most) return;
     const std::size_t limit = given < least ? least : most;
     const std::string_view how = least == most ? "" : given < least ? "at least " : "at most ";
-    raise_type_error({function.substr(function.rfind('.') + 1), " expected ", how, plural(limit, "argument"), ", got ",
-                      std::to_string(given)});
+    raise_type_error(
+        {function.substr(function.rfind('.') + 1), " expected ", how, plural(limit, "argument"), ", got ", given});
 }
 
 void expect_one(std::string_view function, const CallArguments& arguments) {
@@ -185,7 +194,7 @@ void expect_one(std::string_view function, const CallArguments& arguments) {
 void expect_none(std::string_view function, const CallArguments& arguments) {
     refuse_keywords(function, arguments);
     if (arguments.positional.empty()) return;
-    raise_type_error({function, "() takes no arguments (", std::to_string(arguments.positional.size()), " given)"});
+    raise_type_error({function, "() takes no arguments (", arguments.positional.size(), " given)"});
 }
 
 void expect_no_keywords(std::string_view function, const CallArguments& arguments) {
@@ -204,7 +213,7 @@ void expect_format(std::string_view function, std::string_view named, const Call
     if (given >= least && given <= most) return;
     const std::string_view how = least == most ? "exactly " : given < least ? "at least " : "at most ";
     raise_type_error({named.empty() ? "function" : named, named.empty() ? "" : "()", " takes ", how,
-                      plural(given < least ? least : most, "argument"), " (", std::to_string(given), " given)"});
+                      plural(given < least ? least : most, "argument"), " (", given, " given)"});
 }
 
 }  // namespace bcast::python

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <initializer_list>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -33,17 +32,21 @@ struct Beyond {
 template <typename Fill>
 void bind(const ParameterList& list, const CallArguments& arguments, Value* slots, Beyond& beyond, Fill fill);
 
+/// The names of parameters in a text with a blank between two: "a axis out".
+std::vector<std::string_view> parameter_names(std::string_view text);
+
 /// For functions that the real library writes in Python (numpy and torch.nn.functional have many): the parameters that
-/// come before `required` must be given, the others stay nothing where they are not.
-std::vector<Value> bind_python(std::string_view function, std::initializer_list<std::string_view> names,
-                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0);
+/// come before `required` must be given, the others stay nothing where they are not. Names as parameter_names() reads
+/// them, here and below.
+std::vector<Value> bind_python(std::string_view function, std::string_view names, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only = 0);
 std::vector<Value> bind_python(std::string_view function, std::span<const std::string_view> names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);
 
 /// For functions that the real library writes in C with names (Argument Clinic): "f() missing required argument 'x'
 /// (pos 1)", "'y' is an invalid keyword argument for f()". What is missing is told before what is not known.
-std::vector<Value> bind_native(std::string_view function, std::initializer_list<std::string_view> names,
-                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0);
+std::vector<Value> bind_native(std::string_view function, std::string_view names, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only = 0);
 std::vector<Value> bind_native(std::string_view function, std::span<const std::string_view> names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);
 

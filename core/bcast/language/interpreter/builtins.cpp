@@ -279,14 +279,14 @@ Value ord(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArgumen
                      concat({"ord() expected string of length 1, but ", type_name(arguments.positional[0]), " found"}));
     }
     if (text->length() != 1) {
-        throw Raised("TypeError", concat({"ord() expected a character, but string of length ",
-                                          std::to_string(text->length()), " found"}));
+        throw Raised("TypeError",
+                     concat({"ord() expected a character, but string of length ", text->length(), " found"}));
     }
     return Value::integer(code_point_at(text->text(), 0).value);
 }
 
 Value pow(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_native("pow", {"base", "exp", "mod"}, 2, arguments);
+    const auto slots = bind_native("pow", "base exp mod", 2, arguments);
     if (slots[2].is_nothing() || slots[2].is_none()) return interpreter.binary(BinaryOperator::pow, slots[0], slots[1]);
     if (is_whole(slots[0]) && is_whole(slots[1]) && is_whole(slots[2]))
         return whole_power(interpreter, slots[0], slots[1], slots[2]);
@@ -332,7 +332,7 @@ Value repr(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 constexpr std::int64_t most_round = 320000;
 
 Value round(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_native("round", {"number", "ndigits"}, 1, arguments);
+    const auto slots = bind_native("round", "number ndigits", 1, arguments);
     const Value& number = slots[0];
     const bool whole = slots[1].is_nothing() || slots[1].is_none();
     if (number.is_real()) {
@@ -374,8 +374,7 @@ Value setattr(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 Value sorted(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     if (arguments.positional.size() != 1) {
-        throw Raised("TypeError",
-                     concat({"sorted expected 1 argument, got ", std::to_string(arguments.positional.size())}));
+        throw Raised("TypeError", concat({"sorted expected 1 argument, got ", arguments.positional.size()}));
     }
     const SortOptions options = sort_options(interpreter, "sort", arguments.keywords);
     Values items = interpreter.collect(arguments.positional[0]);
@@ -385,7 +384,7 @@ Value sorted(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 
 Value sum(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     if (arguments.positional.empty()) throw Raised("TypeError", "sum() takes at least 1 positional argument (0 given)");
-    const auto slots = bind_native("sum", {"iterable", "start"}, 1, arguments);
+    const auto slots = bind_native("sum", "iterable start", 1, arguments);
     Value total = slots[1].is_nothing() ? Value::integer(0) : slots[1];
     if (as_str(total) != nullptr) throw Raised("TypeError", "sum() can't sum strings [use ''.join(seq) instead]");
     interpreter.for_each(slots[0], [&](const Value& item) {

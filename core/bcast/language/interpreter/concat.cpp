@@ -1,15 +1,20 @@
 #include "bcast/language/interpreter/concat.hpp"
 
-#include <cstddef>
-
 namespace bcast::python {
 
-std::string concat(std::initializer_list<std::string_view> pieces) {
-    std::size_t size = 0;
-    for (const std::string_view piece : pieces) size += piece.size();
+void Piece::append_to(std::string& out) const {
+    if (size_ == is_signed) {
+        out += std::to_string(number_);
+    } else if (size_ == is_unsigned) {
+        out += std::to_string(static_cast<std::uint64_t>(number_));
+    } else {
+        out.append(text_, size_);
+    }
+}
+
+std::string concat(std::initializer_list<Piece> pieces) {
     std::string out;
-    out.reserve(size);
-    for (const std::string_view piece : pieces) out += piece;
+    for (const Piece& piece : pieces) piece.append_to(out);
     return out;
 }
 

@@ -1,12 +1,40 @@
 #pragma once
 
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace bcast::python {
 
+/// A piece of a message: a text, which has to outlive it, or an integer in decimal digits.
+class Piece {
+  public:
+    // Pieces are written as what they are.
+    Piece(std::string_view text) : text_(text.data()), size_(text.size()) {}  // NOLINT
+    Piece(const char* text) : Piece(std::string_view(text)) {}                // NOLINT
+    Piece(const std::string& text) : Piece(std::string_view(text)) {}         // NOLINT
+    template <std::integral Number>
+    Piece(Number number)  // NOLINT
+        : number_(static_cast<std::int64_t>(number)), size_(std::is_signed_v<Number> ? is_signed : is_unsigned) {}
+
+    void append_to(std::string& out) const;
+
+  private:
+    static constexpr std::size_t is_signed = static_cast<std::size_t>(-1);
+    static constexpr std::size_t is_unsigned = is_signed - 1;
+
+    union {
+        const char* text_;
+        std::int64_t number_;
+    };
+    std::size_t size_;
+};
+
 /// The pieces one after the other: messages are put together so, without a format string for each.
-std::string concat(std::initializer_list<std::string_view> pieces);
+std::string concat(std::initializer_list<Piece> pieces);
 
 }  // namespace bcast::python

@@ -16,7 +16,7 @@
 namespace bcast::python {
 namespace {
 
-[[noreturn]] void raise_value_error(std::initializer_list<std::string_view> pieces) {
+[[noreturn]] void raise_value_error(std::initializer_list<Piece> pieces) {
     throw Raised("ValueError", concat(pieces));
 }
 

@@ -199,8 +199,7 @@ void Interpreter::load(Module& module, std::string_view text) {
 
 void Interpreter::write(std::string_view text) {
     if (text.size() > budget_.output || output_.size() > budget_.output - text.size()) {
-        throw Unsupported(
-            concat({"the program prints more than the ", std::to_string(budget_.output), " bytes that it may print"}));
+        throw Unsupported(concat({"the program prints more than the ", budget_.output, " bytes that it may print"}));
     }
     output_ += text;
 }
@@ -210,8 +209,7 @@ void Interpreter::printed_here(std::size_t begin) {
 }
 
 void Interpreter::over_steps() const {
-    throw Unsupported(
-        concat({"the program takes more than the ", std::to_string(budget_.steps), " steps that it may take"}));
+    throw Unsupported(concat({"the program takes more than the ", budget_.steps, " steps that it may take"}));
 }
 
 void Interpreter::look_at_clock() const {

@@ -100,8 +100,8 @@ Value match_instance(Interpreter& interpreter, const Value& /*self*/, const Call
         if (!own) names = positional_names(interpreter, of);
         const std::size_t most = own ? 1 : names.size();
         if (count > most) {
-            throw Raised("TypeError", concat({type.name, "() accepts ", std::to_string(most), " positional sub-pattern",
-                                              most == 1 ? "" : "s", " (", std::to_string(count), " given)"}));
+            throw Raised("TypeError", concat({type.name, "() accepts ", most, " positional sub-pattern",
+                                              most == 1 ? "" : "s", " (", count, " given)"}));
         }
         names.resize(own ? 0 : count);
         if (own) out.push_back(subject);

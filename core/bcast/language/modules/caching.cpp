@@ -131,7 +131,7 @@ class CachedProperty : public Object {
 };
 
 Value make_cached_property(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& arguments) {
-    return make<CachedProperty>(bind_python("cached_property.__init__", {"func"}, 1, arguments)[0]);
+    return make<CachedProperty>(bind_python("cached_property.__init__", "func", 1, arguments)[0]);
 }
 
 Value bind_cached_property(Interpreter& interpreter, const Value& self, const Value& object, const Type& owner) {
@@ -172,7 +172,7 @@ const Type cached_property_type({.name = "cached_property",
                                  .slots = {.bind = bind_cached_property}});
 
 Value make_lru_cache(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto given = bind_python("lru_cache", {"maxsize", "typed"}, 0, arguments);
+    const auto given = bind_python("lru_cache", "maxsize typed", 0, arguments);
     if (!given[1].is_nothing() && interpreter.truth(given[1]))
         throw Unsupported("lru_cache(typed=True) is not implemented here");
     constexpr std::int64_t usual = 128;
@@ -187,7 +187,7 @@ Value make_lru_cache(Interpreter& interpreter, const Value& /*self*/, const Call
 }
 
 Value make_cache(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
-    return make<Cached>(bind_python("cache", {"user_function"}, 1, arguments)[0], std::nullopt);
+    return make<Cached>(bind_python("cache", "user_function", 1, arguments)[0], std::nullopt);
 }
 
 Value make_wraps(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {

@@ -93,7 +93,7 @@ bool exit_null(Interpreter& /*interpreter*/, const Value& /*self*/, const Value&
 }
 
 Value make_null(Interpreter& /*interpreter*/, const Type& type, const CallArguments& arguments) {
-    const auto given = bind_python("nullcontext.__init__", {"enter_result"}, 0, arguments);
+    const auto given = bind_python("nullcontext.__init__", "enter_result", 0, arguments);
     return make<Suppress>(type, Values{given[0].is_nothing() ? Value::none() : given[0]});
 }
 

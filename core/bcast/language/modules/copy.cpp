@@ -141,11 +141,11 @@ class DeepCopier {
 };
 
 Value copy_of(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    return shallow(interpreter, bind_python("copy", {"x"}, 1, arguments)[0]);
+    return shallow(interpreter, bind_python("copy", "x", 1, arguments)[0]);
 }
 
 Value deepcopy_of(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    return DeepCopier(interpreter)(bind_python("deepcopy", {"x", "memo", "_nil"}, 1, arguments)[0]);
+    return DeepCopier(interpreter)(bind_python("deepcopy", "x memo _nil", 1, arguments)[0]);
 }
 
 constexpr Method copy_functions[] = {{"copy", copy_of}, {"deepcopy", deepcopy_of}};

@@ -239,13 +239,13 @@ std::vector<std::size_t> first_indices(std::size_t count) {
 }
 
 Value make_combinations(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const auto slots = bind_native("combinations", {"iterable", "r"}, 2, arguments);
+    const auto slots = bind_native("combinations", "iterable r", 2, arguments);
     Values pool = interpreter.collect(slots[0]);
     return make<Combinations>(std::move(pool), first_indices(picked(interpreter, slots[1])));
 }
 
 Value make_permutations(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const auto slots = bind_native("permutations", {"iterable", "r"}, 1, arguments);
+    const auto slots = bind_native("permutations", "iterable r", 1, arguments);
     Values pool = interpreter.collect(slots[0]);
     const bool all = slots[1].is_nothing() || slots[1].is_none();
     const std::size_t count = all ? pool.size() : picked(interpreter, slots[1]);
@@ -253,7 +253,7 @@ Value make_permutations(Interpreter& interpreter, const Type& /*type*/, const Ca
 }
 
 Value make_count(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& arguments) {
-    const auto slots = bind_native("count", {"start", "step"}, 0, arguments);
+    const auto slots = bind_native("count", "start step", 0, arguments);
     return make<Count>(slots[0].is_nothing() ? Value::integer(0) : slots[0],
                        slots[1].is_nothing() ? Value::integer(1) : slots[1]);
 }
@@ -310,7 +310,7 @@ Value make_product(Interpreter& interpreter, const Type& /*type*/, const CallArg
 }
 
 Value make_repeat(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const auto slots = bind_native("repeat", {"object", "times"}, 1, arguments);
+    const auto slots = bind_native("repeat", "object times", 1, arguments);
     const std::int64_t times = slots[1].is_nothing() ? -1 : to_index(interpreter, slots[1]);
     return make<Repeat>(slots[0], slots[1].is_nothing() ? -1 : times < 0 ? 0 : times);
 }

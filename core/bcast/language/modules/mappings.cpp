@@ -63,7 +63,7 @@ Value compare_ordered(Interpreter& interpreter, ComparisonOperator op, const Val
 }
 
 Value move_to_end(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const std::vector<Value> values = bind_native("move_to_end", {"key", "last"}, 1, arguments);
+    const std::vector<Value> values = bind_native("move_to_end", "key last", 1, arguments);
     Dict& dict = dict_of(self);
     const Value value = dict.remove(interpreter, values[0]);
     if (value.is_nothing()) raise_key_error(values[0]);
@@ -82,7 +82,7 @@ Value move_to_end(Interpreter& interpreter, const Value& self, const CallArgumen
 }
 
 Value pop_ordered(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const std::vector<Value> values = bind_native("popitem", {"last"}, 0, arguments);
+    const std::vector<Value> values = bind_native("popitem", "last", 0, arguments);
     const Value items = items_as_list(self);
     const Values& all = items.as<List>()->items;
     if (all.empty()) throw Raised("KeyError", "'dictionary is empty'");
@@ -180,7 +180,7 @@ void count_arguments(Interpreter& interpreter, Dict& counts, const CallArguments
                      BinaryOperator op) {
     if (arguments.positional.size() > 1) {
         throw Raised("TypeError", concat({name, "() takes from 1 to 2 positional arguments but ",
-                                          std::to_string(arguments.positional.size() + 1), " were given"}));
+                                          arguments.positional.size() + 1, " were given"}));
     }
     if (!arguments.positional.empty() && !arguments.positional[0].is_none())
         count_from(interpreter, counts, arguments.positional[0], op);
@@ -222,7 +222,7 @@ Values by_count(Interpreter& interpreter, const Value& self) {
 }
 
 Value most_common(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const std::vector<Value> values = bind_python("Counter.most_common", {"n"}, 0, arguments);
+    const std::vector<Value> values = bind_python("Counter.most_common", "n", 0, arguments);
     Values sorted = by_count(interpreter, self);
     if (values[0].is_integral() && values[0].integer() < static_cast<std::int64_t>(sorted.size()))
         sorted.resize(values[0].integer() < 0 ? 0 : static_cast<std::size_t>(values[0].integer()));

@@ -113,8 +113,7 @@ Value make_of_iterable(Interpreter& interpreter, const Value& self, const CallAr
     const Values items = interpreter.collect(arguments.positional[0]);
     const std::size_t wanted = parts_of(type).fields.size();
     if (items.size() != wanted) {
-        throw Raised("TypeError",
-                     concat({"Expected ", std::to_string(wanted), " arguments, got ", std::to_string(items.size())}));
+        throw Raised("TypeError", concat({"Expected ", wanted, " arguments, got ", items.size()}));
     }
     return new_named(interpreter, type, items);
 }
@@ -232,7 +231,7 @@ void check_fields(const std::vector<std::string>& fields) {
 
 Value make_namedtuple(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const std::vector<Value> values =
-        bind_python("namedtuple", {"typename", "field_names", "rename", "defaults", "module"}, 2, arguments, 3);
+        bind_python("namedtuple", "typename field_names rename defaults module", 2, arguments, 3);
     NamedParts parts{interpreter.str(values[0]), field_names(interpreter, values[1]), {}};
     if (!values[2].is_nothing() && interpreter.truth(values[2]))
         throw Unsupported("namedtuple(rename=True) is outside the subset of Python that runs here");

@@ -74,7 +74,7 @@ std::int64_t below(Source& source, std::int64_t n) {
 }
 
 Value seed(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.seed", {"a", "version"}, 0, arguments);
+    const auto given = bind_python("Random.seed", "a version", 0, arguments);
     seed_source(interpreter, source_of(interpreter, self), given[0]);
     return Value::none();
 }
@@ -111,8 +111,7 @@ Value from_range(Source& source, std::int64_t start, std::int64_t stop, std::int
     if (step == 1) {
         if (width > 0) return Value::integer(start + below(source, width));
         if (one_bound) throw Raised("ValueError", "empty range for randrange()");
-        throw Raised("ValueError", concat({"empty range for randrange() (", std::to_string(start), ", ",
-                                           std::to_string(stop), ", ", std::to_string(width), ")"}));
+        throw Raised("ValueError", concat({"empty range for randrange() (", start, ", ", stop, ", ", width, ")"}));
     }
     if (step == 0) throw Raised("ValueError", "zero step for randrange()");
     const std::int64_t magnitude = step < 0 ? -step : step;
@@ -123,7 +122,7 @@ Value from_range(Source& source, std::int64_t start, std::int64_t stop, std::int
 }
 
 Value randrange(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.randrange", {"start", "stop", "step"}, 1, arguments);
+    const auto given = bind_python("Random.randrange", "start stop step", 1, arguments);
     const bool one = given[1].is_nothing() || given[1].is_none();
     const std::int64_t first = to_index(interpreter, given[0]);
     if (one && !given[2].is_nothing()) {
@@ -136,14 +135,14 @@ Value randrange(Interpreter& interpreter, const Value& self, const CallArguments
 }
 
 Value randint(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.randint", {"a", "b"}, 2, arguments);
+    const auto given = bind_python("Random.randint", "a b", 2, arguments);
     const std::int64_t last = to_index(interpreter, given[1]);
     if (last == INT64_MAX) too_large();
     return from_range(source_of(interpreter, self), to_index(interpreter, given[0]), last + 1, 1, false);
 }
 
 Value choice(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.choice", {"seq"}, 1, arguments);
+    const auto given = bind_python("Random.choice", "seq", 1, arguments);
     const std::int64_t count = interpreter.length(given[0]);
     if (count == 0) throw Raised("IndexError", "Cannot choose from an empty sequence");
     return interpreter.get_item(given[0], Value::integer(below(source_of(interpreter, self), count)));
@@ -161,7 +160,7 @@ std::vector<double> cumulative_weights(Interpreter& interpreter, const Value& we
 }
 
 Value choices(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.choices", {"population", "weights", "cum_weights", "k"}, 1, arguments, 2);
+    const auto given = bind_python("Random.choices", "population weights cum_weights k", 1, arguments, 2);
     Source& source = source_of(interpreter, self);
     const std::int64_t count = interpreter.length(given[0]);
     const std::int64_t times = given[3].is_nothing() ? 1 : to_index(interpreter, given[3]);
@@ -191,7 +190,7 @@ Value choices(Interpreter& interpreter, const Value& self, const CallArguments& 
 }
 
 Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.shuffle", {"x"}, 1, arguments);
+    const auto given = bind_python("Random.shuffle", "x", 1, arguments);
     Source& source = source_of(interpreter, self);
     for (std::int64_t i = interpreter.length(given[0]) - 1; i > 0; --i) {
         interpreter.spend(1);
@@ -206,7 +205,7 @@ Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& 
 }
 
 Value sample(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.sample", {"population", "k", "counts"}, 2, arguments, 1);
+    const auto given = bind_python("Random.sample", "population k counts", 2, arguments, 1);
     if (!given[2].is_nothing() && !given[2].is_none())
         throw Unsupported("random.sample(counts=...) is not implemented here");
     Source& source = source_of(interpreter, self);
@@ -245,14 +244,14 @@ double part(Interpreter& interpreter, const Value& given, double otherwise) {
 }
 
 Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.uniform", {"a", "b"}, 2, arguments);
+    const auto given = bind_python("Random.uniform", "a b", 2, arguments);
     const double a = to_real(interpreter, given[0]);
     const double b = to_real(interpreter, given[1]);
     return Value::real(a + (b - a) * source_of(interpreter, self).bits.next_double());
 }
 
 Value triangular(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.triangular", {"low", "high", "mode"}, 0, arguments);
+    const auto given = bind_python("Random.triangular", "low high mode", 0, arguments);
     double low = part(interpreter, given[0], 0);
     double high = part(interpreter, given[1], 1);
     double u = source_of(interpreter, self).bits.next_double();
@@ -268,7 +267,7 @@ Value triangular(Interpreter& interpreter, const Value& self, const CallArgument
 }
 
 Value expovariate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.expovariate", {"lambd"}, 1, arguments);
+    const auto given = bind_python("Random.expovariate", "lambd", 1, arguments);
     const double rate = to_real(interpreter, given[0]);
     const double u = source_of(interpreter, self).bits.next_double();
     if (rate == 0) throw Raised("ZeroDivisionError", "float division by zero");
@@ -276,7 +275,7 @@ Value expovariate(Interpreter& interpreter, const Value& self, const CallArgumen
 }
 
 Value gauss(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.gauss", {"mu", "sigma"}, 0, arguments);
+    const auto given = bind_python("Random.gauss", "mu sigma", 0, arguments);
     Source& source = source_of(interpreter, self);
     const double mean = part(interpreter, given[0], 0);
     const double deviation = part(interpreter, given[1], 1);
@@ -303,7 +302,7 @@ double normal(Source& source) {
 
 template <bool logarithmic>
 Value normalvariate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python(logarithmic ? "Random.lognormvariate" : "Random.normalvariate", {"mu", "sigma"},
+    const auto given = bind_python(logarithmic ? "Random.lognormvariate" : "Random.normalvariate", "mu sigma",
                                    logarithmic ? 2 : 0, arguments);
     const double mean = part(interpreter, given[0], 0);
     const double deviation = part(interpreter, given[1], 1);
@@ -312,7 +311,7 @@ Value normalvariate(Interpreter& interpreter, const Value& self, const CallArgum
 }
 
 Value make_random(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const auto given = bind_native("Random", {"x"}, 0, arguments);
+    const auto given = bind_native("Random", "x", 0, arguments);
     const Ref<RandomObject> out = make<RandomObject>(random_type);
     seed_source(interpreter, out->source, given[0]);
     return out;

@@ -66,7 +66,7 @@ const Type form_type({.name = "_GenericAlias",
                                 .compare = compare_forms}});
 
 Value cast(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
-    return bind_python("cast", {"typ", "val"}, 2, arguments)[1];
+    return bind_python("cast", "typ val", 2, arguments)[1];
 }
 
 Value type_variable(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {

@@ -44,8 +44,8 @@ void repr_message(Interpreter& interpreter, const Value& self, std::string& out)
     const Message& message = message_of(self);
     out += "{message : ";
     interpreter.repr(message.message, out);
-    out += concat({", category : '", message.category->name,
-                   "', filename : '<cell>', lineno : ", std::to_string(message.line), ", line : None}"});
+    out += concat({", category : '", message.category->name, "', filename : '<cell>', lineno : ", message.line,
+                   ", line : None}"});
 }
 
 const Type message_type({.name = "WarningMessage",
@@ -88,7 +88,7 @@ Value make_catch(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     std::vector<WarningFilter> filters;
     if (!arguments.positional.empty()) {
         throw Raised("TypeError", concat({"catch_warnings.__init__() takes 1 positional argument but ",
-                                          std::to_string(arguments.positional.size() + 1), " were given"}));
+                                          arguments.positional.size() + 1, " were given"}));
     }
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "record") {
@@ -140,7 +140,7 @@ void add_filter(Interpreter& interpreter, WarningFilter filter, const Value& app
 }
 
 Value simplefilter(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_python("simplefilter", {"action", "category", "lineno", "append"}, 1, arguments);
+    const auto slots = bind_python("simplefilter", "action category lineno append", 1, arguments);
     const WarningAction action = action_named(interpreter, slots[0]);
     const Type& category = category_of(slots[1], nullptr);
     add_filter(interpreter, {action, "", &category}, slots[3]);
@@ -148,8 +148,7 @@ Value simplefilter(Interpreter& interpreter, const Value& /*self*/, const CallAr
 }
 
 Value filterwarnings(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots =
-        bind_python("filterwarnings", {"action", "message", "category", "module", "lineno", "append"}, 1, arguments);
+    const auto slots = bind_python("filterwarnings", "action message category module lineno append", 1, arguments);
     const WarningAction action = action_named(interpreter, slots[0]);
     if (!slots[1].is_nothing() && as_str(slots[1]) == nullptr)
         throw Raised("AssertionError", "message must be a string");
@@ -171,7 +170,7 @@ Value resetwarnings(Interpreter& interpreter, const Value& /*self*/, const CallA
 }
 
 Value warn(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_native("warn", {"message", "category", "stacklevel", "source"}, 1, arguments);
+    const auto slots = bind_native("warn", "message category stacklevel source", 1, arguments);
     const Exception* made = slots[0].as<Exception>();
     if (made != nullptr && made->type().derives_from(warning_type)) {
         interpreter.warn(made->type(), made->message(interpreter));

@@ -256,8 +256,7 @@ class Lexer {
         std::size_t last = source_.line(static_cast<std::uint32_t>(at_ < end_ || at_ == 0 ? at_ : at_ - 1));
         if (triple && end_ > 0 && text_[end_ - 1] == '\n') last = source_.line(static_cast<std::uint32_t>(end_ - 1));
         const std::string_view what = triple ? "triple-quoted string" : "string";
-        fail(concat({"unterminated ", what, " literal (detected at line ", std::to_string(last), ")"}),
-             triple ? begin : quote_at);
+        fail(concat({"unterminated ", what, " literal (detected at line ", last, ")"}), triple ? begin : quote_at);
     }
 
     void number();

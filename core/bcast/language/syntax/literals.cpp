@@ -121,8 +121,7 @@ void Parser::append_bytes(std::string& out, std::uint32_t begin, std::uint32_t e
             const int high = at + 2 < end ? digit_value(source[at + 2]) : -1;
             const int low = at + 3 < end ? digit_value(source[at + 3]) : -1;
             if (high < 0 || low < 0) {
-                fail(concat({"(value error) invalid \\x escape at position ", std::to_string(at - begin)}),
-                     {begin - 2, end + 1});
+                fail(concat({"(value error) invalid \\x escape at position ", at - begin}), {begin - 2, end + 1});
             }
             out += static_cast<char>(high * 16 + low);
             at += 4;
@@ -197,8 +196,8 @@ std::uint32_t Parser::escape(std::string& out, std::uint32_t at, std::uint32_t b
     }
     const auto refuse = [&](std::string_view why, std::uint32_t last) {
         const std::size_t first = at - begin;
-        fail(concat({"(unicode error) 'unicodeescape' codec can't decode bytes in position ", std::to_string(first),
-                     "-", std::to_string(last - begin), ": ", why}),
+        fail(concat({"(unicode error) 'unicodeescape' codec can't decode bytes in position ", first, "-", last - begin,
+                     ": ", why}),
              {at, last + 1});
     };
     if (read < wanted) {

@@ -74,7 +74,7 @@ Expr* Parser::yield_within() {
     const std::uint32_t begin = peek().where.begin;
     Expr* value = yield_expression();
     expect(TokenKind::close_paren);
-    const std::string name = concat({"yield ", std::to_string(yields_)});
+    const std::string name = concat({"yield ", yields_});
     NameExpr* kept = hidden_name(name, true);
     Stmt* made = node(AssignStmt{
         {StmtKind::assign, deeper({value}), since(begin)}, program_.arena.copy(std::vector<Expr*>{kept}), value});

@@ -93,13 +93,11 @@ class Zip : public Iterator {
             return count == 1 ? std::string("argument 1") : "arguments 1-" + std::to_string(count);
         };
         if (ended > 0) {
-            throw Raised("ValueError",
-                         concat({"zip() argument ", std::to_string(ended + 1), " is shorter than ", before(ended)}));
+            throw Raised("ValueError", concat({"zip() argument ", ended + 1, " is shorter than ", before(ended)}));
         }
         for (std::size_t i = 1; i < over_.size(); ++i) {
             if (interpreter.next(over_[i]).is_nothing()) continue;
-            throw Raised("ValueError",
-                         concat({"zip() argument ", std::to_string(i + 1), " is longer than ", before(i)}));
+            throw Raised("ValueError", concat({"zip() argument ", i + 1, " is longer than ", before(i)}));
         }
     }
 
@@ -122,7 +120,7 @@ class Reversed : public Iterator {
 };
 
 Value make_enumerate(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const std::vector<Value> slots = bind_native("enumerate", {"iterable", "start"}, 1, arguments);
+    const std::vector<Value> slots = bind_native("enumerate", "iterable start", 1, arguments);
     const std::int64_t start = slots[1].is_nothing() ? 0 : to_index(interpreter, slots[1]);
     return make<Enumerate>(interpreter.iterate(slots[0]), start);
 }

@@ -210,12 +210,12 @@ std::string_view named(const Value& value, std::string_view otherwise, std::stri
 }
 
 Value decode(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_native("decode", {"encoding", "errors"}, 0, arguments);
+    const auto given = bind_native("decode", "encoding errors", 0, arguments);
     return decoded(bytes_of(self), named(given[0], "utf-8", "decode"), named(given[1], "strict", "decode"));
 }
 
 Value hex(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_native("hex", {"sep", "bytes_per_sep"}, 0, arguments);
+    const auto given = bind_native("hex", "sep bytes_per_sep", 0, arguments);
     if (!given[1].is_nothing()) throw Unsupported("bytes.hex with bytes_per_sep is not implemented here");
     const std::string_view between = named(given[0], "", "hex");
     std::string out;
@@ -238,21 +238,19 @@ Value fromhex(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArg
         const int digit = c >= '0' && c <= '9' ? c - '0' : low >= 'a' && low <= 'f' ? low - 'a' + 10 : -1;
         if (c == ' ' && high < 0) continue;
         if (digit < 0) {
-            throw Raised("ValueError",
-                         concat({"non-hexadecimal number found in fromhex() arg at position ", std::to_string(at)}));
+            throw Raised("ValueError", concat({"non-hexadecimal number found in fromhex() arg at position ", at}));
         }
         if (high >= 0) out += static_cast<char>(high * 16 + digit);
         high = high >= 0 ? -1 : digit;
     }
     if (high >= 0) {
-        throw Raised("ValueError", concat({"non-hexadecimal number found in fromhex() arg at position ",
-                                           std::to_string(text.size())}));
+        throw Raised("ValueError", concat({"non-hexadecimal number found in fromhex() arg at position ", text.size()}));
     }
     return new_bytes(std::move(out));
 }
 
 Value make_bytes(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const auto given = bind_native("bytes", {"source", "encoding", "errors"}, 0, arguments);
+    const auto given = bind_native("bytes", "source encoding errors", 0, arguments);
     if (given[0].is_nothing()) return new_bytes("");
     if (const Str* text = as_str(given[0])) {
         if (given[1].is_nothing()) throw Raised("TypeError", "string argument without an encoding");
@@ -343,8 +341,7 @@ Value encoded(std::string_view text, std::string_view encoding, std::string_view
             const std::string shown = ascii_text(text.substr(at - point.bytes, point.bytes));
             throw Raised("UnicodeEncodeError",
                          concat({"'", limit == 128 ? "ascii" : "latin-1", "' codec can't encode character '", shown,
-                                 "' in position ", std::to_string(place), ": ordinal not in range(",
-                                 std::to_string(limit), ")"}));
+                                 "' in position ", place, ": ordinal not in range(", limit, ")"}));
         }
     }
     return new_bytes(std::move(out));
@@ -370,7 +367,7 @@ Value decoded(std::string_view data, std::string_view encoding, std::string_view
                                                           : "invalid continuation byte";
             throw Raised("UnicodeDecodeError",
                          concat({"'", wanted == Encoding::ascii ? "ascii" : "utf-8", "' codec can't decode byte 0x",
-                                 based_text(byte, 16, ""), " in position ", std::to_string(at), ": ", why}));
+                                 based_text(byte, 16, ""), " in position ", at, ": ", why}));
         }
         at += bytes;
     }

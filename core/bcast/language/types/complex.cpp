@@ -179,7 +179,7 @@ ComplexNumber complex_argument(Interpreter& interpreter, const Value& value, con
 }
 
 Value make_complex(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const auto slots = bind_native("complex", {"real", "imag"}, 0, arguments);
+    const auto slots = bind_native("complex", "real imag", 0, arguments);
     const bool second = !slots[1].is_nothing();
     if (slots[0].is_nothing() && !second) return new_complex(0);
     if (const Str* text = as_str(slots[0])) {

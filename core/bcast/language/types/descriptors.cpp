@@ -55,7 +55,7 @@ std::int64_t hash_bound(Interpreter& /*interpreter*/, const Value& self) {
 }
 
 Value make_property(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
-    const auto given = bind_native("property", {"fget", "fset", "fdel", "doc"}, 0, arguments);
+    const auto given = bind_native("property", "fget fset fdel doc", 0, arguments);
     const Ref<PropertyObject> out = make<PropertyObject>(type);
     Value* const parts[] = {&out->get, &out->set, &out->remove, &out->doc};
     for (std::size_t i = 0; i < given.size(); ++i) {

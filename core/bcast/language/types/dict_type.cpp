@@ -168,13 +168,13 @@ void update_from(Interpreter& interpreter, Dict& dict, const Value& source) {
     std::size_t number = 0;
     interpreter.for_each(source, [&](const Value& item) {
         if (item.type().slot(&Slots::iterate) == nullptr) {
-            throw Raised("TypeError", concat({"cannot convert dictionary update sequence element #",
-                                              std::to_string(number), " to a sequence"}));
+            throw Raised("TypeError",
+                         concat({"cannot convert dictionary update sequence element #", number, " to a sequence"}));
         }
         const Values pair = interpreter.collect(item);
         if (pair.size() != 2) {
-            throw Raised("ValueError", concat({"dictionary update sequence element #", std::to_string(number),
-                                               " has length ", std::to_string(pair.size()), "; 2 is required"}));
+            throw Raised("ValueError", concat({"dictionary update sequence element #", number, " has length ",
+                                               pair.size(), "; 2 is required"}));
         }
         dict.set(interpreter, pair[0], pair[1]);
         ++number;
@@ -185,8 +185,7 @@ void update_from(Interpreter& interpreter, Dict& dict, const Value& source) {
 
 void update_dict(Interpreter& interpreter, Dict& dict, const CallArguments& arguments, std::string_view name) {
     if (arguments.positional.size() > 1) {
-        throw Raised("TypeError",
-                     concat({name, " expected at most 1 argument, got ", std::to_string(arguments.positional.size())}));
+        throw Raised("TypeError", concat({name, " expected at most 1 argument, got ", arguments.positional.size()}));
     }
     if (!arguments.positional.empty()) update_from(interpreter, dict, arguments.positional[0]);
     for (const KeywordArgument& keyword : arguments.keywords) {

@@ -60,7 +60,7 @@ bool is_big(const Value& order) {
 }
 
 Value to_bytes(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_native("to_bytes", {"length", "byteorder", "signed"}, 0, arguments, 1);
+    const auto given = bind_native("to_bytes", "length byteorder signed", 0, arguments, 1);
     const std::int64_t length = given[0].is_nothing() ? 1 : to_index(interpreter, given[0]);
     const bool big = is_big(given[1]);
     const bool is_signed = !given[2].is_nothing() && interpreter.truth(given[2]);
@@ -82,7 +82,7 @@ Value to_bytes(Interpreter& interpreter, const Value& self, const CallArguments&
 }
 
 Value from_bytes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto given = bind_native("from_bytes", {"bytes", "byteorder", "signed"}, 1, arguments, 1);
+    const auto given = bind_native("from_bytes", "bytes byteorder signed", 1, arguments, 1);
     const bool big = is_big(given[1]);
     const bool is_signed = !given[2].is_nothing() && interpreter.truth(given[2]);
     const Value data = interpreter.call(Value::of(bytes_type), {given[0]});

@@ -42,8 +42,8 @@ void set_slice(Interpreter& interpreter, Values& items, const Slice& slice, cons
         return;
     }
     if (static_cast<std::int64_t>(given.size()) != range.count) {
-        throw Raised("ValueError", concat({"attempt to assign sequence of size ", std::to_string(given.size()),
-                                           " to extended slice of size ", std::to_string(range.count)}));
+        throw Raised("ValueError", concat({"attempt to assign sequence of size ", given.size(),
+                                           " to extended slice of size ", range.count}));
     }
     for (std::int64_t i = 0; i < range.count; ++i) {
         items[static_cast<std::size_t>(range.start + i * range.step)] = std::move(given[static_cast<std::size_t>(i)]);

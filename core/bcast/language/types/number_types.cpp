@@ -87,8 +87,8 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
         return Value::integer(0);
     }
     if (arguments.positional.size() > 2) {
-        throw Raised("TypeError", concat({"int() takes at most 2 arguments (",
-                                          std::to_string(arguments.positional.size()), " given)"}));
+        throw Raised("TypeError",
+                     concat({"int() takes at most 2 arguments (", arguments.positional.size(), " given)"}));
     }
     const Value& from = arguments.positional[0];
     if (arguments.positional.size() == 2) {
@@ -99,8 +99,8 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
         if (base != 0 && (base < 2 || base > 36)) throw Raised("ValueError", "int() base must be >= 2 and <= 36, or 0");
         const auto value = parse_integer(text->text(), static_cast<int>(base));
         if (!value) {
-            throw Raised("ValueError", concat({"invalid literal for int() with base ", std::to_string(base), ": ",
-                                               interpreter.repr(from)}));
+            throw Raised("ValueError",
+                         concat({"invalid literal for int() with base ", base, ": ", interpreter.repr(from)}));
         }
         return *value;
     }

@@ -38,7 +38,7 @@ const Range& range_own(const Value& self) {
 
 void range_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
     const Range& range = range_own(self);
-    out += concat({"range(", std::to_string(range.start), ", ", std::to_string(range.stop)});
+    out += concat({"range(", range.start, ", ", range.stop});
     if (range.step != 1) out += ", " + std::to_string(range.step);
     out += ")";
 }

@@ -28,8 +28,8 @@ bool has_or_object(const Type& owner) {
 
 const Value& argument(Given arguments, std::size_t count, std::size_t at) {
     if (arguments.positional.size() != count || !arguments.keywords.empty()) {
-        throw Raised("TypeError", concat({"expected ", std::to_string(count), " argument", count == 1 ? "" : "s",
-                                          ", got ", std::to_string(arguments.size())}));
+        throw Raised("TypeError",
+                     concat({"expected ", count, " argument", count == 1 ? "" : "s", ", got ", arguments.size()}));
     }
     return arguments.positional[at];
 }

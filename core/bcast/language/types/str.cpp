@@ -144,7 +144,7 @@ Value allocate_str(Interpreter& interpreter, const Type& type, const CallArgumen
 }
 
 Value make_str(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const std::vector<Value> slots = bind_native("str", {"object", "encoding", "errors"}, 0, arguments);
+    const std::vector<Value> slots = bind_native("str", "object encoding errors", 0, arguments);
     if (slots[0].is_nothing()) return new_str("");
     if (!slots[1].is_nothing() || !slots[2].is_nothing()) {
         const Bytes* bytes = slots[0].as<Bytes>();

@@ -167,9 +167,8 @@ class PercentFormat {
                 return;
             }
             default:
-                throw Raised("ValueError",
-                             concat({"unsupported format character '", std::string_view(&spec.type, 1), "' (0x",
-                                     based_text(spec.type, 16, ""), ") at index ", std::to_string(at_ - 1)}));
+                throw Raised("ValueError", concat({"unsupported format character '", std::string_view(&spec.type, 1),
+                                                   "' (0x", based_text(spec.type, 16, ""), ") at index ", at_ - 1}));
         }
     }
 
@@ -313,8 +312,8 @@ class BraceFormat {
             const std::size_t index =
                 first.empty() ? next_++ : static_cast<std::size_t>(std::stoul(std::string(first)));
             if (index >= arguments_.positional.size()) {
-                throw Raised("IndexError", concat({"Replacement index ", std::to_string(index),
-                                                   " out of range for positional args tuple"}));
+                throw Raised("IndexError",
+                             concat({"Replacement index ", index, " out of range for positional args tuple"}));
             }
             value = arguments_.positional[index];
         } else {

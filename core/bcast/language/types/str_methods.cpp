@@ -221,8 +221,8 @@ Value join(Interpreter& interpreter, const Value& self, const CallArguments& arg
     for (std::size_t i = 0; i < items.size(); ++i) {
         const Str* part = as_str(items[i]);
         if (part == nullptr) {
-            throw Raised("TypeError", concat({"sequence item ", std::to_string(i), ": expected str instance, ",
-                                              type_name(items[i]), " found"}));
+            throw Raised("TypeError",
+                         concat({"sequence item ", i, ": expected str instance, ", type_name(items[i]), " found"}));
         }
         if (i > 0) out += text_of(self);
         interpreter.heap().expect(out.size() + part->text().size());
@@ -233,7 +233,7 @@ Value join(Interpreter& interpreter, const Value& self, const CallArguments& arg
 
 template <bool back>
 Value split(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const std::vector<Value> slots = bind_native(back ? "rsplit" : "split", {"sep", "maxsplit"}, 0, arguments);
+    const std::vector<Value> slots = bind_native(back ? "rsplit" : "split", "sep maxsplit", 0, arguments);
     std::int64_t most = slots[1].is_nothing() ? -1 : to_index(interpreter, slots[1]);
     std::string_view text = text_of(self);
     Values out;
@@ -271,7 +271,7 @@ Value split(Interpreter& interpreter, const Value& self, const CallArguments& ar
 }
 
 Value splitlines(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const std::vector<Value> slots = bind_native("splitlines", {"keepends"}, 0, arguments);
+    const std::vector<Value> slots = bind_native("splitlines", "keepends", 0, arguments);
     const bool keep = !slots[0].is_nothing() && interpreter.truth(slots[0]);
     const std::string_view text = text_of(self);
     Values out;
@@ -387,7 +387,7 @@ Value format(Interpreter& interpreter, const Value& self, const CallArguments& a
 }
 
 Value expandtabs(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const std::vector<Value> slots = bind_native("expandtabs", {"tabsize"}, 0, arguments);
+    const std::vector<Value> slots = bind_native("expandtabs", "tabsize", 0, arguments);
     const std::int64_t size = slots[0].is_nothing() ? 8 : to_index(interpreter, slots[0]);
     std::string out;
     std::int64_t column = 0;
@@ -409,7 +409,7 @@ Value expandtabs(Interpreter& interpreter, const Value& self, const CallArgument
 }
 
 Value encode(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_native("encode", {"encoding", "errors"}, 0, arguments);
+    const auto given = bind_native("encode", "encoding errors", 0, arguments);
     const auto text = [&](const Value& value, std::string_view otherwise) {
         return value.is_nothing() ? otherwise : to_text(value, "encode() argument must be str, not ");
     };

@@ -73,8 +73,8 @@ Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::s
     Tensor& to = array->tensor;
     if (to.sizes != result.sizes) {
         throw Raised("ValueError", concat({"output parameter for reduction operation ", function,
-                                           " has the wrong number of dimensions: Found ", std::to_string(to.rank()),
-                                           " but expected ", std::to_string(result.rank())}));
+                                           " has the wrong number of dimensions: Found ", to.rank(), " but expected ",
+                                           result.rank()}));
     }
     check_output_cast(function, result.dtype, to.dtype);
     ops::copy_elements(ops::converted(interpreter.context(), result, to.dtype), to);

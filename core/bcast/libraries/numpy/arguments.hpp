@@ -18,8 +18,8 @@ namespace bcast::python::numpy {
 /// The arguments of a function, most often one that NumPy writes in Python, by the place of their parameter.
 class Given {
   public:
-    Given(Interpreter& interpreter, std::string_view function, std::initializer_list<std::string_view> names,
-          std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0)
+    Given(Interpreter& interpreter, std::string_view function, std::string_view names, std::size_t required,
+          const CallArguments& arguments, std::size_t keyword_only = 0)
         : interpreter_(interpreter), values_(bind_python(function, names, required, arguments, keyword_only)) {}
 
     Given(Interpreter& interpreter, std::vector<Value> slots) : interpreter_(interpreter), values_(std::move(slots)) {}

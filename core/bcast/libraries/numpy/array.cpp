@@ -106,7 +106,7 @@ Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string
 
 /// `np.ndarray(shape, dtype)`: elements that are not set are zeros here.
 Value construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const auto slots = bind_native("ndarray", {"shape", "dtype", "buffer", "offset", "strides", "order"}, 1, arguments);
+    const auto slots = bind_native("ndarray", "shape dtype buffer offset strides order", 1, arguments);
     if (!slots[2].is_nothing()) throw Unsupported("ndarray(buffer=...) is not implemented here");
     const Value passed[] = {slots[0], slots[1].is_nothing() ? Value::none() : slots[1]};
     return call_function(interpreter, "zeros", {passed, {}, arguments.where});

@@ -109,7 +109,7 @@ Value apply_along_axis(Interpreter& interpreter, const Value& /*self*/, const Ca
 
 /// A reduction over one axis after the other, each kept with size 1.
 Value apply_over_axes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "apply_over_axes", {"func", "a", "axes"}, 3, arguments);
+    const Given given(interpreter, "apply_over_axes", "func a axes", 3, arguments);
     const Interpreter::Nesting nesting(interpreter);
     Value value = new_array(given.array(1));
     const std::size_t rank = given.array(1).rank();
@@ -154,8 +154,8 @@ Value piecewise(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         each.push_back(apply(interpreter, op::logical_not, {array_of(interpreter, any)}));
     } else if (functions.size() != each.size()) {
         const std::string count = std::to_string(each.size());
-        throw Raised("ValueError", concat({"with ", count, " condition(s), either ", count, " or ",
-                                           std::to_string(each.size() + 1), " functions are expected"}));
+        throw Raised("ValueError", concat({"with ", count, " condition(s), either ", count, " or ", each.size() + 1,
+                                           " functions are expected"}));
     }
     const Value from = new_array(x);
     Value out = call_function(interpreter, "zeros_like", {from});

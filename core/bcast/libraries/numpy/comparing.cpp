@@ -51,19 +51,19 @@ Tolerance tolerance_of(const Given& given) {
 }
 
 Value isclose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "isclose", {"a", "b", "rtol", "atol", "equal_nan"}, 2, arguments);
+    const Given given(interpreter, "isclose", "a b rtol atol equal_nan", 2, arguments);
     return new_result(close_elements(interpreter, real_array(given, 0), real_array(given, 1), tolerance_of(given)));
 }
 
 Value allclose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "allclose", {"a", "b", "rtol", "atol", "equal_nan"}, 2, arguments);
+    const Given given(interpreter, "allclose", "a b rtol atol equal_nan", 2, arguments);
     const Tensor close = close_elements(interpreter, real_array(given, 0), real_array(given, 1), tolerance_of(given));
     return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(close)})));
 }
 
 /// Whether arrays broadcast, and are equal then.
 Value array_equiv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "array_equiv", {"a1", "a2"}, 2, arguments);
+    const Given given(interpreter, "array_equiv", "a1 a2", 2, arguments);
     try {
         const Tensor equal = apply(interpreter, "equal", {given.array(0), given.array(1)});
         return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(equal)})));
@@ -73,7 +73,7 @@ Value array_equiv(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 Value array_equal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "array_equal", {"a1", "a2", "equal_nan"}, 2, arguments);
+    const Given given(interpreter, "array_equal", "a1 a2 equal_nan", 2, arguments);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     if (a.sizes != b.sizes) return Value::boolean(false);
@@ -87,7 +87,7 @@ Value array_equal(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 Value shares_memory(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "shares_memory", {"a", "b", "max_work"}, 2, arguments);
+    const Given given(interpreter, "shares_memory", "a b max_work", 2, arguments);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     if (a.shape_only() || a.storage != b.storage || a.numel() == 0 || b.numel() == 0) return Value::boolean(false);
@@ -96,7 +96,7 @@ Value shares_memory(Interpreter& interpreter, const Value& /*self*/, const CallA
 
 /// Where the elements begin and end in memory (NumPy 1.24 `byte_bounds`).
 Value byte_bounds(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "byte_bounds", {"a"}, 1, arguments);
+    const Given given(interpreter, "byte_bounds", "a", 1, arguments);
     if (given[0].as<Array>() == nullptr) {
         throw Raised("AttributeError",
                      concat({"'", type_name(given[0]), "' object has no attribute '__array_interface__'"}));

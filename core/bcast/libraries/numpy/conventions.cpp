@@ -22,8 +22,8 @@ std::size_t place_of(std::span<const std::string_view> names, std::string_view n
 [[noreturn]] void refuse_count(std::string_view function, std::size_t least, std::size_t most, std::size_t given) {
     const std::size_t limit = given < least ? least : most;
     const std::string_view how = least == most ? "exactly " : given < least ? "at least " : "at most ";
-    throw Raised("TypeError", concat({function, "() takes ", how, std::to_string(limit), " positional argument",
-                                      limit == 1 ? "" : "s", " (", std::to_string(given), " given)"}));
+    throw Raised("TypeError", concat({function, "() takes ", how, limit, " positional argument", limit == 1 ? "" : "s",
+                                      " (", given, " given)"}));
 }
 
 constexpr std::string_view sort_kind_names[] = {"quicksort", "heapsort", "mergesort", "stable"};
@@ -103,9 +103,9 @@ constexpr Signature signatures[] = {
 
 }  // namespace
 
-std::vector<Value> bind_parsed(std::string_view function, std::initializer_list<std::string_view> names,
-                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only) {
-    return bind_parsed(function, std::span(names.begin(), names.size()), required, arguments, keyword_only);
+std::vector<Value> bind_parsed(std::string_view function, std::string_view names, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only) {
+    return bind_parsed(function, parameter_names(names), required, arguments, keyword_only);
 }
 
 std::vector<Value> bind_parsed(std::string_view function, std::span<const std::string_view> names, std::size_t required,
@@ -114,10 +114,9 @@ std::vector<Value> bind_parsed(std::string_view function, std::span<const std::s
     const std::size_t placed = arguments.positional.size();
     if (placed > positional) {
         const std::string most = std::to_string(positional);
-        const std::string takes =
-            required == positional ? most : concat({"from ", std::to_string(required), " to ", most});
-        throw Raised("TypeError", concat({function, "() takes ", takes, " positional arguments but ",
-                                          std::to_string(placed), " were given"}));
+        const std::string takes = required == positional ? most : concat({"from ", required, " to ", most});
+        throw Raised("TypeError",
+                     concat({function, "() takes ", takes, " positional arguments but ", placed, " were given"}));
     }
     std::vector<Value> slots(names.size());
     std::copy(arguments.positional.begin(), arguments.positional.end(), slots.begin());
@@ -126,21 +125,20 @@ std::vector<Value> bind_parsed(std::string_view function, std::span<const std::s
         if (at == names.size()) refuse_unexpected(function, keyword.name);
         if (at < placed) {
             throw Raised("TypeError", concat({"argument for ", function, "() given by name ('", keyword.name,
-                                              "') and position (position ", std::to_string(at), ")"}));
+                                              "') and position (position ", at, ")"}));
         }
         slots[at] = keyword.value;
     }
     for (std::size_t i = 0; i < required; ++i) {
         if (!slots[i].is_nothing()) continue;
-        throw Raised("TypeError",
-                     concat({function, "() missing required argument '", names[i], "' (pos ", std::to_string(i), ")"}));
+        throw Raised("TypeError", concat({function, "() missing required argument '", names[i], "' (pos ", i, ")"}));
     }
     return slots;
 }
 
-std::vector<Value> bind_cython(std::string_view function, std::initializer_list<std::string_view> names,
-                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only) {
-    const std::span<const std::string_view> all(names.begin(), names.size());
+std::vector<Value> bind_cython(std::string_view function, std::string_view names, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only) {
+    const std::vector<std::string_view> all = parameter_names(names);
     const std::size_t positional = all.size() - keyword_only;
     const std::size_t placed = arguments.positional.size();
     if (placed > positional) refuse_count(function, required, positional, placed);

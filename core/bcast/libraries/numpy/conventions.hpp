@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <initializer_list>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -14,14 +13,14 @@ namespace bcast::python::numpy {
 
 /// NumPy's own parser in C (`npy_parse_arguments`), which counts from 0: "f() missing required argument 'x' (pos 0)",
 /// "f() takes from 1 to 2 positional arguments but 3 were given".
-std::vector<Value> bind_parsed(std::string_view function, std::initializer_list<std::string_view> names,
-                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0);
+std::vector<Value> bind_parsed(std::string_view function, std::string_view names, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only = 0);
 std::vector<Value> bind_parsed(std::string_view function, std::span<const std::string_view> names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);
 
 /// Functions that Cython made of Python, as all of numpy.random: "f() takes at least 1 positional argument (0 given)".
-std::vector<Value> bind_cython(std::string_view function, std::initializer_list<std::string_view> names,
-                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0);
+std::vector<Value> bind_cython(std::string_view function, std::string_view names, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only = 0);
 
 /// A text that NumPy's parser in C knows by its first letter.
 struct Choices {

@@ -28,8 +28,7 @@ namespace bcast::python::numpy {
 namespace {
 
 Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots =
-        bind_parsed("array", {"object", "dtype", "copy", "order", "subok", "ndmin", "like"}, 1, arguments, 5);
+    const auto slots = bind_parsed("array", "object dtype copy order subok ndmin like", 1, arguments, 5);
     Tensor tensor = array_cast(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
     const bool copies = slots[2].is_nothing() || interpreter.truth(slots[2]);
     const Extent least = slots[5].is_nothing() ? 0 : to_index(interpreter, slots[5]);
@@ -55,14 +54,14 @@ Value as_array(Interpreter& interpreter, const Value& value, std::optional<Dtype
 }
 
 Value asarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_parsed("asarray", {"a", "dtype", "order", "like"}, 1, arguments, 1);
+    const auto slots = bind_parsed("asarray", "a dtype order like", 1, arguments, 1);
     return as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]),
                     order_of(slots[2], MemoryOrder::kept));
 }
 
 /// `asfortranarray`: column by column.
 Value ascolumns(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_parsed("asfortranarray", {"a", "dtype", "like"}, 1, arguments, 1);
+    const auto slots = bind_parsed("asfortranarray", "a dtype like", 1, arguments, 1);
     const Value given = as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]), MemoryOrder::kept);
     Tensor turned = laid_out(interpreter.context(), given.as<Array>()->tensor, MemoryOrder::columns, false);
     const bool there = turned.storage && turned.storage == given.as<Array>()->tensor.storage;
@@ -70,14 +69,14 @@ Value ascolumns(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 }
 
 Value ascontiguousarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_parsed("ascontiguousarray", {"a", "dtype", "like"}, 1, arguments, 1);
+    const auto slots = bind_parsed("ascontiguousarray", "a dtype like", 1, arguments, 1);
     const Value given = as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]), MemoryOrder::rows);
     const Tensor& tensor = given.as<Array>()->tensor;
     return tensor.rank() > 0 ? given : new_view(given, unsqueeze(Dialect::numpy, tensor, 0));
 }
 
 Value copy(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "copy", {"a", "order", "subok"}, 1, arguments);
+    const Given given(interpreter, "copy", "a order subok", 1, arguments);
     return new_array(laid_out(interpreter.context(), given.array(0), order_of(given[1], MemoryOrder::kept), true));
 }
 
@@ -91,7 +90,7 @@ Value filled(Interpreter& interpreter, const std::vector<Extent>& sizes, Dtype d
 }
 
 Value zeros(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_parsed("zeros", {"shape", "dtype", "order", "like"}, 1, arguments, 1);
+    const auto slots = bind_parsed("zeros", "shape dtype order like", 1, arguments, 1);
     const std::vector<Extent> sizes = shape_argument(interpreter, slots[0]);
     return filled(interpreter, sizes, dtype_argument(interpreter, slots[1]).value_or(Dtype::float64), std::int64_t{0},
                   order_of(slots[2]));
@@ -99,14 +98,14 @@ Value zeros(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 /// What `empty` leaves in its elements is not said; here it is 0.
 Value empty(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_parsed("empty", {"shape", "dtype", "order", "like"}, 1, arguments, 1);
+    const auto slots = bind_parsed("empty", "shape dtype order like", 1, arguments, 1);
     const std::vector<Extent> sizes = shape_argument(interpreter, slots[0]);
     return filled(interpreter, sizes, dtype_argument(interpreter, slots[1]).value_or(Dtype::float64), std::int64_t{0},
                   order_of(slots[2]));
 }
 
 Value ones(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "ones", {"shape", "dtype", "order", "like"}, 1, arguments);
+    const Given given(interpreter, "ones", "shape dtype order like", 1, arguments);
     const std::vector<Extent> sizes = shape_argument(interpreter, given[0]);
     return filled(interpreter, sizes, given.dtype(1).value_or(Dtype::float64), std::int64_t{1}, order_of(given[2]));
 }
@@ -124,7 +123,7 @@ Value filled_with(Interpreter& interpreter, const std::vector<Extent>& sizes, st
 }
 
 Value full_of(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "full", {"shape", "fill_value", "dtype", "order", "like"}, 2, arguments);
+    const Given given(interpreter, "full", "shape fill_value dtype order like", 2, arguments);
     const std::vector<Extent> sizes = shape_argument(interpreter, given[0]);
     return filled_with(interpreter, sizes, given.dtype(2), given[1], order_of(given[3]));
 }
@@ -151,7 +150,7 @@ std::vector<Extent> like_sizes(const Given& given, std::size_t shape, const Tens
 }
 
 Value full_like(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "full_like", {"a", "fill_value", "dtype", "order", "subok", "shape"}, 2, arguments);
+    const Given given(interpreter, "full_like", "a fill_value dtype order subok shape", 2, arguments);
     const Tensor prototype = given.array(0);
     return lying_like(filled_with(interpreter, like_sizes(given, 5, prototype),
                                   given.dtype(2).value_or(prototype.dtype), given[1], like_order(given[3], prototype)),
@@ -164,7 +163,7 @@ Value like(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
                       !fills       ? "empty_like"
                       : value == 1 ? "ones_like"
                                    : "zeros_like",
-                      {fills ? "a" : "prototype", "dtype", "order", "subok", "shape"}, 1, arguments);
+                      fills ? "a dtype order subok shape" : "prototype dtype order subok shape", 1, arguments);
     const Tensor prototype = given.array(0);
     return lying_like(filled(interpreter, like_sizes(given, 4, prototype), given.dtype(1).value_or(prototype.dtype),
                              value, like_order(given[2], prototype)),

@@ -48,7 +48,7 @@ struct Polyline {
 };
 
 Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "interp", {"x", "xp", "fp", "left", "right", "period"}, 3, arguments);
+    const Given given(interpreter, "interp", "x xp fp left right period", 3, arguments);
     given.refuse(5, "np.interp(period=...)");
     const Tensor places = given.array(0);
     for (const std::size_t at : {std::size_t{2}, std::size_t{1}}) {
@@ -74,7 +74,7 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 
 /// The sum of d * (y[1:] + y[:-1]) / 2 along an axis.
 Value trapz(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "trapz", {"y", "x", "dx", "axis"}, 1, arguments);
+    const Given given(interpreter, "trapz", "y x dx axis", 1, arguments);
     const Tensor y = given.array(0);
     const Extent axis = given.integer(3, -1);
     const auto rank = static_cast<Extent>(y.rank());
@@ -103,7 +103,7 @@ Value trapz(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 /// result[k] = sum over n of a[n + k] * v[n]: a convolution with v backwards.
 Value correlate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "correlate", {"a", "v", "mode"}, 2, arguments);
+    const Given given(interpreter, "correlate", "a v mode", 2, arguments);
     Tensor backwards = bcast::flip(given.array(1), std::vector<Extent>{0});
     if (is_complex(backwards.dtype))
         backwards = array_of(interpreter, call_function(interpreter, "conjugate", {new_array(backwards)}));
@@ -112,7 +112,7 @@ Value correlate(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 }
 
 Value ediff1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "ediff1d", {"ary", "to_end", "to_begin"}, 1, arguments);
+    const Given given(interpreter, "ediff1d", "ary to_end to_begin", 1, arguments);
     const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, given.array(0));
     std::vector<Tensor> parts;
     const auto add = [&](const Value& value) {

@@ -32,7 +32,7 @@ Value part_into(Interpreter& interpreter, const Value& out, std::size_t at, cons
 
 /// Quotient and remainder, both of floor division.
 Value divmod_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "divmod", {"x1", "x2", "out"}, 2, arguments);
+    const Given given(interpreter, "divmod", "x1 x2 out", 2, arguments);
     if (is_complex(given.array(0).dtype) || is_complex(given.array(1).dtype)) refuse_input_types("divmod");
     const Tensor quotient = apply(interpreter, op::floor_divide, {given.array(0), given.array(1)});
     const Tensor rest = apply(interpreter, op::remainder, {given.array(0), given.array(1)});
@@ -60,9 +60,9 @@ Value modf_function(Interpreter& interpreter, const Value& /*self*/, const CallA
                                  arguments.where};
     if (arguments.positional.size() > 3) {
         throw Raised("TypeError", concat({"modf() takes from 1 to 3 positional arguments but ",
-                                          std::to_string(arguments.positional.size()), " were given"}));
+                                          arguments.positional.size(), " were given"}));
     }
-    const Given given(interpreter, "modf", {"x", "out"}, 1, gathered);
+    const Given given(interpreter, "modf", "x out", 1, gathered);
     const Tensor x = in_floats(interpreter, "modf", given.array(0));
     const Tensor whole = apply(interpreter, op::trunc, {x});
     const Tensor rest = apply(interpreter, "subtract", {x, whole});
@@ -75,7 +75,7 @@ Value modf_function(Interpreter& interpreter, const Value& /*self*/, const CallA
 
 /// Fraction and exponent with x = fraction * 2 ** exponent, the fraction from 0.5 up to 1.
 Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "frexp", {"x"}, 1, arguments);
+    const Given given(interpreter, "frexp", "x", 1, arguments);
     const Tensor x = in_floats(interpreter, "frexp", given.array(0));
     std::vector<Scalar> fractions;
     std::vector<Scalar> exponents;
@@ -91,7 +91,7 @@ Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const Call
 
 /// x1 * 2 ** x2
 Value ldexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "ldexp", {"x1", "x2"}, 2, arguments);
+    const Given given(interpreter, "ldexp", "x1 x2", 2, arguments);
     const Tensor x = in_floats(interpreter, "ldexp", given.array(0));
     if (!ops::is_whole(given.array(1).dtype) || given.array(1).dtype == dtypes::uint64) refuse_input_types("ldexp");
     const Tensor power = ops::converted(interpreter.context(), given.array(1), x.dtype);
@@ -101,14 +101,14 @@ Value ldexp_function(Interpreter& interpreter, const Value& /*self*/, const Call
 
 /// Towards zero, as a float.
 Value fix_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "fix", {"x", "out"}, 1, arguments);
+    const Given given(interpreter, "fix", "x out", 1, arguments);
     return into_out(interpreter, given[1],
                     apply(interpreter, op::trunc, {in_floats(interpreter, op::trunc, given.array(0))}), op::trunc);
 }
 
 template <bool positive>
 Value is_infinity(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, positive ? op::isposinf : op::isneginf, {"x", "out"}, 1, arguments);
+    const Given given(interpreter, positive ? op::isposinf : op::isneginf, "x out", 1, arguments);
     if (const Dtype dtype = given.array(0).dtype; is_complex(dtype)) {
         throw Raised("TypeError", concat({"This operation is not supported for ", bcast::name_of(dtype),
                                           " values because it would be ambiguous."}));
@@ -119,7 +119,7 @@ Value is_infinity(Interpreter& interpreter, const Value& /*self*/, const CallArg
 
 /// sin(pi x) / (pi x), and 1 at 0.
 Value sinc_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, op::sinc, {"x"}, 1, arguments);
+    const Given given(interpreter, op::sinc, "x", 1, arguments);
     const Workspace& workspace = interpreter.context().workspace;
     const auto number = [&](double value) { return scalar_tensor(workspace, Dtype::float64, value); };
     const Tensor x = given.array(0);
@@ -129,7 +129,7 @@ Value sinc_function(Interpreter& interpreter, const Value& /*self*/, const CallA
 }
 
 Value float_power(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "float_power", {"x1", "x2", "out"}, 2, arguments);
+    const Given given(interpreter, "float_power", "x1 x2 out", 2, arguments);
     const Dtype met =
         is_complex(given.array(0).dtype) || is_complex(given.array(1).dtype) ? dtypes::complex128 : Dtype::float64;
     const auto wide = [&](std::size_t at) { return array_of(interpreter, new_array(given.array(at)), met); };
@@ -138,14 +138,14 @@ Value float_power(Interpreter& interpreter, const Value& /*self*/, const CallArg
 
 /// Real numbers are their own real part, and nothing of them is imaginary.
 Value real_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "real", {"val"}, 1, arguments);
+    const Given given(interpreter, "real", "val", 1, arguments);
     if (given[0].is_integral() || given[0].is_real()) return given[0];
     if (complex_number(given[0])) return interpreter.get_attribute(given[0], "real");
     return interpreter.get_attribute(given[0].as<Array>() != nullptr ? given[0] : new_result(given.array(0)), "real");
 }
 
 Value imag_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "imag", {"val"}, 1, arguments);
+    const Given given(interpreter, "imag", "val", 1, arguments);
     if (given[0].is_integral() || given[0].is_real()) return Value::integer(0);
     if (complex_number(given[0])) return interpreter.get_attribute(given[0], "imag");
     return interpreter.get_attribute(given[0].as<Array>() != nullptr ? given[0] : new_result(given.array(0)), "imag");
@@ -153,7 +153,7 @@ Value imag_function(Interpreter& interpreter, const Value& /*self*/, const CallA
 
 template <bool answer>
 Value real_everywhere(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, answer ? "isreal" : "iscomplex", {"x"}, 1, arguments);
+    const Given given(interpreter, answer ? "isreal" : "iscomplex", "x", 1, arguments);
     const Tensor tensor = given.array(0);
     if (is_complex(tensor.dtype)) {
         const Tensor zero = scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
@@ -166,7 +166,7 @@ Value real_everywhere(Interpreter& interpreter, const Value& /*self*/, const Cal
 
 template <bool answer>
 Value real_object(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, answer ? "isrealobj" : "iscomplexobj", {"x"}, 1, arguments);
+    const Given given(interpreter, answer ? "isrealobj" : "iscomplexobj", "x", 1, arguments);
     return Value::boolean(answer != is_complex(given.array(0).dtype));
 }
 
@@ -179,7 +179,7 @@ Value conjugate(Interpreter& interpreter, const Value& /*self*/, const CallArgum
                 throw Unsupported(concat({"np.conjugate(", name, "=...) is not implemented here"}));
         }
     }
-    const Given given(interpreter, "conjugate", {"x", "out"}, 1, arguments);
+    const Given given(interpreter, "conjugate", "x out", 1, arguments);
     Tensor tensor = given.array(0);
     if (!is_complex(tensor.dtype))
         return into_out(interpreter, given[1], apply(interpreter, op::positive, {tensor}), "conjugate");
@@ -192,7 +192,7 @@ Value conjugate(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 
 /// The angle of a complex number, in radians or in degrees.
 Value angle(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "angle", {"z", "deg"}, 1, arguments);
+    const Given given(interpreter, "angle", "z deg", 1, arguments);
     const Tensor tensor = given.array(0);
     const bool parts = is_complex(tensor.dtype);
     const Workspace& workspace = interpreter.context().workspace;
@@ -208,7 +208,7 @@ Value angle(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 /// As floats: those that are so already stay as they are.
 Value asfarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "asfarray", {"a", "dtype"}, 1, arguments);
+    const Given given(interpreter, "asfarray", "a dtype", 1, arguments);
     const Dtype asked = given.dtype(1).value_or(Dtype::float64);
     const Value dtype = new_dtype(is_floating(asked) || is_complex(asked) ? asked : Dtype::float64);
     if (!is_complex(given.array(0).dtype)) return call_function(interpreter, "asarray", {given[0], dtype});
@@ -226,7 +226,7 @@ double half_spacing(double value, int exponent) {
 
 /// The distance to the next float away from 0.
 Value spacing_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "spacing", {"x"}, 1, arguments);
+    const Given given(interpreter, "spacing", "x", 1, arguments);
     const Tensor x = in_floats(interpreter, "spacing", given.array(0));
     std::vector<Scalar> out;
     for (const Scalar& element : elements_of(x)) {

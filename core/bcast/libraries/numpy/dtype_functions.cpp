@@ -51,12 +51,12 @@ Value result_type(Interpreter& interpreter, const Value& /*self*/, const CallArg
 
 Value promote(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_format("promote_types", "promote_types", arguments, 2, 2);
-    const Given given(interpreter, "promote_types", {"type1", "type2"}, 2, arguments);
+    const Given given(interpreter, "promote_types", "type1 type2", 2, arguments);
     return new_dtype(promote_types(Dialect::numpy, *given.dtype(0), *given.dtype(1)));
 }
 
 Value can_cast_to(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "can_cast", {"from_", "to", "casting"}, 2, arguments);
+    const Given given(interpreter, "can_cast", "from_ to casting", 2, arguments);
     const Casting casting =
         given.has(2) ? casting_named(to_text(given[2], "casting must be str, not ")) : Casting::safe;
     const Dtype to = *given.dtype(1);
@@ -67,7 +67,7 @@ Value can_cast_to(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 Value issubdtype(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "issubdtype", {"arg1", "arg2"}, 2, arguments);
+    const Given given(interpreter, "issubdtype", "arg1 arg2", 2, arguments);
     const auto type = [&](std::size_t at) -> const Type& {
         if (given[at].is_object() && &given[at].type() == &type_type) {
             const auto& held = static_cast<const Type&>(given[at].object());
@@ -79,7 +79,7 @@ Value issubdtype(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 }
 
 Value isscalar(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "isscalar", {"element"}, 1, arguments);
+    const Given given(interpreter, "isscalar", "element", 1, arguments);
     const Value& value = given[0];
     return Value::boolean(value.is_integral() || value.is_real() || as_str(value) != nullptr ||
                           value.as<ScalarObject>() != nullptr || value.as<BigInt>() != nullptr ||
@@ -87,7 +87,7 @@ Value isscalar(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 Value yes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "iterable", {"y"}, 1, arguments);
+    const Given given(interpreter, "iterable", "y", 1, arguments);
     return Value::boolean(given[0].type().slot(&Slots::iterate) != nullptr);
 }
 
@@ -224,7 +224,7 @@ void integer_str(Interpreter& interpreter, const Value& self, std::string& out) 
 /// Of a dtype, or of a number's own.
 template <bool floats>
 Value construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
-    const Given given(interpreter, floats ? "finfo.__new__" : "iinfo.__init__", {floats ? "dtype" : "int_type"}, 1,
+    const Given given(interpreter, floats ? "finfo.__new__" : "iinfo.__init__", floats ? "dtype" : "int_type", 1,
                       arguments);
     const auto meant = dtype_meant(given[0]);
     const Dtype dtype = meant                 ? *meant

@@ -102,7 +102,7 @@ Dtype own_dtype(const Value& self) {
 }
 
 Value dtype_construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const auto slots = bind_native("dtype", {"dtype", "align", "copy"}, 1, arguments);
+    const auto slots = bind_native("dtype", "dtype align copy", 1, arguments);
     try {
         return new_dtype(dtype_argument(interpreter, slots[0]).value_or(Dtype::float64));
     } catch (const Declined&) {

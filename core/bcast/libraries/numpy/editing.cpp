@@ -32,7 +32,7 @@ Tensor rolled(Interpreter& interpreter, const Tensor& tensor, std::size_t axis, 
 }
 
 Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "roll", {"a", "shift", "axis"}, 2, arguments);
+    const Given given(interpreter, "roll", "a shift axis", 2, arguments);
     Tensor tensor = given.array(0);
     if (!given.has(2)) {
         Extent shift = 0;
@@ -44,9 +44,7 @@ Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     std::vector<Extent> shifts = extents_argument(interpreter, given[1]);
     // They broadcast.
     if (axes.size() != shifts.size() && axes.size() != 1 && shifts.size() != 1) {
-        const auto shape = [](const std::vector<Extent>& list) {
-            return concat({"(", std::to_string(list.size()), ",)"});
-        };
+        const auto shape = [](const std::vector<Extent>& list) { return concat({"(", list.size(), ",)"}); };
         throw Raised("ValueError", concat({"shape mismatch: objects cannot be broadcast to a single shape.  Mismatch "
                                            "is between arg 0 with shape ",
                                            shape(shifts), " and arg 1 with shape ", shape(axes), "."}));
@@ -80,7 +78,7 @@ std::vector<Extent> places_of(const Given& given, std::size_t at, const Tensor& 
             if (asked.sizes != std::vector<Extent>{size}) {
                 throw Raised("ValueError", concat({"boolean array argument obj to delete must be one dimensional and "
                                                    "match the axis length of ",
-                                                   std::to_string(size)}));
+                                                   size}));
             }
             return nonzero_places(given.context(), asked);
         }
@@ -90,8 +88,7 @@ std::vector<Extent> places_of(const Given& given, std::size_t at, const Tensor& 
         const Extent asked = place;
         if (place < 0) place += size;
         if (place >= 0 && (place < size || (end_too && place == size))) continue;
-        throw Raised("IndexError", concat({"index ", std::to_string(asked), " is out of bounds for axis ",
-                                           std::to_string(axis), " with size ", std::to_string(size)}));
+        throw Raised("IndexError", concat({"index ", asked, " is out of bounds for axis ", axis, " with size ", size}));
     }
     return out;
 }
@@ -107,8 +104,7 @@ void refuse_beyond(const Given& given, Extent size) {
         const auto before = std::count_if(places.begin(), places.end(), [&](Extent other) { return other < place; });
         if (place > size) {
             throw Raised("IndexError",
-                         concat({"index ", std::to_string(place + before), " is out of bounds for axis 0 with size ",
-                                 std::to_string(size + count)}));
+                         concat({"index ", place + before, " is out of bounds for axis 0 with size ", size + count}));
         }
     }
 }
@@ -120,7 +116,7 @@ Value wrapped(const Given& given, Tensor result) {
 }
 
 Value remove(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "delete", {"arr", "obj", "axis"}, 2, arguments);
+    const Given given(interpreter, "delete", "arr obj axis", 2, arguments);
     Tensor tensor = given.array(0);
     if (!given.has(2)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
@@ -133,7 +129,7 @@ Value remove(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "insert", {"arr", "obj", "values", "axis"}, 3, arguments);
+    const Given given(interpreter, "insert", "arr obj values axis", 3, arguments);
     Tensor tensor = given.array(0);
     if (!given.has(3)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(3), tensor.rank());
@@ -161,7 +157,7 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         // NumPy has room for as many as the first axis of the values has.
         while (values.rank() > 1 && values.sizes[0] == 1) values = select(values, 0, 0);
         throw Raised("ValueError", concat({"could not broadcast input array from shape ", ufunc_text(values.shape()),
-                                           " into shape (", std::to_string(room), ",)"}));
+                                           " into shape (", room, ",)"}));
     }
     std::vector<Tensor> parts;
     for (Extent i = 0; i <= tensor.sizes[axis]; ++i) {
@@ -176,7 +172,7 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 
 /// The elements row by row, from the front again as often as needed.
 Value resize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "resize", {"a", "new_shape"}, 2, arguments);
+    const Given given(interpreter, "resize", "a new_shape", 2, arguments);
     for (const Extent size : extents_argument(interpreter, given[1])) {
         if (size < 0) throw Raised("ValueError", "all elements of `new_shape` must be non-negative");
     }

@@ -207,8 +207,8 @@ class Reader {
     throw Raised(
         "ValueError",
         concat({"setting an array element with a sequence. The requested array has an inhomogeneous shape after ",
-                std::to_string(found.sizes.size()), " dimensions. The detected shape was ",
-                tuple_text(shape_of(found.sizes)), " + inhomogeneous part."}));
+                found.sizes.size(), " dimensions. The detected shape was ", tuple_text(shape_of(found.sizes)),
+                " + inhomogeneous part."}));
 }
 
 Value list_along(const Tensor& tensor, std::size_t axis, Extent offset) {
@@ -278,8 +278,8 @@ std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value)
     if (sequence) {
         const Values items = interpreter.collect(value);
         if (items.size() > deepest) {
-            throw Raised("ValueError", concat({"maximum supported dimension for an ndarray is ",
-                                               std::to_string(deepest), ", found ", std::to_string(items.size())}));
+            throw Raised("ValueError",
+                         concat({"maximum supported dimension for an ndarray is ", deepest, ", found ", items.size()}));
         }
         std::vector<Extent> out;
         for (const Value& item : items) out.push_back(strict_integer(interpreter, item));

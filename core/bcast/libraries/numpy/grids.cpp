@@ -110,7 +110,7 @@ Tensor stacked(Interpreter& interpreter, const std::vector<Tensor>& grids) {
 }
 
 Value indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "indices", {"dimensions", "dtype", "sparse"}, 1, arguments);
+    const Given given(interpreter, "indices", "dimensions dtype sparse", 1, arguments);
     const std::vector<Extent> sizes = extents_argument(interpreter, given[0]);
     const Dtype dtype = given.dtype(1).value_or(Dtype::int64);
     std::vector<Tensor> grids;

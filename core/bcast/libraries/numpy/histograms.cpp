@@ -90,7 +90,7 @@ Value counts_array(Interpreter& interpreter, const std::vector<double>& counts, 
 }
 
 Value histogram(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "histogram", {"a", "bins", "range", "density", "weights"}, 1, arguments);
+    const Given given(interpreter, "histogram", "a bins range density weights", 1, arguments);
     const Value data = data_of(given, 0);
     const Value edges = edges_of(interpreter, given[1], given[2], data, true);
     const std::vector<double> limits = reals_of(array_of(interpreter, edges));
@@ -118,12 +118,12 @@ Value histogram(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 }
 
 Value histogram_bin_edges(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "histogram_bin_edges", {"a", "bins", "range", "weights"}, 1, arguments);
+    const Given given(interpreter, "histogram_bin_edges", "a bins range weights", 1, arguments);
     return edges_of(interpreter, given[1], given[2], data_of(given, 0), true);
 }
 
 Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "histogram2d", {"x", "y", "bins", "range", "density", "weights"}, 2, arguments);
+    const Given given(interpreter, "histogram2d", "x y bins range density weights", 2, arguments);
     const Value x = data_of(given, 0);
     const Value y = data_of(given, 1);
     const std::size_t rank = given.array(0).rank();

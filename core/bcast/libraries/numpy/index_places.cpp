@@ -34,14 +34,14 @@ Value triangle_places(Interpreter& interpreter, const Value& rows, const Value& 
 
 template <bool lower>
 Value triangle_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, lower ? "tril_indices" : "triu_indices", {"n", "k", "m"}, 1, arguments);
+    const Given given(interpreter, lower ? "tril_indices" : "triu_indices", "n k m", 1, arguments);
     const Value offset = given.has(1) ? given[1] : Value::integer(0);
     return triangle_places(interpreter, given[0], given.has(2) ? given[2] : given[0], offset, lower);
 }
 
 template <bool lower>
 Value triangle_indices_from(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, lower ? "tril_indices_from" : "triu_indices_from", {"arr", "k"}, 1, arguments);
+    const Given given(interpreter, lower ? "tril_indices_from" : "triu_indices_from", "arr k", 1, arguments);
     const Tensor tensor = given.array(0);
     if (tensor.rank() != 2) throw Raised("ValueError", "input array must be 2-d");
     return triangle_places(interpreter, Value::integer(tensor.sizes[0]), Value::integer(tensor.sizes[1]),
@@ -55,13 +55,13 @@ Value diagonal_places(Interpreter& interpreter, Extent size, std::size_t axes) {
 }
 
 Value diag_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "diag_indices", {"n", "ndim"}, 1, arguments);
+    const Given given(interpreter, "diag_indices", "n ndim", 1, arguments);
     return diagonal_places(interpreter, given.integer(0),
                            static_cast<std::size_t>(std::max<Extent>(given.integer(1, 2), 0)));
 }
 
 Value diag_indices_from(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "diag_indices_from", {"arr"}, 1, arguments);
+    const Given given(interpreter, "diag_indices_from", "arr", 1, arguments);
     const Tensor tensor = given.array(0);
     if (tensor.rank() < 2) throw Raised("ValueError", "input array must be at least 2-d");
     if (std::any_of(tensor.sizes.begin(), tensor.sizes.end(), [&](Extent size) { return size != tensor.sizes[0]; }))
@@ -70,7 +70,7 @@ Value diag_indices_from(Interpreter& interpreter, const Value& /*self*/, const C
 }
 
 Value mask_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "mask_indices", {"n", "mask_func", "k"}, 2, arguments);
+    const Given given(interpreter, "mask_indices", "n mask_func k", 2, arguments);
     const Interpreter::Nesting nesting(interpreter);
     const Value ones = call_function(interpreter, "ones", {new_tuple({given[0], given[0]}), new_dtype(Dtype::int64)});
     const Value masked = interpreter.call(given[1], {ones, given.has(2) ? given[2] : Value::integer(0)});
@@ -79,7 +79,7 @@ Value mask_indices(Interpreter& interpreter, const Value& /*self*/, const CallAr
 
 /// The index along each axis of places counted row by row.
 Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "unravel_index", {"indices", "shape", "order"}, 2, arguments);
+    const Given given(interpreter, "unravel_index", "indices shape order", 2, arguments);
     const bool columns = given.text(2, "C") == "F";
     if (is_complex(given.array(0).dtype)) throw Raised("TypeError", "only int indices permitted");
     Value rest = given.array(0).rank() == 0 ? new_scalar(Dtype::int64, elements_of(given.array(0))[0])
@@ -97,8 +97,7 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
     if (is_floating(given.array(0).dtype)) throw Raised("TypeError", "only int indices permitted");
     for (const Extent at : places_in(given.array(0))) {
         if (at >= 0 && at < count) continue;
-        throw Raised("ValueError", concat({"index ", std::to_string(at), " is out of bounds for array with size ",
-                                           std::to_string(count)}));
+        throw Raised("ValueError", concat({"index ", at, " is out of bounds for array with size ", count}));
     }
     Values out(sizes.size());
     for (std::size_t i = 0; i < sizes.size(); ++i) {
@@ -122,14 +121,13 @@ Beyond beyond_named(std::string_view name) {
 
 /// The place, counted row by row, of an index along each axis.
 Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "ravel_multi_index", {"multi_index", "dims", "mode", "order"}, 2, arguments);
+    const Given given(interpreter, "ravel_multi_index", "multi_index dims mode order", 2, arguments);
     const Tuple* modes = given[2].as<Tuple>();
     const bool columns = given.text(3, "C") == "F";
     const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
     const Values each = interpreter.collect(given[0]);
     if (each.size() != sizes.size()) {
-        throw Raised("ValueError",
-                     concat({"parameter multi_index must be a sequence of length ", std::to_string(sizes.size())}));
+        throw Raised("ValueError", concat({"parameter multi_index must be a sequence of length ", sizes.size()}));
     }
     Value out = new_scalar(Dtype::int64, std::int64_t{0});
     for (std::size_t i = 0; i < sizes.size(); ++i) {

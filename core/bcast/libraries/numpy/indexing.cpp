@@ -132,8 +132,8 @@ void expect_depth(std::size_t depth, std::size_t rank, bool ellipsis) {
     if (depth <= rank) return;
     constexpr std::string_view words = "setting an array element with a sequence.";
     if (rank == 0 && !ellipsis) throw Raised("ValueError", std::string(words));
-    throw Raised("ValueError", concat({words, " The requested array would exceed the maximum number of dimension of ",
-                                       std::to_string(rank), "."}));
+    throw Raised("ValueError",
+                 concat({words, " The requested array would exceed the maximum number of dimension of ", rank, "."}));
 }
 
 }  // namespace

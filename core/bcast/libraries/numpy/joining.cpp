@@ -33,11 +33,11 @@ Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, 
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const Tensor& part = parts[i];
         if (part.rank() != rank) {
-            throw Raised("ValueError",
-                         concat({"all the input arrays must have same number of dimensions, but the array at "
-                                 "index 0 has ",
-                                 std::to_string(rank), " dimension(s) and the array at index ", std::to_string(i),
-                                 " has ", std::to_string(part.rank()), " dimension(s)"}));
+            throw Raised(
+                "ValueError",
+                concat({"all the input arrays must have same number of dimensions, but the array at "
+                        "index 0 has ",
+                        rank, " dimension(s) and the array at index ", i, " has ", part.rank(), " dimension(s)"}));
         }
         for (std::size_t k = 0; k < rank; ++k) {
             if (k == at || part.sizes[k] == sizes[k]) continue;
@@ -45,8 +45,8 @@ Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, 
                 "ValueError",
                 concat({"all the input array dimensions except for the concatenation axis must match exactly, but "
                         "along dimension ",
-                        std::to_string(k), ", the array at index 0 has size ", std::to_string(sizes[k]),
-                        " and the array at index ", std::to_string(i), " has size ", std::to_string(part.sizes[k])}));
+                        k, ", the array at index 0 has size ", sizes[k], " and the array at index ", i, " has size ",
+                        part.sizes[k]}));
         }
         sizes[at] += part.sizes[at];
         computed = computed && !part.shape_only();
@@ -85,7 +85,7 @@ Value joined_into(Interpreter& interpreter, const Value& out, Tensor result, boo
 }
 
 Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "concatenate", {"arrays", "axis", "out", "dtype", "casting"}, 1, arguments);
+    const Given given(interpreter, "concatenate", "arrays axis out dtype casting", 1, arguments);
     refuse_no_array(given[2], "'out' must be an array");
     std::vector<Tensor> parts = given.arrays(0);
     Tensor out;
@@ -105,7 +105,7 @@ Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "stack", {"arrays", "axis", "out"}, 1, arguments);
+    const Given given(interpreter, "stack", "arrays axis out", 1, arguments);
     std::vector<Tensor> parts = given.arrays(0);
     if (parts.empty()) throw Raised("ValueError", "need at least one array to stack");
     for (const Tensor& part : parts) {
@@ -140,7 +140,7 @@ Tensor prepared(Stacking stacking, Tensor part) {
 template <Stacking stacking>
 Value stacked(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"vstack", "hstack", "dstack", "column_stack"};
-    const Given given(interpreter, names[static_cast<std::size_t>(stacking)], {"tup"}, 1, arguments);
+    const Given given(interpreter, names[static_cast<std::size_t>(stacking)], "tup", 1, arguments);
     std::vector<Tensor> parts = given.arrays(0);
     for (Tensor& part : parts) part = prepared(stacking, part);
     const bool vectors = stacking == Stacking::columns && !parts.empty() && parts[0].rank() == 1;
@@ -149,7 +149,7 @@ Value stacked(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 }
 
 Value append(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "append", {"arr", "values", "axis"}, 2, arguments);
+    const Given given(interpreter, "append", "arr values axis", 2, arguments);
     std::vector<Tensor> parts{given.array(0), given.array(1)};
     if (!given.has(2)) {
         for (Tensor& part : parts) part = ops::ravel(interpreter.context(), Dialect::numpy, part);
@@ -158,7 +158,7 @@ Value append(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "repeat", {"a", "repeats", "axis"}, 2, arguments);
+    const Given given(interpreter, "repeat", "a repeats axis", 2, arguments);
     Tensor tensor = given.array(0);
     if (!given.has(2) || tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
@@ -173,8 +173,8 @@ Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         times.assign(static_cast<std::size_t>(count), all);
     }
     if (static_cast<Extent>(times.size()) != count) {
-        throw Raised("ValueError", concat({"operands could not be broadcast together with shape (",
-                                           std::to_string(count), ",) (", std::to_string(times.size()), ",)"}));
+        throw Raised("ValueError", concat({"operands could not be broadcast together with shape (", count, ",) (",
+                                           times.size(), ",)"}));
     }
     std::vector<Extent> sizes = tensor.sizes;
     sizes[axis] = 0;
@@ -199,7 +199,7 @@ Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "tile", {"A", "reps"}, 2, arguments);
+    const Given given(interpreter, "tile", "A reps", 2, arguments);
     Tensor tensor = given.array(0);
     std::vector<Extent> times = extents_argument(interpreter, given[1]);
     while (tensor.rank() < times.size()) tensor = unsqueeze(Dialect::numpy, tensor, 0);
@@ -246,7 +246,7 @@ BlockDepth depth_of(const Value& value, const std::string& index) {
     if (list->items.empty()) return {1, index + " "};
     BlockDepth first;
     for (std::size_t i = 0; i < list->items.size(); ++i) {
-        const std::string place = concat({index, "[", std::to_string(i), "]"});
+        const std::string place = concat({index, "[", i, "]"});
         BlockDepth next = depth_of(list->items[i], place);
         if (i == 0) {
             first = std::move(next);
@@ -259,9 +259,8 @@ BlockDepth depth_of(const Value& value, const std::string& index) {
                 for (std::size_t k = 0; k < next.depth; ++k) where += "[0]";
             }
             throw Raised("ValueError",
-                         concat({"List depths are mismatched. First element was at depth ",
-                                 std::to_string(outside + first.depth), ", but there is an element at depth ",
-                                 std::to_string(outside + next.depth), " (arrays", where, ")"}));
+                         concat({"List depths are mismatched. First element was at depth ", outside + first.depth,
+                                 ", but there is an element at depth ", outside + next.depth, " (arrays", where, ")"}));
         }
         if (first.open.empty()) first.open = std::move(next.open);
     }
@@ -291,7 +290,7 @@ Tensor assembled(Interpreter& interpreter, const Value& value, std::size_t depth
 }
 
 Value block(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "block", {"arrays"}, 1, arguments);
+    const Given given(interpreter, "block", "arrays", 1, arguments);
     const auto [depth, open] = depth_of(given[0], "");
     if (!open.empty()) {
         throw Raised("ValueError",

@@ -20,7 +20,7 @@ namespace bcast::python::numpy {
 namespace {
 
 Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "norm", {"x", "ord", "axis", "keepdims"}, 1, arguments);
+    const Given given(interpreter, "norm", "x ord axis keepdims", 1, arguments);
     ops::NormOptions options;
     if (const Str* text = as_str(given[1])) {
         options.order = std::string(text->text());

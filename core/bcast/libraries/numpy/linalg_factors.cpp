@@ -79,7 +79,7 @@ ops::Matrix first_rows(const ops::Matrix& a, std::size_t rows) {
 
 /// Eigenvalues, with their vectors or without.
 Value symmetric_eigen(Interpreter& interpreter, const CallArguments& arguments, bool vectors) {
-    const Given given(interpreter, vectors ? "eigh" : "eigvalsh", {"a", "UPLO"}, 1, arguments);
+    const Given given(interpreter, vectors ? "eigh" : "eigvalsh", "a UPLO", 1, arguments);
     const std::string_view triangle = given.text(1, "L");
     if (triangle != "L" && triangle != "l") {
         if (triangle != "U" && triangle != "u") throw Raised("ValueError", "UPLO argument must be 'L' or 'U'");
@@ -100,7 +100,7 @@ Value symmetric_eigen(Interpreter& interpreter, const CallArguments& arguments, 
 }  // namespace
 
 Value qr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "qr", {"a", "mode"}, 1, arguments);
+    const Given given(interpreter, "qr", "a mode", 1, arguments);
     const std::string_view mode = given.text(1, "reduced");
     if (mode == "raw" || mode == "full" || mode == "f" || mode == "economic" || mode == "e")
         throw Unsupported(concat({"np.linalg.qr(mode='", mode, "') is not implemented here"}));

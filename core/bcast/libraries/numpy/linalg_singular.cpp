@@ -96,14 +96,14 @@ std::vector<double> singular_values(Interpreter& interpreter, const Tensor& matr
 }
 
 Value svd(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "svd", {"a", "full_matrices", "compute_uv", "hermitian"}, 1, arguments);
+    const Given given(interpreter, "svd", "a full_matrices compute_uv hermitian", 1, arguments);
     if (given.truth(3, false)) throw Unsupported("np.linalg.svd(hermitian=True) is not implemented here");
     if (given.truth(2, true)) return singular_vectors(given);
     return vector_of(interpreter, singular_of(interpreter, given.array(0)).values);
 }
 
 Value matrix_rank(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "matrix_rank", {"A", "tol", "hermitian"}, 1, arguments);
+    const Given given(interpreter, "matrix_rank", "A tol hermitian", 1, arguments);
     const Tensor a = given.array(0);
     if (a.rank() < 2) {
         const std::vector<double> values = reals_of(a);
@@ -117,7 +117,7 @@ Value matrix_rank(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 Value cond(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "cond", {"x", "p"}, 1, arguments);
+    const Given given(interpreter, "cond", "x p", 1, arguments);
     const Tensor a = given.array(0);
     if (a.rank() == 2 && a.numel() == 0) throw Raised("LinAlgError", "cond is not defined on empty arrays");
     const auto order = given.has(1) ? scalar_of(given[1]) : std::nullopt;
@@ -142,7 +142,7 @@ Value cond(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 }
 
 Value pinv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "pinv", {"a", "rcond", "hermitian"}, 1, arguments);
+    const Given given(interpreter, "pinv", "a rcond hermitian", 1, arguments);
     const Tensor a = given.array(0);
     if (a.rank() == 2 && a.numel() > 0 && std::min(a.sizes[0], a.sizes[1]) <= undivided) {
         auto parts = ops::singular_vectors_of(as_matrix(a), false);
@@ -166,7 +166,7 @@ Value pinv(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 
 /// The x of least |b - A x|, the sums of squares that are left, the rank, and the singular values.
 Value lstsq(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "lstsq", {"a", "b", "rcond"}, 2, arguments);
+    const Given given(interpreter, "lstsq", "a b rcond", 2, arguments);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     expect_matrices(a);

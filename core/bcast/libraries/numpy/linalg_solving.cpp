@@ -22,8 +22,8 @@ namespace bcast::python::numpy {
 
 void expect_matrices(const Tensor& tensor) {
     if (tensor.rank() >= 2) return;
-    throw Raised("LinAlgError", concat({std::to_string(tensor.rank()),
-                                        "-dimensional array given. Array must be at least two-dimensional"}));
+    throw Raised("LinAlgError",
+                 concat({tensor.rank(), "-dimensional array given. Array must be at least two-dimensional"}));
 }
 
 void expect_square(const Tensor& tensor) {
@@ -77,10 +77,9 @@ std::size_t order_of_matrix(const Tensor& tensor) {
 }
 
 [[noreturn]] void refuse_core(std::string_view name, std::string_view signature, Extent given, Extent wanted) {
-    throw Raised(
-        "ValueError",
-        concat({name, ": Input operand 1 has a mismatch in its core dimension 0, with gufunc signature ", signature,
-                " (size ", std::to_string(given), " is different from ", std::to_string(wanted), ")"}));
+    throw Raised("ValueError",
+                 concat({name, ": Input operand 1 has a mismatch in its core dimension 0, with gufunc signature ",
+                         signature, " (size ", given, " is different from ", wanted, ")"}));
 }
 
 template <typename Real>
@@ -176,7 +175,7 @@ Values of_each(Interpreter& interpreter, const Tensor& a, bool both) {
 }  // namespace
 
 Value solve(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "solve", {"a", "b"}, 2, arguments);
+    const Given given(interpreter, "solve", "a b", 2, arguments);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     expect_square(a);
@@ -184,9 +183,8 @@ Value solve(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const std::string_view name = axes == 1 ? "solve1" : "solve";
     const std::string_view signature = axes == 1 ? "(m,m),(m)->(m)" : "(m,m),(m,n)->(m,n)";
     if (b.rank() < axes) {
-        throw Raised("ValueError",
-                     concat({name, ": Input operand 1 does not have enough dimensions (has ", std::to_string(b.rank()),
-                             ", gufunc core with signature ", signature, " requires ", std::to_string(axes), ")"}));
+        throw Raised("ValueError", concat({name, ": Input operand 1 does not have enough dimensions (has ", b.rank(),
+                                           ", gufunc core with signature ", signature, " requires ", axes, ")"}));
     }
     const Extent length = b.sizes[b.rank() - axes];
     if (length != a.sizes.back()) refuse_core(name, signature, length, a.sizes.back());
@@ -194,7 +192,7 @@ Value solve(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value inv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "inv", {"a"}, 1, arguments);
+    const Given given(interpreter, "inv", "a", 1, arguments);
     const Tensor a = given.array(0);
     expect_square(a);
     const Extent size = a.sizes.back();
@@ -204,17 +202,17 @@ Value inv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 
 /// sign * exp(log |det|), as NumPy computes it.
 Value det(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "det", {"a"}, 1, arguments);
+    const Given given(interpreter, "det", "a", 1, arguments);
     return of_each(interpreter, given.array(0), false)[0];
 }
 
 Value slogdet(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "slogdet", {"a"}, 1, arguments);
+    const Given given(interpreter, "slogdet", "a", 1, arguments);
     return new_tuple(of_each(interpreter, given.array(0), true));
 }
 
 Value cholesky(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "cholesky", {"a"}, 1, arguments);
+    const Given given(interpreter, "cholesky", "a", 1, arguments);
     const Tensor a = given.array(0);
     expect_square(a);
     const Dtype dtype = solving_dtype({a});
@@ -234,7 +232,7 @@ Value cholesky(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 /// By squaring; a negative power is that of the inverse.
 Value matrix_power(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "matrix_power", {"a", "n"}, 2, arguments);
+    const Given given(interpreter, "matrix_power", "a n", 2, arguments);
     Tensor a = given.array(0);
     expect_square(a);
     if (!given[1].is_integral()) throw Raised("TypeError", "exponent must be an integer");

@@ -27,7 +27,7 @@ namespace bcast::python::numpy {
 namespace {
 
 Value eye(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "eye", {"N", "M", "k", "dtype", "order", "like"}, 1, arguments);
+    const Given given(interpreter, "eye", "N M k dtype order like", 1, arguments);
     const Extent row_count = given.integer(0);
     return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy,
                                 given.dtype(3).value_or(Dtype::float64), row_count, given.integer(1, row_count),
@@ -35,7 +35,7 @@ Value eye(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 }
 
 Value identity(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "identity", {"n", "dtype", "like"}, 1, arguments);
+    const Given given(interpreter, "identity", "n dtype like", 1, arguments);
     const Extent row_count = given.integer(0);
     return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy,
                                 given.dtype(1).value_or(Dtype::float64), row_count, row_count, 0));
@@ -43,7 +43,7 @@ Value identity(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 /// The diagonal of a matrix, or a matrix with a diagonal.
 Value diag(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "diag", {"v", "k"}, 1, arguments);
+    const Given given(interpreter, "diag", "v k", 1, arguments);
     const Tensor tensor = given.array(0);
     const Extent offset = given.integer(1);
     if (tensor.rank() == 2) {
@@ -61,7 +61,7 @@ Value diag(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 }
 
 Value diagflat(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "diagflat", {"v", "k"}, 1, arguments);
+    const Given given(interpreter, "diagflat", "v k", 1, arguments);
     const Value line = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(0)));
     return call_function(interpreter, "diag", {line, Value::integer(given.integer(1))});
 }
@@ -81,7 +81,7 @@ Tensor lower_mask(Interpreter& interpreter, const Value& row_count, const Value&
 }
 
 Value tri(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "tri", {"N", "M", "k", "dtype", "like"}, 1, arguments);
+    const Given given(interpreter, "tri", "N M k dtype like", 1, arguments);
     const Value zero = Value::integer(0);
     interpreter.truth(interpreter.compare(ComparisonOperator::le, given[0], zero));
     const Tensor mask =
@@ -91,7 +91,7 @@ Value tri(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 
 template <bool lower>
 Value triangle(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, lower ? "tril" : "triu", {"m", "k"}, 1, arguments);
+    const Given given(interpreter, lower ? "tril" : "triu", "m k", 1, arguments);
     Tensor tensor = given.array(0);
     if (tensor.rank() == 1) {
         tensor = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", tensor,
@@ -110,7 +110,7 @@ Value triangle(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 /// Columns are powers of the elements, the highest first.
 Value vander(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "vander", {"x", "N", "increasing"}, 1, arguments);
+    const Given given(interpreter, "vander", "x N increasing", 1, arguments);
     const Tensor tensor = given.array(0);
     if (tensor.rank() != 1) throw Raised("ValueError", "x must be a one-dimensional array or sequence.");
     const Extent count = given.integer(1, tensor.sizes[0]);

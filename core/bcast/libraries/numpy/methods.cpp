@@ -128,8 +128,7 @@ void refuse_flat_index(Interpreter& interpreter, const Tensor& tensor, const Val
     const Extent asked = to_index(interpreter, index);
     const Extent size = tensor.numel();
     if (tensor.rank() == 1 || (asked >= -size && asked < size)) return;
-    throw Raised("IndexError",
-                 concat({"index ", std::to_string(asked), " is out of bounds for size ", std::to_string(size)}));
+    throw Raised("IndexError", concat({"index ", asked, " is out of bounds for size ", size}));
 }
 
 Value python_item(const Value& scalar) {

@@ -141,8 +141,8 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
 Value initialize_axis_error(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     Values all{self};
     all.insert(all.end(), arguments.positional.begin(), arguments.positional.end());
-    const std::vector<Value> slots = bind_python("AxisError.__init__", {"self", "axis", "ndim", "msg_prefix"}, 2,
-                                                 {all, arguments.keywords, arguments.where});
+    const std::vector<Value> slots =
+        bind_python("AxisError.__init__", "self axis ndim msg_prefix", 2, {all, arguments.keywords, arguments.where});
     const auto given = [&](std::size_t at) -> bool { return !slots[at].is_nothing() && !slots[at].is_none(); };
     Exception& error = *self.as<Exception>();
     if (!given(2) && !given(3)) {

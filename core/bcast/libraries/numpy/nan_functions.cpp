@@ -50,7 +50,7 @@ Value nan_neutral(Interpreter& interpreter, const Value& /*self*/, const CallArg
 /// The place of the largest or smallest number. Raises where a lane has none.
 template <bool largest>
 Value nan_place(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, largest ? "nanargmax" : "nanargmin", {"a", "axis", "out", "keepdims"}, 1, arguments);
+    const Given given(interpreter, largest ? "nanargmax" : "nanargmin", "a axis out keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
     if (is_floating(tensor.dtype) || is_complex(tensor.dtype)) {
         const Value missing = new_array(apply(interpreter, op::isnan, {tensor}));
@@ -79,9 +79,8 @@ Tensor numbers_taken(Interpreter& interpreter, const Tensor& tensor, const Value
 template <ops::Reduction reduction>
 Value nan_reduction(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     constexpr bool sums = reduction == ops::Reduction::nansum;
-    const Given given =
-        sums ? Given(interpreter, "nansum", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments)
-             : Given(interpreter, "nanmean", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, arguments, 1);
+    const Given given = sums ? Given(interpreter, "nansum", "a axis dtype out keepdims initial where", 1, arguments)
+                             : Given(interpreter, "nanmean", "a axis dtype out keepdims where", 1, arguments, 1);
     if constexpr (sums) {
         if (given.has(2) || given.has(5) || leaves_out(given[6]))
             return nan_neutral<false, false>(interpreter, self, arguments);
@@ -122,8 +121,7 @@ Value nan_reduction(Interpreter& interpreter, const Value& self, const CallArgum
 /// NaN becomes what loses against every number; lanes without a number are NaN again.
 template <bool largest>
 Value nan_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, largest ? "nanmax" : "nanmin", {"a", "axis", "out", "keepdims", "initial", "where"},
-                      1, arguments);
+    const Given given(interpreter, largest ? "nanmax" : "nanmin", "a axis out keepdims initial where", 1, arguments);
     // What is no array yet goes another way in NumPy.
     const std::string_view ufunc =
         given[0].as<Array>() != nullptr ? (largest ? op::fmax : op::fmin) : (largest ? op::maximum : op::minimum);
@@ -167,8 +165,7 @@ Value nan_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArg
 /// The variance around the mean of the numbers that are there.
 template <bool root>
 Value nan_spread(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, root ? "nanstd" : "nanvar",
-                      {"a", "axis", "dtype", "out", "ddof", "keepdims", "where"}, 1, arguments, 1);
+    const Given given(interpreter, root ? "nanstd" : "nanvar", "a axis dtype out ddof keepdims where", 1, arguments, 1);
     Tensor tensor = given.array(0);
     if (!is_floating(tensor.dtype) && !is_complex(tensor.dtype))
         return call_function(interpreter, root ? "std" : "var", arguments);

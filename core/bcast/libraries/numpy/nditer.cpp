@@ -182,11 +182,10 @@ void refuse_reduction(const Nditer& iterator, const Tensor& view, bool writes) {
     if (!writes || iterator.flags.reduces) return;
     for (std::size_t axis = view.rank(); axis-- > 0;) {
         if (view.sizes[axis] == iterator.sizes[axis]) continue;
-        throw Raised(
-            "ValueError",
-            concat({"output operand requires a reduction along dimension ", std::to_string(view.rank() - 1 - axis),
-                    ", but the reduction is not enabled. The dimension size of 1 does not match the expected "
-                    "output shape."}));
+        throw Raised("ValueError",
+                     concat({"output operand requires a reduction along dimension ", view.rank() - 1 - axis,
+                             ", but the reduction is not enabled. The dimension size of 1 does not match the expected "
+                             "output shape."}));
     }
 }
 
@@ -264,9 +263,8 @@ void order_axes(Nditer& iterator, std::string_view order) {
 }
 
 Value construct_nditer(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const auto slots = bind_native(
-        "nditer", {"op", "flags", "op_flags", "op_dtypes", "order", "casting", "op_axes", "itershape", "buffersize"}, 1,
-        arguments);
+    const auto slots =
+        bind_native("nditer", "op flags op_flags op_dtypes order casting op_axes itershape buffersize", 1, arguments);
     const auto given = [&](std::size_t at) { return !slots[at].is_nothing() && !slots[at].is_none(); };
     const Ref<Nditer> out = make<Nditer>();
     read_flags(interpreter, slots[1], out->flags);
@@ -374,7 +372,7 @@ Value nditer_get(Interpreter& interpreter, const Value& self, const Value& key) 
     const auto size = static_cast<std::int64_t>(iterator.operands.size());
     const std::int64_t at = to_index(interpreter, key);
     if (at < -size || at >= size)
-        throw Raised("IndexError", concat({"Iterator operand index ", std::to_string(at), " is out of bounds"}));
+        throw Raised("IndexError", concat({"Iterator operand index ", at, " is out of bounds"}));
     return iterator.operand(static_cast<std::size_t>(at < 0 ? at + size : at));
 }
 

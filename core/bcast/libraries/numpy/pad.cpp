@@ -66,8 +66,8 @@ class Padding {
     [[nodiscard]] Tensor padded(const Tensor& tensor, std::size_t axis, std::pair<Extent, Extent> widths) const {
         const Extent size = tensor.sizes[axis];
         if (size == 0 && mode_ != "constant" && mode_ != "empty" && widths != std::pair<Extent, Extent>{0, 0}) {
-            throw Raised("ValueError", concat({"can't extend empty axis ", std::to_string(axis),
-                                               " using modes other than 'constant' or 'empty'"}));
+            throw Raised("ValueError",
+                         concat({"can't extend empty axis ", axis, " using modes other than 'constant' or 'empty'"}));
         }
         std::vector<Tensor> parts;
         if (mode_ == "constant" || mode_ == "empty") {

@@ -26,8 +26,7 @@ namespace {
 /// `partition`, or (`places`) `argpartition`.
 template <bool places>
 Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, places ? "argpartition" : "partition", {"a", "kth", "axis", "kind", "order"}, 2,
-                      arguments);
+    const Given given(interpreter, places ? "argpartition" : "partition", "a kth axis kind order", 2, arguments);
     Tensor tensor = given.array(0);
     const bool flat = given[2].is_none() || (places && tensor.rank() == 0);
     if (tensor.numel() == 0 && !flat)
@@ -43,8 +42,7 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         const Extent rank = asked < 0 ? asked + lanes.sizes.back() : asked;
         if (length == 0) continue;
         if (rank < 0 || rank >= lanes.sizes.back()) {
-            throw Raised("ValueError",
-                         concat({"kth(=", std::to_string(rank), ") out of bounds (", std::to_string(length), ")"}));
+            throw Raised("ValueError", concat({"kth(=", rank, ") out of bounds (", length, ")"}));
         }
         ranks.push_back(static_cast<std::size_t>(rank));
     }
@@ -79,7 +77,7 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 
 /// By the last key, then the one before it, ...: each sorts stably what those before it left.
 Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "lexsort", {"keys", "axis"}, 1, arguments);
+    const Given given(interpreter, "lexsort", "keys axis", 1, arguments);
     const Values keys = interpreter.collect(given[0]);
     if (keys.empty()) throw Raised("TypeError", "need sequence of keys with len > 0 in lexsort");
     std::vector<Tensor> lanes;

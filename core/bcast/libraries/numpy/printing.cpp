@@ -109,8 +109,8 @@ Value set_printoptions(Interpreter& interpreter, const Value& /*self*/, const Ca
 
 Value array2string(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "array2string",
-                      {"a", "max_line_width", "precision", "suppress_small", "separator", "prefix", "style",
-                       "formatter", "threshold", "edgeitems", "sign", "floatmode", "suffix", "legacy"},
+                      "a max_line_width precision suppress_small separator prefix style formatter threshold edgeitems "
+                      "sign floatmode suffix legacy",
                       1, arguments);
     NumpyPrintOptions options = numpy_state(interpreter).print;
     constexpr std::pair<std::size_t, std::string_view> places[] = {{1, "linewidth"}, {2, "precision"}, {3, "suppress"},
@@ -126,8 +126,10 @@ Value array2string(Interpreter& interpreter, const Value& /*self*/, const CallAr
 
 template <bool represents>
 Value array_text(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, represents ? "array_repr" : "array_str",
-                      {represents ? "arr" : "a", "max_line_width", "precision", "suppress_small"}, 1, arguments);
+    const Given given(
+        interpreter, represents ? "array_repr" : "array_str",
+        represents ? "arr max_line_width precision suppress_small" : "a max_line_width precision suppress_small", 1,
+        arguments);
     NumpyPrintOptions options = numpy_state(interpreter).print;
     if (given.has(1)) options.linewidth = given.integer(1);
     if (given.has(2)) options.precision = static_cast<int>(given.integer(2));

@@ -55,7 +55,7 @@ Tensor product_of_each(Interpreter& interpreter, const Tensor& a, const Tensor& 
 }
 
 Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "dot", {"a", "b", "out"}, 2, arguments);
+    const Given given(interpreter, "dot", "a b out", 2, arguments);
     refuse_no_array(given[2], "'out' must be an array");
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
@@ -83,10 +83,10 @@ Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const std::size_t count = arguments.positional.size();
     if (count < 2 || count > 3) {
-        throw Raised("TypeError", concat({"matmul() takes from 2 to 3 positional arguments but ", std::to_string(count),
-                                          " were given"}));
+        throw Raised("TypeError",
+                     concat({"matmul() takes from 2 to 3 positional arguments but ", count, " were given"}));
     }
-    const Given given(interpreter, "matmul", {"x1", "x2", "out"}, 2, arguments);
+    const Given given(interpreter, "matmul", "x1 x2 out", 2, arguments);
     refuse_no_array(given[2], "return arrays must be of ArrayType");
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
@@ -99,18 +99,16 @@ Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const std::size_t core = std::min(a.rank(), std::size_t{2}) + std::min(b.rank(), std::size_t{2}) - 2;
     const std::string_view signature = "gufunc signature (n?,k),(k,m?)->(n?,m?)";
     if (to.rank() < core) {
-        throw Raised(
-            "ValueError",
-            concat({"matmul: Output operand 0 does not have enough dimensions (has ", std::to_string(to.rank()),
-                    ", gufunc core with signature (n?,k),(k,m?)->(n?,m?) requires ", std::to_string(core), ")"}));
+        throw Raised("ValueError",
+                     concat({"matmul: Output operand 0 does not have enough dimensions (has ", to.rank(),
+                             ", gufunc core with signature (n?,k),(k,m?)->(n?,m?) requires ", core, ")"}));
     }
     for (std::size_t i = 0; i < core; ++i) {
         const Extent size = to.sizes[to.rank() - core + i];
         const Extent wanted = product.sizes[product.rank() - core + i];
         if (size == wanted) continue;
-        throw Raised("ValueError", concat({"matmul: Output operand 0 has a mismatch in its core dimension ",
-                                           std::to_string(i), ", with ", signature, " (size ", std::to_string(size),
-                                           " is different from ", std::to_string(wanted), ")"}));
+        throw Raised("ValueError", concat({"matmul: Output operand 0 has a mismatch in its core dimension ", i,
+                                           ", with ", signature, " (size ", size, " is different from ", wanted, ")"}));
     }
     if (to.rank() < product.rank()) return into_out(interpreter, given[2], product, "matmul");
     const Tensor spread = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", product, to.sizes);
@@ -119,7 +117,7 @@ Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 Value inner(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "inner", {"a", "b"}, 2, arguments);
+    const Given given(interpreter, "inner", "a b", 2, arguments);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     if (a.rank() == 0 || b.rank() == 0) return new_result(times_scalar(interpreter, a, b));
@@ -127,7 +125,7 @@ Value inner(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value outer(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "outer", {"a", "b", "out"}, 2, arguments);
+    const Given given(interpreter, "outer", "a b out", 2, arguments);
     ops::Context& context = interpreter.context();
     const Tensor a = ops::ravel(context, Dialect::numpy, given.array(0));
     const Tensor b = ops::ravel(context, Dialect::numpy, given.array(1));
@@ -136,12 +134,12 @@ Value outer(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "vdot", {"a", "b"}, 2, arguments);
+    const Given given(interpreter, "vdot", "a b", 2, arguments);
     ops::Context& context = interpreter.context();
     Tensor first = given.array(0);
     if (const Extent count = given.array(1).numel(); count != first.numel()) {
-        throw Raised("ValueError", concat({"cannot reshape array of size ", std::to_string(count), " into shape (",
-                                           std::to_string(first.numel()), ",)"}));
+        throw Raised("ValueError",
+                     concat({"cannot reshape array of size ", count, " into shape (", first.numel(), ",)"}));
     }
     if (is_complex(first.dtype))
         first = array_of(interpreter, call_function(interpreter, "conjugate", {new_array(first)}));
@@ -151,7 +149,7 @@ Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 }
 
 Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "tensordot", {"a", "b", "axes"}, 2, arguments);
+    const Given given(interpreter, "tensordot", "a b axes", 2, arguments);
     ops::ContractedAxes axes;
     if (!given.has(2) || scalar_of(given[2])) {
         axes.count = given.integer(2, 2);
@@ -164,7 +162,7 @@ Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 }
 
 Value trace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "trace", {"a", "offset", "axis1", "axis2", "dtype", "out"}, 1, arguments);
+    const Given given(interpreter, "trace", "a offset axis1 axis2 dtype out", 1, arguments);
     refuse_no_array(given[5], "output must be an array");
     const Tensor line =
         diagonal(Dialect::numpy, given.array(0), given.axis_number(1, 0), given.integer(2, 0), given.integer(3, 1));
@@ -177,7 +175,7 @@ Value trace(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 /// Every element of a times the whole of b.
 Value kron(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "kron", {"a", "b"}, 2, arguments);
+    const Given given(interpreter, "kron", "a b", 2, arguments);
     Tensor a = given.array(0);
     Tensor b = given.array(1);
     if (a.rank() == 0 || b.rank() == 0) return new_result(apply(interpreter, "multiply", {a, b}));
@@ -210,7 +208,7 @@ struct CrossElements {
 
 /// Of vectors of two or three elements along an axis; of two pairs it is the third element alone.
 Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "cross", {"a", "b", "axisa", "axisb", "axisc", "axis"}, 2, arguments);
+    const Given given(interpreter, "cross", "a b axisa axisb axisc axis", 2, arguments);
     const auto axis = [&](std::size_t at) {
         return given.has(5) ? given.axis_number(5, 0) : given.axis_number(at, -1);
     };
@@ -219,8 +217,7 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         const Extent at = axis(place + 2);
         const auto rank = static_cast<Extent>(x.rank());
         if (at < -rank || at >= rank) {
-            throw Raised("AxisError", concat({name, ": axis ", std::to_string(at),
-                                              " is out of bounds for array of dimension ", std::to_string(rank)}));
+            throw Raised("AxisError", concat({name, ": axis ", at, " is out of bounds for array of dimension ", rank}));
         }
         return CrossElements(x, at).elements;
     };

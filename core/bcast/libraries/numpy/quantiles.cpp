@@ -152,8 +152,7 @@ template <bool percent, bool skips_nan>
 Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"quantile", "nanquantile", "percentile", "nanpercentile"};
     const Given given(interpreter, names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
-                      {"a", "q", "axis", "out", "overwrite_input", "method", "keepdims", "interpolation"}, 2,
-                      arguments);
+                      "a q axis out overwrite_input method keepdims interpolation", 2, arguments);
     const std::string_view method = given.has(7) ? given.text(7, "linear") : given.text(5, "linear");
     const Tensor tensor = given.array(0);
     if (is_complex(tensor.dtype) && !skips_nan && method == "linear" && !given.has(6) && !given.has(3))
@@ -219,7 +218,7 @@ void leave_partitioned(const Given& given, const Tensor& tensor) {
 }
 
 Value median(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "median", {"a", "axis", "out", "overwrite_input", "keepdims"}, 1, arguments);
+    const Given given(interpreter, "median", "a axis out overwrite_input keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
     if (is_complex(tensor.dtype) && !given.has(4) && !given.has(2) && !given.truth(3, false))
         return quantile_of_complex(given, Value::none(), false);
@@ -236,7 +235,7 @@ Value median(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 
 /// The mean of the two in the middle of the numbers that are there.
 Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "nanmedian", {"a", "axis", "out", "overwrite_input", "keepdims"}, 1, arguments);
+    const Given given(interpreter, "nanmedian", "a axis out overwrite_input keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
     if (tensor.numel() == 0) return mean_of_nothing(given, {1, 2, 4}, arguments.where);
     const SortedLanes all = sorted_lanes(given, tensor, any_axes(given, 1, 4));

@@ -96,9 +96,8 @@ Value randn(Interpreter& interpreter, const Value& self, const CallArguments& ar
 template <FunctionName name>
 Value random(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     auto* generator = self.as<GeneratorObject>();
-    const Given given(interpreter, generator != nullptr
-                                       ? bind_cython(name.text(), {"size", "dtype", "out"}, 0, arguments)
-                                       : bind_cython(name.text(), {"size"}, 0, arguments));
+    const Given given(interpreter, generator != nullptr ? bind_cython(name.text(), "size dtype out", 0, arguments)
+                                                        : bind_cython(name.text(), {"size"}, 0, arguments));
     if (generator != nullptr) given.refuse(2, "Generator.random(out=...)");
     const std::vector<Extent> sizes = drawn_sizes(interpreter, given[0]);
     if (generator != nullptr && given.has(1))
@@ -108,9 +107,8 @@ Value random(Interpreter& interpreter, const Value& self, const CallArguments& a
 
 Value standard_normal(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     auto* generator = self.as<GeneratorObject>();
-    const Given given(interpreter, generator != nullptr
-                                       ? bind_cython("standard_normal", {"size", "dtype", "out"}, 0, arguments)
-                                       : bind_cython("standard_normal", {"size"}, 0, arguments));
+    const Given given(interpreter, generator != nullptr ? bind_cython("standard_normal", "size dtype out", 0, arguments)
+                                                        : bind_cython("standard_normal", {"size"}, 0, arguments));
     if (generator != nullptr) given.refuse(2, "Generator.standard_normal(out=...)");
     const std::vector<Extent> sizes = drawn_sizes(interpreter, given[0]);
     if (generator != nullptr && given.has(1))
@@ -121,12 +119,11 @@ Value standard_normal(Interpreter& interpreter, const Value& self, const CallArg
 Value standard_exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     auto* generator = self.as<GeneratorObject>();
     if (generator == nullptr) {
-        const Given given(interpreter, bind_cython("standard_exponential", {"size"}, 0, arguments));
+        const Given given(interpreter, bind_cython("standard_exponential", "size", 0, arguments));
         return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), 1,
                                        drawn_sizes(interpreter, given[0])));
     }
-    const Given given(interpreter,
-                      bind_cython("standard_exponential", {"size", "dtype", "method", "out"}, 0, arguments));
+    const Given given(interpreter, bind_cython("standard_exponential", "size dtype method out", 0, arguments));
     given.refuse(2, "Generator.standard_exponential(method=...)");
     given.refuse(3, "Generator.standard_exponential(out=...)");
     return drawn(numpy_standard_exponential(workspace_of(interpreter), generator->source,
@@ -141,7 +138,7 @@ Value scaled(Interpreter& interpreter, const Value& first, const Value& scale, T
 }
 
 Value normal(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("normal", {"loc", "scale", "size"}, 0, arguments));
+    const Given given(interpreter, bind_cython("normal", "loc scale size", 0, arguments));
     NumpyRandom& source = source_of(interpreter, self);
     if (has_axes(interpreter, given[0]) || has_axes(interpreter, given[1])) {
         const Value loc = given.has(0) ? given[0] : Value::real(0);
@@ -155,7 +152,7 @@ Value normal(Interpreter& interpreter, const Value& self, const CallArguments& a
 }
 
 Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("uniform", {"low", "high", "size"}, 0, arguments));
+    const Given given(interpreter, bind_cython("uniform", "low high size", 0, arguments));
     NumpyRandom& source = source_of(interpreter, self);
     if (has_axes(interpreter, given[0]) || has_axes(interpreter, given[1])) {
         const Value low = new_array(given.has(0) ? given.array(0) : array_of(interpreter, Value::real(0)));
@@ -169,14 +166,14 @@ Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& 
 }
 
 Value poisson(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("poisson", {"lam", "size"}, 0, arguments));
+    const Given given(interpreter, bind_cython("poisson", "lam size", 0, arguments));
     if (given.has(0) && !scalar_of(given[0])) throw Unsupported("poisson(lam) of an array is not implemented here");
     return drawn(numpy_poisson(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
                                drawn_sizes(interpreter, given[1])));
 }
 
 Value binomial(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("binomial", {"n", "p", "size"}, 2, arguments));
+    const Given given(interpreter, bind_cython("binomial", "n p size", 2, arguments));
     if (!scalar_of(given[0]) || !scalar_of(given[1]))
         throw Unsupported("binomial(n, p) of arrays is not implemented here");
     return drawn(numpy_binomial(workspace_of(interpreter), source_of(interpreter, self), given.integer(0),
@@ -184,7 +181,7 @@ Value binomial(Interpreter& interpreter, const Value& self, const CallArguments&
 }
 
 Value exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("exponential", {"scale", "size"}, 0, arguments));
+    const Given given(interpreter, bind_cython("exponential", "scale size", 0, arguments));
     return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
                                    drawn_sizes(interpreter, given[1])));
 }
@@ -229,12 +226,12 @@ Value integers_between(Interpreter& interpreter, const Value& self, const Given&
 }
 
 Value randint(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("randint", {"low", "high", "size", "dtype"}, 1, arguments));
+    const Given given(interpreter, bind_cython("randint", "low high size dtype", 1, arguments));
     return integers_between(interpreter, self, given, false);
 }
 
 Value integers(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("integers", {"low", "high", "size", "dtype", "endpoint"}, 1, arguments));
+    const Given given(interpreter, bind_cython("integers", "low high size dtype endpoint", 1, arguments));
     return integers_between(interpreter, self, given, given.truth(4, false));
 }
 
@@ -261,7 +258,7 @@ Tensor codes_of(Interpreter& interpreter, const Value& text) {
 
 /// What is shuffled, and for a generator along which axis; the functions of the module read no keywords.
 std::vector<Value> shuffled_arguments(const Value& self, std::string_view name, const CallArguments& arguments) {
-    if (self.as<GeneratorObject>() != nullptr) return bind_cython(name, {"x", "axis"}, 1, arguments);
+    if (self.as<GeneratorObject>() != nullptr) return bind_cython(name, "x axis", 1, arguments);
     expect_one(concat({"RandomState.", name}), arguments);
     return {arguments.positional[0], Value()};
 }
@@ -315,10 +312,9 @@ Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& 
 
 Value choice(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const bool generator = self.as<GeneratorObject>() != nullptr;
-    const Given given =
-        generator
-            ? Given(interpreter, bind_cython("choice", {"a", "size", "replace", "p", "axis", "shuffle"}, 1, arguments))
-            : Given(interpreter, bind_cython("choice", {"a", "size", "replace", "p"}, 1, arguments));
+    const Given given = generator
+                            ? Given(interpreter, bind_cython("choice", "a size replace p axis shuffle", 1, arguments))
+                            : Given(interpreter, bind_cython("choice", "a size replace p", 1, arguments));
     const bool counted = given[0].is_integral();
     const Value text = array_of_text(interpreter, given[0]);
     const Tensor from = text.is_nothing() ? given.array(0) : codes_of(interpreter, text);
@@ -343,13 +339,13 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
 }
 
 Value set_seed(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("seed", {"seed"}, 0, arguments));
+    const Given given(interpreter, bind_cython("seed", "seed", 0, arguments));
     numpy_state(interpreter).random = seeded_state(interpreter, given[0]);
     return Value::none();
 }
 
 Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("default_rng", {"seed"}, 0, arguments));
+    const Given given(interpreter, bind_cython("default_rng", "seed", 0, arguments));
     if (given[0].as<GeneratorObject>() != nullptr) return given[0];
     if (!given.has(0)) return make<GeneratorObject>(NumpyGenerator());
     if (const auto whole = as_index(interpreter, given[0])) {
@@ -420,7 +416,7 @@ constexpr Method random_functions[] = {
 static_assert(is_sorted(random_functions));
 
 Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("RandomState", {"seed"}, 0, arguments));
+    const Given given(interpreter, bind_cython("RandomState", "seed", 0, arguments));
     return make<RandomStateObject>(seeded_state(interpreter, given[0]));
 }
 

@@ -56,9 +56,9 @@ RandomState seeded_state(Interpreter& interpreter, const Value& seed) {
     }
     // A text of one character would be of the dtype <U1.
     if (const Str* text = as_str(seed)) {
-        throw Raised("TypeError", concat({"Cannot cast scalar from dtype('<U",
-                                          std::to_string(std::max<std::int64_t>(text->length(), 1)),
-                                          "') to dtype('int64') according to the rule 'safe'"}));
+        throw Raised("TypeError",
+                     concat({"Cannot cast scalar from dtype('<U", std::max<std::int64_t>(text->length(), 1),
+                             "') to dtype('int64') according to the rule 'safe'"}));
     }
     const Tensor tensor = array_of(interpreter, seed);
     if (tensor.numel() == 0) throw Raised("ValueError", "Seed must be non-empty");

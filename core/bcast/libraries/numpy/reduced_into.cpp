@@ -83,13 +83,12 @@ void refuse_sizes(const Tensor& out, const Tensor& operand, const std::vector<bo
         if (!places[axis]) continue;
         const Extent size = out.sizes[*places[axis]];
         if (reduced[axis] && size != 1) {
-            throw Raised("ValueError",
-                         concat({"operand was set up as a reduction along axis ", std::to_string(axis),
-                                 ", but the length of the axis is ", std::to_string(size), " (it has to be 1)"}));
+            throw Raised("ValueError", concat({"operand was set up as a reduction along axis ", axis,
+                                               ", but the length of the axis is ", size, " (it has to be 1)"}));
         }
         if (reduced[axis] || size == together[axis]) continue;
         throw Raised("ValueError",
-                     concat({"output operand requires a reduction along dimension ", std::to_string(*places[axis]),
+                     concat({"output operand requires a reduction along dimension ", *places[axis],
                              ", but the reduction is not enabled. The dimension size of 1 does not match the "
                              "expected output shape."}));
     }
@@ -103,10 +102,10 @@ void check_output_sizes(const Value& out, std::span<const Extent> sizes, std::st
     if (array == nullptr) return;
     const Tensor& to = array->tensor;
     if (to.rank() != sizes.size()) {
-        throw Raised("ValueError", concat({"output parameter for reduction operation ", ufunc,
-                                           " has the wrong number of dimensions: Found ", std::to_string(to.rank()),
-                                           " but expected ", std::to_string(sizes.size()),
-                                           over.keep ? " (must match the operand's when keepdims=True)" : ""}));
+        throw Raised("ValueError",
+                     concat({"output parameter for reduction operation ", ufunc,
+                             " has the wrong number of dimensions: Found ", to.rank(), " but expected ", sizes.size(),
+                             over.keep ? " (must match the operand's when keepdims=True)" : ""}));
     }
     if (!std::equal(sizes.begin(), sizes.end(), to.sizes.begin()))
         refuse_sizes(to, operand, ops::reduced_axes(Dialect::numpy, over, operand.rank()), over.keep);
@@ -133,9 +132,8 @@ Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result
     if (!iterates && to.sizes != operand.sizes)
         throw Raised("ValueError", "provided out is the wrong size for the accumulation.");
     if (to.rank() < rank) {
-        throw Raised("ValueError", concat({"Iterator input op_axes[0][", std::to_string(rank - 1 - to.rank()), "] (==",
-                                           std::to_string(to.rank()), ") is not a valid axis of op[0], which has ",
-                                           std::to_string(to.rank()), " dimensions "}));
+        throw Raised("ValueError", concat({"Iterator input op_axes[0][", rank - 1 - to.rank(), "] (==", to.rank(),
+                                           ") is not a valid axis of op[0], which has ", to.rank(), " dimensions "}));
     }
     const std::vector<Extent> seen(to.sizes.begin(), to.sizes.begin() + static_cast<std::ptrdiff_t>(rank));
     std::vector<Extent> together = operand.sizes;

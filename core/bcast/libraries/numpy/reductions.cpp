@@ -144,8 +144,7 @@ Value by_own_method(const Given& given, std::string_view method,
 template <Reduction reduction, FunctionName name>
 Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool sums = reduction == Reduction::sum;
-    const Given given(interpreter, name.text(), {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1,
-                      arguments);
+    const Given given(interpreter, name.text(), "a axis dtype out keepdims initial where", 1, arguments);
     Value own = given.has(2) ? by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"dtype", 2}, {"out", 3}})
                              : by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"out", 3}});
     if (!own.is_nothing()) return own;
@@ -157,8 +156,7 @@ Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 template <Reduction reduction>
 Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool largest = reduction == Reduction::max;
-    const Given given(interpreter, largest ? "amax" : "amin", {"a", "axis", "out", "keepdims", "initial", "where"}, 1,
-                      arguments);
+    const Given given(interpreter, largest ? "amax" : "amin", "a axis out keepdims initial where", 1, arguments);
     Value own = by_own_method(given, largest ? "max" : "min", {{"axis", 1}, {"out", 2}});
     if (!own.is_nothing()) return own;
     ops::ReduceOptions options{given.axes(1, 3), {}, {}};
@@ -174,14 +172,14 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 template <Reduction reduction>
 Value truth(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool any = reduction == Reduction::any;
-    const Given given(interpreter, any ? "any" : "all", {"a", "axis", "out", "keepdims", "where"}, 1, arguments, 1);
+    const Given given(interpreter, any ? "any" : "all", "a axis out keepdims where", 1, arguments, 1);
     Value own = by_own_method(given, any ? "any" : "all", {{"axis", 1}, {"out", 2}});
     if (!own.is_nothing()) return own;
     return reduced(given, reduction, {given.axes(1, 3), {}, {}}, 2, 4, any ? op::logical_or : op::logical_and);
 }
 
 Value count_nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "count_nonzero", {"a", "axis", "keepdims"}, 1, arguments, 1);
+    const Given given(interpreter, "count_nonzero", "a axis keepdims", 1, arguments, 1);
     const Tensor tensor = given.array(0);
     const Value out = new_result(ops::reduce(interpreter.context(), Dialect::numpy, Reduction::count_nonzero, tensor,
                                              {given.axes(1, 2), {}, {}}));
@@ -258,7 +256,7 @@ Value mean_where(const Given& given, const ops::ReduceDims& over) {
 }
 
 Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "mean", {"a", "axis", "dtype", "out", "keepdims", "where"}, 1, arguments);
+    const Given given(interpreter, "mean", "a axis dtype out keepdims where", 1, arguments);
     Value own = by_own_method(given, "mean", {{"axis", 1}, {"dtype", 2}, {"out", 3}});
     if (!own.is_nothing()) return own;
     const Tensor tensor = given.array(0);
@@ -286,8 +284,8 @@ Dtype root_dtype(Dtype dtype) {
 
 template <ops::Spread what>
 Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, what == ops::Spread::std ? "std" : "var",
-                      {"a", "axis", "dtype", "out", "ddof", "keepdims", "where"}, 1, arguments);
+    const Given given(interpreter, what == ops::Spread::std ? "std" : "var", "a axis dtype out ddof keepdims where", 1,
+                      arguments);
     Tensor tensor = given.array(0);
     refuse_none_as_mask(given[6]);
     const ops::ReduceDims over = counted_axes(given, tensor, 5);
@@ -317,8 +315,8 @@ Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 
 template <ops::Extreme which>
 Value arg_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, which == ops::Extreme::max ? "argmax" : "argmin", {"a", "axis", "out", "keepdims"},
-                      1, arguments, 1);
+    const Given given(interpreter, which == ops::Extreme::max ? "argmax" : "argmin", "a axis out keepdims", 1,
+                      arguments, 1);
     // A single number is a row of one.
     if (const Tensor tensor = given.array(0); given.has(1) && !given[1].is_none() && tensor.rank() == 0)
         axis_of(Dialect::numpy, given.integer(1), 1);
@@ -329,7 +327,7 @@ Value arg_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArg
 
 /// The largest minus the smallest.
 Value ptp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "ptp", {"a", "axis", "out", "keepdims"}, 1, arguments);
+    const Given given(interpreter, "ptp", "a axis out keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
     const ops::ReduceOptions options{given.axes(1, 3), {}, {}};
     Tensor high = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::max, tensor, options);

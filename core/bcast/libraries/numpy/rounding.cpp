@@ -28,7 +28,7 @@ double largest(Dtype dtype) {
 /// rint(x * 10^d) / 10^d, as NumPy 1.24 does; halves go to even.
 template <FunctionName name>
 Value around(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, name.text(), {"a", "decimals", "out"}, 1, arguments);
+    const Given given(interpreter, name.text(), "a decimals out", 1, arguments);
     Tensor tensor = given.array(0);
     refuse_no_array(given[2], "output must be an array");
     if (is_complex(tensor.dtype)) {
@@ -74,7 +74,7 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 Value nan_to_num(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "nan_to_num", {"x", "copy", "nan", "posinf", "neginf"}, 1, arguments);
+    const Given given(interpreter, "nan_to_num", "x copy nan posinf neginf", 1, arguments);
     Tensor tensor = given.array(0);
     if (is_complex(tensor.dtype)) {
         // The parts one by one.
@@ -106,7 +106,7 @@ Value nan_to_num(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 
 /// By Horner's rule, the highest power first.
 Value polyval(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "polyval", {"p", "x"}, 2, arguments);
+    const Given given(interpreter, "polyval", "p x", 2, arguments);
     const Value x = given[1].as<Array>() != nullptr ? given[1] : new_result(given.array(1));
     Value out = call_function(interpreter, "zeros_like", {x});
     interpreter.for_each(new_array(given.array(0)), [&](const Value& coefficient) {

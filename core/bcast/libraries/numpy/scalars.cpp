@@ -68,7 +68,7 @@ Value scalar_construct(Interpreter& interpreter, const Type& type, const CallArg
     } else if (arguments.size() > 1) {
         const bool truths = &type == &scalar_type(Dtype::bool_);
         throw Raised("TypeError", concat({truths ? "bool_()" : "function", " takes at most 1 argument (",
-                                          std::to_string(arguments.size()), " given)"}));
+                                          arguments.size(), " given)"}));
     } else if (!arguments.keywords.empty()) {
         throw Raised("TypeError",
                      concat({"'", arguments.keywords[0].name, "' is an invalid keyword argument for this function"}));

@@ -29,7 +29,7 @@ namespace {
 template <ops::Cumulation which>
 Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool sums = which == ops::Cumulation::sum;
-    const Given given(interpreter, sums ? "cumsum" : "cumprod", {"a", "axis", "dtype", "out"}, 1, arguments);
+    const Given given(interpreter, sums ? "cumsum" : "cumprod", "a axis dtype out", 1, arguments);
     Tensor tensor = given.array(0);
     // A single number is a row of one.
     if (tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
@@ -43,7 +43,7 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "diff", {"a", "n", "axis", "prepend", "append"}, 1, arguments);
+    const Given given(interpreter, "diff", "a n axis prepend append", 1, arguments);
     if (given.integer(1, 1) == 0) return given[0];
     Tensor tensor = given.array(0);
     if (tensor.rank() == 0) throw Raised("ValueError", "diff requires input that is at least one dimensional");
@@ -68,7 +68,7 @@ Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 
 /// result[n] = sum over m of a[m] * v[n - m]. NumPy adds the products of one place with dot, from the left.
 Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "convolve", {"a", "v", "mode"}, 2, arguments);
+    const Given given(interpreter, "convolve", "a v mode", 2, arguments);
     // The longer one is taken for the first.
     const auto rows = [&](std::size_t at) { return given.array(at).rank() == 0 ? 1 : given.array(at).sizes[0]; };
     if (rows(0) == 0 || rows(1) == 0)

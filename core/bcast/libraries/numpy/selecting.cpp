@@ -31,7 +31,7 @@ namespace bcast::python::numpy {
 namespace {
 
 Value nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "nonzero", {"a"}, 1, arguments);
+    const Given given(interpreter, "nonzero", "a", 1, arguments);
     std::vector<Tensor> places = ops::nonzero_along_axes(interpreter.context(), given.array(0));
     const auto rank = static_cast<Extent>(places.size());
     const Tensor all = empty(interpreter.context().workspace, Dtype::int64, {places[0].sizes[0], rank});
@@ -50,18 +50,18 @@ Value nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 }
 
 Value flatnonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "flatnonzero", {"a"}, 1, arguments);
+    const Given given(interpreter, "flatnonzero", "a", 1, arguments);
     const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, given.array(0));
     return new_array(ops::nonzero_along_axes(interpreter.context(), all)[0]);
 }
 
 Value argwhere(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "argwhere", {"a"}, 1, arguments);
+    const Given given(interpreter, "argwhere", "a", 1, arguments);
     return new_array(ops::nonzero(interpreter.context(), Dialect::numpy, given.array(0)));
 }
 
 Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, op::where, {"condition", "x", "y"}, 1, arguments);
+    const Given given(interpreter, op::where, "condition x y", 1, arguments);
     const bool first = !given[1].is_nothing();
     if (first != !given[2].is_nothing())
         throw Raised("ValueError", "either both or neither of x and y should be given");
@@ -80,8 +80,8 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
         (bound || one.name == "a" || one.name == "out" ? own : passed).push_back(one);
     }
     const CallArguments bounds{arguments.positional, own, arguments.where};
-    const Given given = method ? Given(interpreter, "_clip", {"a", "min", "max", "out"}, 1, bounds)
-                               : Given(interpreter, "clip", {"a", "a_min", "a_max", "out"}, 3, bounds);
+    const Given given = method ? Given(interpreter, "_clip", "a min max out", 1, bounds)
+                               : Given(interpreter, "clip", "a a_min a_max out", 3, bounds);
     if (!given.has(1) && !given.has(2)) throw Raised("ValueError", "One of max or min must be given");
     const std::string_view ufunc = !given.has(2) ? op::maximum : !given.has(1) ? op::minimum : "clip";
     for (const KeywordArgument& one : passed) {
@@ -131,7 +131,7 @@ Value clip(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 
 /// The first choice whose condition holds, `default` where none does.
 Value select(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "select", {"condlist", "choicelist", "default"}, 2, arguments);
+    const Given given(interpreter, "select", "condlist choicelist default", 2, arguments);
     const std::vector<Tensor> conditions = given.arrays(0);
     const std::vector<Tensor> choices = given.arrays(1);
     if (conditions.size() != choices.size()) {
@@ -154,8 +154,7 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Dtype dtype = promotion_of(Dialect::numpy, std::array{met, out});
     for (std::size_t i = conditions.size(); i-- > 0;) {
         if (conditions[i].dtype != Dtype::bool_) {
-            throw Raised("TypeError",
-                         concat({"invalid entry ", std::to_string(i), " in condlist: should be boolean ndarray"}));
+            throw Raised("TypeError", concat({"invalid entry ", i, " in condlist: should be boolean ndarray"}));
         }
         out = apply(interpreter, op::where, {conditions[i], choices[i], out});
     }
@@ -174,7 +173,7 @@ Tensor within(Interpreter& interpreter, const Tensor& indices, std::string_view 
 
 /// choices[index[i]][i], where index and choices broadcast.
 Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "choose", {"a", "choices", "out", "mode"}, 2, arguments);
+    const Given given(interpreter, "choose", "a choices out mode", 2, arguments);
     std::vector<Tensor> choices = given.arrays(1);
     if (choices.empty()) throw Raised("ValueError", "0-length sequence.");
     Tensor index = given.array(0);
@@ -228,7 +227,7 @@ void check_taken_sizes(const Value& out, const Tensor& tensor, std::size_t axis,
 }
 
 Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "take", {"a", "indices", "axis", "out", "mode"}, 2, arguments);
+    const Given given(interpreter, "take", "a indices axis out mode", 2, arguments);
     Tensor tensor = given.array(0);
     if (!given.has(2) || tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
@@ -264,7 +263,7 @@ std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& 
 }
 
 Value take_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "take_along_axis", {"arr", "indices", "axis"}, 3, arguments);
+    const Given given(interpreter, "take_along_axis", "arr indices axis", 3, arguments);
     Tensor tensor = given.array(0);
     if (given[2].is_none()) {
         tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
@@ -277,7 +276,7 @@ Value take_along_axis(Interpreter& interpreter, const Value& /*self*/, const Cal
 }
 
 Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "put_along_axis", {"arr", "indices", "values", "axis"}, 4, arguments);
+    const Given given(interpreter, "put_along_axis", "arr indices values axis", 4, arguments);
     const bool flat = !given.has(3) || given[3].is_none();
     interpreter.get_attribute(given[0], flat ? "flat" : "ndim");
     Tensor tensor = given.array(0);
@@ -298,7 +297,7 @@ Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const Call
 }
 
 Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "fill_diagonal", {"a", "val", "wrap"}, 2, arguments);
+    const Given given(interpreter, "fill_diagonal", "a val wrap", 2, arguments);
     given.refuse(2, "np.fill_diagonal(wrap=...)");
     interpreter.get_attribute(given[0], "ndim");  // no sequence is made an array: there would be nothing to see of it
     const Tensor tensor = given.array(0);
@@ -318,14 +317,14 @@ Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallA
 }
 
 Value compress(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "compress", {"condition", "a", "axis", "out"}, 2, arguments);
+    const Given given(interpreter, "compress", "condition a axis out", 2, arguments);
     if (given.array(0).rank() != 1) throw Raised("ValueError", "condition must be a 1-d array");
     const Value places = call_function(interpreter, "flatnonzero", {given[0]});
     return call_function(interpreter, "take", {given[1], places, given.has(2) ? given[2] : Value::none(), given[3]});
 }
 
 Value extract(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "extract", {"condition", "arr"}, 2, arguments);
+    const Given given(interpreter, "extract", "condition arr", 2, arguments);
     const Value places = call_function(interpreter, "flatnonzero", {given[0]});
     return call_function(interpreter, "take", {given[1], places});
 }

@@ -47,7 +47,7 @@ Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     refuse_complex_range(arguments);
     Value start;
     Value stop;
-    const auto slots = bind_parsed("arange", {"start", "stop", "step", "dtype", "like"}, 0, arguments, 1);
+    const auto slots = bind_parsed("arange", "start stop step dtype like", 0, arguments, 1);
     if (slots[1].is_nothing() || slots[1].is_none()) {
         if (slots[0].is_nothing()) throw Raised("TypeError", "arange() requires stop to be specified.");
         stop = slots[0];
@@ -64,8 +64,7 @@ Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 
 Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     refuse_complex_range(arguments);
-    const Given given(interpreter, "linspace", {"start", "stop", "num", "endpoint", "retstep", "dtype", "axis"}, 2,
-                      arguments);
+    const Given given(interpreter, "linspace", "start stop num endpoint retstep dtype axis", 2, arguments);
     const Extent steps = given.integer(2, 50);
     const bool endpoint = given.truth(3, true);
     const auto start = scalar_of(given[0]);
@@ -111,8 +110,7 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 /// base ** linspace(start, stop)
 Value logspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     refuse_complex_range(arguments);
-    const Given given(interpreter, "logspace", {"start", "stop", "num", "endpoint", "base", "dtype", "axis"}, 2,
-                      arguments);
+    const Given given(interpreter, "logspace", "start stop num endpoint base dtype axis", 2, arguments);
     const Tensor exponents =
         bcast::linspace(interpreter.context().workspace, Dialect::numpy, number(interpreter, given[0]),
                         number(interpreter, given[1]), given.integer(2, 50), {}, given.truth(3, true));
@@ -125,7 +123,7 @@ Value logspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 /// From start to stop by equal factors: 10 ** linspace(log10(start), log10(stop)), its ends put right.
 Value geomspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     refuse_complex_range(arguments);
-    const Given given(interpreter, "geomspace", {"start", "stop", "num", "endpoint", "dtype", "axis"}, 2, arguments);
+    const Given given(interpreter, "geomspace", "start stop num endpoint dtype axis", 2, arguments);
     const double start = given.real(0, 0);
     const double stop = given.real(1, 0);
     if (start == 0 || stop == 0) throw Raised("ValueError", "Geometric sequence cannot include zero");
@@ -144,15 +142,15 @@ Value geomspace(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 
 /// What an iterator gives, `count` of it or all.
 Value fromiter(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "fromiter", {"iter", "dtype", "count"}, 2, arguments);
+    const Given given(interpreter, "fromiter", "iter dtype count", 2, arguments);
     const Extent count = given.integer(2, -1);
     Values items;
     interpreter.for_each(given[0], [&](const Value& item) {
         if (count < 0 || static_cast<Extent>(items.size()) < count) items.push_back(item);
     });
     if (static_cast<Extent>(items.size()) < count) {
-        throw Raised("ValueError", concat({"iterator too short: Expected ", std::to_string(count),
-                                           " but iterator had only ", std::to_string(items.size()), " items."}));
+        throw Raised("ValueError", concat({"iterator too short: Expected ", count, " but iterator had only ",
+                                           items.size(), " items."}));
     }
     return new_array(array_of(interpreter, new_list(std::move(items)), given.dtype(1)));
 }

@@ -28,12 +28,12 @@ Tensor flat(const Given& given, std::size_t at) {
 }
 
 Value isin(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "isin", {"element", "test_elements", "assume_unique", "invert"}, 2, arguments);
+    const Given given(interpreter, "isin", "element test_elements assume_unique invert", 2, arguments);
     return new_array(membership(interpreter, given.array(0), given.array(1), given.truth(3, false)));
 }
 
 Value in1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "in1d", {"ar1", "ar2", "assume_unique", "invert"}, 2, arguments);
+    const Given given(interpreter, "in1d", "ar1 ar2 assume_unique invert", 2, arguments);
     return new_array(membership(interpreter, flat(given, 0), given.array(1), given.truth(3, false)));
 }
 
@@ -44,8 +44,7 @@ Value distinct(Interpreter& interpreter, const Tensor& tensor) {
 /// The elements of a that are (or are not) in b, sorted.
 template <bool inverted>
 Value chosen(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, inverted ? "setdiff1d" : "intersect1d", {"ar1", "ar2", "assume_unique"}, 2,
-                      arguments);
+    const Given given(interpreter, inverted ? "setdiff1d" : "intersect1d", "ar1 ar2 assume_unique", 2, arguments);
     const Dtype dtype = promote_types(Dialect::numpy, given.array(0).dtype, given.array(1).dtype);
     const Value values = distinct(interpreter, inverted ? given.array(0) : array_of(interpreter, given[0], dtype));
     const Tensor mask = membership(interpreter, array_of(interpreter, values), given.array(1), inverted);
@@ -54,7 +53,7 @@ Value chosen(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 
 /// The common elements, and where they stand first in each array.
 Value intersect1d(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "intersect1d", {"ar1", "ar2", "assume_unique", "return_indices"}, 2, arguments);
+    const Given given(interpreter, "intersect1d", "ar1 ar2 assume_unique return_indices", 2, arguments);
     const Value passed[] = {given[0], given[1]};
     Value common = chosen<false>(interpreter, self, {passed, {}, arguments.where});
     if (!given.truth(3, false)) return common;
@@ -68,14 +67,14 @@ Value intersect1d(Interpreter& interpreter, const Value& self, const CallArgumen
 }
 
 Value union1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "union1d", {"ar1", "ar2"}, 2, arguments);
+    const Given given(interpreter, "union1d", "ar1 ar2", 2, arguments);
     const Value both = new_tuple({new_array(given.array(0)), new_array(given.array(1))});
     const Value all = call_function(interpreter, "concatenate", {both, Value::none()});
     return distinct(interpreter, array_of(interpreter, all));
 }
 
 Value setxor1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "setxor1d", {"ar1", "ar2", "assume_unique"}, 2, arguments);
+    const Given given(interpreter, "setxor1d", "ar1 ar2 assume_unique", 2, arguments);
     const Value first = call_function(interpreter, "setdiff1d", {given[0], given[1]});
     const Value second = call_function(interpreter, "setdiff1d", {given[1], given[0]});
     return call_function(interpreter, "union1d", {first, second});

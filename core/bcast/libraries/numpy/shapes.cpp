@@ -42,7 +42,7 @@ Value by_wrapping(const Given& given, Tensor result) {
 }
 
 Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "reshape", {"a", "newshape", "order"}, 2, arguments);
+    const Given given(interpreter, "reshape", "a newshape order", 2, arguments);
     const Tensor tensor = given.array(0);
     if (given[1].is_none()) return by_wrapping(given, tensor);
     const MemoryOrder order = order_of(given[2]);
@@ -58,41 +58,41 @@ Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const Ca
 }
 
 Value ravel(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "ravel", {"a", "order"}, 1, arguments);
+    const Given given(interpreter, "ravel", "a order", 1, arguments);
     Tensor tensor = given.array(0);
     if (columns_first(given, 1, tensor)) tensor = reversed_axes(Dialect::numpy, tensor);
     return shared_or_own(given, 0, ops::ravel(interpreter.context(), Dialect::numpy, tensor));
 }
 
 Value transpose_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "transpose", {"a", "axes"}, 1, arguments);
+    const Given given(interpreter, "transpose", "a axes", 1, arguments);
     const Tensor tensor = given.array(0);
     if (!given.has(1)) return by_wrapping(given, reversed_axes(Dialect::numpy, tensor));
     return by_wrapping(given, permute(Dialect::numpy, tensor, extents_argument(interpreter, given[1])));
 }
 
 Value swapaxes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "swapaxes", {"a", "axis1", "axis2"}, 3, arguments);
+    const Given given(interpreter, "swapaxes", "a axis1 axis2", 3, arguments);
     for (const std::size_t at : {1U, 2U}) static_cast<void>(to_index(interpreter, given[at]));
     return by_wrapping(given, bcast::transpose(Dialect::numpy, given.array(0), given.integer(1), given.integer(2)));
 }
 
 Value moveaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "moveaxis", {"a", "source", "destination"}, 3, arguments);
+    const Given given(interpreter, "moveaxis", "a source destination", 3, arguments);
     return shared_or_own(given, 0,
                          movedim(Dialect::numpy, given.array(0), normalized_axes(interpreter, given[1]),
                                  normalized_axes(interpreter, given[2])));
 }
 
 Value rollaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "rollaxis", {"a", "axis", "start"}, 2, arguments);
+    const Given given(interpreter, "rollaxis", "a axis start", 2, arguments);
     interpreter.get_attribute(given[0], "ndim");
     if (given[1].is_none()) to_index(interpreter, given[1]);
     return shared_or_own(given, 0, bcast::rollaxis(given.array(0), given.axis_number(1, 0), given.integer(2)));
 }
 
 Value squeeze(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "squeeze", {"a", "axis"}, 1, arguments);
+    const Given given(interpreter, "squeeze", "a axis", 1, arguments);
     const Tensor tensor = given.array(0);
     // What has nothing to lose is given back.
     const bool ones = std::find(tensor.sizes.begin(), tensor.sizes.end(), 1) != tensor.sizes.end();
@@ -105,7 +105,7 @@ Value squeeze(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 }
 
 Value expand_dims(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "expand_dims", {"a", "axis"}, 2, arguments);
+    const Given given(interpreter, "expand_dims", "a axis", 2, arguments);
     std::vector<Extent> places;
     if (const Values* several = items_of(given[1])) {
         for (const Value& place : *several) places.push_back(normalized_axis(interpreter, place));
@@ -152,7 +152,7 @@ std::vector<Extent> all_axes(const Tensor& tensor) {
 }
 
 Value flip(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "flip", {"m", "axis"}, 1, arguments);
+    const Given given(interpreter, "flip", "m axis", 1, arguments);
     const Tensor tensor = given.array(0);
     const auto axes = given.has(1) ? normalized_axes(interpreter, given[1]) : all_axes(tensor);
     if (tensor.rank() == 0 && !given.has(1)) return new_result(tensor);
@@ -161,7 +161,7 @@ Value flip(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 
 template <Extent axis>
 Value flip_one(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, axis == 0 ? "flipud" : "fliplr", {"m"}, 1, arguments);
+    const Given given(interpreter, axis == 0 ? "flipud" : "fliplr", "m", 1, arguments);
     const Tensor tensor = given.array(0);
     if (static_cast<Extent>(tensor.rank()) <= axis) {
         throw Raised("ValueError", axis == 0 ? "Input must be >= 1-d." : "Input must be >= 2-d.");
@@ -170,7 +170,7 @@ Value flip_one(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "rot90", {"m", "k", "axes"}, 1, arguments);
+    const Given given(interpreter, "rot90", "m k axes", 1, arguments);
     const Tensor tensor = given.array(0);
     const auto axes = given.has(2) ? extents_argument(interpreter, given[2]) : std::vector<Extent>{0, 1};
     if (axes.size() != 2) throw Raised("ValueError", "len(axes) must be 2.");
@@ -179,8 +179,8 @@ Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         throw Raised("ValueError", "Axes must be different.");
     for (const Extent axis : axes) {
         if (axis >= -rank && axis < rank) continue;
-        throw Raised("ValueError", concat({"Axes=(", std::to_string(axes[0]), ", ", std::to_string(axes[1]),
-                                           ") out of range for array of ndim=", std::to_string(rank), "."}));
+        throw Raised("ValueError",
+                     concat({"Axes=(", axes[0], ", ", axes[1], ") out of range for array of ndim=", rank, "."}));
     }
     // Of any number: what is no whole number of turns counts as three.
     const double rest = std::fmod(given.real(1, 1), 4);
@@ -194,7 +194,7 @@ Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "diagonal", {"a", "offset", "axis1", "axis2"}, 1, arguments);
+    const Given given(interpreter, "diagonal", "a offset axis1 axis2", 1, arguments);
     Value out = shared_or_own(
         given, 0,
         bcast::diagonal(Dialect::numpy, given.array(0), given.integer(1), given.integer(2, 0), given.integer(3, 1)));
@@ -203,14 +203,14 @@ Value diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 Value shape(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "shape", {"a"}, 1, arguments);
+    const Given given(interpreter, "shape", "a", 1, arguments);
     Values items;
     for (const Extent size : given.array(0).sizes) items.push_back(Value::integer(size));
     return new_tuple(std::move(items));
 }
 
 Value ndim(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "ndim", {"a"}, 1, arguments);
+    const Given given(interpreter, "ndim", "a", 1, arguments);
     return Value::integer(static_cast<std::int64_t>(given.array(0).rank()));
 }
 
@@ -221,7 +221,7 @@ void refuse_outside(Extent axis, const Tensor& tensor, const char* words) {
 }
 
 Value size(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "size", {"a", "axis"}, 1, arguments);
+    const Given given(interpreter, "size", "a axis", 1, arguments);
     const Tensor tensor = given.array(0);
     if (!given.has(1)) return Value::integer(tensor.numel());
     refuse_outside(given.integer(1), tensor, "tuple index out of range");

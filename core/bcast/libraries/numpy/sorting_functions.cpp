@@ -26,14 +26,14 @@ std::optional<Extent> sort_axis(const Given& given, std::size_t at) {
 }
 
 Value sort_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "sort", {"a", "axis", "kind", "order"}, 1, arguments);
+    const Given given(interpreter, "sort", "a axis kind order", 1, arguments);
     choice_of(given[2], sort_kinds, "quicksort");
     if (given.has(1)) normalized_axis(interpreter, given[1]);
     return new_array(ops::numpy_sort(interpreter.context(), given.array(0), sort_axis(given, 1)));
 }
 
 Value argsort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "argsort", {"a", "axis", "kind", "order"}, 1, arguments);
+    const Given given(interpreter, "argsort", "a axis kind order", 1, arguments);
     const std::string_view kind = choice_of(given[2], sort_kinds, "quicksort");
     const auto stability = kind == "stable" || kind == "mergesort" ? ops::Stability::stable : ops::Stability::unstable;
     Tensor tensor = given.array(0);
@@ -42,7 +42,7 @@ Value argsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 }
 
 Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "searchsorted", {"a", "v", "side", "sorter"}, 2, arguments);
+    const Given given(interpreter, "searchsorted", "a v side sorter", 2, arguments);
     given.refuse(3, "searchsorted(sorter=...)");
     return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, given.array(0), given.array(1),
                                         choice_of(given[2], search_sides, "left") == "right"));
@@ -50,7 +50,7 @@ Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallAr
 
 /// Which of the bins that edges make: the edges are on the left of theirs unless `right`.
 Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "digitize", {"x", "bins", "right"}, 2, arguments);
+    const Given given(interpreter, "digitize", "x bins right", 2, arguments);
     const Tensor edges = given.array(1);
     if (is_complex(given.array(0).dtype)) throw Raised("TypeError", "x may not be complex");
     if (edges.rank() != 1) {
@@ -77,8 +77,8 @@ Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "unique",
-                      {"ar", "return_index", "return_inverse", "return_counts", "axis", "equal_nan"}, 1, arguments);
+    const Given given(interpreter, "unique", "ar return_index return_inverse return_counts axis equal_nan", 1,
+                      arguments);
     if (given.has(4)) axis_of(Dialect::numpy, given.integer(4), given.array(0).rank());
     const ops::Unique found = ops::unique(interpreter.context(), Dialect::numpy, given.array(0), given.axis(4));
     Values out{new_array(found.values)};

@@ -54,8 +54,7 @@ bool is_array(const Value& value) {
 
 template <bool equal>
 Value split(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, equal ? "split" : "array_split", {"ary", "indices_or_sections", "axis"}, 2,
-                      arguments);
+    const Given given(interpreter, equal ? "split" : "array_split", "ary indices_or_sections axis", 2, arguments);
     if (given[2].is_none()) throw Raised("TypeError", "tuple indices must be integers or slices, not NoneType");
     // NumPy asks for the sizes of what it is given: a list has none, and its length does for parts that may differ.
     if (is_array(given[0])) return parts_of(given, given.integer(2), equal);
@@ -67,12 +66,11 @@ Value split(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 template <Extent axis>
 Value split_along(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"vsplit", "hsplit", "dsplit"};
-    const Given given(interpreter, names[axis], {"ary", "indices_or_sections"}, 2, arguments);
+    const Given given(interpreter, names[axis], "ary indices_or_sections", 2, arguments);
     const auto rank = static_cast<Extent>(given.array(0).rank());
     const Extent least = axis == 1 ? 1 : axis == 0 ? 2 : 3;
     if (rank < least) {
-        throw Raised("ValueError",
-                     concat({names[axis], " only works on arrays of ", std::to_string(least), " or more dimensions"}));
+        throw Raised("ValueError", concat({names[axis], " only works on arrays of ", least, " or more dimensions"}));
     }
     return parts_of(given, axis == 1 && rank == 1 ? 0 : axis, true);
 }

@@ -29,7 +29,7 @@ namespace {
 
 /// sum(a * w) / sum(w)
 Value average(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "average", {"a", "axis", "weights", "returned", "keepdims"}, 1, arguments);
+    const Given given(interpreter, "average", "a axis weights returned keepdims", 1, arguments);
     const Value axis = given.has(1) ? given[1] : Value::none();
     const Tensor tensor = given.array(0);
     const KeywordArgument keep[] = {{"keepdims", Value::boolean(given.truth(4, false))}};
@@ -71,7 +71,7 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 }
 
 Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "bincount", {"x", "weights", "minlength"}, 1, arguments);
+    const Given given(interpreter, "bincount", "x weights minlength", 1, arguments);
     if (const std::size_t rank = array_of(interpreter, given[0]).rank(); rank != 1) {
         throw Raised("ValueError",
                      rank == 0 ? "object of too small depth for desired array" : "object too deep for desired array");
@@ -109,7 +109,7 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 /// Rows are variables: (x - mean) @ (x - mean).T / (n - ddof).
 Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::string_view name) {
-    const Given given(interpreter, name, {name == "cov" ? "m" : "x", "y", "rowvar", "bias", "ddof"}, 1, arguments);
+    const Given given(interpreter, name, name == "cov" ? "m y rowvar bias ddof" : "x y rowvar bias ddof", 1, arguments);
     bool of_complex = false;
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
         if (!given.has(at)) continue;

@@ -58,7 +58,7 @@ Tensor stored(const Given& given, Dtype dtype) {
 
 /// a.flat[indices] = values, which are repeated as often as needed.
 Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "put", {"a", "ind", "v", "mode"}, 3, arguments);
+    const Given given(interpreter, "put", "a ind v mode", 3, arguments);
     if (given[0].as<ScalarObject>() != nullptr) return Value::none();  // into an array that nobody sees
     Tensor& tensor = written(given[0], "", "put: output array");
     const std::string_view mode = choice_of(given[3], clip_modes, "raise");
@@ -74,8 +74,7 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
         if (mode == "wrap") place = ((place % size) + size) % size;
         if (mode == "clip") place = place < 0 ? 0 : place >= size ? size - 1 : place;
         if (place < 0 || place >= size) {
-            throw Raised("IndexError", concat({"index ", std::to_string(asked),
-                                               " is out of bounds for axis 0 with size ", std::to_string(size)}));
+            throw Raised("IndexError", concat({"index ", asked, " is out of bounds for axis 0 with size ", size}));
         }
         write_element(tensor, offsets[static_cast<std::size_t>(place)], values[turn++ % values.size()], source.dtype);
     }
@@ -85,8 +84,8 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 /// Elements where a mask is true: from the values at the same place (putmask), or one value after the other (place).
 template <bool by_place>
 Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, by_place ? "putmask" : "place",
-                      {by_place ? "a" : "arr", "mask", by_place ? "values" : "vals"}, 3, arguments);
+    const Given given(interpreter, by_place ? "putmask" : "place", by_place ? "a mask values" : "arr mask vals", 3,
+                      arguments);
     Tensor& tensor = written(given[0], by_place ? "putmask() " : "", by_place ? "putmask: output array" : "array");
     if (const Array* values = given[2].as<Array>()) check_cast(values->tensor, tensor.dtype, Casting::safe, "safe");
     const std::vector<Scalar> mask = elements_of(array_of(interpreter, given[1], Dtype::bool_));
@@ -132,7 +131,7 @@ void refuse_broadcast(const Tensor& from, const Tensor& to, std::string_view wha
 
 /// destination[...] = source, cast as `casting` allows, where `where` is true.
 Value copyto(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "copyto", {"dst", "src", "casting", "where"}, 2, arguments);
+    const Given given(interpreter, "copyto", "dst src casting where", 2, arguments);
     Tensor& to = written(given[0], "copyto() ");
     Tensor from = given.array(1);
     while (from.rank() > to.rank() && from.sizes[0] == 1) from = bcast::select(from, 0, 0);

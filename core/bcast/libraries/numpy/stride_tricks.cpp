@@ -36,7 +36,7 @@ void expect_inside(const Tensor& view) {
 }
 
 Value as_strided(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "as_strided", {"x", "shape", "strides", "subok", "writeable"}, 1, arguments);
+    const Given given(interpreter, "as_strided", "x shape strides subok writeable", 1, arguments);
     const Tensor tensor = given.array(0);
     if (tensor.shape_only()) throw Unsupported("as_strided of an array that was not computed");
     Tensor view = tensor;
@@ -59,8 +59,7 @@ Value as_strided(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 
 /// Every window of some sizes, the places within a window as new last axes.
 Value sliding_window_view(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "sliding_window_view", {"x", "window_shape", "axis", "subok", "writeable"}, 2,
-                      arguments);
+    const Given given(interpreter, "sliding_window_view", "x window_shape axis subok writeable", 2, arguments);
     Tensor view = given.array(0);
     const std::vector<Extent> windows = extents_argument(interpreter, given[1]);
     for (const Extent size : windows) {
@@ -70,17 +69,16 @@ Value sliding_window_view(Interpreter& interpreter, const Value& /*self*/, const
     if (given.has(2)) {
         axes = extents_argument(interpreter, given[2]);
         if (axes.size() != windows.size()) {
-            throw Raised("ValueError", concat({"Must provide matching length window_shape and axis; got ",
-                                               std::to_string(windows.size()), " window_shape elements and ",
-                                               std::to_string(axes.size()), " axes elements."}));
+            throw Raised("ValueError",
+                         concat({"Must provide matching length window_shape and axis; got ", windows.size(),
+                                 " window_shape elements and ", axes.size(), " axes elements."}));
         }
     } else {
         for (std::size_t axis = 0; axis < view.rank(); ++axis) axes.push_back(static_cast<Extent>(axis));
         if (axes.size() != windows.size()) {
             throw Raised("ValueError",
                          concat({"Since axis is `None`, must provide window_shape for all dimensions of `x`; got ",
-                                 std::to_string(windows.size()), " window_shape elements and `x.ndim` is ",
-                                 std::to_string(view.rank()), "."}));
+                                 windows.size(), " window_shape elements and `x.ndim` is ", view.rank(), "."}));
         }
     }
     const std::size_t rank = view.rank();

@@ -64,7 +64,7 @@ std::string differences(Interpreter& interpreter, const Tensor& x, const Tensor&
     const Extent count = equal.numel();
     const Extent bad = count - std::get<std::int64_t>(*scalar_of(good));
     std::string out =
-        concat({"Mismatched elements: ", std::to_string(bad), " / ", std::to_string(count), " (",
+        concat({"Mismatched elements: ", bad, " / ", count, " (",
                 percent_text(interpreter, 100.0 * static_cast<double>(bad) / static_cast<double>(count)), "%)"});
     if (x.dtype == Dtype::bool_ || y.dtype == Dtype::bool_) return out;
     const Tensor error = apply(interpreter, "absolute", {apply(interpreter, "subtract", {x, y})});
@@ -118,14 +118,14 @@ std::string with_message(std::string_view header, const Given& given, std::size_
 }
 
 Value assert_array_equal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "assert_array_equal", {"x", "y", "err_msg", "verbose", "strict"}, 2, arguments);
+    const Given given(interpreter, "assert_array_equal", "x y err_msg verbose strict", 2, arguments);
     compare_arrays(interpreter, given[0], given[1], with_message("Arrays are not equal", given, 2), nullptr);
     return Value::none();
 }
 
 Value assert_allclose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "assert_allclose",
-                      {"actual", "desired", "rtol", "atol", "equal_nan", "err_msg", "verbose"}, 2, arguments);
+    const Given given(interpreter, "assert_allclose", "actual desired rtol atol equal_nan err_msg verbose", 2,
+                      arguments);
     const Tolerance tolerance{given.real(2, 1e-7), given.real(3, 0), given.truth(4, true)};
     const std::string header =
         concat({"Not equal to tolerance rtol=", interpreter.format(Value::real(tolerance.relative), "g"),
@@ -136,8 +136,7 @@ Value assert_allclose(Interpreter& interpreter, const Value& /*self*/, const Cal
 
 /// |desired - actual| < 1.5 * 10^-decimal
 Value assert_almost_equal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "assert_almost_equal", {"actual", "desired", "decimal", "err_msg", "verbose"}, 2,
-                      arguments);
+    const Given given(interpreter, "assert_almost_equal", "actual desired decimal err_msg verbose", 2, arguments);
     const Extent decimal = given.integer(2, 7);
     const std::string places = std::to_string(decimal);
     if (given.array(0).rank() == 0 && given.array(1).rank() == 0) {
@@ -175,13 +174,13 @@ void expect_equal(Interpreter& interpreter, const Value& a, const Value& b) {
 }
 
 Value assert_equal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "assert_equal", {"actual", "desired", "err_msg", "verbose"}, 2, arguments);
+    const Given given(interpreter, "assert_equal", "actual desired err_msg verbose", 2, arguments);
     expect_equal(interpreter, given[0], given[1]);
     return Value::none();
 }
 
 Value assert_true(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "assert_", {"val", "msg"}, 1, arguments);
+    const Given given(interpreter, "assert_", "val msg", 1, arguments);
     if (!interpreter.truth(given[0])) throw Raised("AssertionError", std::string(given.text(1, "")));
     return Value::none();
 }

@@ -78,9 +78,8 @@ struct UfuncArguments {
 UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const CallArguments& arguments) {
     const std::size_t count = inputs_of(call);
     if (arguments.positional.size() < count || arguments.positional.size() > count + 1) {
-        throw Raised("TypeError", concat({call.op, "() takes from ", std::to_string(count), " to ",
-                                          std::to_string(count + 1), " positional arguments but ",
-                                          std::to_string(arguments.positional.size()), " were given"}));
+        throw Raised("TypeError", concat({call.op, "() takes from ", count, " to ", count + 1,
+                                          " positional arguments but ", arguments.positional.size(), " were given"}));
     }
     UfuncArguments out;
     const auto first = arguments.positional.begin();
@@ -300,7 +299,7 @@ void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<con
             const std::string_view name = text != nullptr ? "str_" : dtype == Dtype::bool_ ? "bool_" : name_of(dtype);
             types += concat({"<class 'numpy.dtype[", name, "]'>"});
         } else if (text != nullptr) {
-            types += concat({"dtype('<U", std::to_string(std::max<std::int64_t>(text->length(), 1)), "')"});
+            types += concat({"dtype('<U", std::max<std::int64_t>(text->length(), 1), "')"});
         } else {
             types += numpy_dtype_text(array_of(interpreter, operand).dtype);
         }

@@ -175,7 +175,7 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
 Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "reduce");
     const std::string_view ufunc = name_of(self);
-    auto slots = bind_parsed("reduce", {"array", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1, arguments);
+    auto slots = bind_parsed("reduce", "array axis dtype out keepdims initial where", 1, arguments);
     // A tuple of one output is that output.
     if (const auto* outputs = slots[3].as<Tuple>(); outputs != nullptr && outputs->items().size() == 1)
         slots[3] = Value(outputs->items()[0]);
@@ -213,7 +213,7 @@ Dtype accumulated_dtype(std::string_view ufunc, Dtype own) {
 
 Value accumulate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "accumulate");
-    const auto slots = bind_parsed("accumulate", {"array", "axis", "dtype", "out"}, 1, arguments);
+    const auto slots = bind_parsed("accumulate", "array axis dtype out", 1, arguments);
     const std::string_view ufunc = name_of(self);
     Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[2]));
     if (array.rank() == 0) throw Raised("TypeError", "cannot accumulate on a scalar");
@@ -285,7 +285,7 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
 /// The reductions of a[i:j] for each index i and the one behind it; a[i] where that is not larger.
 Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "reduceat");
-    const auto slots = bind_parsed("reduceat", {"array", "indices", "axis", "dtype", "out"}, 2, arguments);
+    const auto slots = bind_parsed("reduceat", "array indices axis dtype out", 2, arguments);
     const Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[3]));
     if (array.rank() == 0) throw Raised("TypeError", "cannot reduceat on a scalar");
     if (slots[1].as<List>() != nullptr && array_of(interpreter, slots[1]).rank() > 1)
@@ -296,8 +296,8 @@ Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments&
     const std::vector<Extent> places = extents_argument(interpreter, slots[1]);
     for (const Extent place : places) {
         if (place >= 0 && place < size) continue;
-        throw Raised("IndexError", concat({"index ", std::to_string(place), " out-of-bounds in ", name_of(self),
-                                           ".reduceat [0, ", std::to_string(size), ")"}));
+        throw Raised("IndexError",
+                     concat({"index ", place, " out-of-bounds in ", name_of(self), ".reduceat [0, ", size, ")"}));
     }
     std::vector<Tensor> parts;
     for (std::size_t i = 0; i < places.size(); ++i) {

@@ -48,8 +48,7 @@ std::vector<Dtype> result_dtypes(Interpreter& interpreter, const Value& value) {
 }
 
 Value construct_vectorized(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const Given given(interpreter, "vectorize.__init__", {"pyfunc", "otypes", "doc", "excluded", "cache", "signature"},
-                      1, arguments);
+    const Given given(interpreter, "vectorize.__init__", "pyfunc otypes doc excluded cache signature", 1, arguments);
     given.refuse(5, "np.vectorize(signature=...)");
     const Ref<Vectorized> out = make<Vectorized>(given[0]);
     out->doc = given.has(2) ? given[2] : interpreter.find_attribute(given[0], "__doc__");

@@ -79,9 +79,8 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
     // input, the settings, inplace.
     std::vector<Value> values(count + 2);
     if (given.positional.size() > values.size()) {
-        throw Raised("TypeError",
-                     concat({name, "() takes from 1 to ", std::to_string(values.size()), " positional arguments but ",
-                             std::to_string(given.positional.size()), " were given"}));
+        throw Raised("TypeError", concat({name, "() takes from 1 to ", values.size(), " positional arguments but ",
+                                          given.positional.size(), " were given"}));
     }
     std::copy(given.positional.begin(), given.positional.end(), values.begin());
     for (const KeywordArgument& keyword : given.keywords) {
@@ -140,7 +139,7 @@ Value gelu(Arguments& a) {
 
 /// relu, which may write over its input.
 Value relu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> values = bind_python("relu", {"input", "inplace"}, 1, given);
+    const std::vector<Value> values = bind_python("relu", "input inplace", 1, given);
     const Variable& x = input_of(values[0], "relu");
     const bool in_place = !values[1].is_nothing() && interpreter.truth(values[1]);
     if (in_place) return call_function(interpreter, find_function("relu_", as_method), values[0], {});
@@ -178,15 +177,15 @@ Value prelu(Arguments& a) {
 
 /// One half of the elements, times the sigmoid of the other.
 Value glu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> values = bind_python("glu", {"input", "dim"}, 1, given);
+    const std::vector<Value> values = bind_python("glu", "input dim", 1, given);
     const Variable& x = input_of(values[0], "glu");
     const Value dim = values[1].is_nothing() ? Value::integer(-1) : values[1];
     refuse_names(x.data, "glu");
     const std::size_t axis = axis_of(Dialect::pytorch, to_index(interpreter, dim), x.data.rank());
     if (x.data.rank() == 0) throw Raised("RuntimeError", "glu does not support 0-dimensional tensors");
     if (x.data.sizes[axis] % 2 != 0) {
-        throw Raised("RuntimeError", concat({"Halving dimension must be even, but dimension ", std::to_string(axis),
-                                             " is size ", std::to_string(x.data.sizes[axis])}));
+        throw Raised("RuntimeError",
+                     concat({"Halving dimension must be even, but dimension ", axis, " is size ", x.data.sizes[axis]}));
     }
     const Value half = Value::integer(x.data.sizes[axis] / 2);
     return new_tensor(fused(interpreter, "GluBackward0", {x},
@@ -199,7 +198,7 @@ Value glu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*
 }
 
 Value softmin(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> values = bind_python("softmin", {"input", "dim", "_stacklevel", "dtype"}, 1, given);
+    const std::vector<Value> values = bind_python("softmin", "input dim _stacklevel dtype", 1, given);
     Steps steps(interpreter);
     if (values[1].is_nothing()) throw Unsupported("softmin without dim is not supported");
     return steps.value(steps(op::neg, input_of(values[0], "softmin")), "softmax", {values[1]});

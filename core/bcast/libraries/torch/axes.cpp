@@ -91,7 +91,7 @@ Tensor strided(const Tensor& x, const std::vector<Extent>& sizes, const std::vec
         }
     }
     const Extent begin = offset.value_or(x.offset);
-    if (begin < 0) throw Raised("RuntimeError", concat({"Tensor: invalid storage offset ", std::to_string(begin)}));
+    if (begin < 0) throw Raised("RuntimeError", concat({"Tensor: invalid storage offset ", begin}));
     Tensor view = strided_view(x, sizes, strides, begin);
     if (view.numel() == INT64_MAX) throw Raised("RuntimeError", "numel: integer multiplication overflow");
     return view;
@@ -252,8 +252,8 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
     for (const Value& value : all) {
         const TensorObject* tensor = value.as<TensorObject>();
         if (tensor == nullptr) {
-            throw Raised("TypeError", concat({"expected Tensor as element ", std::to_string(axes.size()),
-                                              " in argument 0, but got ", value.type().name}));
+            throw Raised("TypeError", concat({"expected Tensor as element ", axes.size(), " in argument 0, but got ",
+                                              value.type().name}));
         }
         axes.push_back(tensor->variable);
         sizes.push_back(tensor->variable.data.rank() == 0 ? 1 : tensor->variable.data.sizes[0]);
@@ -289,8 +289,7 @@ Value combinations(Arguments& a) {
         throw Raised("RuntimeError", concat({"Expect a 1D vector, but got shape ", list_text(shape_of(x.data.sizes))}));
     }
     const Extent length = a.integer("r", 2);
-    if (length < 0)
-        throw Raised("RuntimeError", concat({"Expect a non-negative number, but got ", std::to_string(length)}));
+    if (length < 0) throw Raised("RuntimeError", concat({"Expect a non-negative number, but got ", length}));
     const bool again = a.boolean("with_replacement", false);
     std::vector<Scalar> places;
     std::vector<Extent> choice(static_cast<std::size_t>(length), 0);
@@ -323,8 +322,8 @@ Value cartesian_prod(Interpreter& interpreter, const Found& found, const Value& 
     for (std::size_t i = 0; i < given.positional.size(); ++i) {
         const TensorObject* each = given.positional[i].as<TensorObject>();
         if (each == nullptr) {
-            throw Raised("TypeError", concat({"expected Tensor as element ", std::to_string(i),
-                                              " in argument 0, but got ", given.positional[i].type().name}));
+            throw Raised("TypeError", concat({"expected Tensor as element ", i, " in argument 0, but got ",
+                                              given.positional[i].type().name}));
         }
     }
     for (const Value& value : given.positional) {

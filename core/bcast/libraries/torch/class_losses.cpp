@@ -45,7 +45,7 @@ void check_classes(const Tensor& target, Extent classes, Extent ignored) {
     for (Extent i = 0; i < flat.numel(); ++i) {
         const Extent label = std::get<std::int64_t>(read(flat, i));
         if (label == ignored || (label >= 0 && label < classes)) continue;
-        throw Raised("IndexError", concat({"Target ", std::to_string(label), " is out of bounds."}));
+        throw Raised("IndexError", concat({"Target ", label, " is out of bounds."}));
     }
 }
 
@@ -78,7 +78,7 @@ std::string class_text(const Variable& x, const Tensor& labels, const ClassLoss&
         if (label == options.ignored) return {};
     }
     const bool row = x.data.rank() == 1;
-    std::string hot = concat({"torch.nn.functional.one_hot(b, ", std::to_string(x.data.sizes[row ? 0 : 1]), ")"});
+    std::string hot = concat({"torch.nn.functional.one_hot(b, ", x.data.sizes[row ? 0 : 1], ")"});
     if (x.data.rank() > 2) hot += ".movedim(-1, 1)";
     const std::string first = taken.empty() ? "-" : concat({"(", taken, row ? "(a, 0) - " : "(a, 1) - "});
     const std::string all = taken.empty() ? "" : ")";
@@ -104,9 +104,8 @@ Value class_loss(Interpreter& interpreter, const Variable& x, const Variable& ta
     const std::size_t rank = x.data.rank();
     if (rank == 0) throw Raised("ValueError", "Expected 1 or more dimensions (got 0)");
     if (rank > 1 && (t.sizes.empty() || x.data.sizes[0] != t.sizes[0])) {
-        throw Raised("ValueError", concat({"Expected input batch_size (", std::to_string(x.data.sizes[0]),
-                                           ") to match target batch_size (",
-                                           std::to_string(t.sizes.empty() ? 0 : t.sizes[0]), ")."}));
+        throw Raised("ValueError", concat({"Expected input batch_size (", x.data.sizes[0],
+                                           ") to match target batch_size (", t.sizes.empty() ? 0 : t.sizes[0], ")."}));
     }
     for (const Variable* each : {&x, &target}) refuse_names(each->data, "nll_loss_forward");
     if (t.dtype == Dtype::int64 || x.data.sizes != t.sizes) check_class_sizes(x.data, t);
@@ -140,8 +139,8 @@ Value class_loss(Interpreter& interpreter, const Variable& x, const Variable& ta
 }
 
 Value nll_loss(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> v = bind_python(
-        "nll_loss", {"input", "target", "weight", "size_average", "ignore_index", "reduce", "reduction"}, 2, given);
+    const std::vector<Value> v =
+        bind_python("nll_loss", "input target weight size_average ignore_index reduce reduction", 2, given);
     const ClassLoss options{v[2], v[4].is_nothing() ? -100 : to_index(interpreter, v[4]), reduction_of(v[6])};
     const Variable& x = tensor_given(v[0], "nll_loss_nd", "input", "1");
     const Variable& target = tensor_given(v[1], "nll_loss_nd", "target", "2");
@@ -170,9 +169,7 @@ Variable against_probabilities(Interpreter& interpreter, const Variable& logs, c
 Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
                     const CallArguments& given) {
     const std::vector<Value> v = bind_python(
-        "cross_entropy",
-        {"input", "target", "weight", "size_average", "ignore_index", "reduce", "reduction", "label_smoothing"}, 2,
-        given);
+        "cross_entropy", "input target weight size_average ignore_index reduce reduction label_smoothing", 2, given);
     const Variable& x = tensor_given(v[0], "cross_entropy_loss", "input", "1");
     const Variable& target = tensor_given(v[1], "cross_entropy_loss", "target", "2");
     const ClassLoss options{v[2], v[4].is_nothing() ? -100 : to_index(interpreter, v[4]), reduction_of(v[6])};

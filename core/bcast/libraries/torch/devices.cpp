@@ -85,7 +85,7 @@ Value make_device(Interpreter& interpreter, const Type& /*type*/, const CallArgu
                      "Device() received an invalid combination of arguments - got (), but expected one of:\n"
                      " * (torch.device device)\n * (str type, int index)\n");
     }
-    const std::vector<Value> values = bind_native("device", {"type", "index"}, 1, given);
+    const std::vector<Value> values = bind_native("device", "type index", 1, given);
     if (values[0].is_object() && &values[0].type() == &device_type) return values[0];
     if (values[0].is_integral()) return make<DeviceObject>("cuda", Value::integer(values[0].integer()));
     const Str* text = as_str(values[0]);
@@ -202,14 +202,13 @@ void write_finfo(Interpreter& /*i*/, const Value& self, std::string& out) {
 
 void write_iinfo(Interpreter& /*i*/, const Value& self, std::string& out) {
     const Dtype dtype = dtype_of(self);
-    out +=
-        concat({"iinfo(min=", std::to_string(integers_of(dtype).least),
-                ", max=", std::to_string(integers_of(dtype).most), ", dtype=", torch_dtype_text(dtype).substr(6), ")"});
+    out += concat({"iinfo(min=", integers_of(dtype).least, ", max=", integers_of(dtype).most,
+                   ", dtype=", torch_dtype_text(dtype).substr(6), ")"});
 }
 
 Value make_limits(Interpreter& interpreter, const Type& type, const CallArguments& given) {
     const bool floating = &type == &finfo_type;
-    const std::vector<Value> values = bind_native(floating ? "finfo" : "iinfo", {"type"}, floating ? 0 : 1, given);
+    const std::vector<Value> values = bind_native(floating ? "finfo" : "iinfo", "type", floating ? 0 : 1, given);
     Dtype dtype = torch_state(interpreter).default_dtype;
     if (!values[0].is_nothing()) {
         const DtypeObject* asked = values[0].as<DtypeObject>();

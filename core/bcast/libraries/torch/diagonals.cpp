@@ -74,9 +74,8 @@ Value diag_embed(Arguments& a) {
     const std::size_t first = axis_of(Dialect::pytorch, a.integer("dim1", -2), rank);
     const std::size_t second = axis_of(Dialect::pytorch, a.integer("dim2", -1), rank);
     if (first == second) {
-        throw Raised("RuntimeError",
-                     concat({"diagonal dimensions cannot be identical ", std::to_string(a.integer("dim1", -2)), ", ",
-                             std::to_string(a.integer("dim2", -1))}));
+        throw Raised("RuntimeError", concat({"diagonal dimensions cannot be identical ", a.integer("dim1", -2), ", ",
+                                             a.integer("dim2", -1)}));
     }
     const auto embedded = [first, second, offset = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
         const Extent side = side_of(x.sizes.back(), offset);

@@ -93,8 +93,8 @@ Value einsum(Interpreter& interpreter, const Found& /*found*/, const Value& /*se
     for (std::size_t i = 0; i < asked.operands.size(); ++i) {
         const TensorObject* tensor = asked.operands[i].as<TensorObject>();
         if (tensor == nullptr) {
-            throw Raised("TypeError", concat({"expected Tensor as element ", std::to_string(i),
-                                              " in argument 1, but got ", asked.operands[i].type().name}));
+            throw Raised("TypeError", concat({"expected Tensor as element ", i, " in argument 1, but got ",
+                                              asked.operands[i].type().name}));
         }
         variables.push_back(tensor->variable);
         operands.push_back(tensor->variable.data);

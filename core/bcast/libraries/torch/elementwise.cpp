@@ -316,7 +316,7 @@ Value masked_fill(Arguments& a) {
     if (value != nullptr && value->variable.data.rank() > 0) {
         throw Raised("RuntimeError",
                      concat({"masked_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
-                             std::to_string(value->variable.data.rank()), " dimension(s)."}));
+                             value->variable.data.rank(), " dimension(s)."}));
     }
     if (a.in_place()) check_mask(a);
     const Variable mask{truths_of(a, a.tensor("mask").data)};

@@ -190,8 +190,8 @@ Value triangle_places(Arguments& a) {
     const Dtype dtype = a.dtype().value_or(Dtype::int64);
     const Extent rows = a.integer("row");
     const Extent columns = a.integer("col");
-    if (rows < 0) throw Raised("RuntimeError", concat({"row must be non-negative, got", std::to_string(rows)}));
-    if (columns < 0) throw Raised("RuntimeError", concat({"col must be non-negative, got", std::to_string(columns)}));
+    if (rows < 0) throw Raised("RuntimeError", concat({"row must be non-negative, got", rows}));
+    if (columns < 0) throw Raised("RuntimeError", concat({"col must be non-negative, got", columns}));
     if (dtype != Dtype::int64 && dtype != Dtype::int32) raise_not_implemented(a.name(), dtype);
     const Tensor ones = full(a.context().workspace, Dialect::pytorch, Dtype::bool_, shape_of({rows, columns}), true);
     const Tensor places = ops::nonzero(a.context(), Dialect::pytorch,

@@ -51,7 +51,7 @@ constexpr Words slogdet_words{"linalg.slogdet", "_linalg_slogdet", "lu_factor_cp
 constexpr Words cholesky_words{"linalg.cholesky", "linalg_cholesky_ex", "cholesky_cpu"};
 constexpr Words old_cholesky_words{"cholesky", "cholesky", "cholesky_cpu"};
 
-[[noreturn]] void raise_runtime(std::initializer_list<std::string_view> parts) {
+[[noreturn]] void raise_runtime(std::initializer_list<Piece> parts) {
     throw Raised("RuntimeError", concat(parts));
 }
 
@@ -63,8 +63,8 @@ Tensor matrices_of(const Arguments& a, const Words& words, bool square, bool ker
     const std::size_t rank = x.rank();
     if (rank < 2) raise_runtime({words.function, ": The input tensor A must have at least 2 dimensions."});
     if (square && x.sizes[rank - 1] != x.sizes[rank - 2]) {
-        raise_runtime({words.function, ": A must be batches of square matrices, but they are ",
-                       std::to_string(x.sizes[rank - 2]), " by ", std::to_string(x.sizes[rank - 1]), " matrices"});
+        raise_runtime({words.function, ": A must be batches of square matrices, but they are ", x.sizes[rank - 2],
+                       " by ", x.sizes[rank - 1], " matrices"});
     }
     if (!is_floating(x.dtype) && !kernel_first) {
         raise_runtime({words.function, ": Expected a floating point or complex tensor as input. Got ",
@@ -192,8 +192,7 @@ Value svd(Arguments& a) {
     if (!a.boolean("compute_uv", true)) throw Unsupported("torch.svd with compute_uv=False is not implemented here");
     const std::size_t rank = a.tensor("input").data.rank();
     if (rank < 2) {
-        raise_runtime({"linalg.svd: input should have at least 2 dimensions, but has ", std::to_string(rank),
-                       " dimensions instead"});
+        raise_runtime({"linalg.svd: input should have at least 2 dimensions, but has ", rank, " dimensions instead"});
     }
     std::array<Tensor, 3> found = singular(a, svd_words, !a.boolean("some", true), true);
     return new_results("svd", {"U", "S", "V"},
@@ -253,7 +252,7 @@ Value cholesky_by(Arguments& a, const Words& words, bool kernel_first) {
             throw Raised("_LinAlgError", concat({words.function,
                                                  ": The factorization could not be completed because the input is not "
                                                  "positive-definite (the leading minor of order ",
-                                                 std::to_string(order), " is not positive-definite)."}));
+                                                 order, " is not positive-definite)."}));
         }
         part.add(upper ? lower.transposed() : lower);
     });
@@ -378,8 +377,7 @@ Value pinv(Arguments& a) {
 /// A product of several matrices: of three, in the order that takes fewer multiplications.
 Value multi_dot(Arguments& a) {
     const std::vector<Variable> all = a.tensors("tensors");
-    if (all.size() < 2)
-        raise_runtime({"multi_dot(): expected at least 2 tensors but got ", std::to_string(all.size())});
+    if (all.size() < 2) raise_runtime({"multi_dot(): expected at least 2 tensors but got ", all.size()});
     if (a.has("out")) throw Unsupported("linalg.multi_dot with out= is not implemented here");
     if (all.size() > 3) throw Unsupported("linalg.multi_dot of more than three tensors is not implemented here");
     for (std::size_t i = 1; i < all.size(); ++i) {
@@ -388,8 +386,8 @@ Value multi_dot(Arguments& a) {
         if (x.rank() == 0 || y.rank() == 0 || x.rank() > 2 || y.rank() > 2)
             throw Unsupported("linalg.multi_dot of tensors that are no matrices is not implemented here");
         if (x.sizes.back() == y.sizes.front()) continue;
-        raise_runtime({"multi_dot(): tensors ", std::to_string(i - 1), " and ", std::to_string(i), " with shapes ",
-                       list_text(x.shape()), " and ", list_text(y.shape()), " cannot be multiplied"});
+        raise_runtime({"multi_dot(): tensors ", i - 1, " and ", i, " with shapes ", list_text(x.shape()), " and ",
+                       list_text(y.shape()), " cannot be multiplied"});
     }
     Steps s(a.interpreter);
     const auto product = [&](const Variable& x, const Variable& y) { return s.method(x, "matmul", {new_tensor(y)}); };

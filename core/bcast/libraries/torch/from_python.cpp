@@ -115,8 +115,8 @@ class Reader {
 
     void expect_length(std::size_t depth, Extent length) const {
         if (sizes_[depth] == length) return;
-        throw Raised("ValueError", concat({"expected sequence of length ", std::to_string(sizes_[depth]), " at dim ",
-                                           std::to_string(depth), " (got ", std::to_string(length), ")"}));
+        throw Raised("ValueError",
+                     concat({"expected sequence of length ", sizes_[depth], " at dim ", depth, " (got ", length, ")"}));
     }
 
     void read_tensor(const Tensor& tensor, std::size_t depth) {

@@ -99,8 +99,8 @@ void expect_nothing(const std::string& name, const CallArguments& given) {
     if (!given.keywords.empty())
         throw Raised("TypeError", concat({"_TensorBase.", name, "() takes no keyword arguments"}));
     if (!given.positional.empty()) {
-        throw Raised("TypeError", concat({"_TensorBase.", name, "() takes no arguments (",
-                                          std::to_string(given.positional.size()), " given)"}));
+        throw Raised("TypeError",
+                     concat({"_TensorBase.", name, "() takes no arguments (", given.positional.size(), " given)"}));
     }
 }
 

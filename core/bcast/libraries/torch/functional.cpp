@@ -43,7 +43,7 @@ using autograd::Variable;
 const Variable& tensor_argument(const Value& value, std::string_view function, std::string_view name,
                                 std::size_t position) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
-    throw Raised("TypeError", concat({function, "(): argument '", name, "' (position ", std::to_string(position),
+    throw Raised("TypeError", concat({function, "(): argument '", name, "' (position ", position,
                                       ") must be Tensor, not ", type_name(value)}));
 }
 
@@ -58,7 +58,7 @@ Value implicit_dim(Interpreter& interpreter, std::string_view function, const Va
 }
 
 Value along(Interpreter& interpreter, std::string_view function, std::string_view method, const CallArguments& given) {
-    const std::vector<Value> values = bind_python(function, {"input", "dim", "_stacklevel", "dtype"}, 1, given);
+    const std::vector<Value> values = bind_python(function, "input dim _stacklevel dtype", 1, given);
     const Variable input = tensor_argument(values[0], function, "input", 1);
     Steps steps(interpreter);
     const Value dim = implicit_dim(interpreter, function, input, values[1]);
@@ -115,7 +115,7 @@ Value plain_dropout(Arguments& a) {
 }
 
 Value dropout(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> values = bind_python("dropout", {"input", "p", "training", "inplace"}, 1, given);
+    const std::vector<Value> values = bind_python("dropout", "input p training inplace", 1, given);
     tensor_argument(values[0], "dropout", "input", 1);
     const double p = values[1].is_nothing() ? 0.5 : to_real(interpreter, values[1]);
     const bool training = values[2].is_nothing() || interpreter.truth(values[2]);
@@ -155,7 +155,7 @@ Value linear(Arguments& a) {
 
 /// x / max(norm(x), eps)
 Value normalize(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> values = bind_python("normalize", {"input", "p", "dim", "eps", "out"}, 1, given);
+    const std::vector<Value> values = bind_python("normalize", "input p dim eps out", 1, given);
     const Variable input = tensor_argument(values[0], "normalize", "input", 1);
     const double eps = values[3].is_nothing() ? 1e-12 : to_real(interpreter, values[3]);
     Steps steps(interpreter);
@@ -240,11 +240,11 @@ Value pad_constant(Arguments& a, const std::vector<Padding>& padding) {
     for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
         const Extent size = sizes[axis] + padding[axis].before + padding[axis].behind;
         if (size < 0) {
-            throw Raised("RuntimeError",
-                         concat({"The input size ", std::to_string(sizes[axis]), ", plus negative padding ",
-                                 std::to_string(padding[axis].before), " and ", std::to_string(padding[axis].behind),
-                                 " resulted in a negative output size, which is invalid. Check dimension ",
-                                 std::to_string(axis), " of your input."}));
+            throw Raised(
+                "RuntimeError",
+                concat({"The input size ", sizes[axis], ", plus negative padding ", padding[axis].before, " and ",
+                        padding[axis].behind, " resulted in a negative output size, which is invalid. Check dimension ",
+                        axis, " of your input."}));
         }
         sizes[axis] = size;
     }
@@ -289,7 +289,7 @@ Value pad(Arguments& a) {
         throw Raised("NotImplementedError", concat({"Unrecognised padding mode ", mode}));
     if (a.has("value") && a.number("value") != Scalar(0.0))
         throw Raised("RuntimeError", concat({"Padding mode \"", mode, "\" doesn't take in value argument"}));
-    refuse_names(x, concat({mode, "_pad", std::to_string(a.integers("pad").size() / 2), "d"}));
+    refuse_names(x, concat({mode, "_pad", a.integers("pad").size() / 2, "d"}));
     Steps steps(a.interpreter);
     Variable out = a.tensor("input");
     for (std::size_t axis = 0; axis < padding.size(); ++axis) {
@@ -299,8 +299,8 @@ Value pad(Arguments& a) {
             throw Raised("RuntimeError",
                          concat({"Argument #4: Padding size should be less than the corresponding input dimension, but "
                                  "got: padding (",
-                                 std::to_string(padding[axis].before), ", ", std::to_string(padding[axis].behind),
-                                 ") at dimension ", std::to_string(axis), " of input ", list_text(shape_of(x.sizes))}));
+                                 padding[axis].before, ", ", padding[axis].behind, ") at dimension ", axis,
+                                 " of input ", list_text(shape_of(x.sizes))}));
         }
         std::vector<Scalar> places;
         for (Extent i = -padding[axis].before; i < size + padding[axis].behind; ++i)
@@ -352,9 +352,8 @@ Value pairwise_distance(Arguments& a) {
 
 /// Rows of a matrix by their places.
 Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> values = bind_python(
-        "embedding", {"input", "weight", "padding_idx", "max_norm", "norm_type", "scale_grad_by_freq", "sparse"}, 2,
-        given);
+    const std::vector<Value> values =
+        bind_python("embedding", "input weight padding_idx max_norm norm_type scale_grad_by_freq sparse", 2, given);
     for (const std::size_t unusual : std::array<std::size_t, 4>{2, 3, 5, 6}) {
         const Value& value = values[unusual];
         if (!value.is_nothing() && !value.is_none() && interpreter.truth(value))
@@ -385,7 +384,7 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
                         {},
                         {},
                         {"", concat({"torch.zeros_like(b).index_add(0, a.flatten(), g.reshape(-1, ",
-                                     std::to_string(weight.data.sizes[1]), "))"})}});
+                                     weight.data.sizes[1], "))"})}});
     }
     return new_tensor(out);
 }
@@ -407,8 +406,7 @@ Variable affine(Steps& s, const Variable& x, const Value& weight, const Value& b
 }
 
 Value layer_norm(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> v =
-        bind_python("layer_norm", {"input", "normalized_shape", "weight", "bias", "eps"}, 2, given);
+    const std::vector<Value> v = bind_python("layer_norm", "input normalized_shape weight bias eps", 2, given);
     const Variable x = tensor_argument(v[0], "layer_norm", "input", 1);
     refuse_names(x.data, "native_layer_norm");
     std::vector<Extent> shape;

@@ -152,7 +152,7 @@ Value searchsorted(Arguments& a) {
     if (values.rank() == 0 && sorted.rank() != 1) {
         throw Raised("RuntimeError", concat({"torch.searchsorted(): input value can be a scalar only when boundaries "
                                              "tensor dimension is 1, but we got boundaries tensor dim(",
-                                             std::to_string(sorted.rank()), ") and input value's dim(0) numel(1)"}));
+                                             sorted.rank(), ") and input value's dim(0) numel(1)"}));
     }
     if (sorted.rank() == 0) {
         throw Raised("RuntimeError",
@@ -166,8 +166,8 @@ Value bucketize(Arguments& a) {
     const Tensor values = a.tensor(a.has("self") ? "self" : "input").data;
     const Tensor boundaries = a.tensor("boundaries").data;
     if (boundaries.rank() != 1) {
-        throw Raised("RuntimeError", concat({"boundaries tensor must be 1 dimension, but got dim(",
-                                             std::to_string(boundaries.rank()), ")"}));
+        throw Raised("RuntimeError",
+                     concat({"boundaries tensor must be 1 dimension, but got dim(", boundaries.rank(), ")"}));
     }
     return finish(a, as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, boundaries, values,
                                                    a.boolean("right", false))));
@@ -197,8 +197,8 @@ void check_unique(const Value& input, const std::vector<Value>& given) {
 Value unique(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     const bool method = !self.is_nothing();
     std::vector<Value> values =
-        method ? bind_python("Tensor.unique", {"sorted", "return_inverse", "return_counts", "dim"}, 0, given)
-               : bind_python("_return_output", {"input", "sorted", "return_inverse", "return_counts", "dim"}, 1, given);
+        method ? bind_python("Tensor.unique", "sorted return_inverse return_counts dim", 0, given)
+               : bind_python("_return_output", "input sorted return_inverse return_counts dim", 1, given);
     const Value input = method ? self : values.front();
     if (!method) values.erase(values.begin());
     std::optional<Extent> dim;
@@ -217,9 +217,9 @@ Value unique_consecutive(Interpreter& interpreter, const Found& /*found*/, const
                          const CallArguments& given) {
     std::vector<Value> v;
     if (self.is_nothing()) {
-        v = bind_python("_consecutive_return_output", {"input", "return_inverse", "return_counts", "dim"}, 1, given);
+        v = bind_python("_consecutive_return_output", "input return_inverse return_counts dim", 1, given);
     } else {
-        v = bind_python("Tensor.unique_consecutive", {"return_inverse", "return_counts", "dim"}, 0, given);
+        v = bind_python("Tensor.unique_consecutive", "return_inverse return_counts dim", 0, given);
         v.insert(v.begin(), self);
     }
     static const Signature signature("Tensor input, bool return_inverse=, bool return_counts=, int? dim=", false);

@@ -40,7 +40,7 @@ class GeneratorObject : public Object {
 };
 
 Value make_generator(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& given) {
-    bind_native("Generator", {"device"}, 0, given);
+    bind_native("Generator", "device", 0, given);
     return make<GeneratorObject>();
 }
 

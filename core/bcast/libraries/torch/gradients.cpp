@@ -146,7 +146,7 @@ autograd::BackwardOptions options_of(Interpreter& interpreter) {
 
 Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     const std::vector<Value> values =
-        bind_python("Tensor.backward", {"gradient", "retain_graph", "create_graph", "inputs"}, 0, given);
+        bind_python("Tensor.backward", "gradient retain_graph create_graph inputs", 0, given);
     const bool create = truth_or(interpreter, values[2], false);
     autograd::GradientGraph graph = gradient_graph(interpreter);
     if (!values[3].is_nothing() && !values[3].is_none()) {
@@ -157,8 +157,7 @@ Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& se
     if (create) options.graph = &graph;
     const Variable root = self.as<TensorObject>()->variable;
     Gradients starts = gradients_of(interpreter, values[0], graph);
-    if (starts.size() != 1)
-        throw Raised("RuntimeError", concat({"got 1 tensors and ", std::to_string(starts.size()), " gradients"}));
+    if (starts.size() != 1) throw Raised("RuntimeError", concat({"got 1 tensors and ", starts.size(), " gradients"}));
     autograd::backward(interpreter.context(), std::array{root}, std::move(starts), options);
     if (create && !std::exchange(interpreter.state<Cycles>("torch.cycles").reported, true)) {
         interpreter.warn(
@@ -190,9 +189,8 @@ std::vector<Variable> variables_of(const Value& value) {
 }
 
 Value grad(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> values = bind_python(
-        "grad", {"outputs", "inputs", "grad_outputs", "retain_graph", "create_graph", "only_inputs", "allow_unused"}, 2,
-        given);
+    const std::vector<Value> values =
+        bind_python("grad", "outputs inputs grad_outputs retain_graph create_graph only_inputs allow_unused", 2, given);
     const bool create = truth_or(interpreter, values[4], false);
     autograd::GradientGraph graph = gradient_graph(interpreter);
     const std::vector<Variable> outputs = variables_of(values[0]);
@@ -268,8 +266,7 @@ Value remove_hook(Interpreter& /*interpreter*/, const Value& self, const CallArg
 }
 
 Value register_hook(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
-    const Value hook_given =
-        bind_python("Tensor.register_hook", {"self", "hook"}, 2, with_self(self, given).arguments())[1];
+    const Value hook_given = bind_python("Tensor.register_hook", "self hook", 2, with_self(self, given).arguments())[1];
     Variable& variable = self.as<TensorObject>()->variable;
     if (!variable.requires_grad())
         throw Raised("RuntimeError", "cannot register a hook on a tensor that doesn't require gradient");

@@ -44,8 +44,7 @@ void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const 
     }
     const Extent indices = index.numel();
     if (source.rank() == 0 && indices != 1) {
-        raise_index_error({"index_copy_(): When source is scalar, index should have one element (got ",
-                           std::to_string(indices), ")"});
+        raise_index_error({"index_copy_(): When source is scalar, index should have one element (got ", indices, ")"});
     }
     if (source.rank() != x.rank() && source.rank() != 0 && x.rank() != 0) {
         raise_index_error(
@@ -73,20 +72,20 @@ void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const 
         throw Raised("RuntimeError",
                      concat({"index_copy_(): Source/destination tensor must have same slice shapes. Destination slice "
                              "shape: ",
-                             text_of(own), " at dimension ", std::to_string(axis),
-                             " and source slice shape: ", text_of(given), " at dimension 0."}));
+                             text_of(own), " at dimension ", axis, " and source slice shape: ", text_of(given),
+                             " at dimension 0."}));
     }
     if (source.rank() > 0 && indices != source.sizes[axis]) {
-        raise_index_error({"index_copy_(): Number of indices (", std::to_string(indices),
-                           ") should be equal to source.size(dim) (", std::to_string(source.sizes[axis]), ")"});
+        raise_index_error({"index_copy_(): Number of indices (", indices, ") should be equal to source.size(dim) (",
+                           source.sizes[axis], ")"});
     }
     if (index.shape_only() || x.shape_only()) return;
     const Extent size = x.rank() == 0 ? 1 : x.sizes[axis];
     for (Extent i = 0; i < indices; ++i) {
         const std::int64_t place = std::get<std::int64_t>(read(index, i * (index.rank() > 0 ? index.strides[0] : 0)));
         if (place >= 0 && place < size) continue;
-        raise_index_error({"index_copy_(): index ", std::to_string(place), " is out of bounds for dimension ",
-                           std::to_string(axis), " with size ", std::to_string(size)});
+        raise_index_error(
+            {"index_copy_(): index ", place, " is out of bounds for dimension ", axis, " with size ", size});
     }
 }
 
@@ -106,16 +105,14 @@ void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const T
                                              torch_scalar_type(source.dtype), ") must have the same scalar type"}));
     }
     if (axis >= std::max<std::size_t>(source.rank(), 1)) {
-        throw Raised("RuntimeError",
-                     concat({"index_add_(): Indexing dim ", std::to_string(axis),
-                             " is out of bounds of the source tensor with dim ", std::to_string(source.rank())}));
+        throw Raised("RuntimeError", concat({"index_add_(): Indexing dim ", axis,
+                                             " is out of bounds of the source tensor with dim ", source.rank()}));
     }
     const Extent indices = index.numel();
     const Extent given = source.rank() == 0 ? 1 : source.sizes[axis];
     if (given != indices) {
-        throw Raised("RuntimeError", concat({"index_add_(): Number of indices (", std::to_string(indices),
-                                             ") should be equal to source.size(dim): (", std::to_string(given),
-                                             "), for dim: ", std::to_string(axis)}));
+        throw Raised("RuntimeError", concat({"index_add_(): Number of indices (", indices,
+                                             ") should be equal to source.size(dim): (", given, "), for dim: ", axis}));
     }
 }
 

@@ -120,11 +120,11 @@ void refuse_stacked_out(const Arguments& a, Extent dim) {
         if (same_dtypes && (dim < 0 || dim < static_cast<Extent>(own.size()))) {
             throw Raised("RuntimeError",
                          concat({"stack expects each tensor to be equal size, but got ", list_text(shape_of(own)),
-                                 " at entry 0 and ", list_text(shape_of(other)), " at entry ", std::to_string(at)}));
+                                 " at entry 0 and ", list_text(shape_of(other)), " at entry ", at}));
         }
         if (own.size() == other.size()) return;
-        throw Raised("RuntimeError", concat({"Tensors must have same number of dimensions: got ",
-                                             std::to_string(own.size()), " and ", std::to_string(other.size())}));
+        throw Raised("RuntimeError",
+                     concat({"Tensors must have same number of dimensions: got ", own.size(), " and ", other.size()}));
     }
 }
 
@@ -190,8 +190,8 @@ Value at_least(Interpreter& interpreter, const Found& found, const CallArguments
     const auto widened = [&](const Value& value, std::size_t position) {
         const TensorObject* tensor = value.as<TensorObject>();
         if (tensor == nullptr) {
-            throw Raised("TypeError", concat({"expected Tensor as element ", std::to_string(position),
-                                              " in argument 0, but got ", value.type().name}));
+            throw Raised("TypeError", concat({"expected Tensor as element ", position, " in argument 0, but got ",
+                                              value.type().name}));
         }
         if (tensor->variable.data.rank() >= rank) return value;
         refuse_names(tensor->variable.data, "unsqueeze");
@@ -226,8 +226,8 @@ Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*se
     for (const Value& value : given.positional) {
         const TensorObject* tensor = value.as<TensorObject>();
         if (tensor == nullptr) {
-            throw Raised("TypeError", concat({"expected Tensor as element ", std::to_string(tensors.size()),
-                                              " in argument 0, but got ", value.type().name}));
+            throw Raised("TypeError", concat({"expected Tensor as element ", tensors.size(), " in argument 0, but got ",
+                                              value.type().name}));
         }
         tensors.push_back(tensor->variable);
     }
@@ -237,10 +237,9 @@ Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*se
     for (const Variable& each : tensors) {
         refuse_names(each.data, "block_diag");
         if (each.data.rank() > 2) {
-            throw Raised(
-                "RuntimeError",
-                concat({"torch.block_diag: Input tensors must have 2 or fewer dimensions. Input ",
-                        std::to_string(all.size()), " has ", std::to_string(each.data.rank()), " dimensions"}));
+            throw Raised("RuntimeError",
+                         concat({"torch.block_diag: Input tensors must have 2 or fewer dimensions. Input ", all.size(),
+                                 " has ", each.data.rank(), " dimensions"}));
         }
         all.push_back(with_rank(each.data, 2));
         for (std::size_t axis = 0; axis < 2; ++axis) size[axis] += all.back().sizes[axis];
@@ -269,9 +268,8 @@ Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*se
     std::array<Extent, 2> corner{0, 0};
     for (std::size_t i = 0; torch_state(interpreter).mode.observed() && i < all.size(); ++i) {
         const std::array<Extent, 2> end{corner[0] + all[i].sizes[0], corner[1] + all[i].sizes[1]};
-        texts.push_back(
-            concat({"g[", std::to_string(corner[0]), ":", std::to_string(end[0]), ", ", std::to_string(corner[1]), ":",
-                    std::to_string(end[1]), "].reshape(", sizes_text(tensors[i].data.sizes), ")"}));
+        texts.push_back(concat({"g[", corner[0], ":", end[0], ", ", corner[1], ":", end[1], "].reshape(",
+                                sizes_text(tensors[i].data.sizes), ")"}));
         corner = end;
     }
     autograd::FusedSettings settings;

@@ -75,7 +75,7 @@ Values gradients_in(const Value& given, std::size_t inputs, std::string_view nam
     while (out.size() > inputs && out.back().is_none()) out.pop_back();
     if (out.size() != inputs) {
         throw Raised("RuntimeError", concat({"function ", name, " returned an incorrect number of gradients (expected ",
-                                             std::to_string(inputs), ", got ", std::to_string(out.size()), ")"}));
+                                             inputs, ", got ", out.size(), ")"}));
     }
     return out;
 }

@@ -34,8 +34,7 @@ void require_square(std::string_view function, const Tensor& x) {
     }
     if (x.sizes[rank - 1] != x.sizes[rank - 2]) {
         throw Raised("RuntimeError", concat({function, ": A must be batches of square matrices, but they are ",
-                                             std::to_string(x.sizes[rank - 2]), " by ",
-                                             std::to_string(x.sizes[rank - 1]), " matrices"}));
+                                             x.sizes[rank - 2], " by ", x.sizes[rank - 1], " matrices"}));
     }
     if (!is_floating(x.dtype)) {
         throw Raised("RuntimeError", concat({function, ": Expected a floating point or complex tensor as input. Got ",
@@ -102,7 +101,7 @@ void solve_columns(const T* matrix, Extent size, const T* right, T* to, Extent c
 }
 
 std::string batch_text(const Tensor& x, Extent batch) {
-    return x.rank() > 2 ? concat({"(Batch element ", std::to_string(batch), "): "}) : std::string();
+    return x.rank() > 2 ? concat({"(Batch element ", batch, "): "}) : std::string();
 }
 
 /// Matrices column by column, as LAPACK leaves them.
@@ -140,13 +139,12 @@ Value inverse(Arguments& a) {
         std::vector<T> one(static_cast<std::size_t>(size * size), 0);
         for (Extent i = 0; i < size; ++i) one[static_cast<std::size_t>(i * size + i)] = 1;
         for (Extent i = 0; i < count; ++i) {
-            solve_columns(
-                reinterpret_cast<const T*>(from.first()) + i * size * size, size, one.data(),
-                reinterpret_cast<T*>(out.first()) + i * size * size, size, [&](std::size_t at) {
-                    return concat({"linalg.inv: ", batch_text(x, i), "The diagonal element ", std::to_string(at),
-                                   " is zero, the inversion could not be completed because the input matrix "
-                                   "is singular."});
-                });
+            solve_columns(reinterpret_cast<const T*>(from.first()) + i * size * size, size, one.data(),
+                          reinterpret_cast<T*>(out.first()) + i * size * size, size, [&](std::size_t at) {
+                              return concat({"linalg.inv: ", batch_text(x, i), "The diagonal element ", at,
+                                             " is zero, the inversion could not be completed because the input matrix "
+                                             "is singular."});
+                          });
         }
     });
     return finish_with(a, by_columns(a, std::move(out)), std::array{a.tensor(a.has("A") ? "A" : "input")},
@@ -166,9 +164,8 @@ Value solve(Arguments& a) {
     const Extent columns = right.rank() == 1 ? 1 : right.sizes[1];
     if (right.sizes[0] != size) {
         const std::string text = std::to_string(size);
-        throw Raised("RuntimeError",
-                     concat({"linalg.solve: Incompatible shapes of A and B for the equation AX = B (", text, "x", text,
-                             " and ", std::to_string(right.sizes[0]), "x", std::to_string(columns), ")"}));
+        throw Raised("RuntimeError", concat({"linalg.solve: Incompatible shapes of A and B for the equation AX = B (",
+                                             text, "x", text, " and ", right.sizes[0], "x", columns, ")"}));
     }
     Tensor out = empty(a.context().workspace, x.dtype, right.sizes);
     if (x.shape_only() || right.shape_only() || out.shape_only())
@@ -202,14 +199,12 @@ Value crossed(Arguments& a, Extent dim) {
     if (x.data.rank() != y.data.rank())
         throw Raised("RuntimeError", "linalg.cross: inputs must have the same number of dimensions.");
     if (x.data.rank() == 0) {
-        throw Raised("IndexError",
-                     concat({"Dimension specified as ", std::to_string(dim), " but tensor has no dimensions"}));
+        throw Raised("IndexError", concat({"Dimension specified as ", dim, " but tensor has no dimensions"}));
     }
     const std::size_t axis = axis_of(Dialect::pytorch, dim, x.data.rank());
     if (x.data.sizes[axis] != 3 || y.data.sizes[axis] != 3) {
-        throw Raised("RuntimeError",
-                     concat({"linalg.cross: inputs dimension ", std::to_string(dim), " must have length 3. Got ",
-                             std::to_string(x.data.sizes[axis]), " and ", std::to_string(y.data.sizes[axis])}));
+        throw Raised("RuntimeError", concat({"linalg.cross: inputs dimension ", dim, " must have length 3. Got ",
+                                             x.data.sizes[axis], " and ", y.data.sizes[axis]}));
     }
     if (x.data.dtype == Dtype::float16 || x.data.dtype == Dtype::bool_) raise_not_implemented("cross", x.data.dtype);
     if (x.data.dtype != y.data.dtype) {

@@ -92,13 +92,13 @@ Value difference_loss(Interpreter& interpreter, const Found& found, const Value&
         autograd::difference_loss_named(found.row->name.substr(found.row->name.rfind('.') + 1));
     std::vector<Value> v;
     if (row.name == "huber_loss") {
-        v = bind_python(row.name, {"input", "target", "reduction", "delta"}, 2, given);
+        v = bind_python(row.name, "input target reduction delta", 2, given);
         v = {v[0], v[1], v[2], v[3]};
     } else if (row.setting.empty()) {
-        v = bind_python(row.name, {"input", "target", "size_average", "reduce", "reduction"}, 2, given);
+        v = bind_python(row.name, "input target size_average reduce reduction", 2, given);
         v = {v[0], v[1], v[4], Value()};
     } else {
-        v = bind_python(row.name, {"input", "target", "size_average", "reduce", "reduction", "beta"}, 2, given);
+        v = bind_python(row.name, "input target size_average reduce reduction beta", 2, given);
         v = {v[0], v[1], v[4], v[5]};
     }
     const Variable& input = v[1].as<TensorObject>() == nullptr ? sized(interpreter, v[1]) : sized(interpreter, v[0]);
@@ -181,9 +181,8 @@ Value plain_logits_loss(Arguments& a) {
 
 Value bce_with_logits(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
                       const CallArguments& given) {
-    const std::vector<Value> v =
-        bind_python("binary_cross_entropy_with_logits",
-                    {"input", "target", "weight", "size_average", "reduce", "reduction", "pos_weight"}, 2, given);
+    const std::vector<Value> v = bind_python("binary_cross_entropy_with_logits",
+                                             "input target weight size_average reduce reduction pos_weight", 2, given);
     const Variable& input = sized(interpreter, v[0]);
     const Variable& target = sized(interpreter, v[1]);
     const std::string_view reduction = reduction_of(v[5]);
@@ -196,8 +195,8 @@ Value bce_with_logits(Interpreter& interpreter, const Found& /*found*/, const Va
 
 Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
                            const CallArguments& given) {
-    const std::vector<Value> v = bind_python(
-        "binary_cross_entropy", {"input", "target", "weight", "size_average", "reduce", "reduction"}, 2, given);
+    const std::vector<Value> v =
+        bind_python("binary_cross_entropy", "input target weight size_average reduce reduction", 2, given);
     const Variable& input = sized(interpreter, v[0]);
     const Variable& target = sized(interpreter, v[1]);
     const std::string_view reduction = reduction_of(v[5]);
@@ -226,7 +225,7 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
 
 Value kl_div(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> v =
-        bind_python("kl_div", {"input", "target", "size_average", "reduce", "reduction", "log_target"}, 2, given);
+        bind_python("kl_div", "input target size_average reduce reduction log_target", 2, given);
     const Variable& input = sized(interpreter, v[0]);
     const Variable& target = sized(interpreter, v[1]);
     const Str* text = as_str(v[4]);

@@ -48,11 +48,11 @@ void check_mask(Arguments& a) {
     const Tensor& to = a.in_place() ? mask : x;
     if (x.named() || mask.named()) {
         if (from.rank() > to.rank()) {
-            throw Raised("RuntimeError",
-                         concat({a.form(), ": attempted to broadcast ", tensor_text(dim_names(from)), " to ",
-                                 tensor_text(dim_names(to)), " but the number of dims (", std::to_string(from.rank()),
-                                 ") must be less than or equal to the number of dims in the tensor (",
-                                 std::to_string(to.rank()), ")"}));
+            throw Raised(
+                "RuntimeError",
+                concat({a.form(), ": attempted to broadcast ", tensor_text(dim_names(from)), " to ",
+                        tensor_text(dim_names(to)), " but the number of dims (", from.rank(),
+                        ") must be less than or equal to the number of dims in the tensor (", to.rank(), ")"}));
         }
         check_names_meet(a, to, from);
     }

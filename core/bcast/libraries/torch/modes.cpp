@@ -82,19 +82,19 @@ Value make_mode(Interpreter& interpreter, const Type& type, const CallArguments&
     const bool before = current;
     if (&type == &set_grad_enabled_type) {
         const WithSelf all = with_self(Value::of(type), given);
-        current = interpreter.truth(bind_python("set_grad_enabled.__init__", {"self", "mode"}, 2, all.arguments())[1]);
+        current = interpreter.truth(bind_python("set_grad_enabled.__init__", "self mode", 2, all.arguments())[1]);
         return make<ModeObject>(type, current, before);
     }
     if (&type == &inference_mode_type) {
         const WithSelf all = with_self(Value::of(type), given);
-        const Value mode = bind_python("inference_mode.__init__", {"self", "mode"}, 1, all.arguments())[1];
+        const Value mode = bind_python("inference_mode.__init__", "self mode", 1, all.arguments())[1];
         const bool on = mode.is_nothing() || interpreter.truth(mode);
         if (on) interpreter.state<Inference>("torch.inference").asked = true;
         return make<ModeObject>(type, !on && before, before);
     }
     if (&type == &no_grad_type) {
         const WithSelf all = with_self(Value::of(type), given);
-        bind_python("no_grad.__init__", {"self"}, 1, all.arguments());
+        bind_python("no_grad.__init__", "self", 1, all.arguments());
     } else if (!given.positional.empty() || !given.keywords.empty()) {
         throw Raised("TypeError", concat({type.name, "() takes no arguments"}));
     }
@@ -135,7 +135,7 @@ class Decorated : public Object {
 };
 
 Value decorate(Interpreter& /*interpreter*/, const Value& self, const CallArguments& given) {
-    const std::vector<Value> slots = bind_native("decorate_context", {"func"}, 1, given);
+    const std::vector<Value> slots = bind_native("decorate_context", "func", 1, given);
     return make<Decorated>(slots[0], mode_of(self).enabled);
 }
 
@@ -173,7 +173,7 @@ Value is_grad_enabled(Interpreter& interpreter, const Found& /*found*/, const Va
 
 Value is_tensor(Interpreter& /*interpreter*/, const Found& /*found*/, const Value& /*self*/,
                 const CallArguments& given) {
-    const std::vector<Value> values = bind_python("is_tensor", {"obj"}, 1, given);
+    const std::vector<Value> values = bind_python("is_tensor", "obj", 1, given);
     return Value::boolean(values[0].as<TensorObject>() != nullptr);
 }
 
@@ -195,7 +195,7 @@ void set_default(Interpreter& interpreter, const DtypeObject* dtype) {
 
 Value set_default_dtype(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
                         const CallArguments& given) {
-    const std::vector<Value> values = bind_python("set_default_dtype", {"d"}, 1, given);
+    const std::vector<Value> values = bind_python("set_default_dtype", "d", 1, given);
     set_default(interpreter, values[0].as<DtypeObject>());
     return Value::none();
 }
@@ -203,7 +203,7 @@ Value set_default_dtype(Interpreter& interpreter, const Found& /*found*/, const 
 /// `torch.set_default_tensor_type('torch.DoubleTensor')`, or by the class.
 Value set_default_tensor_type(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
                               const CallArguments& given) {
-    const Value type = bind_python("set_default_tensor_type", {"t"}, 1, given)[0];
+    const Value type = bind_python("set_default_tensor_type", "t", 1, given)[0];
     const std::string name = as_str(type) != nullptr      ? std::string(as_str(type)->text())
                              : &type.type() == &type_type ? static_cast<const Type&>(type.object()).qualified()
                                                           : std::string();
@@ -215,8 +215,8 @@ Value set_default_tensor_type(Interpreter& interpreter, const Found& /*found*/, 
 
 Value set_printoptions(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
                        const CallArguments& given) {
-    const std::vector<Value> values = bind_python(
-        "set_printoptions", {"precision", "threshold", "edgeitems", "linewidth", "profile", "sci_mode"}, 0, given);
+    const std::vector<Value> values =
+        bind_python("set_printoptions", "precision threshold edgeitems linewidth profile sci_mode", 0, given);
     TorchPrintOptions& options = torch_state(interpreter).print;
     const auto asked = [&](std::size_t at) { return !values[at].is_nothing() && !values[at].is_none(); };
     if (asked(4)) apply_profile(options, to_text(values[4], "profile must be str, not "));
@@ -252,7 +252,7 @@ void refuse_other_sizes(Interpreter& interpreter, const std::vector<Values>& sha
     }
     for (std::size_t i = 0; i < rank; ++i) {
         if (result[i].is_integral()) continue;
-        throw Raised("TypeError", concat({"torch.Size() takes an iterable of 'int' (item ", std::to_string(i), " is '",
+        throw Raised("TypeError", concat({"torch.Size() takes an iterable of 'int' (item ", i, " is '",
                                           type_name(result[i]), "')"}));
     }
 }
@@ -296,8 +296,8 @@ Value broadcast_tensors(Interpreter& interpreter, const Found& /*found*/, const 
     for (std::size_t i = 0; i < given.positional.size(); ++i) {
         const TensorObject* tensor = given.positional[i].as<TensorObject>();
         if (tensor == nullptr) {
-            throw Raised("TypeError", concat({"expected Tensor as element ", std::to_string(i),
-                                              " in argument 0, but got ", type_name(given.positional[i])}));
+            throw Raised("TypeError", concat({"expected Tensor as element ", i, " in argument 0, but got ",
+                                              type_name(given.positional[i])}));
         }
         inputs.push_back(tensor->variable);
         tensors.push_back(tensor->variable.data);

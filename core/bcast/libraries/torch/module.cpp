@@ -292,7 +292,7 @@ Value no_devices(Interpreter& /*interpreter*/, const Value& /*self*/, const Call
 
 /// Seeds of devices that are not there are forgotten.
 Value cuda_seed(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
-    bind_python("manual_seed", {"seed"}, 1, given);
+    bind_python("manual_seed", "seed", 1, given);
     return Value::none();
 }
 

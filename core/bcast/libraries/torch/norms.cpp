@@ -110,8 +110,8 @@ void check_norm_arguments(const Value& input, const Value& p, const Value& dim, 
 /// `torch.norm`, `Tensor.norm`.
 Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     const bool method = !self.is_nothing();
-    std::vector<Value> v = method ? bind_python("Tensor.norm", {"p", "dim", "keepdim", "dtype"}, 0, given)
-                                  : bind_python("norm", {"input", "p", "dim", "keepdim", "out", "dtype"}, 1, given);
+    std::vector<Value> v = method ? bind_python("Tensor.norm", "p dim keepdim dtype", 0, given)
+                                  : bind_python("norm", "input p dim keepdim out dtype", 1, given);
     // PyTorch writes it in Python, and asks for the number of axes first.
     if (!method && v[0].as<TensorObject>() == nullptr)
         throw Raised("AttributeError", concat({"'", v[0].type().name, "' object has no attribute 'dim'"}));
@@ -153,8 +153,7 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
 }
 
 Value linalg_norm(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> v =
-        bind_python("linalg_norm", {"input", "ord", "dim", "keepdim", "out", "dtype"}, 1, given);
+    const std::vector<Value> v = bind_python("linalg_norm", "input ord dim keepdim out dtype", 1, given);
     const Variable x = tensor_given(v[0], "linalg_norm");
     ops::NormOptions options;
     options.order = order_of(interpreter, v[1]);
@@ -169,8 +168,7 @@ Value linalg_norm(Interpreter& interpreter, const Found& /*found*/, const Value&
 }
 
 Value vector_norm(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> v =
-        bind_python("linalg_vector_norm", {"x", "ord", "dim", "keepdim", "dtype", "out"}, 1, given);
+    const std::vector<Value> v = bind_python("linalg_vector_norm", "x ord dim keepdim dtype out", 1, given);
     const Variable x = tensor_given(v[0], "linalg_vector_norm");
     const double p = v[1].is_nothing() ? 2 : to_real(interpreter, v[1]);
     const ops::ReduceDims over = dims_of(interpreter, x.data, v[2], v[3]);
@@ -213,7 +211,7 @@ void check_distance_batches(Interpreter& interpreter, const Tensor& x, const Ten
 
 /// The distance of every row of one to every row of the other.
 Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> v = bind_python("cdist", {"x1", "x2", "p", "compute_mode"}, 2, given);
+    const std::vector<Value> v = bind_python("cdist", "x1 x2 p compute_mode", 2, given);
     check_compute_mode(interpreter, v[3]);
     static const Signature signature("Tensor x1, Tensor x2, float p=", false);
     Values all{v[0], v[1]};
@@ -225,12 +223,11 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
     for (const Variable* each : {&x, &y}) {
         if (each->data.rank() >= 2) continue;
         throw Raised("RuntimeError", concat({"cdist only supports at least 2D tensors, ", each == &x ? "X1" : "X2",
-                                             " got: ", std::to_string(each->data.rank()), "D"}));
+                                             " got: ", each->data.rank(), "D"}));
     }
     if (x.data.sizes.back() != y.data.sizes.back()) {
-        throw Raised("RuntimeError",
-                     concat({"X1 and X2 must have the same number of columns. X1: ",
-                             std::to_string(x.data.sizes.back()), " X2: ", std::to_string(y.data.sizes.back())}));
+        throw Raised("RuntimeError", concat({"X1 and X2 must have the same number of columns. X1: ",
+                                             x.data.sizes.back(), " X2: ", y.data.sizes.back()}));
     }
     for (const Variable* each : {&x, &y}) {
         if (is_floating(each->data.dtype)) continue;

@@ -15,7 +15,7 @@ namespace {
 
 /// The same elements as a leaf of its own.
 Value make_parameter(Interpreter& interpreter, const Type& type, const CallArguments& given) {
-    const std::vector<Value> values = bind_python("Parameter.__new__", {"data", "requires_grad"}, 0, given);
+    const std::vector<Value> values = bind_python("Parameter.__new__", "data requires_grad", 0, given);
     const bool requires_grad = values[1].is_nothing() || interpreter.truth(values[1]);
     autograd::Variable made;
     if (values[0].is_nothing() || values[0].is_none()) {
@@ -35,7 +35,7 @@ Value make_parameter(Interpreter& interpreter, const Type& type, const CallArgum
 /// `torch.autograd.Variable`, which is a tensor since PyTorch 0.4: the same elements, and a gradient if it is asked
 /// for.
 Value make_variable(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const std::vector<Value> values = bind_python("Variable", {"data", "requires_grad", "volatile"}, 1, arguments);
+    const std::vector<Value> values = bind_python("Variable", "data requires_grad volatile", 1, arguments);
     const TensorObject* tensor = values[0].as<TensorObject>();
     if (tensor == nullptr) {
         throw Raised("TypeError", concat({"Variable data has to be a tensor, but got ", values[0].type().name}));

@@ -70,12 +70,10 @@ Extent count_of(const Windows& w, std::size_t axis, Extent size) {
     const Extent stride = w.stride[axis];
     const Extent padding = w.padding[axis];
     if (stride == 0) throw Raised("RuntimeError", "stride should not be zero");
-    if (padding < 0)
-        throw Raised("RuntimeError", concat({"pad must be non-negative, but got pad: ", std::to_string(padding)}));
+    if (padding < 0) throw Raised("RuntimeError", concat({"pad must be non-negative, but got pad: ", padding}));
     if (padding > w.kernel[axis] / 2) {
-        throw Raised("RuntimeError",
-                     concat({"pad should be at most half of kernel size, but got pad=", std::to_string(padding),
-                             " and kernel_size=", std::to_string(w.kernel[axis])}));
+        throw Raised("RuntimeError", concat({"pad should be at most half of kernel size, but got pad=", padding,
+                                             " and kernel_size=", w.kernel[axis]}));
     }
     const Extent room =
         size + 2 * padding - w.dilation[axis] * (w.kernel[axis] - 1) - 1 + (w.rounds_up ? stride - 1 : 0);
@@ -87,8 +85,8 @@ Extent count_of(const Windows& w, std::size_t axis, Extent size) {
 
 void check_positive(const BothAxes& pair, const char* what, const char* first, const char* second) {
     if (pair[0] > 0 && pair[1] > 0) return;
-    throw Raised("RuntimeError", concat({what, " should be greater than zero, but got ", first, ": ",
-                                         std::to_string(pair[0]), " ", second, ": ", std::to_string(pair[1])}));
+    throw Raised("RuntimeError", concat({what, " should be greater than zero, but got ", first, ": ", pair[0], " ",
+                                         second, ": ", pair[1]}));
 }
 
 /// Sizes of the result.
@@ -108,8 +106,7 @@ std::vector<Extent> pooled_sizes(const Tensor& x, const Windows& w) {
                                              list_text(x.shape())}));
     }
     const auto text = [&](const std::vector<Extent>& of) {
-        return concat({"(", std::to_string(of[rank - 3]), "x", std::to_string(of[rank - 2]), "x",
-                       std::to_string(of[rank - 1]), ")"});
+        return concat({"(", of[rank - 3], "x", of[rank - 2], "x", of[rank - 1], ")"});
     };
     if (sizes[rank - 2] < 1 || sizes[rank - 1] < 1) {
         throw Raised("RuntimeError", concat({"Given input size: ", text(x.sizes),
@@ -180,9 +177,7 @@ Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*se
         false);
     std::vector<Value> v;
     if (functional) {
-        v = bind_python("_max_pool2d",
-                        {"input", "kernel_size", "stride", "padding", "dilation", "ceil_mode", "return_indices"}, 2,
-                        given);
+        v = bind_python("_max_pool2d", "input kernel_size stride padding dilation ceil_mode return_indices", 2, given);
         matched_or_raise({"max_pool2d"}, signature, {std::span(v).first(2), {}, given.where});
     } else {
         v = matched_or_raise({"max_pool2d"}, signature, given);

@@ -281,7 +281,7 @@ std::vector<Extent> extents_in(Interpreter& interpreter, const Value& value) {
 }
 
 Value tensordot(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> v = bind_python("tensordot", {"a", "b", "dims", "out"}, 2, given);
+    const std::vector<Value> v = bind_python("tensordot", "a b dims out", 2, given);
     const TensorObject* x = v[0].as<TensorObject>();
     const TensorObject* y = v[1].as<TensorObject>();
     if (x == nullptr || y == nullptr) {
@@ -298,8 +298,7 @@ Value tensordot(Interpreter& interpreter, const Found& /*found*/, const Value& /
     } else {
         axes.count = to_index(interpreter, dims);
         if (*axes.count < 0) {
-            throw Raised("RuntimeError",
-                         concat({"tensordot expects dims >= 0, but got dims=", std::to_string(*axes.count)}));
+            throw Raised("RuntimeError", concat({"tensordot expects dims >= 0, but got dims=", *axes.count}));
         }
     }
     if (v[3].is_nothing() || v[3].is_none()) return contracted(interpreter, x->variable, y->variable, axes);
@@ -366,9 +365,9 @@ Value matrix_power(Arguments& a) {
                      concat({"linalg.matrix_power: The input tensor A must have at least 2 dimensions."}));
     }
     if (x.data.sizes[x.data.rank() - 1] != x.data.sizes[x.data.rank() - 2]) {
-        throw Raised("RuntimeError", concat({"linalg.matrix_power: A must be batches of square matrices, but they are ",
-                                             std::to_string(x.data.sizes[x.data.rank() - 2]), " by ",
-                                             std::to_string(x.data.sizes[x.data.rank() - 1]), " matrices"}));
+        throw Raised("RuntimeError",
+                     concat({"linalg.matrix_power: A must be batches of square matrices, but they are ",
+                             x.data.sizes[x.data.rank() - 2], " by ", x.data.sizes[x.data.rank() - 1], " matrices"}));
     }
     if (n < 0) throw Unsupported("matrix_power of a negative exponent is not supported");
     Steps steps(a.interpreter);

@@ -13,7 +13,7 @@ namespace bcast::python::torch {
 [[noreturn]] void raise_overlap();
 
 /// Raises IndexError.
-[[noreturn]] void raise_index_error(std::initializer_list<std::string_view> parts);
+[[noreturn]] void raise_index_error(std::initializer_list<Piece> parts);
 
 /// A copy of x; `source[i]` is added to, or written over, the element that `where` finds at i.
 Value put(Arguments& a, const Movement& movement, const autograd::Variable& source, bool add,

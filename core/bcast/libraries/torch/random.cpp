@@ -220,7 +220,7 @@ Value multinomial(Arguments& a) {
 }
 
 Value manual_seed(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> values = bind_python("manual_seed", {"seed"}, 1, given);
+    const std::vector<Value> values = bind_python("manual_seed", "seed", 1, given);
     State& state = torch_state(interpreter);
     const Value seed = interpreter.call(Value::of(int_type), {values[0]});
     state.generator.manual_seed(static_cast<std::uint64_t>(to_index(interpreter, seed)));
@@ -229,7 +229,7 @@ Value manual_seed(Interpreter& interpreter, const Found& /*found*/, const Value&
 
 Value initial_seed(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
                    const CallArguments& given) {
-    bind_python("initial_seed", {}, 0, given);
+    bind_python("initial_seed", "", 0, given);
     return Value::integer(static_cast<std::int64_t>(torch_state(interpreter).generator.initial_seed()));
 }
 

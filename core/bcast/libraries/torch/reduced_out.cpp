@@ -89,16 +89,15 @@ void write_squeezed(Interpreter& interpreter, Tensor result, TensorObject& out, 
 
 /// The two tensors of `out=`.
 std::array<TensorObject*, 2> outputs_of(const Values& given, std::string_view function) {
-    if (given.size() != 2)
-        throw Raised("TypeError", concat({"expected tuple of 2 elements but got ", std::to_string(given.size())}));
+    if (given.size() != 2) throw Raised("TypeError", concat({"expected tuple of 2 elements but got ", given.size()}));
     const bool cumulates = function == "cummax" || function == "cummin";
     const char* place = function == "topk" ? "5" : function == "kthvalue" ? "4" : cumulates ? "2" : "3";
     std::array<TensorObject*, 2> out{};
     for (std::size_t at = 0; at < 2; ++at) {
         out[at] = given[at].as<TensorObject>();
         if (out[at] == nullptr) {
-            throw Raised("TypeError", concat({"expected Tensor as element ", std::to_string(at), " in argument ", place,
-                                              ", but got ", given[at].type().name}));
+            throw Raised("TypeError", concat({"expected Tensor as element ", at, " in argument ", place, ", but got ",
+                                              given[at].type().name}));
         }
     }
     return out;

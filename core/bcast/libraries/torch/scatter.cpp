@@ -64,7 +64,7 @@ Scalar fill_value(const Arguments& a) {
     if (tensor != nullptr && tensor->variable.data.rank() > 0) {
         throw Raised("RuntimeError",
                      concat({"index_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
-                             std::to_string(tensor->variable.data.rank()), " dimension(s)."}));
+                             tensor->variable.data.rank(), " dimension(s)."}));
     }
     return a.number("value");
 }
@@ -323,7 +323,7 @@ void raise_overlap() {
                  "memory location. Please clone() the tensor before performing the operation.");
 }
 
-void raise_index_error(std::initializer_list<std::string_view> parts) {
+void raise_index_error(std::initializer_list<Piece> parts) {
     throw Raised("IndexError", concat(parts));
 }
 

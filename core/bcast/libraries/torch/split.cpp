@@ -140,9 +140,8 @@ constexpr FunctionRow native_split_with_sizes{.name = "split_with_sizes", .overl
 /// `split`, which PyTorch writes in Python: pieces of one size, or of these sizes.
 Value split_any(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     const std::vector<Value> values =
-        self.is_nothing()
-            ? bind_python("split", {"tensor", "split_size_or_sections", "dim"}, 2, given)
-            : bind_python("Tensor.split", {"self", "split_size", "dim"}, 2, with_self(self, given).arguments());
+        self.is_nothing() ? bind_python("split", "tensor split_size_or_sections dim", 2, given)
+                          : bind_python("Tensor.split", "self split_size dim", 2, with_self(self, given).arguments());
     // PyTorch calls the method of whatever it is given, which a text has as well.
     if (values[0].as<TensorObject>() == nullptr) {
         const Value dim = values[2].is_nothing() ? Value::integer(0) : values[2];
@@ -177,7 +176,7 @@ Value tensor_split(Arguments& a) {
             throw Raised("RuntimeError",
                          concat({"tensor_split expected tensor_indices_or_sections to be a zero-dimensional or "
                                  "one-dimensional tensor, but got a tensor with ",
-                                 std::to_string(places.rank()), " dims"}));
+                                 places.rank(), " dims"}));
         }
         if (places.shape_only()) throw Unsupported("the places are too many to be computed");
         const Tensor each = ops::contiguous(a.context(), places);
@@ -188,8 +187,7 @@ Value tensor_split(Arguments& a) {
         const Extent sections = a.has("sections") ? a.integer("sections") : ends.front();
         ends.clear();
         if (sections <= 0) {
-            throw Raised("RuntimeError",
-                         concat({"number of sections must be larger than 0, got ", std::to_string(sections)}));
+            throw Raised("RuntimeError", concat({"number of sections must be larger than 0, got ", sections}));
         }
         expect_views(a, sections);
         for (Extent i = 1; i <= sections; ++i) ends.push_back(size / sections * i + std::min(i, size % sections));
@@ -214,19 +212,17 @@ Value split_along(Arguments& a) {
     const char letter = a.name().front();
     const std::size_t least = letter == 'h' ? 1 : letter == 'v' ? 2 : 3;
     if (x.rank() < least) {
-        throw Raised("RuntimeError",
-                     concat({"torch.", a.name(), " requires a tensor with at least ", std::to_string(least),
-                             " dimension, but got a tensor with ", std::to_string(x.rank()), " dimensions!"}));
+        throw Raised("RuntimeError", concat({"torch.", a.name(), " requires a tensor with at least ", least,
+                                             " dimension, but got a tensor with ", x.rank(), " dimensions!"}));
     }
     const auto dim = static_cast<Extent>(letter == 'h' ? (x.rank() == 1 ? 0 : 1) : letter == 'v' ? 0 : 2);
     const Extent size = x.sizes[static_cast<std::size_t>(dim)];
     if (a.has("sections")) {
         const Extent sections = a.integer("sections");
         if (sections == 0 || size % sections != 0) {
-            throw Raised("RuntimeError",
-                         concat({"torch.", a.name(), " attempted to split along dimension ", std::to_string(dim),
-                                 ", but the size of the dimension ", std::to_string(size),
-                                 " is not divisible by the split_size ", std::to_string(sections), "!"}));
+            throw Raised("RuntimeError", concat({"torch.", a.name(), " attempted to split along dimension ", dim,
+                                                 ", but the size of the dimension ", size,
+                                                 " is not divisible by the split_size ", sections, "!"}));
         }
     }
     const Value how = a.value(a.has("sections") ? "sections" : "indices");

@@ -144,8 +144,8 @@ Value histc(Arguments& a) {
     }
     const Extent bins = a.integer("bins", 100);
     if (bins <= 0) {
-        throw Raised("RuntimeError", concat({"torch.histogram(): bins must be > 0, but got ", std::to_string(bins),
-                                             " for dimension 0"}));
+        throw Raised("RuntimeError",
+                     concat({"torch.histogram(): bins must be > 0, but got ", bins, " for dimension 0"}));
     }
     double low = a.real("min", 0);
     double high = a.real("max", 0);
@@ -253,8 +253,7 @@ Value trace(Arguments& a) {
     const Dtype own = x.data.dtype;
     if (own == Dtype::bool_ || own == Dtype::float16 || own == Dtype::bfloat16) raise_not_implemented("trace", own);
     if (x.data.rank() != 2) {
-        throw Raised("RuntimeError",
-                     concat({"trace: expected a matrix, but got tensor with dim ", std::to_string(x.data.rank())}));
+        throw Raised("RuntimeError", concat({"trace: expected a matrix, but got tensor with dim ", x.data.rank()}));
     }
     Tensor result =
         ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::sum, diagonal(Dialect::pytorch, x.data, 0, 0, 1));
@@ -310,8 +309,8 @@ Value trapezoid(Arguments& a) {
     Steps s(a.interpreter);
     const auto bounded = [&](const Variable& v, const Value& along) {
         if (v.data.rank() > 0) return axis_of(Dialect::pytorch, along.integer(), v.data.rank());
-        throw Raised("IndexError", concat({"Dimension specified as ", std::to_string(along.integer()),
-                                           " but tensor has no dimensions"}));
+        throw Raised("IndexError",
+                     concat({"Dimension specified as ", along.integer(), " but tensor has no dimensions"}));
     };
     // With a step, everything counts once and the ends half as much (PyTorch 1.13 `do_trapezoid`).
     const auto neighbours = [&](const Variable& v, const Value& along, std::string_view call) {

@@ -63,7 +63,7 @@ Value Steps::value(const Variable& x, std::string_view name, std::initializer_li
     const Values* several = items_of(out);
     for (std::size_t i = 0; several != nullptr && i < several->size(); ++i) {
         if (const TensorObject* made = (*several)[i].as<TensorObject>())
-            tell(inputs, made->variable.data, concat({text, "[", std::to_string(i), "]"}));
+            tell(inputs, made->variable.data, concat({text, "[", i, "]"}));
     }
     return out;
 }

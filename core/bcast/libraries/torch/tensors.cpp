@@ -40,8 +40,7 @@ using autograd::Variable;
 std::size_t asked_axis(Arguments& a, const Tensor& x) {
     const Extent dim = dim_of(a, "dim", x);
     if (x.rank() == 0) {
-        throw Raised("IndexError",
-                     concat({"Dimension specified as ", std::to_string(dim), " but tensor has no dimensions"}));
+        throw Raised("IndexError", concat({"Dimension specified as ", dim, " but tensor has no dimensions"}));
     }
     return axis_of(Dialect::pytorch, dim, x.rank());
 }
@@ -221,7 +220,7 @@ Value fill(Arguments& a) {
     Tensor& x = a.self().variable.data;
     if (source.data.rank() != 0) {
         throw Raised("RuntimeError", concat({"fill_ only supports 0-dimension value tensor but got tensor with ",
-                                             std::to_string(source.data.rank()), " dimensions."}));
+                                             source.data.rank(), " dimensions."}));
     }
     const Scalar filling = value.is_nothing() ? Scalar(0.0) : a.number("value");
     check_representable(x.dtype, filling);

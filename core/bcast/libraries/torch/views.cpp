@@ -95,8 +95,7 @@ Tensor with_bytes_of(const Tensor& t, Dtype dtype) {
         {"to view ", torch_scalar_type(t.dtype), " as ", torch_scalar_type(dtype), " (different element sizes)"});
     if (t.rank() == 0) throw Raised("RuntimeError", concat({"self.dim() cannot be 0 ", sizes}));
     if (t.strides.back() != 1) {
-        throw Raised("RuntimeError",
-                     concat({"self.stride(-1) must be 1 ", sizes, ", but got ", std::to_string(t.strides.back())}));
+        throw Raised("RuntimeError", concat({"self.stride(-1) must be 1 ", sizes, ", but got ", t.strides.back()}));
     }
     if (from > to) {
         const Extent times = from / to;
@@ -108,15 +107,14 @@ Tensor with_bytes_of(const Tensor& t, Dtype dtype) {
     const Extent times = to / from;
     const auto fewer = [&](Extent& extent, std::string_view what) {
         if (extent % times != 0) {
-            throw Raised("RuntimeError", concat({"self.", what, " must be divisible by ", std::to_string(times), " ",
-                                                 sizes, ", but got ", std::to_string(extent)}));
+            throw Raised("RuntimeError",
+                         concat({"self.", what, " must be divisible by ", times, " ", sizes, ", but got ", extent}));
         }
         extent /= times;
     };
     fewer(out.sizes.back(), "size(-1)");
     fewer(out.offset, "storage_offset()");
-    for (std::size_t i = 0; i + 1 < out.strides.size(); ++i)
-        fewer(out.strides[i], concat({"stride(", std::to_string(i), ")"}));
+    for (std::size_t i = 0; i + 1 < out.strides.size(); ++i) fewer(out.strides[i], concat({"stride(", i, ")"}));
     return out;
 }
 
@@ -234,9 +232,8 @@ Value expand_as(Arguments& a) {
 std::string dim_text(const Tensor& x, std::size_t axis) {
     const std::vector<Name> names = dim_names(x);
     const std::string at = std::to_string(axis);
-    if (!x.named() || !names[axis])
-        return concat({"dim ", at, " (", std::to_string(x.sizes[axis]), ") in the input tensor"});
-    return concat({"dim ", at, " ('", *names[axis], "': ", std::to_string(x.sizes[axis]), ") in ", tensor_text(names)});
+    if (!x.named() || !names[axis]) return concat({"dim ", at, " (", x.sizes[axis], ") in the input tensor"});
+    return concat({"dim ", at, " ('", *names[axis], "': ", x.sizes[axis], ") in ", tensor_text(names)});
 }
 
 /// One axis as several; the new ones may have names (PyTorch 1.13 `unflatten_impl`).
@@ -251,17 +248,16 @@ Value unflatten_to(Arguments& a) {
     }
     const std::vector<Name> names = a.names("names");
     if (by_name && names.size() != sizes.size()) {
-        throw Raised("RuntimeError",
-                     concat({"unflatten: Expected names and sizes to have the same size, but got names "
-                             "of size ",
-                             std::to_string(names.size()), " and sizes of size ", std::to_string(sizes.size())}));
+        throw Raised("RuntimeError", concat({"unflatten: Expected names and sizes to have the same size, but got names "
+                                             "of size ",
+                                             names.size(), " and sizes of size ", sizes.size()}));
     }
     const Extent dim = dim_of(a, "dim", x.data);
     const std::size_t axis = axis_of(Dialect::pytorch, dim, x.data.rank());
     Extent product = 1;
     bool inferred = false;
     for (const Extent size : sizes) {
-        if (size < -1) throw Raised("RuntimeError", concat({"invalid shape dimension ", std::to_string(size)}));
+        if (size < -1) throw Raised("RuntimeError", concat({"invalid shape dimension ", size}));
         if (size == -1 && inferred) {
             throw Raised("RuntimeError", "unflatten got an unexpected error:\nonly one dimension can be inferred");
         }
@@ -308,7 +304,7 @@ constexpr FunctionRow native_unflatten{.name = "unflatten", .overloads = unflatt
 Value unflatten_method(Interpreter& interpreter, const Found& /*found*/, const Value& self,
                        const CallArguments& given) {
     const std::vector<Value> values =
-        bind_python("Tensor.unflatten", {"self", "dim", "sizes"}, 3, with_self(self, given).arguments());
+        bind_python("Tensor.unflatten", "self dim sizes", 3, with_self(self, given).arguments());
     if (!interpreter.truth(values[2])) throw Raised("RuntimeError", "unflatten: sizes must be non-empty");
     // An OrderedDict stands for its items (`unzip_namedshape`).
     Value pairs_or_sizes = values[2];
@@ -328,8 +324,7 @@ Value unflatten_method(Interpreter& interpreter, const Found& /*found*/, const V
         std::size_t shortest = pairs.front().size();
         for (const Values& pair : pairs) shortest = std::min(shortest, pair.size());
         if (shortest < 2) {
-            throw Raised("ValueError",
-                         concat({"not enough values to unpack (expected 2, got ", std::to_string(shortest), ")"}));
+            throw Raised("ValueError", concat({"not enough values to unpack (expected 2, got ", shortest, ")"}));
         }
         if (shortest > 2) throw Raised("ValueError", "too many values to unpack (expected 2)");
         Values names;

@@ -381,7 +381,7 @@ void Log::bound(std::string name, std::size_t line, const Made& now, const Value
             bindings_.try_emplace(tensor->number, BoundName{std::move(name), line, tensor->tensor, calls_.size()});
     } else if (const Values* items = items_of(value)) {
         for (std::size_t i = 0; i < items->size() && i < most_calls; ++i)
-            bound(concat({name, "[", std::to_string(i), "]"}), line, now, (*items)[i]);
+            bound(concat({name, "[", i, "]"}), line, now, (*items)[i]);
     } else if (const Dict* dict = value.as<Dict>()) {
         for (const Dict::Entry& entry : dict->entries()) {
             if (!entry.key.is_nothing())
