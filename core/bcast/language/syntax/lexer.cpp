@@ -292,12 +292,12 @@ void Lexer::radix_digits(bool (*accepts)(char), std::string_view kind) {
         if (peek() == '_') ++at_;
         if (!accepts(peek())) {
             if (is_digit(peek()))
-                fail(concat({"invalid digit '", {text_.data() + at_, 1}, "' in ", kind, " literal"}), at_);
+                fail(concat({"invalid digit '", text_.substr(at_, 1), "' in ", kind, " literal"}), at_);
             fail(concat({"invalid ", kind, " literal"}), at_ - 1);
         }
         while (accepts(peek())) ++at_;
     } while (peek() == '_');
-    if (is_digit(peek())) fail(concat({"invalid digit '", {text_.data() + at_, 1}, "' in ", kind, " literal"}), at_);
+    if (is_digit(peek())) fail(concat({"invalid digit '", text_.substr(at_, 1), "' in ", kind, " literal"}), at_);
 }
 
 // A name right behind a number is an error, except for the keywords that people write there: `1if x else 2`.

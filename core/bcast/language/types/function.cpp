@@ -154,7 +154,7 @@ Value attribute_of_unbound(Interpreter& /*interpreter*/, const Value& self, std:
 
 const Type unbound_method_type(
     {.name = "method_descriptor",
-     .slots = {.repr = repr_unbound, .call = call_unbound, .get_attribute = attribute_of_unbound}});
+     .slots = {.repr = repr_unbound, .get_attribute = attribute_of_unbound, .call = call_unbound}});
 
 UnboundMethod::UnboundMethod(const Type& its_type, std::string_view its_owner, std::string_view its_name,
                              NativeCall its_call)
