@@ -15,7 +15,7 @@ constexpr std::uint64_t between_looks = std::uint64_t{1} << 18;
 void Deadline::look() const {
     if (seconds_ <= 0) return;
     const std::chrono::duration<double> used = steady_now() - started_;
-    if (used.count() > seconds_) throw Unsupported("the program takes longer than it may take");
+    if (used.count() > seconds_) raise_unsupported("the program takes longer than it may take");
 }
 
 WorkDeadline::WorkDeadline(double seconds) : deadline_(seconds), before_(current) {

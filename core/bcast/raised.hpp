@@ -40,4 +40,8 @@ class Unsupported : public std::exception {
     std::string message_;
 };
 
+/// Raised and Unsupported, thrown from one place: there are more than a thousand that call it.
+[[noreturn]] void raise_exception(const char* type, const char* message);
+[[noreturn]] void raise_unsupported(const char* message);
+
 }  // namespace bcast

@@ -177,7 +177,7 @@ class Pass {
         const std::vector<std::shared_ptr<Meta>> metas = std::move(reached_.at(&node).metas);
         const bool hooked = call_hooks(node, gradients);
         if (hooked && options_.graph != nullptr)
-            throw Unsupported("create_graph=True with hooks is not implemented here");
+            raise_unsupported("create_graph=True with hooks is not implemented here");
         for (std::size_t i = 0; i < wanted_.size(); ++i) {
             if (wanted_[i].node.get() != &node) continue;
             found_[i] = gradients[wanted_[i].output];

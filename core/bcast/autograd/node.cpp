@@ -114,11 +114,12 @@ void Node::forget(const Meta& meta) {
 
 Gradients Node::run(ops::Context& context, const Gradients& gradients) const {
     if (released_) {
-        throw Raised("RuntimeError",
-                     "Trying to backward through the graph a second time (or directly access saved tensors after they "
-                     "have already been freed). Saved intermediate values of the graph are freed when you call "
-                     ".backward() or autograd.grad(). Specify retain_graph=True if you need to backward through the "
-                     "graph a second time or if you need to access saved tensors after calling backward.");
+        raise_exception(
+            "RuntimeError",
+            "Trying to backward through the graph a second time (or directly access saved tensors after they "
+            "have already been freed). Saved intermediate values of the graph are freed when you call "
+            ".backward() or autograd.grad(). Specify retain_graph=True if you need to backward through the "
+            "graph a second time or if you need to access saved tensors after calling backward.");
     }
     return backward_(context, saved_, gradients);
 }

@@ -181,12 +181,12 @@ void check_writable(const Variable& target) {
     if (meta.view) {
         check_creation(meta, false);
         if (target.requires_grad() && !meta.view->base->source.node) {
-            throw Raised("RuntimeError",
-                         "a view of a leaf Variable that requires grad is being used in an in-place operation.");
+            raise_exception("RuntimeError",
+                            "a view of a leaf Variable that requires grad is being used in an in-place operation.");
         }
     }
     if (target.requires_grad() && target.leaf())
-        throw Raised("RuntimeError", "a leaf Variable that requires grad is being used in an in-place operation.");
+        raise_exception("RuntimeError", "a leaf Variable that requires grad is being used in an in-place operation.");
 }
 
 void count_write(Variable& target) {

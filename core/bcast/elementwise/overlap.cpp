@@ -75,13 +75,14 @@ bool may_overlap(const Tensor& first, const Tensor& second) {
 
 void check_output_overlap(const Tensor& output, std::span<const Tensor> inputs) {
     if (has_internal_overlap(output)) {
-        throw Raised("RuntimeError",
-                     "unsupported operation: more than one element of the written-to tensor refers to a single memory "
-                     "location. Please clone() the tensor before performing the operation.");
+        raise_exception(
+            "RuntimeError",
+            "unsupported operation: more than one element of the written-to tensor refers to a single memory "
+            "location. Please clone() the tensor before performing the operation.");
     }
     for (const Tensor& input : inputs) {
         if (overlap_of(output, input) == Overlap::partial) {
-            throw Raised(
+            raise_exception(
                 "RuntimeError",
                 "unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
                 "single memory location. Please clone() the tensor before performing the operation.");

@@ -50,7 +50,7 @@ void check_dtypes(Dialect dialect, const BasicPart& part) {
     if (dialect == Dialect::numpy) return;
     for (const Pick& pick : part.picks) {
         if (pick.index.dtype == Dtype::int64 || is_mask(dialect, pick.index)) continue;
-        throw Raised("IndexError", "tensors used as indices must be long, byte or bool tensors");
+        raise_exception("IndexError", "tensors used as indices must be long, byte or bool tensors");
     }
 }
 
@@ -120,7 +120,8 @@ void add_offsets(Dialect dialect, Picked& out, const std::vector<Pick>& picks, c
 void check_empty_axes(Dialect dialect, Extent count, const std::vector<Pick>& picks, const Tensor& view) {
     if (dialect == Dialect::numpy || count == 0) return;
     for (const Pick& pick : picks) {
-        if (view.sizes[pick.axis] == 0) throw Raised("IndexError", "index is out of bounds for dimension with size 0");
+        if (view.sizes[pick.axis] == 0)
+            raise_exception("IndexError", "index is out of bounds for dimension with size 0");
     }
 }
 

@@ -145,7 +145,7 @@ class Walk {
     void take_integer(const IndexItem& item, std::size_t position) {
         Extent index = 0;
         if (const Tensor* tensor = std::get_if<Tensor>(&item)) {
-            if (tensor->shape_only()) throw Unsupported("an index that was not computed");
+            if (tensor->shape_only()) raise_unsupported("an index that was not computed");
             index = std::get<std::int64_t>(read(*tensor, 0));
             part_.copies = numpy();
         } else {
@@ -174,7 +174,7 @@ class Walk {
 
     void take_tensor(const Tensor& index) {
         if (is_mask(dialect_, index) && index.rank() == 0) {
-            if (index.shape_only()) throw Unsupported("a mask that was not computed");
+            if (index.shape_only()) raise_unsupported("a mask that was not computed");
             const Scalar value = read(index, 0);
             take_truth(std::visit([](auto known) { return known != 0; }, value));
             return;

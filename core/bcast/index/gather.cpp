@@ -72,12 +72,12 @@ Tensor new_like(Context& context, const Picked& picks, Dtype dtype, const std::v
 void check_scatter(const Tensor& tensor, std::size_t axis, const Tensor& index, const Tensor* source) {
     if (index.numel() > 0) check_index_dtype(index, "scatter");
     if (source != nullptr && source->dtype != tensor.dtype)
-        throw Raised("RuntimeError", "scatter(): Expected self.dtype to be equal to src.dtype");
+        raise_exception("RuntimeError", "scatter(): Expected self.dtype to be equal to src.dtype");
     if (index.numel() == 0) return;
     if (index.rank() != tensor.rank())
-        throw Raised("RuntimeError", "Index tensor must have the same number of dimensions as self tensor");
+        raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as self tensor");
     if (source != nullptr && source->rank() != index.rank())
-        throw Raised("RuntimeError", "Index tensor must have the same number of dimensions as src tensor");
+        raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as src tensor");
     if (fits(index, tensor, axis) && (source == nullptr || fits(index, *source, std::nullopt))) return;
     std::string text = "Expected index " + list_text(shape_of(index.sizes)) + " to be smaller than self " +
                        list_text(shape_of(tensor.sizes)) + " apart from dimension " + std::to_string(axis);
@@ -118,10 +118,10 @@ void check_selected(const Tensor& self, std::size_t axis, const Tensor& index) {
     const Extent size = self.sizes[axis];
     const bool empty_rows = self.rank() > 1 && self.numel() == 0;
     if (empty_rows && size == 0)
-        throw Raised("RuntimeError", "index_select(): self indexing axis dim should be positive");
+        raise_exception("RuntimeError", "index_select(): self indexing axis dim should be positive");
     for (const std::int64_t position : indices_of(index)) {
         if (position >= 0 && position < size) continue;
-        if (!empty_rows && axis != 1) throw Raised("IndexError", "index out of range in self");
+        if (!empty_rows && axis != 1) raise_exception("IndexError", "index out of range in self");
         throw Raised("RuntimeError", "INDICES element is out of DATA bounds, id=" + std::to_string(position) +
                                          " axis_dim=" + std::to_string(size));
     }
@@ -139,9 +139,9 @@ Tensor counting_along(Context& context, std::size_t axis, std::size_t rank, Exte
 Tensor numpy_take_along(Context& context, const Tensor& tensor, const Tensor& indices, Extent dim) {
     const std::size_t axis = axis_of(Dialect::numpy, dim, tensor.rank());
     if (is_floating(indices.dtype) || indices.dtype == Dtype::bool_)
-        throw Raised("IndexError", "`indices` must be an integer array");
+        raise_exception("IndexError", "`indices` must be an integer array");
     if (tensor.rank() != indices.rank())
-        throw Raised("ValueError", "`indices` and `arr` must have the same number of dimensions");
+        raise_exception("ValueError", "`indices` and `arr` must have the same number of dimensions");
     std::vector<IndexItem> items;
     for (std::size_t at = 0; at < tensor.rank(); ++at)
         items.emplace_back(at == axis ? indices : counting_along(context, at, tensor.rank(), tensor.sizes[at]));
@@ -198,7 +198,7 @@ Tensor gather(Context& context, const Tensor& tensor, Extent dim, const Tensor& 
     const Tensor where = at_least_1d(index);
     if (index.numel() > 0) {
         if (self.rank() != where.rank() || (index.rank() == 0 && tensor.rank() > 1))
-            throw Raised("RuntimeError", "Index tensor must have the same number of dimensions as input tensor");
+            raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as input tensor");
         for (std::size_t at = 0; at < self.rank(); ++at) {
             if (at == axis || where.sizes[at] <= self.sizes[at]) continue;
             throw Raised("RuntimeError", "Size does not match at dimension " + std::to_string(at) + " expected index " +
@@ -238,9 +238,9 @@ Tensor scatter(Context& context, const Tensor& tensor, Extent dim, const Tensor&
 Tensor index_select(Context& context, const Tensor& tensor, Extent dim, const Tensor& index) {
     refuse_names(tensor, "index_select");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
-    if (index.rank() > 1) throw Raised("IndexError", "index_select(): Index is supposed to be a vector");
+    if (index.rank() > 1) raise_exception("IndexError", "index_select(): Index is supposed to be a vector");
     if (index.dtype != Dtype::int64 && index.dtype != Dtype::int32)
-        throw Raised("RuntimeError", "index_select(): Expected dtype int32 or int64 for index");
+        raise_exception("RuntimeError", "index_select(): Expected dtype int32 or int64 for index");
     const Tensor self = at_least_1d(tensor);
     check_selected(self, axis, index);
     if (tensor.rank() == 0) {
@@ -256,7 +256,7 @@ Tensor index_select(Context& context, const Tensor& tensor, Extent dim, const Te
 
 Tensor take(Context& context, const Tensor& tensor, const Tensor& index) {
     const Extent count = tensor.numel();
-    if (count == 0 && index.numel() > 0) throw Raised("IndexError", "take(): tried to take from an empty tensor");
+    if (count == 0 && index.numel() > 0) raise_exception("IndexError", "take(): tried to take from an empty tensor");
     const Tensor flat = ravel(context, Dialect::numpy, tensor);
     Tensor places = ravel(context, Dialect::numpy, index);
     if (!index.shape_only()) {
@@ -295,9 +295,9 @@ void expect_memory_behind(const Tensor& empty_tensor, std::size_t axis, Extent i
 }  // namespace
 
 Tensor index_fill(Context& context, const Tensor& tensor, Extent dim, const Tensor& index, const Scalar& value) {
-    if (index.dtype != Dtype::int64) throw Raised("IndexError", "index_fill_(): Expected dtype int64 for index.");
+    if (index.dtype != Dtype::int64) raise_exception("IndexError", "index_fill_(): Expected dtype int64 for index.");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
-    if (index.rank() > 1) throw Raised("RuntimeError", "Index has to be a vector/scalar");
+    if (index.rank() > 1) raise_exception("RuntimeError", "Index has to be a vector/scalar");
     Tensor out = clone(context, tensor);
     const Tensor self = at_least_1d(out);
     check_representable(tensor.dtype, value);
@@ -335,7 +335,7 @@ Tensor take_along_axis(Context& context, Dialect dialect, const Tensor& tensor, 
 Tensor masked_select(Context& context, const Tensor& tensor, const Tensor& mask) {
     check_names(std::array{tensor, mask});
     if (mask.dtype != Dtype::bool_ && mask.dtype != Dtype::uint8)
-        throw Raised("RuntimeError", "masked_select: expected BoolTensor or ByteTensor for mask");
+        raise_exception("RuntimeError", "masked_select: expected BoolTensor or ByteTensor for mask");
     std::array<Tensor, 2> plain{mask, tensor};
     for (Tensor& one : plain) one.names.clear();
     const std::vector<Tensor> views = broadcast_tensors(context, Dialect::pytorch, plain);

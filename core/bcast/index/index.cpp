@@ -128,9 +128,9 @@ void check_put_overlap(const BasicPart& part, const Tensor& value, std::span<con
         return places != nullptr && places->dtype != Dtype::bool_ && overlaps(*places);
     });
     if (by_itself || overlaps(value)) {
-        throw Raised("RuntimeError",
-                     "unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
-                     "single memory location. Please clone() the tensor before performing the operation.");
+        raise_exception("RuntimeError",
+                        "unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
+                        "single memory location. Please clone() the tensor before performing the operation.");
     }
 }
 
@@ -165,7 +165,7 @@ void check_single_value(const Tensor& tensor, std::span<const IndexItem> items, 
     const bool integers = items.size() == tensor.rank() &&
                           std::all_of(items.begin(), items.end(),
                                       [](const auto& item) { return std::holds_alternative<std::int64_t>(item); });
-    if (integers && value.numel() != 1) throw Raised("ValueError", "setting an array element with a sequence.");
+    if (integers && value.numel() != 1) raise_exception("ValueError", "setting an array element with a sequence.");
 }
 
 /// Strides of the result of PyTorch's indexing, which is a loop over the tensor, stretched along the axes that are

@@ -30,7 +30,7 @@ void check_ranks(Dialect dialect, std::span<const Tensor> tensors) {
     const bool numpy = dialect == Dialect::numpy;
     for (std::size_t i = 0; i < (numpy ? 1 : tensors.size()); ++i) {
         if (tensors[i].rank() > 0) continue;
-        if (numpy) throw Raised("ValueError", "zero-dimensional arrays cannot be concatenated");
+        if (numpy) raise_exception("ValueError", "zero-dimensional arrays cannot be concatenated");
         throw Raised("RuntimeError",
                      "zero-dimensional tensor (at position " + std::to_string(i) + ") cannot be concatenated");
     }
@@ -164,7 +164,7 @@ Tensor stack(Context& context, Dialect dialect, std::span<const Tensor> tensors,
     }
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         if (tensors[i].sizes == tensors[0].sizes) continue;
-        if (numpy) throw Raised("ValueError", "all input arrays must have the same shape");
+        if (numpy) raise_exception("ValueError", "all input arrays must have the same shape");
         throw Raised("RuntimeError", "stack expects each tensor to be equal size, but got " +
                                          list_text(shape_of(tensors[0].sizes)) + " at entry 0 and " +
                                          list_text(shape_of(tensors[i].sizes)) + " at entry " + std::to_string(i));

@@ -9,7 +9,7 @@ namespace {
 
 /// The elements as bytes row by row, 0 or 1.
 Tensor truths(Context& context, const Tensor& tensor) {
-    if (tensor.shape_only()) throw Unsupported("a tensor that was not computed cannot say which elements are not 0");
+    if (tensor.shape_only()) raise_unsupported("a tensor that was not computed cannot say which elements are not 0");
     if (tensor.dtype == Dtype::bool_) return contiguous(context, tensor);
     return contiguous(context, converted(context, tensor, Dtype::bool_));
 }

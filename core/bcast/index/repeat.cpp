@@ -111,8 +111,8 @@ Tensor rolled_flat(Context& context, Dialect dialect, const Tensor& tensor, Exte
 Tensor repeat(Context& context, const Tensor& tensor, std::span<const Extent> repeats) {
     refuse_names(tensor, "repeat");
     if (repeats.size() < tensor.rank()) {
-        throw Raised("RuntimeError",
-                     "Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor");
+        raise_exception("RuntimeError",
+                        "Number of dimensions of repeat dims can not be smaller than number of dimensions of tensor");
     }
     return repeated(context, Dialect::pytorch, with_rank(tensor, repeats.size()), repeats);
 }
@@ -134,7 +134,7 @@ Tensor repeat_each(Context& context, Dialect dialect, const Tensor& tensor, std:
     const std::size_t axis = axis_of(dialect, *dim, tensor.rank());
     const auto size = static_cast<std::size_t>(tensor.sizes[axis]);
     if (repeats.size() != 1 && repeats.size() != size) {
-        if (!numpy) throw Raised("RuntimeError", "repeats must have the same size as input along dim");
+        if (!numpy) raise_exception("RuntimeError", "repeats must have the same size as input along dim");
         throw Raised("ValueError", "operands could not be broadcast together with shape (" + std::to_string(size) +
                                        ",) (" + std::to_string(repeats.size()) + ",)");
     }
@@ -155,7 +155,7 @@ Tensor roll(Context& context, Dialect dialect, const Tensor& tensor, std::span<c
     const bool numpy = dialect == Dialect::numpy;
     if (!numpy) {
         refuse_names(tensor, "roll");
-        if (shifts.empty()) throw Raised("RuntimeError", "`shifts` required");
+        if (shifts.empty()) raise_exception("RuntimeError", "`shifts` required");
         if (dims.size() != shifts.size() && (!dims.empty() || shifts.size() != 1)) {
             throw Raised("RuntimeError", "shifts and dimensions must align. shifts: " + std::to_string(shifts.size()) +
                                              ", dims:" + std::to_string(dims.size()));

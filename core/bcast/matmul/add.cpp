@@ -85,7 +85,8 @@ Tensor addmv(Context& context, const Tensor& bias, const Tensor& matrix, const T
                          std::to_string(matrix.rank()) + ", " + std::to_string(vector.rank()));
     }
     const bool fits = matrix.sizes[1] == vector.sizes[0] && (bias.numel() == 1 || bias.numel() == matrix.sizes[0]);
-    if (!fits && bias.rank() == 0) throw Raised("IndexError", "Dimension specified as 0 but tensor has no dimensions");
+    if (!fits && bias.rank() == 0)
+        raise_exception("IndexError", "Dimension specified as 0 but tensor has no dimensions");
     if (!fits) {
         matmul_add_raise("size mismatch, got " + std::to_string(bias.numel()) + ", " + std::to_string(matrix.sizes[0]) +
                          "x" + std::to_string(matrix.sizes[1]) + "," + std::to_string(vector.sizes[0]));

@@ -75,7 +75,7 @@ Axes numpy_axes(const Tensor& tensor, const std::vector<Extent>& axes) {
     Axes out;
     const auto rank = static_cast<Extent>(tensor.rank());
     for (const Extent axis : axes) {
-        if (axis < -rank || axis >= rank) throw Raised("IndexError", "tuple index out of range");
+        if (axis < -rank || axis >= rank) raise_exception("IndexError", "tuple index out of range");
         out.push_back(static_cast<std::size_t>(axis < 0 ? axis + rank : axis));
     }
     return out;
@@ -91,11 +91,11 @@ Tensor numpy_tensordot(Context& context, const Tensor& a, const Tensor& b, const
         second = numpy_axes(b, {lists.second.begin(), lists.second.begin() + static_cast<std::ptrdiff_t>(count)});
     }
     for (std::size_t i = 0; fits && i < count; ++i) fits = a.sizes[first[i]] == b.sizes[second[i]];
-    if (!fits) throw Raised("ValueError", "shape-mismatch for sum");
+    if (!fits) raise_exception("ValueError", "shape-mismatch for sum");
     for (const Axes* axes : {&first, &second}) {
         for (std::size_t i = 0; i < axes->size(); ++i) {
             if (std::count(axes->begin(), axes->end(), (*axes)[i]) > 1)
-                throw Raised("ValueError", "axes don't match array");
+                raise_exception("ValueError", "axes don't match array");
         }
     }
     return contracted(context, Dialect::numpy, a, b, first, second);
@@ -115,7 +115,7 @@ void refuse_dim_of_scalar(const Tensor& tensor, Extent dim) {
 
 Tensor pytorch_tensordot(Context& context, const Tensor& first, const Tensor& second, const Lists& lists) {
     if (lists.first.size() != lists.second.size())
-        throw Raised("RuntimeError", "both dimension lists should have same length");
+        raise_exception("RuntimeError", "both dimension lists should have same length");
     Tensor a = first;
     Tensor b = second;
     Axes axes_a;

@@ -329,7 +329,7 @@ bool keeps_all(const Equation& equation) {
 }  // namespace
 
 Tensor einsum(Context& context, Dialect dialect, std::string_view text, std::span<const Tensor> operands) {
-    if (operands.empty()) throw Raised("RuntimeError", "einsum(): must provide at least one operand");
+    if (operands.empty()) raise_exception("RuntimeError", "einsum(): must provide at least one operand");
     const Equation equation = read_equation(dialect, text, operands);
     if (dialect == Dialect::pytorch) {
         for (const Tensor& operand : operands) refuse_named("unsqueeze", operand);

@@ -147,7 +147,7 @@ Tensor mm(Context& context, const Tensor& a, const Tensor& b) {
 }
 
 Tensor mv(Context& context, const Tensor& matrix, const Tensor& vector) {
-    if (matrix.rank() == 0) throw Raised("IndexError", "Dimension specified as 0 but tensor has no dimensions");
+    if (matrix.rank() == 0) raise_exception("IndexError", "Dimension specified as 0 but tensor has no dimensions");
     if (matrix.rank() != 2 || vector.rank() != 1) {
         raise("vector + matrix @ vector expected, got 1, " + std::to_string(matrix.rank()) + ", " +
               std::to_string(vector.rank()));

@@ -235,8 +235,8 @@ Tensor diff(Context& context, Dialect dialect, const Tensor& x, Extent n, Extent
     if (numpy && n < 0) throw Raised("ValueError", "order must be non-negative but got " + std::to_string(n));
     if (numpy && n == 0) return x;
     if (x.rank() == 0) {
-        if (numpy) throw Raised("ValueError", "diff requires input that is at least one dimensional");
-        throw Raised("RuntimeError", "diff expects input to be at least one-dimensional");
+        if (numpy) raise_exception("ValueError", "diff requires input that is at least one dimensional");
+        raise_exception("RuntimeError", "diff expects input to be at least one-dimensional");
     }
     if (n == 0) return x;
     const std::size_t axis = resolved_dim(dialect, dim, x.rank());

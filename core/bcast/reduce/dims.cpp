@@ -22,7 +22,7 @@ std::size_t resolved_dim(Dialect dialect, Extent dim, std::size_t rank) {
 }
 
 std::size_t dim_named(const Tensor& tensor, const Name& name) {
-    if (!name) throw Raised("RuntimeError", "Please look up dimensions by name, got: name = None.");
+    if (!name) raise_exception("RuntimeError", "Please look up dimensions by name, got: name = None.");
     const auto found = std::find(tensor.names.begin(), tensor.names.end(), name);
     if (found != tensor.names.end()) return static_cast<std::size_t>(found - tensor.names.begin());
     std::vector<Name> names = tensor.names;
@@ -46,7 +46,7 @@ std::vector<bool> reduced_axes(Dialect dialect, const ReduceDims& asked, std::si
     }
     for (const Extent dim : *asked.dims) {
         const std::size_t axis = resolved_dim(dialect, dim, rank);
-        if (reduced[axis] && dialect == Dialect::numpy) throw Raised("ValueError", "duplicate value in 'axis'");
+        if (reduced[axis] && dialect == Dialect::numpy) raise_exception("ValueError", "duplicate value in 'axis'");
         if (reduced[axis]) {
             throw Raised("RuntimeError", "dim " + std::to_string(axis) + " appears multiple times in the list of dims");
         }

@@ -80,7 +80,7 @@ void refuse_dtype(bool refused, const std::string& words, Dtype dtype, const std
 }
 
 [[noreturn]] void raise_singular() {
-    throw Unsupported("norms that need singular values are not computed here");
+    raise_unsupported("norms that need singular values are not computed here");
 }
 
 /// PyTorch 1.13 `frobenius_norm` of two dims.
@@ -146,14 +146,14 @@ Tensor numpy_norm(Context& context, const Tensor& x, const NormOptions& options)
         }
         return computed(context, Dialect::numpy, x, none ? 2 : *p, {axes, options.over.keep}, dtype);
     }
-    if (axes.size() != 2) throw Raised("ValueError", "Improper number of dimensions to norm.");
+    if (axes.size() != 2) raise_exception("ValueError", "Improper number of dimensions to norm.");
     refuse_axes_of_scalar(x, {axes, false});
     const std::size_t rows = resolved_dim(Dialect::numpy, axes[0], x.rank());
     const std::size_t columns = resolved_dim(Dialect::numpy, axes[1], x.rank());
-    if (rows == columns) throw Raised("ValueError", "Duplicate axes given.");
+    if (rows == columns) raise_exception("ValueError", "Duplicate axes given.");
     if ((text && *text == "nuc") || (p && std::abs(*p) == 2)) raise_singular();
     if ((text && *text != "fro") || (p && std::abs(*p) != 1 && !std::isinf(*p)))
-        throw Raised("ValueError", "Invalid norm order for matrices.");
+        raise_exception("ValueError", "Invalid norm order for matrices.");
     return matrix_norm(context, Dialect::numpy, x, options.order, rows, columns, options.over.keep, dtype);
 }
 
@@ -174,7 +174,7 @@ Tensor pytorch_linalg_norm(Context& context, const Tensor& x, const NormOptions&
     const bool vector = none || (!text && (dims ? dims->size() == 1 : x.rank() == 1));
     if (vector) return vector_norm(context, x, none ? 2 : *p, options.over, options.dtype);
     if (x.rank() < 2)
-        throw Raised("RuntimeError", "linalg.matrix_norm: The input tensor A must have at least 2 dimensions.");
+        raise_exception("RuntimeError", "linalg.matrix_norm: The input tensor A must have at least 2 dimensions.");
     refuse_dtype(!is_floating(x.dtype),
                  "linalg.matrix_norm: Expected a floating point or complex tensor as input. Got ", x.dtype, "");
     if (dims && dims->size() != 2) {
@@ -206,7 +206,7 @@ Tensor norm(Context& context, const Tensor& x, const NormOptions& options) {
         if (*text == "nuc") raise_singular();
         if (*text != "fro")
             throw Raised("RuntimeError", "only valid string values are 'fro' and 'nuc', found " + *text);
-        if (options.dtype) throw Raised("ValueError", "dtype argument is not supported in frobenius norm");
+        if (options.dtype) raise_exception("ValueError", "dtype argument is not supported in frobenius norm");
         const std::size_t dims = options.over.dims ? options.over.dims->size() : 0;
         if (dims > 2) {
             throw Raised("RuntimeError",

@@ -267,7 +267,7 @@ std::optional<Tensor> reduce_unsigned(Context& context, Reduction reduction, con
             out.dtype = dtypes::uint64;
         return out;
     }
-    if (options.initial) throw Unsupported("an initial value beside uint64 is not implemented here");
+    if (options.initial) raise_unsupported("an initial value beside uint64 is not implemented here");
     const Tensor ordered = with_signs_flipped(context.workspace, x, Dtype::int64);
     const Tensor out = reduce(context, Dialect::numpy, reduction, ordered, as_signed);
     return with_signs_flipped(context.workspace, out, dtypes::uint64);
@@ -461,8 +461,8 @@ Range aminmax(Context& context, const Tensor& x, std::optional<Extent> dim, bool
         }
         options.over.dims = std::vector<Extent>{*dim};
     } else if (x.numel() == 0) {
-        throw Raised("RuntimeError",
-                     "aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.");
+        raise_exception("RuntimeError",
+                        "aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.");
     }
     return {reduce(context, Dialect::pytorch, Reduction::amin, x, options),
             reduce(context, Dialect::pytorch, Reduction::amax, x, options)};

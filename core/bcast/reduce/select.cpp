@@ -179,7 +179,7 @@ void refuse_repeated_axes(const std::vector<Extent>& axes, std::size_t rank) {
     std::vector<bool> seen(rank, false);
     for (const Extent axis : axes) {
         const std::size_t at = resolved_dim(Dialect::numpy, axis, rank);
-        if (seen[at]) throw Raised("ValueError", "repeated axis");
+        if (seen[at]) raise_exception("ValueError", "repeated axis");
         seen[at] = true;
     }
 }

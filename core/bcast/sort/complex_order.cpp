@@ -30,7 +30,7 @@ bool sorts_before(Complex a, Complex b) {
 std::vector<Tensor> complex_ranks(const Context& context, std::initializer_list<Tensor> tensors, NanPlace nan) {
     std::vector<Complex> values;
     for (const Tensor& tensor : tensors) {
-        if (tensor.shape_only()) throw Unsupported("the order of complex numbers that are not computed");
+        if (tensor.shape_only()) raise_unsupported("the order of complex numbers that are not computed");
         each_element(tensor,
                      [&](Extent offset) { values.push_back(complex_of(read_element(tensor, offset), tensor.dtype)); });
     }

@@ -140,7 +140,7 @@ Selected topk(Context& context, const Tensor& x, Extent k, Extent dim, bool larg
     refuse_named("topk", x);
     const std::size_t axis = resolved_dim(Dialect::pytorch, dim, x.rank());
     const Extent along = size_along(x, axis);
-    if (k < 0 || k > along) throw Raised("RuntimeError", "selected index k out of range");
+    if (k < 0 || k > along) raise_exception("RuntimeError", "selected index k out of range");
     std::vector<Extent> sizes = x.sizes;
     if (!sizes.empty()) sizes[axis] = k;
     Selected out{result_like(context.workspace, x, x.dtype, sizes, {}),

@@ -99,7 +99,7 @@ Unique unique_in(const Context& context, Dialect dialect, const Tensor& x, std::
 }
 
 Unique distinct(const Context& context, Dialect dialect, const Tensor& x, std::optional<std::size_t> dim, bool sorted) {
-    if (x.shape_only()) throw Unsupported("unique of a tensor that is not computed");
+    if (x.shape_only()) raise_unsupported("unique of a tensor that is not computed");
     Unique out = is_whole(x.dtype) ? unique_in<std::int64_t>(context, dialect, x, dim, sorted)
                                    : unique_in<double>(context, dialect, x, dim, sorted);
     if (dim && *dim > 0) {
@@ -124,7 +124,7 @@ Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<
     if (x.rank() == 0) axis.reset();
     if (is_complex(x.dtype)) {
         // All NaN are one.
-        if (axis) throw Unsupported("np.unique(axis=...) of complex numbers is not implemented here");
+        if (axis) raise_unsupported("np.unique(axis=...) of complex numbers is not implemented here");
         Unique out = distinct(context, dialect, complex_ranks(context, {x}, NanPlace::last).front(), axis, sorted);
         out.values = index_select(context, raveled(context.workspace, x), 0, out.first);
         return out;

@@ -39,7 +39,7 @@ std::vector<std::size_t> axes_of(Dialect dialect, std::span<const Extent> dims, 
 }
 
 void expect_set_of_dims(std::size_t rank) {
-    if (rank > 64) throw Raised("RuntimeError", "only tensors with up to 64 dims are supported");
+    if (rank > 64) raise_exception("RuntimeError", "only tensors with up to 64 dims are supported");
 }
 
 bool has_duplicates(std::span<const std::size_t> axes) {
@@ -49,7 +49,7 @@ bool has_duplicates(std::span<const std::size_t> axes) {
 }
 
 std::size_t axis_named(const Tensor& tensor, const Name& name) {
-    if (!name) throw Raised("RuntimeError", "Please look up dimensions by name, got: name = None.");
+    if (!name) raise_exception("RuntimeError", "Please look up dimensions by name, got: name = None.");
     const auto found = std::find(tensor.names.begin(), tensor.names.end(), name);
     if (found != tensor.names.end()) return static_cast<std::size_t>(found - tensor.names.begin());
     const std::vector<Name> names = tensor.names.empty() ? std::vector<Name>(tensor.rank()) : tensor.names;

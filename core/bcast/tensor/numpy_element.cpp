@@ -74,9 +74,9 @@ Tensor element_tensor(const Workspace& workspace, Dtype dtype, const Element& el
 }
 
 Scalar plain_scalar(const Element& element, Dtype dtype) {
-    if (is_complex(dtype)) throw Unsupported("this calculation is not implemented for complex numbers");
+    if (is_complex(dtype)) raise_unsupported("this calculation is not implemented for complex numbers");
     if (is_beyond_int64(element, dtype))
-        throw Unsupported("this calculation is not implemented for integers of 2^63 and more");
+        raise_unsupported("this calculation is not implemented for integers of 2^63 and more");
     return element.real;
 }
 

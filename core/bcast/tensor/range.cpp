@@ -59,18 +59,18 @@ Extent torch_count(const Bounds& bounds, Dtype dtype) {
         throw Raised("RuntimeError",
                      "unsupported range: " + python_general_text(start, 6) + " -> " + python_general_text(end, 6));
     }
-    if (step == 0) throw Raised("RuntimeError", "step must be nonzero");
+    if (step == 0) raise_exception("RuntimeError", "step must be nonzero");
     const double first = floating ? start : std::trunc(start);
     const double stop = floating ? end : std::trunc(end);
     if ((step > 0 && stop < first) || (step < 0 && stop > first))
-        throw Raised("RuntimeError", "upper bound and larger bound inconsistent with step sign");
+        raise_exception("RuntimeError", "upper bound and larger bound inconsistent with step sign");
     const double length = torch_length(bounds, dtype);
-    if (!(length >= 0 && length < size_limit)) throw Raised("RuntimeError", "invalid size, possible overflow?");
+    if (!(length >= 0 && length < size_limit)) raise_exception("RuntimeError", "invalid size, possible overflow?");
     return static_cast<Extent>(length);
 }
 
 Tensor torch_arange(const Workspace& workspace, const Bounds& bounds, Dtype dtype) {
-    if (dtype == Dtype::bool_) throw Raised("RuntimeError", "\"arange_cpu\" not implemented for 'Bool'");
+    if (dtype == Dtype::bool_) raise_exception("RuntimeError", "\"arange_cpu\" not implemented for 'Bool'");
     const Extent count = torch_count(bounds, dtype);
     Tensor out = empty(workspace, Dialect::pytorch, dtype, shape_of({count}));
     if (out.shape_only()) return out;
@@ -92,8 +92,8 @@ Extent numpy_count(const Bounds& bounds) {
         throw Raised("ZeroDivisionError", bounds.integers() ? "division by zero" : "float division by zero");
     }
     const double length = std::ceil((real_of(bounds.end) - real_of(bounds.start)) / step);
-    if (std::isnan(length)) throw Raised("ValueError", "arange: cannot compute length");
-    if (length >= size_limit) throw Raised("ValueError", "Maximum allowed size exceeded");
+    if (std::isnan(length)) raise_exception("ValueError", "arange: cannot compute length");
+    if (length >= size_limit) raise_exception("ValueError", "Maximum allowed size exceeded");
     return length > 0 ? static_cast<Extent>(length) : 0;
 }
 
@@ -129,7 +129,7 @@ Scalar sum_of(const Scalar& first, const Scalar& second) {
 Tensor numpy_arange(const Workspace& workspace, const Bounds& bounds, Dtype dtype) {
     const Extent count = numpy_count(bounds);
     if (dtype == Dtype::bool_ && count > 2) {
-        throw Raised("TypeError", "arange() is only supported for booleans when the result has at most length 2.");
+        raise_exception("TypeError", "arange() is only supported for booleans when the result has at most length 2.");
     }
     Tensor out = empty(workspace, Dialect::numpy, dtype, shape_of({count}));
     if (out.shape_only() || count == 0) return out;
@@ -168,7 +168,7 @@ Tensor linspace(const Workspace& workspace, Dialect dialect, const Scalar& start
                 std::optional<Dtype> dtype, bool endpoint) {
     const bool numpy = dialect == Dialect::numpy;
     if (steps < 0) {
-        if (!numpy) throw Raised("RuntimeError", "number of steps must be non-negative");
+        if (!numpy) raise_exception("RuntimeError", "number of steps must be non-negative");
         throw Raised("ValueError", "Number of samples, " + std::to_string(steps) + ", must be non-negative.");
     }
     Tensor out = empty(workspace, dialect, dtype.value_or(dtype_of(dialect, 0.0)), shape_of({steps}));

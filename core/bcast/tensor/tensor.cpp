@@ -66,9 +66,9 @@ float float32_of(Scalar value) {
 Scalar read_numpy(Dtype dtype, const std::byte* at) {
     if (dtype == dtypes::uint16) return std::int64_t{loaded<std::uint16_t>(at)};
     if (dtype == dtypes::uint32) return std::int64_t{loaded<std::uint32_t>(at)};
-    if (is_complex(dtype)) throw Unsupported("this calculation is not implemented for complex numbers");
+    if (is_complex(dtype)) raise_unsupported("this calculation is not implemented for complex numbers");
     const auto bits = loaded<std::int64_t>(at);
-    if (bits < 0) throw Unsupported("this calculation is not implemented for integers of 2^63 and more");
+    if (bits < 0) raise_unsupported("this calculation is not implemented for integers of 2^63 and more");
     return bits;
 }
 

@@ -68,7 +68,7 @@ char letter_of(std::vector<ops::Label>& seen, ops::Label label) {
     const auto found = std::find(seen.begin(), seen.end(), label);
     const auto at = static_cast<std::size_t>(found - seen.begin());
     if (found == seen.end()) seen.push_back(label);
-    if (at >= 52) throw Unsupported("gradients of an einsum with more than 52 labels are not supported");
+    if (at >= 52) raise_unsupported("gradients of an einsum with more than 52 labels are not supported");
     return static_cast<char>(at < 26 ? 'a' + at : 'A' + (at - 26));
 }
 
@@ -108,7 +108,7 @@ Tensor einsum_gradient(ops::Context& context, const ops::Equation& equation, std
     const std::vector<Extent>& sizes = saved[which].get().sizes;
     std::vector<ops::Label> before;
     for (const ops::Label label : own) {
-        if (has(before, label)) throw Unsupported("gradients of an einsum that takes a diagonal are not supported");
+        if (has(before, label)) raise_unsupported("gradients of an einsum that takes a diagonal are not supported");
         before.push_back(label);
         if (has(back.there, label)) back.text += letter_of(back.seen, label);
     }

@@ -73,7 +73,7 @@ void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value
         return;
     }
     if (value.type().slot(&Slots::iterate) == nullptr) {
-        throw Raised("TypeError", concat({"cannot unpack non-iterable ", value.type().name, " object"}));
+        raise_exception("TypeError", {"cannot unpack non-iterable ", value.type().name, " object"});
     }
     const std::size_t wanted = target.items.size();
     if (!target.has_starred) {
@@ -91,11 +91,11 @@ void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value
             }
         }
         if (items.size() < wanted) {
-            throw Raised("ValueError",
-                         concat({"not enough values to unpack (expected ", wanted, ", got ", items.size(), ")"}));
+            raise_exception("ValueError",
+                            {"not enough values to unpack (expected ", wanted, ", got ", items.size(), ")"});
         }
         if (items.size() > wanted) {
-            throw Raised("ValueError", concat({"too many values to unpack (expected ", wanted, ")"}));
+            raise_exception("ValueError", {"too many values to unpack (expected ", wanted, ")"});
         }
         for (std::size_t i = 0; i < wanted; ++i) assign(*target.items[i], std::move(items[i]));
         return;
@@ -104,8 +104,8 @@ void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value
     std::size_t star = 0;
     while (target.items[star]->kind != ExprKind::starred) ++star;
     if (items.size() + 1 < wanted) {
-        throw Raised("ValueError", concat({"not enough values to unpack (expected at least ", wanted - 1, ", got ",
-                                           items.size(), ")"}));
+        raise_exception("ValueError",
+                        {"not enough values to unpack (expected at least ", wanted - 1, ", got ", items.size(), ")"});
     }
     const std::size_t taken = items.size() - (wanted - 1);
     for (std::size_t i = 0; i < star; ++i) assign(*target.items[i], items[i]);
@@ -141,20 +141,20 @@ void Interpreter::remove_name(const NameExpr& name) {
     at(name.where, name.where);
     if (name.binding == Binding::global) {
         Value& slot = globals_[name.symbol];
-        if (slot.is_nothing()) throw Raised("NameError", concat({"name '", name.text, "' is not defined"}));
+        if (slot.is_nothing()) raise_exception("NameError", {"name '", name.text, "' is not defined"});
         slot = Value();
         return;
     }
     if (name.binding == Binding::member) {
         if (frame_->members->remove(name.text).is_nothing())
-            throw Raised("NameError", concat({"name '", name.text, "' is not defined"}));
+            raise_exception("NameError", {"name '", name.text, "' is not defined"});
         return;
     }
     Value& slot = frame_->slots[name.slot];
     Value& held = name.binding == Binding::local ? slot : slot.as<Cell>()->value;
     if (held.is_nothing()) {
-        throw Raised("UnboundLocalError", concat({"cannot access local variable '", name.text,
-                                                  "' where it is not associated with a value"}));
+        raise_exception("UnboundLocalError",
+                        {"cannot access local variable '", name.text, "' where it is not associated with a value"});
     }
     held = Value();
 }

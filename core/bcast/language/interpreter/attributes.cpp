@@ -43,20 +43,19 @@ Value Interpreter::get_attribute(const Value& object, std::string_view name) {
         Value found = find_attribute(object, name);
         if (!found.is_nothing()) return found;
         if (const Module* module = object.as<Module>()) {
-            throw Raised("AttributeError",
-                         concat({"module '", module->parts->name, "' has no attribute '", name, "'"}));
+            raise_exception("AttributeError", {"module '", module->parts->name, "' has no attribute '", name, "'"});
         }
         // What has a name is a type, a function or a module, and these were asked.
         const bool nameless = name == "__name__" && object.type().slot(&Slots::call) == nullptr;
         if (!nameless && class_of(object) == nullptr && name.size() > 4 && name.substr(0, 2) == "__" &&
             name.substr(name.size() - 2) == "__") {
-            throw Unsupported(concat({"the attribute '", name, "' is outside the subset of Python that runs here"}));
+            raise_unsupported({"the attribute '", name, "' is outside the subset of Python that runs here"});
         }
         if (&object.type() == &type_type) {
-            throw Raised("AttributeError", concat({"type object '", static_cast<const Type&>(object.object()).name,
-                                                   "' has no attribute '", name, "'"}));
+            raise_exception("AttributeError", {"type object '", static_cast<const Type&>(object.object()).name,
+                                               "' has no attribute '", name, "'"});
         }
-        throw Raised("AttributeError", concat({"'", object.type().name, "' object has no attribute '", name, "'"}));
+        raise_exception("AttributeError", {"'", object.type().name, "' object has no attribute '", name, "'"});
     };
     if (active_watcher_ == nullptr) return itself();
     return watched(*active_watcher_, {.kind = DeedKind::attribute, .name = name, .operands = {&object}}, itself);
@@ -71,21 +70,21 @@ void Interpreter::set_attribute(const Value& object, std::string_view name, cons
         if (property->set != nullptr) return property->set(*this, object, value);
         const Type* owner = &type;
         while (owner->base != nullptr && find_row(owner->properties, name) == nullptr) owner = owner->base;
-        throw Raised("AttributeError",
-                     concat({"attribute '", name, "' of '", owner->qualified(), "' objects is not writable"}));
+        raise_exception("AttributeError",
+                        {"attribute '", name, "' of '", owner->qualified(), "' objects is not writable"});
     }
     if (Dict* own = object.is_object() ? object.object().attributes() : nullptr) {
         if (!value.is_nothing()) return own->set(name, value);
         if (!own->remove(name).is_nothing()) return;
     }
     if (&type == &type_type) {
-        throw Raised("TypeError", concat({"cannot set '", name, "' attribute of immutable type '",
-                                          static_cast<const Type&>(object.object()).name, "'"}));
+        raise_exception("TypeError", {"cannot set '", name, "' attribute of immutable type '",
+                                      static_cast<const Type&>(object.object()).name, "'"});
     }
     if (type.method(name) != nullptr) {
-        throw Raised("AttributeError", concat({"'", type.name, "' object attribute '", name, "' is read-only"}));
+        raise_exception("AttributeError", {"'", type.name, "' object attribute '", name, "' is read-only"});
     }
-    throw Raised("AttributeError", concat({"'", type.name, "' object has no attribute '", name, "'"}));
+    raise_exception("AttributeError", {"'", type.name, "' object has no attribute '", name, "'"});
 }
 
 }  // namespace bcast::python

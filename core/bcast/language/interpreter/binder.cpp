@@ -25,7 +25,7 @@ namespace {
 /// A keyword that the real function takes, as recorded: a row of known names is called `stack()`.
 void refuse_known_keyword(std::string_view function, std::string_view keyword) {
     if (is_known_name(concat({function, "()"}), keyword))
-        throw Unsupported(concat({function, "(", keyword, "=...) is not implemented here"}));
+        raise_unsupported({function, "(", keyword, "=...) is not implemented here"});
 }
 
 void refuse_keywords(std::string_view function, const CallArguments& arguments) {

@@ -29,7 +29,7 @@ namespace {
 
 std::string_view attribute_name(const Value& value) {
     if (const Str* text = as_str(value)) return text->text();
-    throw Raised("TypeError", concat({"attribute name must be string, not '", type_name(value), "'"}));
+    raise_exception("TypeError", {"attribute name must be string, not '", type_name(value), "'"});
 }
 
 Value abs(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -44,7 +44,7 @@ Value abs(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     if (value.is_real()) return Value::real(std::fabs(value.real()));
     if (Value out = call_special(interpreter, value, "__abs__", {}); !out.is_nothing()) return out;
     if (const Method* method = value.type().method("__abs__")) return method->call(interpreter, value, {});
-    throw Raised("TypeError", concat({"bad operand type for abs(): '", type_name(value), "'"}));
+    raise_exception("TypeError", {"bad operand type for abs(): '", type_name(value), "'"});
 }
 
 template <bool wanted>
@@ -78,9 +78,9 @@ Value callable(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value chr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_one("chr", arguments);
     const std::int64_t value = to_index(interpreter, arguments.positional[0]);
-    if (value < 0 || value > 0x10ffff) throw Raised("ValueError", "chr() arg not in range(0x110000)");
+    if (value < 0 || value > 0x10ffff) raise_exception("ValueError", "chr() arg not in range(0x110000)");
     if (value >= 0xd800 && value <= 0xdfff)
-        throw Unsupported("a lone surrogate is outside the subset of Python that runs here");
+        raise_unsupported("a lone surrogate is outside the subset of Python that runs here");
     std::string out;
     append_code_point(out, static_cast<std::uint32_t>(value));
     return new_str(std::move(out));
@@ -108,11 +108,11 @@ Value divmod(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         (!a.is_object() || is_whole(a)) && (!b.is_object() || is_whole(b)) && !a.is_none() && !b.is_none();
     if (!numbers && (a.type().slot(&Slots::binary) == nullptr || b.type().slot(&Slots::binary) == nullptr ||
                      a.as<Complex>() != nullptr || b.as<Complex>() != nullptr || as_str(a) != nullptr)) {
-        throw Raised("TypeError", concat({"unsupported operand type(s) for divmod(): '", type_name(a), "' and '",
-                                          type_name(b), "'"}));
+        raise_exception("TypeError",
+                        {"unsupported operand type(s) for divmod(): '", type_name(a), "' and '", type_name(b), "'"});
     }
     if (numbers && (a.is_real() || b.is_real()) && *as_real(interpreter, b) == 0) {
-        throw Raised("ZeroDivisionError", "float divmod()");
+        raise_exception("ZeroDivisionError", "float divmod()");
     }
     Value whole = interpreter.binary(BinaryOperator::floordiv, a, b);
     return new_tuple({std::move(whole), interpreter.binary(BinaryOperator::mod, a, b)});
@@ -178,12 +178,11 @@ bool is_instance(Interpreter& interpreter, const Value& value, const Value& want
         return std::any_of(several->items().begin(), several->items().end(),
                            [&](const Value& one) { return is_instance(interpreter, value, one, type, function); });
     }
-    if (is_annotation_form(wanted)) throw Unsupported("isinstance() of an annotation is not implemented here");
+    if (is_annotation_form(wanted)) raise_unsupported("isinstance() of an annotation is not implemented here");
     if (&wanted.type() != &type_type) {
         const bool instance = function == "isinstance";
-        throw Raised("TypeError",
-                     concat({function, instance ? "() arg 2 must be a type, a tuple of types, or a union"
-                                                : "() arg 2 must be a class, a tuple of classes, or a union"}));
+        raise_exception("TypeError", {function, instance ? "() arg 2 must be a type, a tuple of types, or a union"
+                                                         : "() arg 2 must be a class, a tuple of classes, or a union"});
     }
     const auto& base = static_cast<const Type&>(wanted.object());
     if (base.instance != nullptr && function == "isinstance") return base.instance(base, value);
@@ -199,7 +198,7 @@ Value isinstance(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 Value issubclass(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_arguments("issubclass", arguments, 2, 2);
     const Value& value = arguments.positional[0];
-    if (&value.type() != &type_type) throw Raised("TypeError", "issubclass() arg 1 must be a class");
+    if (&value.type() != &type_type) raise_exception("TypeError", "issubclass() arg 1 must be a class");
     return Value::boolean(is_instance(interpreter, value, arguments.positional[1],
                                       static_cast<const Type&>(value.object()), "issubclass"));
 }
@@ -207,7 +206,8 @@ Value issubclass(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 Value iter(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_arguments("iter", arguments, 1, 2);
     if (arguments.positional.size() == 2) {
-        if (!interpreter.callable(arguments.positional[0])) throw Raised("TypeError", "iter(v, w): v must be callable");
+        if (!interpreter.callable(arguments.positional[0]))
+            raise_exception("TypeError", "iter(v, w): v must be callable");
         return iterate_calls(arguments.positional[0], arguments.positional[1]);
     }
     return interpreter.iterate(arguments.positional[0]);
@@ -229,14 +229,13 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
         } else if (keyword.name == "default") {
             missing = keyword.value;
         } else {
-            throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword argument for ", name, "()"}));
+            raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for ", name, "()"});
         }
     }
-    if (arguments.positional.empty()) throw Raised("TypeError", concat({name, " expected at least 1 argument, got 0"}));
+    if (arguments.positional.empty()) raise_exception("TypeError", {name, " expected at least 1 argument, got 0"});
     const bool several = arguments.positional.size() > 1;
     if (several && !missing.is_nothing()) {
-        throw Raised("TypeError",
-                     concat({"Cannot specify a default for ", name, "() with multiple positional arguments"}));
+        raise_exception("TypeError", {"Cannot specify a default for ", name, "() with multiple positional arguments"});
     }
     Value best;
     Value best_key;
@@ -255,7 +254,7 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     }
     if (!best.is_nothing()) return best;
     if (!missing.is_nothing()) return missing;
-    throw Raised("ValueError", concat({name, "() arg is an empty sequence"}));
+    raise_exception("ValueError", {name, "() arg is an empty sequence"});
 }
 
 Value next(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -268,19 +267,18 @@ Value next(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         Values returned{generator->result};
         throw Thrown{make<Exception>(interpreter.exception_type("StopIteration"), std::move(returned))};
     }
-    throw Raised("StopIteration", "");
+    raise_exception("StopIteration", "");
 }
 
 Value ord(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
     expect_one("ord", arguments);
     const Str* text = as_str(arguments.positional[0]);
     if (text == nullptr) {
-        throw Raised("TypeError",
-                     concat({"ord() expected string of length 1, but ", type_name(arguments.positional[0]), " found"}));
+        raise_exception("TypeError",
+                        {"ord() expected string of length 1, but ", type_name(arguments.positional[0]), " found"});
     }
     if (text->length() != 1) {
-        throw Raised("TypeError",
-                     concat({"ord() expected a character, but string of length ", text->length(), " found"}));
+        raise_exception("TypeError", {"ord() expected a character, but string of length ", text->length(), " found"});
     }
     return Value::integer(code_point_at(text->text(), 0).value);
 }
@@ -290,7 +288,7 @@ Value pow(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     if (slots[2].is_nothing() || slots[2].is_none()) return interpreter.binary(BinaryOperator::pow, slots[0], slots[1]);
     if (is_whole(slots[0]) && is_whole(slots[1]) && is_whole(slots[2]))
         return whole_power(interpreter, slots[0], slots[1], slots[2]);
-    throw Raised("TypeError", "pow() 3rd argument not allowed unless all arguments are integers");
+    raise_exception("TypeError", "pow() 3rd argument not allowed unless all arguments are integers");
 }
 
 Value print(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -306,7 +304,7 @@ Value print(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         } else if (keyword.name == "file") {
             if (!none) file = interpreter.get_attribute(keyword.value, "write");
         } else if (keyword.name != "flush") {
-            throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword argument for print()"}));
+            raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for print()"});
         }
     }
     const std::size_t begin = interpreter.output().size();
@@ -362,7 +360,7 @@ Value round(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         const std::span<const Value> digits(slots.data() + 1, whole ? 0 : 1);
         return method->call(interpreter, number, {digits, {}, arguments.where});
     }
-    throw Raised("TypeError", concat({"type ", type_name(number), " doesn't define __round__ method"}));
+    raise_exception("TypeError", {"type ", type_name(number), " doesn't define __round__ method"});
 }
 
 Value setattr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -374,7 +372,7 @@ Value setattr(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 Value sorted(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     if (arguments.positional.size() != 1) {
-        throw Raised("TypeError", concat({"sorted expected 1 argument, got ", arguments.positional.size()}));
+        raise_exception("TypeError", {"sorted expected 1 argument, got ", arguments.positional.size()});
     }
     const SortOptions options = sort_options(interpreter, "sort", arguments.keywords);
     Values items = interpreter.collect(arguments.positional[0]);
@@ -383,10 +381,11 @@ Value sorted(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 Value sum(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    if (arguments.positional.empty()) throw Raised("TypeError", "sum() takes at least 1 positional argument (0 given)");
+    if (arguments.positional.empty())
+        raise_exception("TypeError", "sum() takes at least 1 positional argument (0 given)");
     const auto slots = bind_native("sum", "iterable start", 1, arguments);
     Value total = slots[1].is_nothing() ? Value::integer(0) : slots[1];
-    if (as_str(total) != nullptr) throw Raised("TypeError", "sum() can't sum strings [use ''.join(seq) instead]");
+    if (as_str(total) != nullptr) raise_exception("TypeError", "sum() can't sum strings [use ''.join(seq) instead]");
     interpreter.for_each(slots[0], [&](const Value& item) {
         Value out;
         if ((total.origin() | item.origin()) == 0) out = number_binary(BinaryOperator::add, total, item);
@@ -398,7 +397,7 @@ Value sum(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 Value vars(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_arguments("vars", arguments, 0, 1);
     if (arguments.positional.empty())
-        throw Unsupported("vars() of nothing is outside the subset of Python that runs here");
+        raise_unsupported("vars() of nothing is outside the subset of Python that runs here");
     const Value& value = arguments.positional[0];
     if (value.is_object() && value.object().attributes() != nullptr)
         return interpreter.get_attribute(value, "__dict__");
@@ -407,8 +406,8 @@ Value vars(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     if (type != nullptr && !interpreter.running()->code->library.empty())
         return interpreter.call(Value::of(dict_type), {type->members});
     if (&value.type() == &type_type)
-        throw Unsupported("vars() of a class is outside the subset of Python that runs here");
-    throw Raised("TypeError", "vars() argument must have __dict__ attribute");
+        raise_unsupported("vars() of a class is outside the subset of Python that runs here");
+    raise_exception("TypeError", "vars() argument must have __dict__ attribute");
 }
 
 constexpr Method functions[] = {{"abs", abs},
@@ -447,7 +446,7 @@ static_assert(is_sorted(functions));
 
 /// What modules written in Python say of what they have not.
 Value refuse(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
-    throw Unsupported(concat({as_str(given.positional[0])->text(), " is not implemented here"}));
+    raise_unsupported({as_str(given.positional[0])->text(), " is not implemented here"});
 }
 
 }  // namespace
@@ -471,7 +470,7 @@ Value find_builtin(Interpreter& interpreter, std::string_view name) {
     if (name == "__name__") return new_str("__main__");
     if (name == "_refuse" && interpreter.in_library()) return make<NativeFunction>("_refuse", refuse);
     if (is_known_name("builtins", name)) {
-        throw Unsupported(concat({"the builtin '", name, "' is outside the subset of Python that runs here"}));
+        raise_unsupported({"the builtin '", name, "' is outside the subset of Python that runs here"});
     }
     return {};
 }

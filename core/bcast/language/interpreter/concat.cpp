@@ -18,4 +18,12 @@ std::string concat(std::initializer_list<Piece> pieces) {
     return out;
 }
 
+void raise_exception(const char* type, std::initializer_list<Piece> pieces) {
+    throw Raised(type, concat(pieces));
+}
+
+void raise_unsupported(std::initializer_list<Piece> pieces) {
+    throw Unsupported(concat(pieces));
+}
+
 }  // namespace bcast::python

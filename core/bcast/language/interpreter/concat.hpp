@@ -8,6 +8,8 @@
 #include <string_view>
 #include <type_traits>
 
+#include "bcast/raised.hpp"
+
 namespace bcast::python {
 
 /// A piece of a message: a text, which has to outlive it, or an integer in decimal digits.
@@ -36,5 +38,11 @@ class Piece {
 
 /// The pieces one after the other: messages are put together so, without a format string for each.
 std::string concat(std::initializer_list<Piece> pieces);
+
+/// Raised and Unsupported with such a message.
+[[noreturn]] void raise_exception(const char* type, std::initializer_list<Piece> pieces);
+[[noreturn]] void raise_unsupported(std::initializer_list<Piece> pieces);
+using bcast::raise_exception;
+using bcast::raise_unsupported;
 
 }  // namespace bcast::python

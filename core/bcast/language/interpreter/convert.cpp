@@ -19,7 +19,7 @@ void refuse_index_of(const Value& value) {
 std::int64_t to_index(Interpreter& interpreter, const Value& value) {
     if (const auto index = as_index(interpreter, value)) return *index;
     refuse_index_of(value);
-    throw Raised("TypeError", concat({"'", type_name(value), "' object cannot be interpreted as an integer"}));
+    raise_exception("TypeError", {"'", type_name(value), "' object cannot be interpreted as an integer"});
 }
 
 std::optional<double> as_real(Interpreter& interpreter, const Value& value) {
@@ -32,16 +32,16 @@ std::optional<double> as_real(Interpreter& interpreter, const Value& value) {
 
 double to_real(Interpreter& interpreter, const Value& value) {
     if (const auto real = as_real(interpreter, value)) return *real;
-    throw Raised("TypeError", concat({"must be real number, not ", type_name(value)}));
+    raise_exception("TypeError", {"must be real number, not ", type_name(value)});
 }
 
 std::string_view to_text(const Value& value, std::string_view message) {
     if (const Str* text = as_str(value)) return text->text();
-    throw Raised("TypeError", concat({message, type_name(value)}));
+    raise_exception("TypeError", {message, type_name(value)});
 }
 
 void too_large() {
-    throw Unsupported("an integer beyond 64 bits is not implemented here");
+    raise_unsupported("an integer beyond 64 bits is not implemented here");
 }
 
 std::string_view type_name(const Value& value) {

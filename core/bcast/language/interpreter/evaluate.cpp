@@ -79,7 +79,7 @@ Value Interpreter::evaluate(const Expr& expr) {
             break;
     }
     at(expr.where, expr.where);
-    throw Raised("SyntaxError", "can't use starred expression here");
+    raise_exception("SyntaxError", "can't use starred expression here");
 }
 
 Value Interpreter::evaluate_binary(const BinaryExpr& expr) {
@@ -111,20 +111,20 @@ Value Interpreter::evaluate_name(const NameExpr& expr) {
     if (expr.binding == Binding::local) {
         if (!slot.is_nothing()) return slot;
         at(expr.where, expr.where);
-        throw Raised("UnboundLocalError", concat({"cannot access local variable '", expr.text,
-                                                  "' where it is not associated with a value"}));
+        raise_exception("UnboundLocalError",
+                        {"cannot access local variable '", expr.text, "' where it is not associated with a value"});
     }
     const Value& held = slot.as<Cell>()->value;
     if (!held.is_nothing()) return held;
     at(expr.where, expr.where);
     for (const std::uint32_t own : frame_->code->cells) {
         if (own == expr.slot) {
-            throw Raised("UnboundLocalError", concat({"cannot access local variable '", expr.text,
-                                                      "' where it is not associated with a value"}));
+            raise_exception("UnboundLocalError",
+                            {"cannot access local variable '", expr.text, "' where it is not associated with a value"});
         }
     }
-    throw Raised("NameError", concat({"cannot access free variable '", expr.text,
-                                      "' where it is not associated with a value in enclosing scope"}));
+    raise_exception("NameError", {"cannot access free variable '", expr.text,
+                                  "' where it is not associated with a value in enclosing scope"});
 }
 
 Value Interpreter::global(const NameExpr& expr) {
@@ -135,7 +135,7 @@ Value Interpreter::global(const NameExpr& expr) {
     if (known.is_nothing()) {
         at(expr.where, expr.where);
         known = frame_->code->library.empty() ? builtin(expr.text) : find_builtin(*this, expr.text);
-        if (known.is_nothing()) throw Raised("NameError", concat({"name '", expr.text, "' is not defined"}));
+        if (known.is_nothing()) raise_exception("NameError", {"name '", expr.text, "' is not defined"});
     }
     return known;
 }
@@ -166,7 +166,7 @@ Value Interpreter::evaluate_display(const SequenceExpr& expr) {
         const Value spread = evaluate(*static_cast<const StarredExpr*>(item)->value);
         at(item->where, item->where);
         if (spread.type().slot(&Slots::iterate) == nullptr && expr.kind != ExprKind::set) {
-            throw Raised("TypeError", concat({"Value after * must be an iterable, not ", spread.type().name}));
+            raise_exception("TypeError", {"Value after * must be an iterable, not ", spread.type().name});
         }
         for_each(spread, [&](const Value& one) { items.push_back(one); });
     }
@@ -199,7 +199,7 @@ Value Interpreter::evaluate_dict(const DictExpr& expr) {
         at(expr.where, expr.values[i]->where);
         const Dict* other = mapping.as<Dict>();
         if (other == nullptr) {
-            throw Raised("TypeError", concat({"'", mapping.type().name, "' object is not a mapping"}));
+            raise_exception("TypeError", {"'", mapping.type().name, "' object is not a mapping"});
         }
         for (const Dict::Entry& one : other->entries()) {
             if (!one.key.is_nothing()) out->set(*this, one.key, one.value);

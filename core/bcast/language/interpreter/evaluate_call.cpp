@@ -56,8 +56,8 @@ void Interpreter::pass(const CallExpr& expr, const Value& function, PassedValues
     const auto add_keyword = [&](std::string_view name, Value value) {
         for (const KeywordArgument& one : passed.keywords) {
             if (one.name == name) {
-                throw Raised("TypeError", concat({function_text(*this, function),
-                                                  " got multiple values for keyword argument '", name, "'"}));
+                raise_exception("TypeError", {function_text(*this, function),
+                                              " got multiple values for keyword argument '", name, "'"});
             }
         }
         passed.keywords.push_back({name, std::move(value)});
@@ -71,21 +71,21 @@ void Interpreter::pass(const CallExpr& expr, const Value& function, PassedValues
         } else if (one.kind == PassKind::starred) {
             at(expr.where, one.where);
             if (value.type().slot(&Slots::iterate) == nullptr) {
-                throw Raised("TypeError", concat({function_text(*this, function),
-                                                  " argument after * must be an iterable, not ", value.type().name}));
+                raise_exception("TypeError", {function_text(*this, function),
+                                              " argument after * must be an iterable, not ", value.type().name});
             }
             for_each(value, [&](const Value& item) { passed.positional.push_back(item); });
         } else {
             at(expr.where, one.where);
             const Dict* mapping = value.as<Dict>();
             if (mapping == nullptr) {
-                throw Raised("TypeError", concat({function_text(*this, function),
-                                                  " argument after ** must be a mapping, not ", value.type().name}));
+                raise_exception("TypeError", {function_text(*this, function),
+                                              " argument after ** must be a mapping, not ", value.type().name});
             }
             for (const Dict::Entry& entry : mapping->entries()) {
                 if (entry.key.is_nothing()) continue;
                 const Str* name = as_str(entry.key);
-                if (name == nullptr) throw Raised("TypeError", "keywords must be strings");
+                if (name == nullptr) raise_exception("TypeError", "keywords must be strings");
                 passed.kept.push_back(entry.key);
                 add_keyword(name->text(), entry.value);
             }
@@ -196,7 +196,7 @@ void Interpreter::tell_call(const Calling& calling, const Value& function) const
 Value Interpreter::call_function(const Function& function, const CallArguments& arguments) {
     const Code& code = *function.code;
     const Parameters& parameters = code.parameters;
-    if (calls_ >= budget_.calls) throw Raised("RecursionError", "maximum recursion depth exceeded");
+    if (calls_ >= budget_.calls) raise_exception("RecursionError", "maximum recursion depth exceeded");
     const Nesting nesting(*this, code.depth + 2);
     const ValueStack::Slots slots(stack_, code.slots);
     Value* values = slots.values();

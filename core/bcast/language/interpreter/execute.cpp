@@ -196,7 +196,7 @@ void Interpreter::execute_def(const DefStmt& stmt) {
 void Interpreter::execute_raise(const RaiseStmt& stmt) {
     if (stmt.exception == nullptr) {
         auto* current = handled_.as<Exception>();
-        if (current == nullptr) throw Raised("RuntimeError", "No active exception to reraise");
+        if (current == nullptr) raise_exception("RuntimeError", "No active exception to reraise");
         throw Thrown{Ref<Exception>(current)};
     }
     const auto made = [&](const Expr& expr, const char* refusal) -> Ref<Exception> {
@@ -223,7 +223,7 @@ void Interpreter::execute_assert(const AssertStmt& stmt) {
     const Value condition = evaluate(*stmt.condition);
     at(stmt.where, stmt.condition->where);
     if (truth(condition)) return;
-    if (stmt.message == nullptr) throw Raised("AssertionError", "");
+    if (stmt.message == nullptr) raise_exception("AssertionError", "");
     Values arguments;
     arguments.push_back(evaluate(*stmt.message));
     at(stmt.where, stmt.condition->where);
@@ -242,8 +242,7 @@ void Interpreter::execute_import(const ImportStmt& stmt) {
 void Interpreter::execute_import_from(const ImportFromStmt& stmt) {
     const Value module = import(stmt.module);
     if (const std::string_view missing = missing_module(module); !missing.empty()) {
-        if (stmt.names.empty())
-            throw Unsupported(concat({"the module '", missing, "' is not here: its names are not known"}));
+        if (stmt.names.empty()) raise_unsupported({"the module '", missing, "' is not here: its names are not known"});
         for (const ImportName& name : stmt.names) assign_name(*name.bound, missing_value(missing));
         return;
     }
@@ -253,8 +252,8 @@ void Interpreter::execute_import_from(const ImportFromStmt& stmt) {
         at(name.where, name.where);
         Value found = source.find(*this, name.path);
         if (found.is_nothing()) {
-            throw Raised("ImportError",
-                         concat({"cannot import name '", name.path, "' from '", stmt.module, "' (unknown location)"}));
+            raise_exception("ImportError",
+                            {"cannot import name '", name.path, "' from '", stmt.module, "' (unknown location)"});
         }
         assign_name(*name.bound, std::move(found));
     }

@@ -180,7 +180,7 @@ std::string format_whole(const Value& value, const FormatSpec& spec) {
         if (spec.sign != '\0') raise_value_error({"Sign not allowed with integer format specifier 'c'"});
         if (spec.alternate) raise_value_error({"Alternate form (#) not allowed with integer format specifier 'c'"});
         if (!value.is_integral() || value.integer() < 0 || value.integer() > 0x10ffff)
-            throw Raised("OverflowError", "%c arg not in range(0x110000)");
+            raise_exception("OverflowError", "%c arg not in range(0x110000)");
         std::string out;
         append_code_point(out, static_cast<std::uint32_t>(value.integer()));
         return padded(spec, out, '<');

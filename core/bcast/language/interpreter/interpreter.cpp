@@ -86,7 +86,7 @@ Interpreter::Nesting::Nesting(Interpreter& interpreter, std::uint32_t depth, con
     const std::ptrdiff_t used = interpreter.stack_base_ == nullptr ? 0 : interpreter.stack_base_ - &here;
     if (interpreter.nesting_ + depth > interpreter.budget_.nesting ||
         used > static_cast<std::ptrdiff_t>(interpreter.budget_.stack)) {
-        throw Raised("RecursionError", concat({"maximum recursion depth exceeded", what}));
+        raise_exception("RecursionError", {"maximum recursion depth exceeded", what});
     }
     interpreter.nesting_ += depth;
 }
@@ -166,7 +166,7 @@ Value Interpreter::import(std::string_view path) {
         Value inner = outer.as<Module>()->find(*this, path.substr(dot + 1));
         if (inner.as<Module>() != nullptr) return inner;
     } else if (is_known_module(path)) {
-        throw Unsupported(concat({"the module '", path, "' is outside the subset of Python that runs here"}));
+        raise_unsupported({"the module '", path, "' is outside the subset of Python that runs here"});
     }
     std::string why;
     if (dot != std::string_view::npos) {
@@ -176,7 +176,7 @@ Value Interpreter::import(std::string_view path) {
         });
         if (!package) why = concat({"; '", path.substr(0, dot), "' is not a package"});
     }
-    throw Raised("ModuleNotFoundError", concat({"No module named '", path, "'", why}));
+    raise_exception("ModuleNotFoundError", {"No module named '", path, "'", why});
 }
 
 void Interpreter::load(Module& module, std::string_view text) {
@@ -199,7 +199,7 @@ void Interpreter::load(Module& module, std::string_view text) {
 
 void Interpreter::write(std::string_view text) {
     if (text.size() > budget_.output || output_.size() > budget_.output - text.size()) {
-        throw Unsupported(concat({"the program prints more than the ", budget_.output, " bytes that it may print"}));
+        raise_unsupported({"the program prints more than the ", budget_.output, " bytes that it may print"});
     }
     output_ += text;
 }
@@ -209,7 +209,7 @@ void Interpreter::printed_here(std::size_t begin) {
 }
 
 void Interpreter::over_steps() const {
-    throw Unsupported(concat({"the program takes more than the ", budget_.steps, " steps that it may take"}));
+    raise_unsupported({"the program takes more than the ", budget_.steps, " steps that it may take"});
 }
 
 void Interpreter::look_at_clock() const {

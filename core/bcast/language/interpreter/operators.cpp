@@ -21,18 +21,18 @@ bool is_sequence(const Type& type) {
     const Type& b = right.type();
     if (op == BinaryOperator::add && is_sequence(a)) {
         if (a.derives_from(str_type)) {
-            throw Raised("TypeError", concat({"can only concatenate str (not \"", b.name, "\") to str"}));
+            raise_exception("TypeError", {"can only concatenate str (not \"", b.name, "\") to str"});
         }
         const std::string_view kind = a.derives_from(list_type) ? "list" : "tuple";
-        throw Raised("TypeError", concat({"can only concatenate ", kind, " (not \"", b.name, "\") to ", kind}));
+        raise_exception("TypeError", {"can only concatenate ", kind, " (not \"", b.name, "\") to ", kind});
     }
     if (op == BinaryOperator::mul && (is_sequence(a) || is_sequence(b))) {
-        throw Raised("TypeError",
-                     concat({"can't multiply sequence by non-int of type '", is_sequence(a) ? b.name : a.name, "'"}));
+        raise_exception("TypeError",
+                        {"can't multiply sequence by non-int of type '", is_sequence(a) ? b.name : a.name, "'"});
     }
     const std::string_view sign = op == BinaryOperator::pow && !in_place ? "** or pow()" : sign_of(op);
-    throw Raised("TypeError", concat({"unsupported operand type(s) for ", sign, in_place ? "=" : "", ": '", a.name,
-                                      "' and '", b.name, "'"}));
+    raise_exception("TypeError", {"unsupported operand type(s) for ", sign, in_place ? "=" : "", ": '", a.name,
+                                  "' and '", b.name, "'"});
 }
 
 }  // namespace
@@ -100,8 +100,7 @@ Value Interpreter::unary(UnaryOperator op, const Value& operand) {
             Value out = slot(*this, op, operand);
             if (!out.is_nothing()) return out;
         }
-        throw Raised("TypeError",
-                     concat({"bad operand type for unary ", sign_of(op), ": '", operand.type().name, "'"}));
+        raise_exception("TypeError", {"bad operand type for unary ", sign_of(op), ": '", operand.type().name, "'"});
     };
     if (active_watcher_ == nullptr) return itself();
     return watched(*active_watcher_,
@@ -144,8 +143,8 @@ Value Interpreter::compare(ComparisonOperator op, const Value& left, const Value
         if (!out.is_nothing()) return out;
         if (op == ComparisonOperator::eq) return Value::boolean(left.same(right));
         if (op == ComparisonOperator::ne) return Value::boolean(!left.same(right));
-        throw Raised("TypeError", concat({"'", sign_of(op), "' not supported between instances of '", a.name, "' and '",
-                                          b.name, "'"}));
+        raise_exception("TypeError",
+                        {"'", sign_of(op), "' not supported between instances of '", a.name, "' and '", b.name, "'"});
     };
     if (active_watcher_ == nullptr) return itself();
     return watched(*active_watcher_,

@@ -52,7 +52,7 @@ std::string Interpreter::str(const Value& value) {
 std::string Interpreter::format(const Value& value, std::string_view spec) {
     if (const auto slot = value.type().slot(&Slots::format)) return slot(*this, value, spec);
     if (!spec.empty()) {
-        throw Raised("TypeError", concat({"unsupported format string passed to ", value.type().name, ".__format__"}));
+        raise_exception("TypeError", {"unsupported format string passed to ", value.type().name, ".__format__"});
     }
     return str(value);
 }
@@ -84,7 +84,7 @@ std::int64_t Interpreter::hash(const Value& value) {
     if (value.is_object() && value.type().slot(&Slots::compare) == nullptr) {
         return static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&value.object()) >> 4);
     }
-    throw Raised("TypeError", concat({"unhashable type: '", value.type().name, "'"}));
+    raise_exception("TypeError", {"unhashable type: '", value.type().name, "'"});
 }
 
 bool Interpreter::equal(const Value& a, const Value& b) {
@@ -103,13 +103,13 @@ bool Interpreter::less(const Value& a, const Value& b) {
 
 std::int64_t Interpreter::length(const Value& value) {
     if (const auto slot = value.type().slot(&Slots::length)) return slot(*this, value);
-    throw Raised("TypeError", concat({"object of type '", value.type().name, "' has no len()"}));
+    raise_exception("TypeError", {"object of type '", value.type().name, "' has no len()"});
 }
 
 bool Interpreter::contains(const Value& container, const Value& item) {
     if (const auto slot = container.type().slot(&Slots::contains)) return slot(*this, container, item);
     if (container.type().slot(&Slots::iterate) == nullptr) {
-        throw Raised("TypeError", concat({"argument of type '", container.type().name, "' is not iterable"}));
+        raise_exception("TypeError", {"argument of type '", container.type().name, "' is not iterable"});
     }
     const Value iterator = iterate(container);
     for (Value one = next(iterator); !one.is_nothing(); one = next(iterator)) {
@@ -137,9 +137,9 @@ Value Interpreter::get_item(const Value& object, const Value& key) {
                 const Value called = get_attribute(object, "__class_getitem__");
                 return called.as<Function>() == nullptr ? call(called, {key}) : call(called, {object, key});
             }
-            throw Raised("TypeError", concat({"type '", type.name, "' is not subscriptable"}));
+            raise_exception("TypeError", {"type '", type.name, "' is not subscriptable"});
         }
-        throw Raised("TypeError", concat({"'", object.type().name, "' object is not subscriptable"}));
+        raise_exception("TypeError", {"'", object.type().name, "' object is not subscriptable"});
     };
     if (active_watcher_ == nullptr) return itself();
     return watched(*active_watcher_, {.kind = DeedKind::get_item, .operands = {&object, &key}}, itself);
@@ -154,20 +154,19 @@ void Interpreter::set_item(const Value& object, const Value& key, const Value& v
         });
         return;
     }
-    throw Raised("TypeError", concat({"'", object.type().name, "' object does not support item assignment"}));
+    raise_exception("TypeError", {"'", object.type().name, "' object does not support item assignment"});
 }
 
 void Interpreter::delete_item(const Value& object, const Value& key) {
     if (const auto slot = object.type().slot(&Slots::delete_item)) return slot(*this, object, key);
     const bool assignable = object.type().slot(&Slots::get_item) != nullptr;
-    throw Raised("TypeError",
-                 concat({"'", object.type().name, "' object ",
-                         assignable ? "doesn't support item deletion" : "does not support item deletion"}));
+    raise_exception("TypeError", {"'", object.type().name, "' object ",
+                                  assignable ? "doesn't support item deletion" : "does not support item deletion"});
 }
 
 Value Interpreter::iterate(const Value& iterable) {
     if (const auto slot = iterable.type().slot(&Slots::iterate)) return slot(*this, iterable);
-    throw Raised("TypeError", concat({"'", iterable.type().name, "' object is not iterable"}));
+    raise_exception("TypeError", {"'", iterable.type().name, "' object is not iterable"});
 }
 
 Value Interpreter::next(const Value& iterator) {
@@ -175,7 +174,7 @@ Value Interpreter::next(const Value& iterator) {
     // Iterators may stand in each other many times.
     const Nesting nesting(*this, 2);
     if (const auto slot = iterator.type().slots.next) return slot(*this, iterator);
-    throw Raised("TypeError", concat({"'", iterator.type().name, "' object is not an iterator"}));
+    raise_exception("TypeError", {"'", iterator.type().name, "' object is not an iterator"});
 }
 
 Values Interpreter::collect(const Value& iterable) {
@@ -196,7 +195,7 @@ Value Interpreter::call(const Value& function, const CallArguments& arguments) {
     const auto itself = [&]() -> Value {
         spend(1);
         if (const auto slot = function.type().slot(&Slots::call)) return slot(*this, function, arguments);
-        throw Raised("TypeError", concat({"'", function.type().name, "' object is not callable"}));
+        raise_exception("TypeError", {"'", function.type().name, "' object is not callable"});
     };
     if (active_watcher_ == nullptr) return itself();
     return watched(*active_watcher_,

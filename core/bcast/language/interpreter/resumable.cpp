@@ -30,7 +30,7 @@ Value Interpreter::new_generator(const Function& function, Value* slots) {
 }
 
 Value Interpreter::resume_function(Generator& generator, Value sent, Ref<Exception> thrown) {
-    if (generator.running) throw Raised("ValueError", "generator already executing");
+    if (generator.running) raise_exception("ValueError", "generator already executing");
     if (generator.done || (thrown && !generator.started)) {
         generator.done = true;
         generator.result = Value();
@@ -38,7 +38,7 @@ Value Interpreter::resume_function(Generator& generator, Value sent, Ref<Excepti
         return {};
     }
     const Code& code = *generator.code;
-    if (calls_ >= budget_.calls) throw Raised("RecursionError", "maximum recursion depth exceeded");
+    if (calls_ >= budget_.calls) raise_exception("RecursionError", "maximum recursion depth exceeded");
     const Nesting nesting(*this, code.depth + 4);
     const Ref<Generator> alive(&generator);
     generator.started = generator.running = true;
@@ -91,7 +91,7 @@ Value Interpreter::resume_function(Generator& generator, Value sent, Ref<Excepti
 
 void Interpreter::close(Generator& generator) {
     if (generator.expr != nullptr || !generator.started || generator.done) {
-        if (generator.running) throw Raised("ValueError", "generator already executing");
+        if (generator.running) raise_exception("ValueError", "generator already executing");
         generator.done = true;
         return;
     }
@@ -99,7 +99,7 @@ void Interpreter::close(Generator& generator) {
     Value given;
     const Ref<Exception> exception =
         attempt([&] { given = resume_function(generator, Value(), new_exception(exit, "")); });
-    if (!given.is_nothing()) throw Raised("RuntimeError", "generator ignored GeneratorExit");
+    if (!given.is_nothing()) raise_exception("RuntimeError", "generator ignored GeneratorExit");
     if (!exception || exception->type().derives_from(exit)) return;
     if (!exception->type().derives_from(exception_type("StopIteration"))) throw Thrown{exception};
 }
@@ -222,7 +222,7 @@ Interpreter::Flow Interpreter::go_on_simple(Generator& generator, const Stmt& st
     if (stmt.kind == StmtKind::augment) {
         const auto& node = static_cast<const AugmentStmt&>(stmt);
         if (node.target->kind != ExprKind::name)
-            throw Unsupported("'yield' in an augmented assignment to this target is not implemented here");
+            raise_unsupported("'yield' in an augmented assignment to this target is not implemented here");
         enter_level(generator, level);
         if (generator.levels[level].value.is_nothing()) generator.levels[level].value = evaluate(*node.target);
         Value other;

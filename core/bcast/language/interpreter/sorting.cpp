@@ -56,8 +56,7 @@ SortOptions sort_options(Interpreter& interpreter, std::string_view function,
         } else if (keyword.name == "reverse") {
             out.reverse = interpreter.truth(keyword.value);
         } else {
-            throw Raised("TypeError",
-                         concat({"'", keyword.name, "' is an invalid keyword argument for ", function, "()"}));
+            raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for ", function, "()"});
         }
     }
     return out;

@@ -44,8 +44,7 @@ Construct Type::constructor() const {
 
 void Type::refuse_known(std::string_view wanted) const {
     const auto check = [&](const Type& type) {
-        if (is_known_name(type.qualified(), wanted))
-            throw Unsupported(concat({name, ".", wanted, " is not implemented here"}));
+        if (is_known_name(type.qualified(), wanted)) raise_unsupported({name, ".", wanted, " is not implemented here"});
     };
     for (const Type* at : order) {
         if (at != this) check(*at);

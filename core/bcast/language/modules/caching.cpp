@@ -174,7 +174,7 @@ const Type cached_property_type({.name = "cached_property",
 Value make_lru_cache(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto given = bind_python("lru_cache", "maxsize typed", 0, arguments);
     if (!given[1].is_nothing() && interpreter.truth(given[1]))
-        throw Unsupported("lru_cache(typed=True) is not implemented here");
+        raise_unsupported("lru_cache(typed=True) is not implemented here");
     constexpr std::int64_t usual = 128;
     if (given[0].is_nothing()) return make_native("decorating_function", decorate_cached, Value::integer(usual));
     if (given[0].is_none() || given[0].is_integral()) {
@@ -182,7 +182,7 @@ Value make_lru_cache(Interpreter& interpreter, const Value& /*self*/, const Call
         return make_native("decorating_function", decorate_cached, size);
     }
     if (!interpreter.callable(given[0]))
-        throw Raised("TypeError", "Expected first argument to be an integer, a callable, or None");
+        raise_exception("TypeError", "Expected first argument to be an integer, a callable, or None");
     return make<Cached>(given[0], usual);
 }
 

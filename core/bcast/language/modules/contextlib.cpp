@@ -25,7 +25,7 @@ Value generator_of(const Value& self) {
 
 Value enter_generator(Interpreter& interpreter, const Value& self) {
     Value out = interpreter.next(generator_of(self));
-    if (out.is_nothing()) throw Raised("RuntimeError", "generator didn't yield");
+    if (out.is_nothing()) raise_exception("RuntimeError", "generator didn't yield");
     return out;
 }
 
@@ -33,14 +33,14 @@ bool exit_generator(Interpreter& interpreter, const Value& self, const Value& ex
     const Value generator = generator_of(self);
     if (exception.is_none()) {
         if (interpreter.next(generator).is_nothing()) return false;
-        throw Raised("RuntimeError", "generator didn't stop");
+        raise_exception("RuntimeError", "generator didn't stop");
     }
     Value given;
     const Ref<Exception> other = interpreter.attempt([&] {
         given =
             interpreter.resume_function(*generator.as<Generator>(), Value(), Ref<Exception>(exception.as<Exception>()));
     });
-    if (!given.is_nothing()) throw Raised("RuntimeError", "generator didn't stop after throw()");
+    if (!given.is_nothing()) raise_exception("RuntimeError", "generator didn't stop after throw()");
     if (!other) return true;
     if (Value(other).same(exception)) return false;
     throw Thrown{other};
@@ -53,7 +53,7 @@ const Type manager_type({.name = "_GeneratorContextManager",
 Value call_managed(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Value generator = interpreter.call(self, arguments);
     if (generator.as<Generator>() == nullptr || generator.as<Generator>()->expr != nullptr)
-        throw Unsupported("contextmanager() of what is no generator function is not implemented here");
+        raise_unsupported("contextmanager() of what is no generator function is not implemented here");
     return make<GeneratorManager>(manager_type, generator);
 }
 

@@ -36,7 +36,7 @@ Value copied_by(Interpreter& interpreter, const Value& value, std::string_view n
 }
 
 [[noreturn]] void refuse(const Value& value) {
-    throw Unsupported(concat({"a copy of a ", value.type().name, " is outside the subset of Python that runs here"}));
+    raise_unsupported({"a copy of a ", value.type().name, " is outside the subset of Python that runs here"});
 }
 
 /// An object of a class of the program that `copy` takes apart as it does by default, or nothing: its attributes are

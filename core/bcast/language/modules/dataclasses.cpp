@@ -39,7 +39,7 @@ Value field_attribute(Interpreter& /*interpreter*/, const Value& self, std::stri
     if (name == "init") return Value::boolean(one.in_init);
     if (name == "repr") return Value::boolean(one.in_repr);
     if (name == "compare") return Value::boolean(one.in_compare);
-    throw Unsupported(concat({"dataclasses.Field.", name, " is not implemented here"}));
+    raise_unsupported({"dataclasses.Field.", name, " is not implemented here"});
 }
 
 const Type field_type({.name = "Field", .module = "dataclasses", .slots = {.get_attribute = field_attribute}});
@@ -66,7 +66,7 @@ Value fields_of_class(const Value& value) {
 
 Value field(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     if (!arguments.positional.empty())
-        throw Raised("TypeError", "field() takes 0 positional arguments but 1 was given");
+        raise_exception("TypeError", "field() takes 0 positional arguments but 1 was given");
     const Ref<FieldObject> out = make<FieldObject>();
     for (const KeywordArgument& one : arguments.keywords) {
         if (one.name == "default") {
@@ -80,13 +80,13 @@ Value field(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         } else if (one.name == "compare") {
             out->in_compare = interpreter.truth(one.value);
         } else if (one.name == "hash" || one.name == "metadata" || one.name == "kw_only") {
-            throw Unsupported(concat({"field(", one.name, "=...) is not implemented here"}));
+            raise_unsupported({"field(", one.name, "=...) is not implemented here"});
         } else {
             refuse_unexpected("field", one.name);
         }
     }
     if (!out->default_value.is_nothing() && !out->factory.is_nothing())
-        throw Raised("ValueError", "cannot specify both default and default_factory");
+        raise_exception("ValueError", "cannot specify both default and default_factory");
     return out;
 }
 
@@ -172,8 +172,8 @@ const Type& frozen_error(Interpreter& interpreter) {
 template <bool gone>
 Value refuse_change(Interpreter& interpreter, const Value& /*fields*/, const CallArguments& arguments) {
     interpreter.register_exception(frozen_error(interpreter));
-    throw Raised("FrozenInstanceError", concat({gone ? "cannot delete field " : "cannot assign to field ",
-                                                interpreter.repr(arguments.positional[1])}));
+    raise_exception("FrozenInstanceError", {gone ? "cannot delete field " : "cannot assign to field ",
+                                            interpreter.repr(arguments.positional[1])});
 }
 
 struct Options {
@@ -209,8 +209,8 @@ Ref<Dict> collected_fields(Interpreter& interpreter, ClassType& type) {
         one->name = name;
         const Value& value = one->default_value;
         if (value.as<List>() != nullptr || value.as<Dict>() != nullptr || value.as<Set>() != nullptr) {
-            throw Raised("ValueError", concat({"mutable default ", interpreter.repr(Value::of(value.type())),
-                                               " for field ", name, " is not allowed: use default_factory"}));
+            raise_exception("ValueError", {"mutable default ", interpreter.repr(Value::of(value.type())), " for field ",
+                                           name, " is not allowed: use default_factory"});
         }
         if (held.as<FieldObject>() != nullptr) type.assign(name, value);
         all->set(name, one);
@@ -220,13 +220,13 @@ Ref<Dict> collected_fields(Interpreter& interpreter, ClassType& type) {
 
 Value complete(Interpreter& interpreter, const Value& given, const Options& options) {
     auto* type = given.as<ClassType>();
-    if (type == nullptr) throw Unsupported("dataclass() of what is no class of the program is not implemented here");
+    if (type == nullptr) raise_unsupported("dataclass() of what is no class of the program is not implemented here");
     const Value fields = collected_fields(interpreter, *type);
     bool defaulted = false;
     each_field(fields, [&](const FieldObject& one) {
         const bool has = !one.default_value.is_nothing() || !one.factory.is_nothing();
         if (one.in_init && defaulted && !has)
-            throw Raised("TypeError", concat({"non-default argument '", one.name, "' follows default argument"}));
+            raise_exception("TypeError", {"non-default argument '", one.name, "' follows default argument"});
         defaulted = defaulted || (one.in_init && has);
     });
     type->assign(fields_name, fields);
@@ -269,7 +269,7 @@ Value dataclass(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         const bool wanted = interpreter.truth(one.value);
         if (at == std::end(names)) {
             if (one.name != "match_args" && wanted)
-                throw Unsupported(concat({"dataclass(", one.name, "=...) is not implemented here"}));
+                raise_unsupported({"dataclass(", one.name, "=...) is not implemented here"});
             continue;
         }
         const std::uint64_t bit = std::uint64_t{1} << static_cast<unsigned>(at - std::begin(names));
@@ -309,14 +309,14 @@ Value taken_apart(Interpreter& interpreter, const Value& value, bool dicts) {
         return out;
     }
     if (!value.is_object() || as_str(value) != nullptr) return value;
-    throw Unsupported(concat({"a copy of a ", value.type().name, " by dataclasses is not implemented here"}));
+    raise_unsupported({"a copy of a ", value.type().name, " by dataclasses is not implemented here"});
 }
 
 template <bool dicts>
 Value as_container(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_one(dicts ? "asdict" : "astuple", arguments);
     if (fields_of_class(arguments.positional[0]).is_nothing()) {
-        throw Raised("TypeError", concat({dicts ? "asdict" : "astuple", "() should be called on dataclass instances"}));
+        raise_exception("TypeError", {dicts ? "asdict" : "astuple", "() should be called on dataclass instances"});
     }
     return taken_apart(interpreter, arguments.positional[0], dicts);
 }
@@ -325,14 +325,14 @@ Value replaced(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     expect_arguments("replace", {arguments.positional, {}, arguments.where}, 1, 1);
     const Value& object = arguments.positional[0];
     const Value fields = fields_of_class(object);
-    if (fields.is_nothing()) throw Raised("TypeError", "replace() should be called on dataclass instances");
+    if (fields.is_nothing()) raise_exception("TypeError", "replace() should be called on dataclass instances");
     std::vector<KeywordArgument> passed(arguments.keywords.begin(), arguments.keywords.end());
     each_field(fields, [&](const FieldObject& one) {
         const bool given = std::any_of(arguments.keywords.begin(), arguments.keywords.end(),
                                        [&](const KeywordArgument& own) { return own.name == one.name; });
         if (given && !one.in_init) {
-            throw Raised("ValueError", concat({"field ", one.name,
-                                               " is declared with init=False, it cannot be specified with replace()"}));
+            raise_exception("ValueError", {"field ", one.name,
+                                           " is declared with init=False, it cannot be specified with replace()"});
         }
         if (!given && one.in_init) passed.push_back({one.name, interpreter.get_attribute(object, one.name)});
     });
@@ -353,7 +353,7 @@ Value is_dataclass(Interpreter& /*interpreter*/, const Value& /*self*/, const Ca
 
 Value all_fields(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
     const Value fields = fields_of("fields", arguments);
-    if (fields.is_nothing()) throw Raised("TypeError", "must be called with a dataclass type or instance");
+    if (fields.is_nothing()) raise_exception("TypeError", "must be called with a dataclass type or instance");
     Values out;
     for (const Dict::Entry& entry : fields_in(fields).entries()) {
         if (!entry.key.is_nothing()) out.push_back(entry.value);

@@ -227,8 +227,8 @@ Value chain_from_iterable(Interpreter& interpreter, const Value& /*self*/, const
 
 std::size_t picked(Interpreter& interpreter, const Value& count) {
     const std::int64_t r = to_index(interpreter, count);
-    if (r < 0) throw Raised("ValueError", "r must be non-negative");
-    if (r > 1000000) throw Unsupported("so many items at a time are outside the subset of Python that runs here");
+    if (r < 0) raise_exception("ValueError", "r must be non-negative");
+    if (r > 1000000) raise_unsupported("so many items at a time are outside the subset of Python that runs here");
     return static_cast<std::size_t>(r);
 }
 
@@ -278,7 +278,7 @@ Value make_islice(Interpreter& interpreter, const Type& /*type*/, const CallArgu
         return *value;
     };
     const std::int64_t step = part(3, 1);
-    if (step == 0) throw Raised("ValueError", "Step for islice() must be a positive integer or None.");
+    if (step == 0) raise_exception("ValueError", "Step for islice() must be a positive integer or None.");
     const bool only_stop = given.size() == 2;
     return make<Islice>(interpreter.iterate(given[0]), only_stop ? 0 : part(1, 0), part(only_stop ? 1 : 2, -1), step);
 }
@@ -287,12 +287,12 @@ Value make_product(Interpreter& interpreter, const Type& /*type*/, const CallArg
     std::int64_t repeat = 1;
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name != "repeat") {
-            throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword argument for product()"}));
+            raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for product()"});
         }
         repeat = to_index(interpreter, keyword.value);
     }
-    if (repeat < 0) throw Raised("ValueError", "repeat argument cannot be negative");
-    if (repeat > 100000) throw Unsupported("so many repeats are outside the subset of Python that runs here");
+    if (repeat < 0) raise_exception("ValueError", "repeat argument cannot be negative");
+    if (repeat > 100000) raise_unsupported("so many repeats are outside the subset of Python that runs here");
     std::vector<Values> pools;
     bool ended = false;
     for (std::int64_t i = 0; i < repeat; ++i) {

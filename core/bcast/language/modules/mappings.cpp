@@ -85,7 +85,7 @@ Value pop_ordered(Interpreter& interpreter, const Value& self, const CallArgumen
     const std::vector<Value> values = bind_native("popitem", "last", 0, arguments);
     const Value items = items_as_list(self);
     const Values& all = items.as<List>()->items;
-    if (all.empty()) throw Raised("KeyError", "'dictionary is empty'");
+    if (all.empty()) raise_exception("KeyError", "'dictionary is empty'");
     const bool last = values[0].is_nothing() || interpreter.truth(values[0]);
     Value pair = last ? all.back() : all.front();
     dict_of(self).remove(interpreter, items_of(pair)->front());
@@ -118,7 +118,7 @@ Value make_default(Interpreter& interpreter, const Type& /*type*/, const CallArg
     if (!arguments.positional.empty()) {
         factory = arguments.positional[0];
         if (!factory.is_none() && !interpreter.callable(factory))
-            throw Raised("TypeError", "first argument must be callable or None");
+            raise_exception("TypeError", "first argument must be callable or None");
         rest.positional = arguments.positional.subspan(1);
     }
     const Ref<DefaultDict> out = make<DefaultDict>(std::move(factory));
@@ -179,8 +179,8 @@ void count_from(Interpreter& interpreter, Dict& counts, const Value& from, Binar
 void count_arguments(Interpreter& interpreter, Dict& counts, const CallArguments& arguments, std::string_view name,
                      BinaryOperator op) {
     if (arguments.positional.size() > 1) {
-        throw Raised("TypeError", concat({name, "() takes from 1 to 2 positional arguments but ",
-                                          arguments.positional.size() + 1, " were given"}));
+        raise_exception("TypeError", {name, "() takes from 1 to 2 positional arguments but ",
+                                      arguments.positional.size() + 1, " were given"});
     }
     if (!arguments.positional.empty() && !arguments.positional[0].is_none())
         count_from(interpreter, counts, arguments.positional[0], op);

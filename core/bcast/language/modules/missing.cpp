@@ -23,7 +23,7 @@ using LeftOuts = std::vector<LeftOut>;
 [[noreturn]] void refuse_use(const Value& self) {
     const Missing* missing = self.as<Missing>();
     const std::string_view name = missing == nullptr ? std::string_view("?") : std::string_view(missing->module);
-    throw Unsupported(concat({"the module '", name, "' is not here, and this uses a value that comes from it"}));
+    raise_unsupported({"the module '", name, "' is not here, and this uses a value that comes from it"});
 }
 
 /// The slots of what is used: all of them end the program.

@@ -113,7 +113,7 @@ Value make_of_iterable(Interpreter& interpreter, const Value& self, const CallAr
     const Values items = interpreter.collect(arguments.positional[0]);
     const std::size_t wanted = parts_of(type).fields.size();
     if (items.size() != wanted) {
-        throw Raised("TypeError", concat({"Expected ", wanted, " arguments, got ", items.size()}));
+        raise_exception("TypeError", {"Expected ", wanted, " arguments, got ", items.size()});
     }
     return new_named(interpreter, type, items);
 }
@@ -152,8 +152,7 @@ Value replace(Interpreter& interpreter, const Value& self, const CallArguments& 
         }
     }
     if (!unknown.empty()) {
-        throw Raised("ValueError",
-                     concat({"Got unexpected field names: ", interpreter.repr(new_list(std::move(unknown)))}));
+        raise_exception("ValueError", {"Got unexpected field names: ", interpreter.repr(new_list(std::move(unknown)))});
     }
     return new_named(interpreter, self.type(), std::move(items));
 }
@@ -161,7 +160,7 @@ Value replace(Interpreter& interpreter, const Value& self, const CallArguments& 
 bool refuse_setting(Interpreter& /*interpreter*/, const Value& self, std::string_view name, const Value& /*value*/) {
     const std::vector<std::string>& fields = parts_of(self.type()).fields;
     if (std::find(fields.begin(), fields.end(), name) == fields.end()) return false;
-    throw Raised("AttributeError", "can't set attribute");
+    raise_exception("AttributeError", "can't set attribute");
 }
 
 constexpr Method named_methods[] = {{"_asdict", as_dict}, {"_replace", replace}};
@@ -206,10 +205,10 @@ bool is_identifier(std::string_view name) {
 void check_names(std::string_view type, const std::vector<std::string>& fields) {
     const auto check = [](std::string_view name) {
         if (!is_identifier(name)) {
-            throw Raised("ValueError", concat({"Type names and field names must be valid identifiers: '", name, "'"}));
+            raise_exception("ValueError", {"Type names and field names must be valid identifiers: '", name, "'"});
         }
         if (is_keyword(name))
-            throw Raised("ValueError", concat({"Type names and field names cannot be a keyword: '", name, "'"}));
+            raise_exception("ValueError", {"Type names and field names cannot be a keyword: '", name, "'"});
     };
     check(type);
     for (const std::string& name : fields) check(name);
@@ -219,10 +218,10 @@ void check_fields(const std::vector<std::string>& fields) {
     for (std::size_t i = 0; i < fields.size(); ++i) {
         const std::string& name = fields[i];
         if (!name.empty() && name[0] == '_')
-            throw Raised("ValueError", concat({"Field names cannot start with an underscore: '", name, "'"}));
+            raise_exception("ValueError", {"Field names cannot start with an underscore: '", name, "'"});
         if (std::find(fields.begin(), fields.begin() + static_cast<std::ptrdiff_t>(i), name) !=
             fields.begin() + static_cast<std::ptrdiff_t>(i)) {
-            throw Raised("ValueError", concat({"Encountered duplicate field name: '", name, "'"}));
+            raise_exception("ValueError", {"Encountered duplicate field name: '", name, "'"});
         }
     }
 }
@@ -234,12 +233,12 @@ Value make_namedtuple(Interpreter& interpreter, const Value& /*self*/, const Cal
         bind_python("namedtuple", "typename field_names rename defaults module", 2, arguments, 3);
     NamedParts parts{interpreter.str(values[0]), field_names(interpreter, values[1]), {}};
     if (!values[2].is_nothing() && interpreter.truth(values[2]))
-        throw Unsupported("namedtuple(rename=True) is outside the subset of Python that runs here");
+        raise_unsupported("namedtuple(rename=True) is outside the subset of Python that runs here");
     check_names(parts.name, parts.fields);
     check_fields(parts.fields);
     if (!values[3].is_nothing() && !values[3].is_none()) parts.defaults = interpreter.collect(values[3]);
     if (parts.defaults.size() > parts.fields.size())
-        throw Raised("TypeError", "Got more default values than field names");
+        raise_exception("TypeError", "Got more default values than field names");
     return make<NamedTupleType>(std::move(parts), interpreter.heap());
 }
 

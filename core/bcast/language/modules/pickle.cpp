@@ -13,7 +13,7 @@ extern const Type bytes_io_type;
 extern const Type pickler_type;
 
 Value no_stream(Interpreter& /*interpreter*/, const Value& /*self*/, std::string_view name) {
-    throw Unsupported(concat({"io.BytesIO.", name, " is not implemented here"}));
+    raise_unsupported({"io.BytesIO.", name, " is not implemented here"});
 }
 
 Value make_bytes_io(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& given) {
@@ -69,7 +69,7 @@ Value reduction_attribute(Interpreter& /*interpreter*/, std::string_view name) {
 
 void refuse_to_write(Interpreter& interpreter, const Value& value, std::string_view function) {
     if (const Method* reduce = value.type().method("__reduce_ex__")) reduce->call(interpreter, value, {});
-    throw Unsupported(concat({function, " is not implemented here"}));
+    raise_unsupported({function, " is not implemented here"});
 }
 
 const ModuleParts pickle_module{.name = "pickle", .functions = pickle_functions, .attribute = pickle_attribute};

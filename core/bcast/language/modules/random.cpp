@@ -47,9 +47,10 @@ void seed_source(Interpreter& interpreter, Source& source, const Value& given) {
     } else if (given.is_real()) {
         number = static_cast<std::uint64_t>(interpreter.hash(given));
     } else if (as_str(given) != nullptr) {
-        throw Unsupported("random.seed() of a text is not implemented here; an int is");
+        raise_unsupported("random.seed() of a text is not implemented here; an int is");
     } else if (!given.is_nothing() && !given.is_none()) {
-        throw Raised("TypeError", "The only supported seed types are: None,\nint, float, str, bytes, and bytearray.");
+        raise_exception("TypeError",
+                        "The only supported seed types are: None,\nint, float, str, bytes, and bytearray.");
     }
     const std::uint32_t words[] = {static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(number >> 32U)};
     source.bits = Mt19937(std::span<const std::uint32_t>(words, words[1] == 0 ? 1 : 2));
@@ -87,7 +88,7 @@ Value random(Interpreter& interpreter, const Value& self, const CallArguments& a
 Value getrandbits(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("Random.getrandbits", arguments);
     const std::int64_t count = to_index(interpreter, arguments.positional[0]);
-    if (count < 0) throw Raised("ValueError", "number of bits must be non-negative");
+    if (count < 0) raise_exception("ValueError", "number of bits must be non-negative");
     if (count > 63) {
         // A word after the other, the lowest first.
         interpreter.spend(static_cast<std::uint64_t>(count));
@@ -110,14 +111,14 @@ Value from_range(Source& source, std::int64_t start, std::int64_t stop, std::int
     if (__builtin_sub_overflow(stop, start, &width)) too_large();
     if (step == 1) {
         if (width > 0) return Value::integer(start + below(source, width));
-        if (one_bound) throw Raised("ValueError", "empty range for randrange()");
-        throw Raised("ValueError", concat({"empty range for randrange() (", start, ", ", stop, ", ", width, ")"}));
+        if (one_bound) raise_exception("ValueError", "empty range for randrange()");
+        raise_exception("ValueError", {"empty range for randrange() (", start, ", ", stop, ", ", width, ")"});
     }
-    if (step == 0) throw Raised("ValueError", "zero step for randrange()");
+    if (step == 0) raise_exception("ValueError", "zero step for randrange()");
     const std::int64_t magnitude = step < 0 ? -step : step;
     const std::int64_t reach = step < 0 ? -width : width;
     const std::int64_t count = reach <= 0 ? 0 : (reach - 1) / magnitude + 1;
-    if (count <= 0) throw Raised("ValueError", "empty range for randrange()");
+    if (count <= 0) raise_exception("ValueError", "empty range for randrange()");
     return Value::integer(start + step * below(source, count));
 }
 
@@ -127,7 +128,7 @@ Value randrange(Interpreter& interpreter, const Value& self, const CallArguments
     const std::int64_t first = to_index(interpreter, given[0]);
     if (one && !given[2].is_nothing()) {
         const std::int64_t step = to_index(interpreter, given[2]);
-        if (step != 1) throw Raised("TypeError", "Missing a non-None stop argument");
+        if (step != 1) raise_exception("TypeError", "Missing a non-None stop argument");
     }
     if (one) return from_range(source_of(interpreter, self), 0, first, 1, true);
     const std::int64_t step = given[2].is_nothing() ? 1 : to_index(interpreter, given[2]);
@@ -144,7 +145,7 @@ Value randint(Interpreter& interpreter, const Value& self, const CallArguments& 
 Value choice(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto given = bind_python("Random.choice", "seq", 1, arguments);
     const std::int64_t count = interpreter.length(given[0]);
-    if (count == 0) throw Raised("IndexError", "Cannot choose from an empty sequence");
+    if (count == 0) raise_exception("IndexError", "Cannot choose from an empty sequence");
     return interpreter.get_item(given[0], Value::integer(below(source_of(interpreter, self), count)));
 }
 
@@ -174,13 +175,13 @@ Value choices(Interpreter& interpreter, const Value& self, const CallArguments& 
         }
         return new_list(std::move(out));
     }
-    if (is_given(1) && is_given(2)) throw Raised("TypeError", "Cannot specify both weights and cumulative weights");
+    if (is_given(1) && is_given(2)) raise_exception("TypeError", "Cannot specify both weights and cumulative weights");
     const std::vector<double> sums = cumulative_weights(interpreter, given[is_given(1) ? 1 : 2], is_given(2));
     if (static_cast<std::int64_t>(sums.size()) != count)
-        throw Raised("ValueError", "The number of weights does not match the population");
+        raise_exception("ValueError", "The number of weights does not match the population");
     const double total = sums.empty() ? 0 : sums.back();
-    if (total <= 0) throw Raised("ValueError", "Total of weights must be greater than zero");
-    if (!std::isfinite(total)) throw Raised("ValueError", "Total of weights must be finite");
+    if (total <= 0) raise_exception("ValueError", "Total of weights must be greater than zero");
+    if (!std::isfinite(total)) raise_exception("ValueError", "Total of weights must be finite");
     for (std::int64_t i = 0; i < times; ++i) {
         interpreter.spend(1);
         const auto at = std::upper_bound(sums.begin(), sums.end() - 1, source.bits.next_double() * total);
@@ -207,14 +208,14 @@ Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& 
 Value sample(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto given = bind_python("Random.sample", "population k counts", 2, arguments, 1);
     if (!given[2].is_nothing() && !given[2].is_none())
-        throw Unsupported("random.sample(counts=...) is not implemented here");
+        raise_unsupported("random.sample(counts=...) is not implemented here");
     Source& source = source_of(interpreter, self);
     const bool sequence = given[0].as<Set>() == nullptr && given[0].as<Dict>() == nullptr &&
                           given[0].type().slot(&Slots::get_item) != nullptr;
-    if (!sequence) throw Raised("TypeError", "Population must be a sequence.  For dicts or sets, use sorted(d).");
+    if (!sequence) raise_exception("TypeError", "Population must be a sequence.  For dicts or sets, use sorted(d).");
     const std::int64_t n = interpreter.length(given[0]);
     const std::int64_t k = to_index(interpreter, given[1]);
-    if (k < 0 || k > n) throw Raised("ValueError", "Sample larger than population or is negative");
+    if (k < 0 || k > n) raise_exception("ValueError", "Sample larger than population or is negative");
     double set_size = 21;
     if (k > 5) set_size += std::pow(4, std::ceil(std::log(static_cast<double>(k * 3)) / std::log(4.0)));
     Values out;
@@ -270,7 +271,7 @@ Value expovariate(Interpreter& interpreter, const Value& self, const CallArgumen
     const auto given = bind_python("Random.expovariate", "lambd", 1, arguments);
     const double rate = to_real(interpreter, given[0]);
     const double u = source_of(interpreter, self).bits.next_double();
-    if (rate == 0) throw Raised("ZeroDivisionError", "float division by zero");
+    if (rate == 0) raise_exception("ZeroDivisionError", "float division by zero");
     return Value::real(-std::log(1 - u) / rate);
 }
 

@@ -39,7 +39,7 @@ Value item_of_form(Interpreter& interpreter, const Value& self, const Value& key
 }
 
 Value call_form(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*arguments*/) {
-    throw Unsupported(concat({"calling ", self.as<Form>()->text, " is not implemented here"}));
+    raise_unsupported({"calling ", self.as<Form>()->text, " is not implemented here"});
 }
 
 Value join_forms(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
@@ -48,12 +48,12 @@ Value join_forms(Interpreter& interpreter, BinaryOperator op, const Value& left,
 }
 
 Value attribute_of_form(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
-    throw Unsupported(concat({self.as<Form>()->text, ".", name, " is not implemented here"}));
+    raise_unsupported({self.as<Form>()->text, ".", name, " is not implemented here"});
 }
 
 Value compare_forms(Interpreter& /*interpreter*/, ComparisonOperator /*op*/, const Value& /*self*/,
                     const Value& /*other*/) {
-    throw Unsupported("comparing annotations is not implemented here");
+    raise_unsupported("comparing annotations is not implemented here");
 }
 
 const Type form_type({.name = "_GenericAlias",
@@ -70,7 +70,8 @@ Value cast(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArgume
 }
 
 Value type_variable(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
-    if (arguments.positional.empty()) throw Raised("TypeError", "TypeVar() missing required argument 'name' (pos 1)");
+    if (arguments.positional.empty())
+        raise_exception("TypeError", "TypeVar() missing required argument 'name' (pos 1)");
     return make<Form>(concat({"~", to_text(arguments.positional[0], "TypeVar() argument 1 must be str, not ")}));
 }
 
@@ -99,7 +100,7 @@ Value allocate_abstract(Interpreter& /*interpreter*/, const Type& type, const Ca
     return make<Instance>(type);
 }
 Value make_abstract(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& /*arguments*/) {
-    throw Unsupported("an object of abc.ABC itself is not implemented here");
+    raise_unsupported("an object of abc.ABC itself is not implemented here");
 }
 
 const Type abstract_type({.name = "ABC", .module = "abc", .construct = make_abstract, .allocate = allocate_abstract});
@@ -135,10 +136,10 @@ Value sleep(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     expect_one("sleep", arguments);
     const auto seconds = as_real(interpreter, arguments.positional[0]);
     if (!seconds) {
-        throw Raised("TypeError",
-                     concat({"'", type_name(arguments.positional[0]), "' object cannot be interpreted as an integer"}));
+        raise_exception("TypeError",
+                        {"'", type_name(arguments.positional[0]), "' object cannot be interpreted as an integer"});
     }
-    if (*seconds < 0) throw Raised("ValueError", "sleep length must be non-negative");
+    if (*seconds < 0) raise_exception("ValueError", "sleep length must be non-negative");
     return Value::none();
 }
 

@@ -87,8 +87,8 @@ Value make_catch(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     bool record = false;
     std::vector<WarningFilter> filters;
     if (!arguments.positional.empty()) {
-        throw Raised("TypeError", concat({"catch_warnings.__init__() takes 1 positional argument but ",
-                                          arguments.positional.size() + 1, " were given"}));
+        raise_exception("TypeError", {"catch_warnings.__init__() takes 1 positional argument but ",
+                                      arguments.positional.size() + 1, " were given"});
     }
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "record") {
@@ -97,7 +97,7 @@ Value make_catch(Interpreter& interpreter, const Type& /*type*/, const CallArgum
             constexpr std::string_view known[] = {"action", "append", "category", "lineno", "module"};
             if (std::find(std::begin(known), std::end(known), keyword.name) == std::end(known))
                 refuse_unexpected("catch_warnings.__init__", keyword.name);
-            throw Unsupported(concat({"warnings.catch_warnings(", keyword.name, "=...) is not implemented here"}));
+            raise_unsupported({"warnings.catch_warnings(", keyword.name, "=...) is not implemented here"});
         }
     }
     return make<Catch>(record);
@@ -114,7 +114,7 @@ WarningAction action_named(Interpreter& interpreter, const Value& name) {
     for (std::size_t i = 0; i < std::size(names); ++i) {
         if (text != nullptr && names[i] == text->text()) return static_cast<WarningAction>(i);
     }
-    throw Raised("AssertionError", concat({"invalid action: ", interpreter.repr(name)}));
+    raise_exception("AssertionError", {"invalid action: ", interpreter.repr(name)});
 }
 
 const Type& category_of(const Value& value, const char* refusal) {
@@ -151,10 +151,10 @@ Value filterwarnings(Interpreter& interpreter, const Value& /*self*/, const Call
     const auto slots = bind_python("filterwarnings", "action message category module lineno append", 1, arguments);
     const WarningAction action = action_named(interpreter, slots[0]);
     if (!slots[1].is_nothing() && as_str(slots[1]) == nullptr)
-        throw Raised("AssertionError", "message must be a string");
+        raise_exception("AssertionError", "message must be a string");
     const std::string message(slots[1].is_nothing() ? "" : as_str(slots[1])->text());
     if (message.find_first_of("\\^$.|?*+()[]{}") != std::string::npos) {
-        throw Unsupported("a regular expression in warnings.filterwarnings is not implemented here");
+        raise_unsupported("a regular expression in warnings.filterwarnings is not implemented here");
     }
     const Type& category = category_of(slots[2], nullptr);
     // Everything here is in the one module that a cell is.

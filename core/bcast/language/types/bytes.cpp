@@ -102,7 +102,7 @@ char to_byte(Interpreter& interpreter, const Value& value, const char* beyond) {
 std::string part_of(Interpreter& interpreter, const Value& value) {
     if (const Bytes* bytes = value.as<Bytes>()) return bytes->data;
     if (value.is_integral()) return {to_byte(interpreter, value, "byte must be in range(0, 256)")};
-    throw Raised("TypeError", concat({"a bytes-like object is required, not '", type_name(value), "'"}));
+    raise_exception("TypeError", {"a bytes-like object is required, not '", type_name(value), "'"});
 }
 
 bool bytes_contains(Interpreter& interpreter, const Value& self, const Value& item) {
@@ -120,7 +120,7 @@ Value bytes_get_item(Interpreter& interpreter, const Value& self, const Value& k
         return new_bytes(std::move(out));
     }
     if (!as_index(interpreter, key))
-        throw Raised("TypeError", concat({"byte indices must be integers or slices, not ", type_name(key)}));
+        raise_exception("TypeError", {"byte indices must be integers or slices, not ", type_name(key)});
     return byte_at(data,
                    static_cast<std::size_t>(sequence_index(interpreter, key, length, "byte", "index out of range")));
 }
@@ -129,7 +129,7 @@ Value bytes_binary(Interpreter& interpreter, BinaryOperator op, const Value& lef
     const Bytes* a = left.as<Bytes>();
     const Bytes* b = right.as<Bytes>();
     if (op == BinaryOperator::add && a != nullptr) {
-        if (b == nullptr) throw Raised("TypeError", concat({"can't concat ", type_name(right), " to bytes"}));
+        if (b == nullptr) raise_exception("TypeError", {"can't concat ", type_name(right), " to bytes"});
         interpreter.heap().expect(a->data.size() + b->data.size());
         return new_bytes(concat({a->data, b->data}));
     }
@@ -141,7 +141,7 @@ Value bytes_binary(Interpreter& interpreter, BinaryOperator op, const Value& lef
         const Value out = interpreter.binary(op, text, Value::integer(*times));
         return new_bytes(from_text(as_str(out)->text()));
     }
-    if (op == BinaryOperator::mod && a != nullptr) throw Unsupported("bytes % values is not implemented here");
+    if (op == BinaryOperator::mod && a != nullptr) raise_unsupported("bytes % values is not implemented here");
     return {};
 }
 
@@ -160,7 +160,7 @@ Value to_str(Interpreter& interpreter, const Value& value) {
     }
     if (value.is_none()) return value;
     if (value.as<Bytes>() == nullptr)
-        throw Raised("TypeError", concat({"a bytes-like object is required, not '", type_name(value), "'"}));
+        raise_exception("TypeError", {"a bytes-like object is required, not '", type_name(value), "'"});
     return as_text(bytes_of(value));
 }
 
@@ -216,7 +216,7 @@ Value decode(Interpreter& /*interpreter*/, const Value& self, const CallArgument
 
 Value hex(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     const auto given = bind_native("hex", "sep bytes_per_sep", 0, arguments);
-    if (!given[1].is_nothing()) throw Unsupported("bytes.hex with bytes_per_sep is not implemented here");
+    if (!given[1].is_nothing()) raise_unsupported("bytes.hex with bytes_per_sep is not implemented here");
     const std::string_view between = named(given[0], "", "hex");
     std::string out;
     for (const char c : bytes_of(self)) {
@@ -238,13 +238,13 @@ Value fromhex(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArg
         const int digit = c >= '0' && c <= '9' ? c - '0' : low >= 'a' && low <= 'f' ? low - 'a' + 10 : -1;
         if (c == ' ' && high < 0) continue;
         if (digit < 0) {
-            throw Raised("ValueError", concat({"non-hexadecimal number found in fromhex() arg at position ", at}));
+            raise_exception("ValueError", {"non-hexadecimal number found in fromhex() arg at position ", at});
         }
         if (high >= 0) out += static_cast<char>(high * 16 + digit);
         high = high >= 0 ? -1 : digit;
     }
     if (high >= 0) {
-        throw Raised("ValueError", concat({"non-hexadecimal number found in fromhex() arg at position ", text.size()}));
+        raise_exception("ValueError", {"non-hexadecimal number found in fromhex() arg at position ", text.size()});
     }
     return new_bytes(std::move(out));
 }
@@ -253,18 +253,18 @@ Value make_bytes(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     const auto given = bind_native("bytes", "source encoding errors", 0, arguments);
     if (given[0].is_nothing()) return new_bytes("");
     if (const Str* text = as_str(given[0])) {
-        if (given[1].is_nothing()) throw Raised("TypeError", "string argument without an encoding");
+        if (given[1].is_nothing()) raise_exception("TypeError", "string argument without an encoding");
         return encoded(text->text(), named(given[1], "utf-8", "bytes"), named(given[2], "strict", "bytes"));
     }
-    if (!given[1].is_nothing()) throw Raised("TypeError", "encoding without a string argument");
+    if (!given[1].is_nothing()) raise_exception("TypeError", "encoding without a string argument");
     if (given[0].as<Bytes>() != nullptr) return given[0];
     if (given[0].is_integral()) {
         const std::int64_t count = given[0].integer();
-        if (count < 0) throw Raised("ValueError", "negative count");
+        if (count < 0) raise_exception("ValueError", "negative count");
         interpreter.heap().expect(static_cast<std::uint64_t>(count));
         return new_bytes(std::string(static_cast<std::size_t>(count), '\0'));
     }
-    if (given[0].type().slot(&Slots::tensor) != nullptr) throw Unsupported("bytes of an array is not implemented here");
+    if (given[0].type().slot(&Slots::tensor) != nullptr) raise_unsupported("bytes of an array is not implemented here");
     std::string out;
     interpreter.for_each(
         given[0], [&](const Value& item) { out += to_byte(interpreter, item, "bytes must be in range(0, 256)"); });
@@ -284,7 +284,7 @@ Encoding encoding_of(std::string_view name) {
     if (plain == "utf8") return Encoding::utf8;
     if (plain == "ascii" || plain == "usascii") return Encoding::ascii;
     if (plain == "latin1" || plain == "iso88591") return Encoding::latin1;
-    throw Unsupported(concat({"the encoding ", name, " is not implemented here"}));
+    raise_unsupported({"the encoding ", name, " is not implemented here"});
 }
 
 /// A place that cannot be converted: left out, replaced, or an error.
@@ -294,7 +294,7 @@ bool replaced(std::string& out, std::string_view errors, std::string_view replac
         out += replacement;
         return true;
     }
-    if (errors != "strict") throw Unsupported(concat({"the error handler ", errors, " is not implemented here"}));
+    if (errors != "strict") raise_unsupported({"the error handler ", errors, " is not implemented here"});
     return false;
 }
 
@@ -339,9 +339,9 @@ Value encoded(std::string_view text, std::string_view encoding, std::string_view
             out += static_cast<char>(point.value);
         } else if (!replaced(out, errors, "?")) {
             const std::string shown = ascii_text(text.substr(at - point.bytes, point.bytes));
-            throw Raised("UnicodeEncodeError",
-                         concat({"'", limit == 128 ? "ascii" : "latin-1", "' codec can't encode character '", shown,
-                                 "' in position ", place, ": ordinal not in range(", limit, ")"}));
+            raise_exception("UnicodeEncodeError",
+                            {"'", limit == 128 ? "ascii" : "latin-1", "' codec can't encode character '", shown,
+                             "' in position ", place, ": ordinal not in range(", limit, ")"});
         }
     }
     return new_bytes(std::move(out));
@@ -365,9 +365,9 @@ Value decoded(std::string_view data, std::string_view encoding, std::string_view
                               : !starts                   ? "invalid start byte"
                               : at + length > data.size() ? "unexpected end of data"
                                                           : "invalid continuation byte";
-            throw Raised("UnicodeDecodeError",
-                         concat({"'", wanted == Encoding::ascii ? "ascii" : "utf-8", "' codec can't decode byte 0x",
-                                 based_text(byte, 16, ""), " in position ", at, ": ", why}));
+            raise_exception("UnicodeDecodeError",
+                            {"'", wanted == Encoding::ascii ? "ascii" : "utf-8", "' codec can't decode byte 0x",
+                             based_text(byte, 16, ""), " in position ", at, ": ", why});
         }
         at += bytes;
     }

@@ -73,7 +73,7 @@ const Type& native_base(const std::vector<const Type*>& order) {
     for (const Type* type : order) {
         if (type->is_class || type == &object_type || type->module == "abc") continue;
         if (out != &object_type && !has_common_layout(*out, *type))
-            throw Raised("TypeError", "multiple bases have instance lay-out conflict");
+            raise_exception("TypeError", "multiple bases have instance lay-out conflict");
         if (out == &object_type || type->derives_from(*out)) out = type;
     }
     return *out;
@@ -88,16 +88,15 @@ Construct allocator_of(const Type& native) {
 
 void check_base(const Value& base) {
     if (&base.type() != &type_type) {
-        throw Unsupported(concat({"a class that derives from a ", base.type().name, " is not implemented here"}));
+        raise_unsupported({"a class that derives from a ", base.type().name, " is not implemented here"});
     }
     const Type& type = as_type(base);
     if (type.is_class || &type == &object_type || allocator_of(type) != nullptr) return;
     for (const Type* final : {&bool_type, &none_type, &ellipsis_type, &range_type, &slice_type, &function_type,
                               &native_function_type, &generator_type}) {
-        if (final == &type)
-            throw Raised("TypeError", concat({"type '", type.name, "' is not an acceptable base type"}));
+        if (final == &type) raise_exception("TypeError", {"type '", type.name, "' is not an acceptable base type"});
     }
-    throw Unsupported(concat({"a class that derives from ", type.qualified(), " is not implemented here"}));
+    raise_unsupported({"a class that derives from ", type.qualified(), " is not implemented here"});
 }
 
 /// As `object.__new__`, then `__init__`.
@@ -119,7 +118,7 @@ Value construct_instance(Interpreter& interpreter, const Type& type, const CallA
         if (!object.type().derives_from(type)) return object;
     } else {
         const bool plain = type.base == &object_type && initialize.is_nothing();
-        if (plain && arguments.size() > 0) throw Raised("TypeError", concat({type.name, "() takes no arguments"}));
+        if (plain && arguments.size() > 0) raise_exception("TypeError", {type.name, "() takes no arguments"});
         object = allocator_of(*type.base)(interpreter, type, arguments);
     }
     if (!initialize.is_nothing()) {
@@ -131,7 +130,7 @@ Value construct_instance(Interpreter& interpreter, const Type& type, const CallA
                               ? interpreter.call_function(*function, all)
                               : interpreter.call(interpreter.own_attribute(object, "__init__"), arguments);
         if (!out.is_none()) {
-            throw Raised("TypeError", concat({"__init__() should return None, not '", out.type().name, "'"}));
+            raise_exception("TypeError", {"__init__() should return None, not '", out.type().name, "'"});
         }
     } else if (const Method* native = type.base->method("__init__")) {
         native->call(interpreter, object, arguments);
@@ -165,8 +164,8 @@ void collect_abstract(Interpreter& interpreter, ClassType& type) {
 [[noreturn]] void refuse_abstract(const ClassType& type) {
     std::string names;
     for (const std::string& name : type.abstract) names += concat({names.empty() ? "" : ", ", name});
-    throw Raised("TypeError", concat({"Can't instantiate abstract class ", type.name, " with abstract method",
-                                      type.abstract.size() > 1 ? "s " : " ", names}));
+    raise_exception("TypeError", {"Can't instantiate abstract class ", type.name, " with abstract method",
+                                  type.abstract.size() > 1 ? "s " : " ", names});
 }
 
 Value construct_class(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
@@ -217,7 +216,7 @@ void tell_bases(Interpreter& interpreter, const ClassType& type, std::span<const
     const Member hook = type.find("__init_subclass__", &type);
     if (hook.value.is_nothing()) {
         if (keywords.empty()) return;
-        throw Raised("TypeError", concat({type.name, ".__init_subclass__() takes no keyword arguments"}));
+        raise_exception("TypeError", {type.name, ".__init_subclass__() takes no keyword arguments"});
     }
     const std::array<Value, 1> self{Value::of(type)};
     const Value function =
@@ -317,7 +316,7 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
     for (const Value& base : all) {
         check_base(base);
         if (std::find(listed.begin(), listed.end(), &as_type(base)) != listed.end())
-            throw Raised("TypeError", concat({"duplicate base class ", as_type(base).name}));
+            raise_exception("TypeError", {"duplicate base class ", as_type(base).name});
         lists.push_back(order_of(as_type(base)));
         listed.push_back(&as_type(base));
         const ClassType* own = base.as<ClassType>();
@@ -334,17 +333,17 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
         const bool is_type = &keyword.value.type() == &type_type;
         const bool abstract = is_type && as_type(keyword.value).qualified() == "abc.ABCMeta";
         if (!abstract && !(is_type && &as_type(keyword.value) == &type_type))
-            throw Unsupported("a metaclass is outside the subset of Python that runs here");
+            raise_unsupported("a metaclass is outside the subset of Python that runs here");
         abstract_base = abstract_base || abstract;
     }
     for (const std::string_view refused : {"__del__", "__prepare__"}) {
         if (!members->find(refused).is_nothing())
-            throw Unsupported(concat({"a class with ", refused, " is outside the subset of Python that runs here"}));
+            raise_unsupported({"a class with ", refused, " is outside the subset of Python that runs here"});
     }
     std::vector<const Type*> order = merged(lists);
     if (order.empty()) {
-        throw Raised("TypeError",
-                     concat({"Cannot create a consistent method resolution\norder (MRO) for bases ", names_of(all)}));
+        raise_exception("TypeError",
+                        {"Cannot create a consistent method resolution\norder (MRO) for bases ", names_of(all)});
     }
     Ref<ClassType> out =
         make<ClassType>(std::move(name), std::move(qualified), std::move(all), members, interpreter.heap());
@@ -438,7 +437,7 @@ Value attribute_of_class(Interpreter& interpreter, const ClassType& type, std::s
     const Member member = type.find(name);
     if (member.owner != nullptr) {
         if (member.property == nullptr) return bound_member(interpreter, member, Value(), type);
-        throw Unsupported(concat({type.name, ".", name, " is not implemented here"}));
+        raise_unsupported({type.name, ".", name, " is not implemented here"});
     }
     for (const Type* at : type.order) {
         if (at->is_class || at->attribute == nullptr) continue;

@@ -39,7 +39,7 @@ ComplexNumber complex_quotient(ComplexNumber a, ComplexNumber b) {
     const double real = std::fabs(b.real());
     const double imaginary = std::fabs(b.imag());
     if (real >= imaginary) {
-        if (real == 0) throw Raised("ZeroDivisionError", "complex division by zero");
+        if (real == 0) raise_exception("ZeroDivisionError", "complex division by zero");
         const double ratio = b.imag() / b.real();
         const double whole = b.real() + b.imag() * ratio;
         return {(a.real() + a.imag() * ratio) / whole, (a.imag() - a.real() * ratio) / whole};
@@ -60,11 +60,11 @@ ComplexNumber complex_raised(ComplexNumber a, ComplexNumber b) {
             if (left > 1) factor = ops::complex::product(factor, factor);
         }
         if (exponent >= 0) return result;
-        if (result == ComplexNumber()) throw Raised("ZeroDivisionError", "0.0 to a negative or complex power");
+        if (result == ComplexNumber()) raise_exception("ZeroDivisionError", "0.0 to a negative or complex power");
         return complex_quotient(1, result);
     }
     if (a == ComplexNumber()) {
-        if (b.imag() != 0 || b.real() < 0) throw Raised("ZeroDivisionError", "0.0 to a negative or complex power");
+        if (b.imag() != 0 || b.real() < 0) raise_exception("ZeroDivisionError", "0.0 to a negative or complex power");
         return 0;
     }
     const double size = std::hypot(a.real(), a.imag());
@@ -123,9 +123,10 @@ std::string complex_part_text(double value) {
 std::string complex_format(Interpreter& interpreter, const Value& self, std::string_view text) {
     if (text.empty()) return interpreter.str(self);
     FormatSpec spec = parse_format_spec(text, "complex");
-    if (spec.fill == "0") throw Raised("ValueError", "Zero padding is not allowed in complex format specifier");
-    if (spec.align == '=') throw Raised("ValueError", "'=' alignment flag is not allowed in complex format specifier");
-    if (spec.type == '\0') throw Unsupported("a format of a complex number without a letter is not implemented here");
+    if (spec.fill == "0") raise_exception("ValueError", "Zero padding is not allowed in complex format specifier");
+    if (spec.align == '=')
+        raise_exception("ValueError", "'=' alignment flag is not allowed in complex format specifier");
+    if (spec.type == '\0') raise_unsupported("a format of a complex number without a letter is not implemented here");
     FormatSpec part = spec;
     part.width = 0;
     const std::string real = format_real(complex_own(self).real(), part, "complex");
@@ -170,12 +171,12 @@ ComplexNumber complex_argument(Interpreter& interpreter, const Value& value, con
         return complex_own(method->call(interpreter, value, {}));
     if (const Value special = call_special(interpreter, value, "__complex__", {}); !special.is_nothing()) {
         if (const auto number = complex_number(special)) return *number;
-        throw Raised("TypeError", concat({"__complex__ returned non-complex (type ", type_name(special), ")"}));
+        raise_exception("TypeError", {"__complex__ returned non-complex (type ", type_name(special), ")"});
     }
     if (const auto real = as_real(interpreter, value)) return *real;
-    throw Raised("TypeError", concat({"complex() ", place, " must be a ",
-                                      std::string_view(place).starts_with("first") ? "string or a " : "",
-                                      "number, not '", type_name(value), "'"}));
+    raise_exception("TypeError", {"complex() ", place, " must be a ",
+                                  std::string_view(place).starts_with("first") ? "string or a " : "", "number, not '",
+                                  type_name(value), "'"});
 }
 
 Value make_complex(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
@@ -183,12 +184,12 @@ Value make_complex(Interpreter& interpreter, const Type& /*type*/, const CallArg
     const bool second = !slots[1].is_nothing();
     if (slots[0].is_nothing() && !second) return new_complex(0);
     if (const Str* text = as_str(slots[0])) {
-        if (second) throw Raised("TypeError", "complex() can't take second arg if first is a string");
+        if (second) raise_exception("TypeError", "complex() can't take second arg if first is a string");
         const auto number = parse_complex(text->text());
-        if (!number) throw Raised("ValueError", "complex() arg is a malformed string");
+        if (!number) raise_exception("ValueError", "complex() arg is a malformed string");
         return new_complex(*number);
     }
-    if (second && as_str(slots[1]) != nullptr) throw Raised("TypeError", "complex() second arg can't be a string");
+    if (second && as_str(slots[1]) != nullptr) raise_exception("TypeError", "complex() second arg can't be a string");
     const ComplexNumber real = slots[0].is_nothing() ? 0 : complex_argument(interpreter, slots[0], "first argument");
     if (!second) return new_complex(real);
     const ComplexNumber imaginary = complex_argument(interpreter, slots[1], "second argument");
@@ -202,7 +203,7 @@ Value make_complex(Interpreter& interpreter, const Type& /*type*/, const CallArg
 
 bool set_complex_attribute(Interpreter& /*interpreter*/, const Value& /*self*/, std::string_view name,
                            const Value& /*value*/) {
-    if (name == "real" || name == "imag") throw Raised("AttributeError", "readonly attribute");
+    if (name == "real" || name == "imag") raise_exception("AttributeError", "readonly attribute");
     return false;
 }
 
@@ -212,7 +213,7 @@ constexpr Method complex_methods[] = {
          const ComplexNumber value = complex_own(self);
          const double size = std::hypot(value.real(), value.imag());
          if (std::isinf(size) && std::isfinite(value.real()) && std::isfinite(value.imag()))
-             throw Raised("OverflowError", "absolute value too large");
+             raise_exception("OverflowError", "absolute value too large");
          return Value::real(size);
      }},
     {"__complex__", [](Interpreter&, const Value& self, const CallArguments&) { return self; }},
@@ -265,7 +266,7 @@ Value complex_power(std::complex<double> a, std::complex<double> b) {
     const auto finite = [](ComplexNumber number) {
         return std::isfinite(number.real()) && std::isfinite(number.imag());
     };
-    if (!finite(out) && finite(a) && finite(b)) throw Raised("OverflowError", "complex exponentiation");
+    if (!finite(out) && finite(a) && finite(b)) raise_exception("OverflowError", "complex exponentiation");
     return new_complex(out);
 }
 

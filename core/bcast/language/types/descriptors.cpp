@@ -93,9 +93,8 @@ std::string name_in(const Type& type, const Value& self) {
 }
 
 [[noreturn]] void refuse(const Value& self, const Type& owner, std::string_view what) {
-    throw Raised("AttributeError",
-                 concat({"property '", name_in(owner, self), "' of '",
-                         static_cast<const ClassType&>(owner).qualified_name, "' object has no ", what}));
+    raise_exception("AttributeError", {"property '", name_in(owner, self), "' of '",
+                                       static_cast<const ClassType&>(owner).qualified_name, "' object has no ", what});
 }
 
 Value get_property(Interpreter& interpreter, const Value& self, const Value& object, const Type& owner) {

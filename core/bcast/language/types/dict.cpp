@@ -81,7 +81,7 @@ void Dict::set(Interpreter& interpreter, const Value& key, Value value) {
 }
 
 void Dict::add(const Value& key, Value value, std::int64_t hash) {
-    if (entries_.size() >= std::size_t{1} << 30) throw Unsupported("a dict of so many items is outside the subset");
+    if (entries_.size() >= std::size_t{1} << 30) raise_unsupported("a dict of so many items is outside the subset");
     entries_.push_back({key, std::move(value), hash});
     ++live_;
     ++version_;

@@ -47,7 +47,7 @@ class DictIterator : public Iterator {
         const Dict& dict = *dict_.as<Dict>();
         if (dict.size() != size_) {
             dict_ = Value();
-            throw Raised("RuntimeError", "dictionary changed size during iteration");
+            raise_exception("RuntimeError", "dictionary changed size during iteration");
         }
         const auto& entries = dict.entries();
         while (at_ < entries.size()) {
@@ -168,13 +168,13 @@ void update_from(Interpreter& interpreter, Dict& dict, const Value& source) {
     std::size_t number = 0;
     interpreter.for_each(source, [&](const Value& item) {
         if (item.type().slot(&Slots::iterate) == nullptr) {
-            throw Raised("TypeError",
-                         concat({"cannot convert dictionary update sequence element #", number, " to a sequence"}));
+            raise_exception("TypeError",
+                            {"cannot convert dictionary update sequence element #", number, " to a sequence"});
         }
         const Values pair = interpreter.collect(item);
         if (pair.size() != 2) {
-            throw Raised("ValueError", concat({"dictionary update sequence element #", number, " has length ",
-                                               pair.size(), "; 2 is required"}));
+            raise_exception("ValueError", {"dictionary update sequence element #", number, " has length ", pair.size(),
+                                           "; 2 is required"});
         }
         dict.set(interpreter, pair[0], pair[1]);
         ++number;
@@ -185,7 +185,7 @@ void update_from(Interpreter& interpreter, Dict& dict, const Value& source) {
 
 void update_dict(Interpreter& interpreter, Dict& dict, const CallArguments& arguments, std::string_view name) {
     if (arguments.positional.size() > 1) {
-        throw Raised("TypeError", concat({name, " expected at most 1 argument, got ", arguments.positional.size()}));
+        raise_exception("TypeError", {name, " expected at most 1 argument, got ", arguments.positional.size()});
     }
     if (!arguments.positional.empty()) update_from(interpreter, dict, arguments.positional[0]);
     for (const KeywordArgument& keyword : arguments.keywords) {
@@ -280,7 +280,7 @@ Value popitem(Interpreter& interpreter, const Value& self, const CallArguments& 
         const Value key = entries[i - 1].key;
         return new_tuple({key, own(self).remove(interpreter, key)});
     }
-    throw Raised("KeyError", "'popitem(): dictionary is empty'");
+    raise_exception("KeyError", "'popitem(): dictionary is empty'");
 }
 
 Value setdefault(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {

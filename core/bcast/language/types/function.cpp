@@ -104,8 +104,7 @@ Value call_native(Interpreter& interpreter, const Value& self, const CallArgumen
     try {
         return interpreter.call(counterpart, arguments);
     } catch (const UnexpectedKeyword& raised) {
-        throw Unsupported(
-            concat({function.name, "(", raised.keyword, "=...) of these values is not implemented here"}));
+        raise_unsupported({function.name, "(", raised.keyword, "=...) of these values is not implemented here"});
     }
 }
 
@@ -127,13 +126,13 @@ class UnboundMethod : public Object {
 Value call_unbound(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto& unbound = static_cast<const UnboundMethod&>(self.object());
     if (arguments.positional.empty()) {
-        throw Raised("TypeError", concat({"unbound method ", unbound.owner.substr(unbound.owner.rfind('.') + 1), ".",
-                                          unbound.name, "() needs an argument"}));
+        raise_exception("TypeError", {"unbound method ", unbound.owner.substr(unbound.owner.rfind('.') + 1), ".",
+                                      unbound.name, "() needs an argument"});
     }
     const Value receiver = arguments.positional[0];
     if (!receiver.type().derives_from(*unbound.of)) {
-        throw Raised("TypeError", concat({"descriptor '", unbound.name, "' for '", unbound.owner,
-                                          "' objects doesn't apply to a '", receiver.type().name, "' object"}));
+        raise_exception("TypeError", {"descriptor '", unbound.name, "' for '", unbound.owner,
+                                      "' objects doesn't apply to a '", receiver.type().name, "' object"});
     }
     const CallArguments rest{arguments.positional.subspan(1), arguments.keywords, arguments.where};
     if (unbound.call != nullptr) return unbound.call(interpreter, receiver, rest);
@@ -180,7 +179,7 @@ Value send(Interpreter& interpreter, const Value& self, const CallArguments& arg
     const Value kept = self;  // NOLINT(performance-unnecessary-copy-initialization): it lives as long as this
     const Value& sent = arguments.positional[0];
     if (!generator.started && !generator.done && !sent.is_none())
-        throw Raised("TypeError", "can't send non-None value to a just-started generator");
+        raise_exception("TypeError", "can't send non-None value to a just-started generator");
     return given_or_stop(
         interpreter, generator,
         generator.expr != nullptr ? interpreter.resume(generator) : interpreter.resume_function(generator, sent, {}));
@@ -198,8 +197,8 @@ Value throw_into(Interpreter& interpreter, const Value& self, const CallArgument
     }
     auto* exception = given.as<Exception>();
     if (exception == nullptr) {
-        throw Raised("TypeError", concat({"exceptions must be classes or instances deriving from BaseException, not ",
-                                          given.type().name}));
+        raise_exception("TypeError", {"exceptions must be classes or instances deriving from BaseException, not ",
+                                      given.type().name});
     }
     if (generator.expr != nullptr) {
         generator.done = true;
@@ -254,7 +253,7 @@ bool set_attribute_of_module(Interpreter& interpreter, const Value& self, std::s
     Module& module = *self.as<Module>();
     if (module.parts->assign != nullptr && module.parts->assign(interpreter, name, value)) return true;
     if (value.is_nothing())
-        throw Unsupported("deleting a module's attribute is outside the subset of Python that runs here");
+        raise_unsupported("deleting a module's attribute is outside the subset of Python that runs here");
     module.set(name, value);
     return true;
 }
@@ -325,8 +324,7 @@ Value Module::find(Interpreter& interpreter, std::string_view name) {
         attributes.emplace_back(name, found);
         return found;
     }
-    if (is_known_name(parts->name, name))
-        throw Unsupported(concat({parts->name, ".", name, " is not implemented here"}));
+    if (is_known_name(parts->name, name)) raise_unsupported({parts->name, ".", name, " is not implemented here"});
     return {};
 }
 

@@ -38,7 +38,7 @@ Value found_attribute(Interpreter& interpreter, const Value& self, std::string_v
 }
 
 [[noreturn]] void no_attribute(const Value& self, std::string_view name) {
-    throw Raised("AttributeError", concat({"'", self.type().name, "' object has no attribute '", name, "'"}));
+    raise_exception("AttributeError", {"'", self.type().name, "' object has no attribute '", name, "'"});
 }
 
 }  // namespace
@@ -64,15 +64,15 @@ void Interpreter::set_own_attribute(const Value& object, std::string_view name, 
     }
     if (member.property != nullptr) {
         if (member.property->set != nullptr) return member.property->set(*this, object, value);
-        throw Raised("AttributeError",
-                     concat({"attribute '", name, "' of '", member.owner->qualified(), "' objects is not writable"}));
+        raise_exception("AttributeError",
+                        {"attribute '", name, "' of '", member.owner->qualified(), "' objects is not writable"});
     }
     if (name == "__class__" || name == "__dict__")
-        throw Unsupported(concat({"assigning to ", name, " is outside the subset of Python that runs here"}));
+        raise_unsupported({"assigning to ", name, " is outside the subset of Python that runs here"});
     if (type->has_slots &&
         std::find(type->slot_names.begin(), type->slot_names.end(), name) == type->slot_names.end()) {
         if (member.owner != nullptr)
-            throw Raised("AttributeError", concat({"'", type->name, "' object attribute '", name, "' is read-only"}));
+            raise_exception("AttributeError", {"'", type->name, "' object attribute '", name, "' is read-only"});
         no_attribute(object, name);
     }
     Dict& own = *object.object().attributes();

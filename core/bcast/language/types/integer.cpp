@@ -79,7 +79,7 @@ struct FloorDivision {
 };
 
 FloorDivision floor_divided(const Whole& a, const Whole& b) {
-    if (b.digits.empty()) throw Raised("ZeroDivisionError", "integer division or modulo by zero");
+    if (b.digits.empty()) raise_exception("ZeroDivisionError", "integer division or modulo by zero");
     Division parts = divided(a.digits, b.digits);
     FloorDivision out{{a.negative != b.negative, std::move(parts.quotient)}, {a.negative, std::move(parts.rest)}};
     if (!out.rest.digits.empty() && a.negative != b.negative) {
@@ -96,7 +96,7 @@ double checked(double value, const char* message) {
 }
 
 double true_quotient(const Whole& a, const Whole& b) {
-    if (b.digits.empty()) throw Raised("ZeroDivisionError", "division by zero");
+    if (b.digits.empty()) raise_exception("ZeroDivisionError", "division by zero");
     const std::int64_t shift = std::max<std::int64_t>(0, bits_of(b.digits) - bits_of(a.digits) + 66);
     const Division parts = divided(shifted(a.digits, shift), b.digits);
     const double size = std::ldexp(real_of(parts.quotient, !parts.rest.empty()), -static_cast<int>(shift));
@@ -148,11 +148,11 @@ Whole power(Interpreter* interpreter, Whole base, std::int64_t exponent) {
 
 std::int64_t shift_count(const Value& value, bool left) {
     if (value.as<BigInt>() != nullptr) {
-        if (value.as<BigInt>()->negative) throw Raised("ValueError", "negative shift count");
-        if (left) throw Raised("OverflowError", "too many digits in integer");
+        if (value.as<BigInt>()->negative) raise_exception("ValueError", "negative shift count");
+        if (left) raise_exception("OverflowError", "too many digits in integer");
         return INT64_MAX / 2;
     }
-    if (value.integer() < 0) throw Raised("ValueError", "negative shift count");
+    if (value.integer() < 0) raise_exception("ValueError", "negative shift count");
     if (left && value.integer() > static_cast<std::int64_t>(most_digits) * 32) natural::refuse_size();
     return value.integer();
 }
@@ -182,7 +182,7 @@ Value big_binary(Interpreter& interpreter, BinaryOperator op, const Value& left,
     if (is_whole(left) && is_whole(right)) return whole_binary(&interpreter, op, left, right);
     if (left.is_real() || right.is_real()) return number_binary(op, left, right);
     const Type& other = is_whole(left) ? right.type() : left.type();
-    if (other.module == "numpy") throw Unsupported("an array of objects (int) is not implemented here");
+    if (other.module == "numpy") raise_unsupported("an array of objects (int) is not implemented here");
     return {};
 }
 
@@ -193,7 +193,7 @@ Value big_unary(Interpreter& interpreter, UnaryOperator op, const Value& self) {
 }
 
 std::optional<std::int64_t> big_index(Interpreter& /*interpreter*/, const Value& /*self*/) {
-    throw Raised("OverflowError", "cannot fit 'int' into an index-sized integer");
+    raise_exception("OverflowError", "cannot fit 'int' into an index-sized integer");
 }
 
 std::optional<double> big_real(Interpreter& /*interpreter*/, const Value& self) {
@@ -222,13 +222,14 @@ Value whole_binary(Interpreter* interpreter, BinaryOperator op, const Value& lef
         case BinaryOperator::floordiv:
             return value_of(floor_divided(a, b).quotient);
         case BinaryOperator::mod:
-            if (b.digits.empty()) throw Raised("ZeroDivisionError", "integer modulo by zero");
+            if (b.digits.empty()) raise_exception("ZeroDivisionError", "integer modulo by zero");
             return value_of(floor_divided(a, b).rest);
         case BinaryOperator::pow:
             if (b.negative)
                 return number_binary(op, Value::real(whole_to_real(left)), Value::real(whole_to_real(right)));
             if (right.as<BigInt>() != nullptr) {
-                if (a.digits.size() > 1 || (a.digits.size() == 1 && a.digits[0] > 1)) throw Raised("MemoryError", "");
+                if (a.digits.size() > 1 || (a.digits.size() == 1 && a.digits[0] > 1))
+                    raise_exception("MemoryError", "");
                 if (a.digits.empty()) return Value::integer(0);
                 return Value::integer(a.negative && (b.digits[0] & 1) != 0 ? -1 : 1);
             }
@@ -273,7 +274,7 @@ Value whole_of_real(double value) {
 
 Value whole_power(Interpreter& interpreter, const Value& base, const Value& exponent, const Value& modulus) {
     const Whole by = whole_in(modulus);
-    if (by.digits.empty()) throw Raised("ValueError", "pow() 3rd argument cannot be 0");
+    if (by.digits.empty()) raise_exception("ValueError", "pow() 3rd argument cannot be 0");
     Whole up = whole_in(exponent);
     Whole factor = floor_divided(whole_in(base), {false, by.digits}).rest;
     if (up.negative) {
@@ -291,7 +292,7 @@ Value whole_power(Interpreter& interpreter, const Value& base, const Value& expo
             a = std::move(b);
             b = std::move(step.rest);
         }
-        if (a.digits != Digits{1}) throw Raised("ValueError", "base is not invertible for the given modulus");
+        if (a.digits != Digits{1}) raise_exception("ValueError", "base is not invertible for the given modulus");
         factor = floor_divided(old, {false, by.digits}).rest;
     }
     Whole out = floor_divided({false, {1}}, {false, by.digits}).rest;
@@ -314,9 +315,10 @@ std::string whole_text(const Value& value, unsigned base, std::string_view prefi
     std::uint32_t chunk = 1;
     for (unsigned i = 0; i < count; ++i) chunk *= base;
     if (base == 10 && big->digits.size() > most_text / 9) {
-        throw Raised("ValueError",
-                     "Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() "
-                     "to increase the limit");
+        raise_exception(
+            "ValueError",
+            "Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() "
+            "to increase the limit");
     }
     Digits left = big->digits;
     std::string out;
@@ -331,9 +333,10 @@ std::string whole_text(const Value& value, unsigned base, std::string_view prefi
     if (big->negative) out += '-';
     std::reverse(out.begin(), out.end());
     if (base == 10 && out.size() > most_text + 1) {
-        throw Raised("ValueError",
-                     "Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() "
-                     "to increase the limit");
+        raise_exception(
+            "ValueError",
+            "Exceeds the limit (4300 digits) for integer string conversion; use sys.set_int_max_str_digits() "
+            "to increase the limit");
     }
     return out;
 }

@@ -38,8 +38,8 @@ Value int_ratio(Interpreter& interpreter, const Value& self, const CallArguments
 Value float_ratio(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     expect_none("float.as_integer_ratio", arguments);
     const double value = self.real();
-    if (std::isnan(value)) throw Raised("ValueError", "cannot convert NaN to integer ratio");
-    if (std::isinf(value)) throw Raised("OverflowError", "cannot convert Infinity to integer ratio");
+    if (std::isnan(value)) raise_exception("ValueError", "cannot convert NaN to integer ratio");
+    if (std::isinf(value)) raise_exception("OverflowError", "cannot convert Infinity to integer ratio");
     int power = 0;
     double above = std::frexp(value, &power);
     while (above != std::trunc(above)) {
@@ -55,7 +55,7 @@ Value float_ratio(Interpreter& /*interpreter*/, const Value& self, const CallArg
 
 bool is_big(const Value& order) {
     const std::string_view text = order.is_nothing() ? "big" : to_text(order, "byteorder must be str, not ");
-    if (text != "big" && text != "little") throw Raised("ValueError", "byteorder must be either 'little' or 'big'");
+    if (text != "big" && text != "little") raise_exception("ValueError", "byteorder must be either 'little' or 'big'");
     return text == "big";
 }
 
@@ -64,11 +64,11 @@ Value to_bytes(Interpreter& interpreter, const Value& self, const CallArguments&
     const std::int64_t length = given[0].is_nothing() ? 1 : to_index(interpreter, given[0]);
     const bool big = is_big(given[1]);
     const bool is_signed = !given[2].is_nothing() && interpreter.truth(given[2]);
-    if (length < 0) throw Raised("ValueError", "length argument must be non-negative");
+    if (length < 0) raise_exception("ValueError", "length argument must be non-negative");
     const bool negative = order_whole(self, Value::integer(0)) < 0;
-    if (negative && !is_signed) throw Raised("OverflowError", "can't convert negative int to unsigned");
+    if (negative && !is_signed) raise_exception("OverflowError", "can't convert negative int to unsigned");
     const Value size = negative ? interpreter.unary(UnaryOperator::invert, self) : self;
-    if (bit_length(size) + (is_signed ? 1 : 0) > length * 8) throw Raised("OverflowError", "int too big to convert");
+    if (bit_length(size) + (is_signed ? 1 : 0) > length * 8) raise_exception("OverflowError", "int too big to convert");
     interpreter.heap().expect(static_cast<std::uint64_t>(length));
     std::string out;
     Value rest = size;

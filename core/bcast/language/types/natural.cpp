@@ -10,7 +10,7 @@
 namespace bcast::python::natural {
 
 void refuse_size() {
-    throw Unsupported("an integer of more than a million bits is outside the subset of Python that runs here");
+    raise_unsupported("an integer of more than a million bits is outside the subset of Python that runs here");
 }
 
 void trim(Digits& digits) {

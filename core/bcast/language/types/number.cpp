@@ -36,7 +36,7 @@ double real_power(double base, double exponent) {
     if (base == 0 && exponent < 0) zero_division("0.0 cannot be raised to a negative power");
     const double out = std::pow(base, exponent);
     if (std::isinf(out) && std::isfinite(base) && std::isfinite(exponent)) {
-        throw Raised("OverflowError", "(34, 'Numerical result out of range')");
+        raise_exception("OverflowError", "(34, 'Numerical result out of range')");
     }
     return out;
 }
@@ -125,12 +125,12 @@ Value integer_binary(BinaryOperator op, std::int64_t a, std::int64_t b, bool boo
             if (const auto power = integer_power(a, b)) return Value::integer(*power);
             return beyond();
         case BinaryOperator::lshift:
-            if (b < 0) throw Raised("ValueError", "negative shift count");
+            if (b < 0) raise_exception("ValueError", "negative shift count");
             if (a == 0) return Value::integer(0);
             if (b > 62 || __builtin_mul_overflow(a, std::int64_t{1} << b, &out)) return beyond();
             return Value::integer(out);
         case BinaryOperator::rshift:
-            if (b < 0) throw Raised("ValueError", "negative shift count");
+            if (b < 0) raise_exception("ValueError", "negative shift count");
             return Value::integer(a >> (b > 63 ? 63 : b));
         case BinaryOperator::bit_and:
             return booleans ? Value::boolean((a & b) != 0) : Value::integer(a & b);
@@ -281,8 +281,8 @@ std::int64_t hash_real(double value) {
 }
 
 Value whole_of(double value) {
-    if (std::isnan(value)) throw Raised("ValueError", "cannot convert float NaN to integer");
-    if (std::isinf(value)) throw Raised("OverflowError", "cannot convert float infinity to integer");
+    if (std::isnan(value)) raise_exception("ValueError", "cannot convert float NaN to integer");
+    if (std::isinf(value)) raise_exception("OverflowError", "cannot convert float infinity to integer");
     if (value >= 9223372036854775808.0 || value < -9223372036854775808.0) return whole_of_real(value);
     return Value::integer(static_cast<std::int64_t>(value));
 }

@@ -77,18 +77,17 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
     bool based = false;
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name != "base") {
-            throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword argument for int()"}));
+            raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for int()"});
         }
         base = to_index(interpreter, keyword.value);
         based = true;
     }
     if (arguments.positional.empty()) {
-        if (based) throw Raised("TypeError", "int() missing string argument");
+        if (based) raise_exception("TypeError", "int() missing string argument");
         return Value::integer(0);
     }
     if (arguments.positional.size() > 2) {
-        throw Raised("TypeError",
-                     concat({"int() takes at most 2 arguments (", arguments.positional.size(), " given)"}));
+        raise_exception("TypeError", {"int() takes at most 2 arguments (", arguments.positional.size(), " given)"});
     }
     const Value& from = arguments.positional[0];
     if (arguments.positional.size() == 2) {
@@ -96,15 +95,15 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
         based = true;
     }
     if (const Str* text = as_str(from)) {
-        if (base != 0 && (base < 2 || base > 36)) throw Raised("ValueError", "int() base must be >= 2 and <= 36, or 0");
+        if (base != 0 && (base < 2 || base > 36))
+            raise_exception("ValueError", "int() base must be >= 2 and <= 36, or 0");
         const auto value = parse_integer(text->text(), static_cast<int>(base));
         if (!value) {
-            throw Raised("ValueError",
-                         concat({"invalid literal for int() with base ", base, ": ", interpreter.repr(from)}));
+            raise_exception("ValueError", {"invalid literal for int() with base ", base, ": ", interpreter.repr(from)});
         }
         return *value;
     }
-    if (based) throw Raised("TypeError", "int() can't convert non-string with explicit base");
+    if (based) raise_exception("TypeError", "int() can't convert non-string with explicit base");
     if (from.is_integral()) return Value::integer(from.integer());
     if (from.is_real()) return whole_of(from.real());
     if (from.as<BigInt>() != nullptr) return from;
@@ -115,13 +114,13 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
             if (whole.is_nothing()) continue;
             if (whole.is_integral()) return Value::integer(whole.integer());
             if (whole.as<BigInt>() != nullptr) return whole;
-            throw Raised("TypeError", concat({special, " returned non-int (type ", type_name(whole), ")"}));
+            raise_exception("TypeError", {special, " returned non-int (type ", type_name(whole), ")"});
         }
         if (const auto index = as_index(interpreter, from)) return Value::integer(*index);
         if (const auto real = as_real(interpreter, from)) return whole_of(*real);
     }
-    throw Raised("TypeError", concat({"int() argument must be a string, a bytes-like object or a real number, not '",
-                                      type_name(from), "'"}));
+    raise_exception("TypeError", {"int() argument must be a string, a bytes-like object or a real number, not '",
+                                  type_name(from), "'"});
 }
 
 Value itself(Interpreter& /*interpreter*/, const Value& self) {
@@ -154,13 +153,12 @@ Value make_float(Interpreter& interpreter, const Type& /*type*/, const CallArgum
         auto value = parse_real(text->text());
         if (value && std::isnan(*value)) value = new_nan();
         if (!value) {
-            throw Raised("ValueError", concat({"could not convert string to float: ", interpreter.repr(from)}));
+            raise_exception("ValueError", {"could not convert string to float: ", interpreter.repr(from)});
         }
         return Value::real(*value);
     }
     if (const auto real = as_real(interpreter, from)) return Value::real(*real);
-    throw Raised("TypeError",
-                 concat({"float() argument must be a string or a real number, not '", type_name(from), "'"}));
+    raise_exception("TypeError", {"float() argument must be a string or a real number, not '", type_name(from), "'"});
 }
 
 /// What an enumeration says in place of its class: a module of the language has no metaclass either.
@@ -173,19 +171,19 @@ Value of_class(Interpreter& interpreter, const Value& self, std::string_view wha
 
 Value iterate_type(Interpreter& interpreter, const Value& self) {
     Value out = of_class(interpreter, self, "iter");
-    if (out.is_nothing()) throw Raised("TypeError", "'type' object is not iterable");
+    if (out.is_nothing()) raise_exception("TypeError", "'type' object is not iterable");
     return out;
 }
 
 std::int64_t length_of_type(Interpreter& interpreter, const Value& self) {
     const Value out = of_class(interpreter, self, "len");
-    if (out.is_nothing()) throw Raised("TypeError", "object of type 'type' has no len()");
+    if (out.is_nothing()) raise_exception("TypeError", "object of type 'type' has no len()");
     return out.integer();
 }
 
 bool type_contains(Interpreter& interpreter, const Value& self, const Value& item) {
     const Value out = of_class(interpreter, self, "in", item);
-    if (out.is_nothing()) throw Raised("TypeError", "argument of type 'type' is not iterable");
+    if (out.is_nothing()) raise_exception("TypeError", "argument of type 'type' is not iterable");
     return interpreter.truth(out);
 }
 
@@ -207,11 +205,11 @@ Value make_type(Interpreter& interpreter, const CallArguments& arguments) {
     const Value& bases = arguments.positional[1];
     const Dict* given = arguments.positional[2].as<Dict>();
     if (bases.as<Tuple>() == nullptr) {
-        throw Raised("TypeError", concat({"type.__new__() argument 2 must be tuple, not ", bases.type().name}));
+        raise_exception("TypeError", {"type.__new__() argument 2 must be tuple, not ", bases.type().name});
     }
     if (given == nullptr) {
-        throw Raised("TypeError",
-                     concat({"type.__new__() argument 3 must be dict, not ", arguments.positional[2].type().name}));
+        raise_exception("TypeError",
+                        {"type.__new__() argument 3 must be dict, not ", arguments.positional[2].type().name});
     }
     const Ref<Dict> members = new_dict();
     for (const Dict::Entry& entry : given->entries()) {
@@ -225,12 +223,12 @@ Value call_type(Interpreter& interpreter, const Value& self, const CallArguments
     if (&type == &type_type) {
         if (arguments.positional.size() == 3) return make_type(interpreter, arguments);
         if (arguments.positional.size() == 1) expect_one("type", arguments);
-        if (arguments.positional.size() != 1) throw Raised("TypeError", "type() takes 1 or 3 arguments");
+        if (arguments.positional.size() != 1) raise_exception("TypeError", "type() takes 1 or 3 arguments");
         const Type& own = arguments.positional[0].type();
         return Value::of(&own == &big_type ? int_type : own);
     }
     if (const Construct construct = type.constructor()) return construct(interpreter, type, arguments);
-    throw Raised("TypeError", concat({"cannot create '", type.qualified(), "' instances"}));
+    raise_exception("TypeError", {"cannot create '", type.qualified(), "' instances"});
 }
 
 /// `type.mro()`: `__mro__` as a list.
@@ -285,8 +283,7 @@ bool set_attribute_of_type(Interpreter& /*interpreter*/, const Value& self, std:
     }
     if (name == "__qualname__" || name == "__bases__" || name == "__class__" || name == "__dict__" ||
         name == "__mro__") {
-        throw Unsupported(
-            concat({"assigning to ", name, " of a class is outside the subset of Python that runs here"}));
+        raise_unsupported({"assigning to ", name, " of a class is outside the subset of Python that runs here"});
     }
     if (value.is_nothing() && type->members->find(name).is_nothing()) throw Raised("AttributeError", std::string(name));
     type->assign(name, value);
@@ -306,7 +303,7 @@ void repr_ellipsis(Interpreter& /*interpreter*/, const Value& /*self*/, std::str
 }
 
 Value make_object(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& arguments) {
-    if (arguments.size() > 0) throw Raised("TypeError", "object() takes no arguments");
+    if (arguments.size() > 0) raise_exception("TypeError", "object() takes no arguments");
     return make<Object>(object_type);
 }
 

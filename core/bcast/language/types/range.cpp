@@ -98,7 +98,7 @@ Value make_range(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     const std::int64_t step = arguments.positional.size() > 2 ? at(2) : 1;
     const std::int64_t start = at(0);
     const std::int64_t stop = at(1);
-    if (step == 0) throw Raised("ValueError", "range() arg 3 must not be zero");
+    if (step == 0) raise_exception("ValueError", "range() arg 3 must not be zero");
     return make<Range>(start, stop, step);
 }
 
@@ -146,7 +146,7 @@ Range::Range(std::int64_t begin, std::int64_t end, std::int64_t by)
     const std::uint64_t stride = step > 0 ? static_cast<std::uint64_t>(step) : 0 - static_cast<std::uint64_t>(step);
     const std::uint64_t items = (distance - 1) / stride + 1;
     if (items > static_cast<std::uint64_t>(INT64_MAX)) {
-        throw Raised("OverflowError", "Python int too large to convert to C ssize_t");
+        raise_exception("OverflowError", "Python int too large to convert to C ssize_t");
     }
     count = static_cast<std::int64_t>(items);
 }

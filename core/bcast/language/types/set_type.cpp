@@ -25,7 +25,7 @@ class SetIterator : public Iterator {
         const Set& set = *set_.as<Set>();
         if (set.size() != size_) {
             set_ = Value();
-            throw Raised("RuntimeError", "Set changed size during iteration");
+            raise_exception("RuntimeError", "Set changed size during iteration");
         }
         while (at_ < set.table().size()) {
             const Set::Entry& entry = set.table()[at_++];
@@ -263,7 +263,7 @@ Value set_pop(Interpreter& interpreter, const Value& self, const CallArguments& 
         set_own(self).remove(interpreter, key);
         return key;
     }
-    throw Raised("KeyError", "'pop from an empty set'");
+    raise_exception("KeyError", "'pop from an empty set'");
 }
 
 template <BinaryOperator op>

@@ -28,8 +28,8 @@ bool has_or_object(const Type& owner) {
 
 const Value& argument(Given arguments, std::size_t count, std::size_t at) {
     if (arguments.positional.size() != count || !arguments.keywords.empty()) {
-        throw Raised("TypeError",
-                     concat({"expected ", count, " argument", count == 1 ? "" : "s", ", got ", arguments.size()}));
+        raise_exception("TypeError",
+                        {"expected ", count, " argument", count == 1 ? "" : "s", ", got ", arguments.size()});
     }
     return arguments.positional[at];
 }
@@ -96,7 +96,7 @@ Value format_method(Interpreter& interpreter, const Type& owner, const Value& se
     const std::string text(to_text(spec, "__format__() argument must be str, not "));
     if (const auto slot = owner.slot(&Slots::format)) return new_str(slot(interpreter, self, text));
     if (text.empty()) return new_str(interpreter.str(self));
-    throw Raised("TypeError", concat({"unsupported format string passed to ", self.type().name, ".__format__"}));
+    raise_exception("TypeError", {"unsupported format string passed to ", self.type().name, ".__format__"});
 }
 Value get_attribute_method(Interpreter& interpreter, const Type& /*owner*/, const Value& self, Given arguments) {
     const std::string name(to_text(argument(arguments, 1, 0), "attribute name must be string, not "));
@@ -116,9 +116,9 @@ Value initialize_plain(Interpreter& /*interpreter*/, const Type& /*owner*/, cons
     if (type != nullptr && type->special("__init__").is_nothing() && !type->special("__new__").is_nothing())
         return Value::none();
     if (type != nullptr && !type->special("__init__").is_nothing()) {
-        throw Raised("TypeError", "object.__init__() takes exactly one argument (the instance to initialize)");
+        raise_exception("TypeError", "object.__init__() takes exactly one argument (the instance to initialize)");
     }
-    throw Raised("TypeError", concat({self.type().name, "() takes no arguments"}));
+    raise_exception("TypeError", {self.type().name, "() takes no arguments"});
 }
 Value ignore(Interpreter& /*interpreter*/, const Type& /*owner*/, const Value& /*self*/, Given /*arguments*/) {
     return Value::none();
@@ -129,20 +129,20 @@ Value create(Interpreter& interpreter, const Type& owner, const Value& self, Giv
     if (!self.is_nothing() && arguments.positional.empty()) all.push_back(self);
     all.insert(all.end(), arguments.positional.begin(), arguments.positional.end());
     const ClassType* type = all.empty() ? nullptr : all[0].as<ClassType>();
-    if (type == nullptr) throw Unsupported(concat({owner.name, ".__new__ of this is not implemented here"}));
-    if (!type->abstract.empty()) throw Raised("TypeError", concat({"Can't instantiate abstract class ", type->name}));
+    if (type == nullptr) raise_unsupported({owner.name, ".__new__ of this is not implemented here"});
+    if (!type->abstract.empty()) raise_exception("TypeError", {"Can't instantiate abstract class ", type->name});
     const std::span<const Value> rest = std::span<const Value>(all).subspan(1);
-    if (owner.allocate == nullptr) throw Unsupported(concat({owner.name, ".__new__ is not implemented here"}));
+    if (owner.allocate == nullptr) raise_unsupported({owner.name, ".__new__ is not implemented here"});
     const bool plain = is_object(owner) && type->special("__new__").is_nothing() && !rest.empty();
     if (plain || (is_object(owner) && !rest.empty() && type->special("__init__").is_nothing())) {
-        throw Raised("TypeError", "object.__new__() takes exactly one argument (the type to instantiate)");
+        raise_exception("TypeError", "object.__new__() takes exactly one argument (the type to instantiate)");
     }
     // An object of another kind would not be what the methods of the class expect.
     const Type* native = type;
     while (native->is_class) native = native->base;
     if (native->allocate != owner.allocate && native->allocate != nullptr) {
-        throw Raised("TypeError",
-                     concat({owner.name, ".__new__(", type->name, ") is not safe, use ", native->name, ".__new__()"}));
+        raise_exception("TypeError",
+                        {owner.name, ".__new__(", type->name, ") is not safe, use ", native->name, ".__new__()"});
     }
     return owner.allocate(interpreter, *type, {rest, arguments.keywords, arguments.where});
 }
@@ -154,7 +154,7 @@ Value length_method(Interpreter& interpreter, const Type& owner, const Value& se
 }
 Value next_method(Interpreter& interpreter, const Type& owner, const Value& self, Given /*arguments*/) {
     Value out = owner.slot(&Slots::next)(interpreter, self);
-    if (out.is_nothing()) throw Raised("StopIteration", "");
+    if (out.is_nothing()) raise_exception("StopIteration", "");
     return out;
 }
 Value truth_method(Interpreter& interpreter, const Type& owner, const Value& self, Given /*arguments*/) {
@@ -281,13 +281,12 @@ Value call_value(Interpreter& interpreter, const Value& value, const CallArgumen
         return method.call(interpreter, owner, self, arguments);
     }
     if (arguments.positional.empty()) {
-        throw Raised("TypeError",
-                     concat({"descriptor '", method.name, "' of '", owner.name, "' object needs an argument"}));
+        raise_exception("TypeError", {"descriptor '", method.name, "' of '", owner.name, "' object needs an argument"});
     }
     const Value self = arguments.positional[0];
     if (!is_object(owner) && !self.type().derives_from(owner)) {
-        throw Raised("TypeError", concat({"descriptor '", method.name, "' requires a '", owner.name,
-                                          "' object but received a '", self.type().name, "'"}));
+        raise_exception("TypeError", {"descriptor '", method.name, "' requires a '", owner.name,
+                                      "' object but received a '", self.type().name, "'"});
     }
     return method.call(interpreter, owner, self,
                        {arguments.positional.subspan(1), arguments.keywords, arguments.where});

@@ -30,7 +30,7 @@ class PercentFormat {
         }
         const bool mapping = values_.as<Dict>() != nullptr;
         const bool left = tuple_ != nullptr ? next_ < tuple_->items().size() : next_ == 0 && !mapping;
-        if (left && !mapped_) throw Raised("TypeError", "not all arguments converted during string formatting");
+        if (left && !mapped_) raise_exception("TypeError", "not all arguments converted during string formatting");
         return std::move(out_);
     }
 
@@ -42,7 +42,7 @@ class PercentFormat {
             ++next_;
             return values_;
         }
-        throw Raised("TypeError", "not enough arguments for format string");
+        raise_exception("TypeError", "not enough arguments for format string");
     }
 
     std::int64_t number() {
@@ -50,12 +50,12 @@ class PercentFormat {
         if (peek() == '*') {
             ++at_;
             const Value given = take();
-            if (!given.is_integral()) throw Raised("TypeError", "* wants int");
+            if (!given.is_integral()) raise_exception("TypeError", "* wants int");
             return given.integer();
         }
         for (; peek() >= '0' && peek() <= '9'; ++at_) {
             out = out * 10 + (peek() - '0');
-            if (out > 0x7fffffff) throw Raised("ValueError", "width too big");
+            if (out > 0x7fffffff) raise_exception("ValueError", "width too big");
         }
         return out;
     }
@@ -66,9 +66,9 @@ class PercentFormat {
         Value keyed;
         if (peek() == '(') {
             const std::size_t close = format_.find(')', at_);
-            if (close == std::string_view::npos) throw Raised("ValueError", "incomplete format key");
+            if (close == std::string_view::npos) raise_exception("ValueError", "incomplete format key");
             const Dict* mapping = values_.as<Dict>();
-            if (mapping == nullptr) throw Raised("TypeError", "format requires a mapping");
+            if (mapping == nullptr) raise_exception("TypeError", "format requires a mapping");
             keyed = interpreter_.get_item(values_, new_str(format_.substr(at_ + 1, close - at_ - 1)));
             mapped_ = true;
             at_ = close + 1;
@@ -101,7 +101,7 @@ class PercentFormat {
             spec.precision = std::max<std::int64_t>(number(), 0);
         }
         if (peek() == 'l' || peek() == 'h' || peek() == 'L') ++at_;
-        if (at_ >= format_.size()) throw Raised("ValueError", "incomplete format");
+        if (at_ >= format_.size()) raise_exception("ValueError", "incomplete format");
         spec.type = format_[at_++];
         if (spec.type == '%') {
             out_ += '%';
@@ -134,14 +134,14 @@ class PercentFormat {
                 const Value given = value();
                 std::string text;
                 if (const Str* one = as_str(given)) {
-                    if (one->length() != 1) throw Raised("TypeError", "%c requires int or char");
+                    if (one->length() != 1) raise_exception("TypeError", "%c requires int or char");
                     text = one->text();
                 } else if (given.is_integral()) {
                     if (given.integer() < 0 || given.integer() > 0x10ffff)
-                        throw Raised("OverflowError", "%c arg not in range(0x110000)");
+                        raise_exception("OverflowError", "%c arg not in range(0x110000)");
                     append_code_point(text, static_cast<std::uint32_t>(given.integer()));
                 } else {
-                    throw Raised("TypeError", "%c requires int or char");
+                    raise_exception("TypeError", "%c requires int or char");
                 }
                 if (spec.align == '=') spec.align = '>', spec.fill = " ";
                 out_ += padded(spec, text, '>');
@@ -162,13 +162,13 @@ class PercentFormat {
             case 'G': {
                 const Value given = value();
                 const auto real = as_real(interpreter_, given);
-                if (!real) throw Raised("TypeError", concat({"must be real number, not ", type_name(given)}));
+                if (!real) raise_exception("TypeError", {"must be real number, not ", type_name(given)});
                 out_ += format_real(*real, spec, "float");
                 return;
             }
             default:
-                throw Raised("ValueError", concat({"unsupported format character '", std::string_view(&spec.type, 1),
-                                                   "' (0x", based_text(spec.type, 16, ""), ") at index ", at_ - 1}));
+                raise_exception("ValueError", {"unsupported format character '", std::string_view(&spec.type, 1),
+                                               "' (0x", based_text(spec.type, 16, ""), ") at index ", at_ - 1});
         }
     }
 
@@ -183,8 +183,8 @@ class PercentFormat {
         } else if (const auto real = decimal ? as_real(interpreter_, given) : std::nullopt) {
             number = whole_of(*real);
         } else {
-            throw Raised("TypeError", concat({"%", sign, " format: ", decimal ? "a real number" : "an integer",
-                                              " is required, not ", type_name(given)}));
+            raise_exception("TypeError", {"%", sign, " format: ", decimal ? "a real number" : "an integer",
+                                          " is required, not ", type_name(given)});
         }
         if (spec.type == 'i' || spec.type == 'u') spec.type = 'd';
         // A precision is a least number of digits.
@@ -222,7 +222,7 @@ class BraceFormat {
         : interpreter_(interpreter), arguments_(arguments) {}
 
     std::string run(std::string_view format, int depth) {
-        if (depth < 0) throw Raised("ValueError", "Max string recursion exceeded");
+        if (depth < 0) raise_exception("ValueError", "Max string recursion exceeded");
         std::string out;
         for (std::size_t at = 0; at < format.size();) {
             const char c = format[at];
@@ -236,8 +236,8 @@ class BraceFormat {
                 at += 2;
                 continue;
             }
-            if (c == '}') throw Raised("ValueError", "Single '}' encountered in format string");
-            if (at + 1 == format.size()) throw Raised("ValueError", "Single '{' encountered in format string");
+            if (c == '}') raise_exception("ValueError", "Single '}' encountered in format string");
+            if (at + 1 == format.size()) raise_exception("ValueError", "Single '{' encountered in format string");
             const std::size_t end = end_of_field(format, at + 1);
             field(format.substr(at + 1, end - at - 1), depth, out);
             interpreter_.heap().expect(out.size());
@@ -257,7 +257,7 @@ class BraceFormat {
             if (format[at] == '{') ++open;
             if (format[at] == '}' && --open == 0) return at;
         }
-        throw Raised("ValueError", "expected '}' before end of string");
+        raise_exception("ValueError", "expected '}' before end of string");
     }
 
     void field(std::string_view text, int depth, std::string& out) {
@@ -267,18 +267,18 @@ class BraceFormat {
             const char c = text[name_end];
             if (c == '[') in_brackets = true;
             if (c == ']') in_brackets = false;
-            if (c == '{' && !in_brackets) throw Raised("ValueError", "unexpected '{' in field name");
+            if (c == '{' && !in_brackets) raise_exception("ValueError", "unexpected '{' in field name");
             if ((c == '!' || c == ':') && !in_brackets) break;
         }
         Value value = named(text.substr(0, name_end));
         std::size_t at = name_end;
         if (at < text.size() && text[at] == '!') {
             if (at + 1 >= text.size())
-                throw Raised("ValueError", "end of string while looking for conversion specifier");
+                raise_exception("ValueError", "end of string while looking for conversion specifier");
             const char kind = text[at + 1];
             at += 2;
             if (at < text.size() && text[at] != ':')
-                throw Raised("ValueError", "expected ':' after conversion specifier");
+                raise_exception("ValueError", "expected ':' after conversion specifier");
             if (kind == 's') {
                 value = new_str(interpreter_.str(value));
             } else if (kind == 'r') {
@@ -286,7 +286,7 @@ class BraceFormat {
             } else if (kind == 'a') {
                 value = new_str(ascii_text(interpreter_.repr(value)));
             } else {
-                throw Raised("ValueError", concat({"Unknown conversion specifier ", std::string_view(&kind, 1)}));
+                raise_exception("ValueError", {"Unknown conversion specifier ", std::string_view(&kind, 1)});
             }
         }
         std::string spec;
@@ -308,12 +308,11 @@ class BraceFormat {
                                  : "cannot switch from automatic field numbering to manual field specification");
             }
             (first.empty() ? automatic_ : manual_) = true;
-            if (first.size() > 9) throw Raised("ValueError", "Too many decimal digits in format string");
+            if (first.size() > 9) raise_exception("ValueError", "Too many decimal digits in format string");
             const std::size_t index =
                 first.empty() ? next_++ : static_cast<std::size_t>(std::stoul(std::string(first)));
             if (index >= arguments_.positional.size()) {
-                throw Raised("IndexError",
-                             concat({"Replacement index ", index, " out of range for positional args tuple"}));
+                raise_exception("IndexError", {"Replacement index ", index, " out of range for positional args tuple"});
             }
             value = arguments_.positional[index];
         } else {
@@ -333,20 +332,20 @@ class BraceFormat {
         while (!rest.empty()) {
             if (rest[0] == '.') {
                 const std::size_t end = std::min(rest.find_first_of(".[", 1), rest.size());
-                if (end == 1) throw Raised("ValueError", "Empty attribute in format string");
+                if (end == 1) raise_exception("ValueError", "Empty attribute in format string");
                 value = interpreter_.get_attribute(value, rest.substr(1, end - 1));
                 rest.remove_prefix(end);
             } else if (rest[0] == '[') {
                 const std::size_t close = rest.find(']');
-                if (close == std::string_view::npos) throw Raised("ValueError", "Missing ']' in format string");
+                if (close == std::string_view::npos) raise_exception("ValueError", "Missing ']' in format string");
                 const std::string_view key = rest.substr(1, close - 1);
-                if (key.empty()) throw Raised("ValueError", "Empty attribute in format string");
+                if (key.empty()) raise_exception("ValueError", "Empty attribute in format string");
                 const bool number = key.find_first_not_of("0123456789") == std::string_view::npos && key.size() < 18;
                 value =
                     interpreter_.get_item(value, number ? Value::integer(std::stoll(std::string(key))) : new_str(key));
                 rest.remove_prefix(close + 1);
             } else {
-                throw Raised("ValueError", "Only '.' or '[' may follow ']' in format field specifier");
+                raise_exception("ValueError", "Only '.' or '[' may follow ']' in format field specifier");
             }
         }
         return value;

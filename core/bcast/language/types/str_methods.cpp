@@ -25,8 +25,7 @@ std::string_view text_of(const Value& self) {
 // Letters beyond ASCII change case by tables that are not here.
 void only_ascii(const Value& self, std::string_view method) {
     if (!as_str(self)->ascii()) {
-        throw Unsupported(
-            concat({"str.", method, "() of a text beyond ASCII is outside the subset of Python that runs here"}));
+        raise_unsupported({"str.", method, "() of a text beyond ASCII is outside the subset of Python that runs here"});
     }
 }
 
@@ -116,9 +115,9 @@ Value strip(Interpreter& /*interpreter*/, const Value& self, const CallArguments
     std::string_view set = blanks;
     if (!arguments.positional.empty() && !arguments.positional[0].is_none()) {
         const Str* given = as_str(arguments.positional[0]);
-        if (given == nullptr) throw Raised("TypeError", concat({name, " arg must be None or str"}));
+        if (given == nullptr) raise_exception("TypeError", {name, " arg must be None or str"});
         if (!given->ascii())
-            throw Unsupported("stripping characters beyond ASCII is outside the subset of Python that runs here");
+            raise_unsupported("stripping characters beyond ASCII is outside the subset of Python that runs here");
         set = given->text();
     }
     if (left) text.remove_prefix(std::min(text.find_first_not_of(set), text.size()));
@@ -142,7 +141,7 @@ Window window(Interpreter& interpreter, const Str& self, const CallArguments& ar
         const auto index = as_index(interpreter, given);
         if (!index) {
             refuse_index_of(given);
-            throw Raised("TypeError", "slice indices must be integers or None or have an __index__ method");
+            raise_exception("TypeError", "slice indices must be integers or None or have an __index__ method");
         }
         bounds[i - 1] = *index < 0 ? std::max<std::int64_t>(*index + size, 0) : *index;
     }
@@ -167,7 +166,7 @@ Value search(Interpreter& interpreter, const Value& self, const CallArguments& a
     if (found != std::string_view::npos) {
         return Value::integer(where.start + static_cast<std::int64_t>(code_points(where.text.substr(0, found))));
     }
-    if (how == Search::index || how == Search::rindex) throw Raised("ValueError", "substring not found");
+    if (how == Search::index || how == Search::rindex) raise_exception("ValueError", "substring not found");
     return Value::integer(-1);
 }
 
@@ -199,7 +198,7 @@ Value edge(Interpreter& interpreter, const Value& self, const CallArguments& arg
         for (const Value& one : several->items()) {
             const Str* part = as_str(one);
             if (part == nullptr) {
-                throw Raised("TypeError", concat({"tuple for ", name, " must only contain str, not ", type_name(one)}));
+                raise_exception("TypeError", {"tuple for ", name, " must only contain str, not ", type_name(one)});
             }
             if (fits(part->text())) return Value::boolean(true);
         }
@@ -207,7 +206,7 @@ Value edge(Interpreter& interpreter, const Value& self, const CallArguments& arg
     }
     const Str* part = as_str(wanted);
     if (part == nullptr) {
-        throw Raised("TypeError", concat({name, " first arg must be str or a tuple of str, not ", type_name(wanted)}));
+        raise_exception("TypeError", {name, " first arg must be str or a tuple of str, not ", type_name(wanted)});
     }
     return Value::boolean(fits(part->text()));
 }
@@ -215,14 +214,14 @@ Value edge(Interpreter& interpreter, const Value& self, const CallArguments& arg
 Value join(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("str.join", arguments);
     const Value& iterable = arguments.positional[0];
-    if (iterable.type().slot(&Slots::iterate) == nullptr) throw Raised("TypeError", "can only join an iterable");
+    if (iterable.type().slot(&Slots::iterate) == nullptr) raise_exception("TypeError", "can only join an iterable");
     const Values items = interpreter.collect(iterable);
     std::string out;
     for (std::size_t i = 0; i < items.size(); ++i) {
         const Str* part = as_str(items[i]);
         if (part == nullptr) {
-            throw Raised("TypeError",
-                         concat({"sequence item ", i, ": expected str instance, ", type_name(items[i]), " found"}));
+            raise_exception("TypeError",
+                            {"sequence item ", i, ": expected str instance, ", type_name(items[i]), " found"});
         }
         if (i > 0) out += text_of(self);
         interpreter.heap().expect(out.size() + part->text().size());
@@ -253,7 +252,7 @@ Value split(Interpreter& interpreter, const Value& self, const CallArguments& ar
         }
     } else {
         const std::string_view separator = to_text(slots[0], "must be str or None, not ");
-        if (separator.empty()) throw Raised("ValueError", "empty separator");
+        if (separator.empty()) raise_exception("ValueError", "empty separator");
         while (true) {
             const std::size_t at = back ? text.rfind(separator) : text.find(separator);
             if (most == 0 || at == std::string_view::npos) {
@@ -289,7 +288,7 @@ template <bool back>
 Value partition(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     expect_one(back ? "str.rpartition" : "str.partition", arguments);
     const std::string_view separator = to_text(arguments.positional[0], "must be str, not ");
-    if (separator.empty()) throw Raised("ValueError", "empty separator");
+    if (separator.empty()) raise_exception("ValueError", "empty separator");
     const std::string_view text = text_of(self);
     const std::size_t at = back ? text.rfind(separator) : text.find(separator);
     if (at == std::string_view::npos) {
@@ -334,10 +333,10 @@ Value justify(Interpreter& interpreter, const Value& self, const CallArguments& 
     if (arguments.positional.size() > 1) {
         const Str* fill = as_str(arguments.positional[1]);
         if (fill == nullptr) {
-            throw Raised("TypeError", concat({"The fill character must be a unicode character, not ",
-                                              type_name(arguments.positional[1])}));
+            raise_exception("TypeError", {"The fill character must be a unicode character, not ",
+                                          type_name(arguments.positional[1])});
         }
-        if (fill->length() != 1) throw Raised("TypeError", "The fill character must be exactly one character long");
+        if (fill->length() != 1) raise_exception("TypeError", "The fill character must be exactly one character long");
         spec.fill = fill->text();
     }
     const std::string_view text = text_of(self);

@@ -18,7 +18,7 @@ namespace {
 
 std::vector<std::int64_t> code_points(const Value& value, std::string_view what) {
     const Str* str = as_str(value);
-    if (str == nullptr) throw Raised("TypeError", concat({what, " must be str, not ", type_name(value)}));
+    if (str == nullptr) raise_exception("TypeError", {what, " must be str, not ", type_name(value)});
     const std::string_view text = str->text();
     std::vector<std::int64_t> out;
     for (std::size_t at = 0; at < text.size();) {
@@ -33,19 +33,19 @@ std::vector<std::int64_t> code_points(const Value& value, std::string_view what)
 
 Value maketrans(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const std::span<const Value> given = arguments.positional;
-    if (given.empty() || given.size() > 3) throw Raised("TypeError", "maketrans expected 1 to 3 arguments");
+    if (given.empty() || given.size() > 3) raise_exception("TypeError", "maketrans expected 1 to 3 arguments");
     const Ref<Dict> out = new_dict();
     if (given.size() == 1) {
         const Dict* table = given[0].as<Dict>();
         if (table == nullptr) {
-            throw Raised("TypeError", "if you give only one argument to maketrans it must be a dict");
+            raise_exception("TypeError", "if you give only one argument to maketrans it must be a dict");
         }
         for (const Value& key : interpreter.collect(given[0])) {
             Value number = key;
             if (as_str(key) != nullptr) {
                 const std::vector<std::int64_t> points = code_points(key, "");
                 if (points.size() != 1)
-                    throw Raised("ValueError", "string keys in translate table must be of length 1");
+                    raise_exception("ValueError", "string keys in translate table must be of length 1");
                 number = Value::integer(points[0]);
             }
             out->set(interpreter, number, table->find(interpreter, key));
@@ -55,7 +55,7 @@ Value maketrans(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const std::vector<std::int64_t> from = code_points(given[0], "first maketrans argument");
     const std::vector<std::int64_t> to = code_points(given[1], "maketrans() argument 2");
     if (from.size() != to.size())
-        throw Raised("ValueError", "the first two maketrans arguments must have equal length");
+        raise_exception("ValueError", "the first two maketrans arguments must have equal length");
     for (std::size_t i = 0; i < from.size(); ++i) out->set(interpreter, Value::integer(from[i]), Value::integer(to[i]));
     if (given.size() == 3) {
         for (const std::int64_t point : code_points(given[2], "maketrans() argument 3"))
@@ -68,7 +68,7 @@ Value translate(Interpreter& interpreter, const Value& self, const CallArguments
     expect_arguments("str.translate", arguments, 1, 1);
     const Value& table = arguments.positional[0];
     const Dict* known = table.as<Dict>();
-    if (known == nullptr) throw Unsupported("translate by a table that is no dict is not implemented here");
+    if (known == nullptr) raise_unsupported("translate by a table that is no dict is not implemented here");
     std::string out;
     for (const std::int64_t point : code_points(self, "")) {
         const Value found = known->find(interpreter, Value::integer(point));

@@ -52,13 +52,13 @@ ops::ReduceDims Given::axes(std::size_t axis, std::size_t keep) const {
 }
 
 void Given::refuse(std::size_t at, const char* what) const {
-    if (has(at)) throw Unsupported(concat({what, " is not implemented here"}));
+    if (has(at)) raise_unsupported({what, " is not implemented here"});
 }
 
 void check_output_cast(std::string_view ufunc, Dtype result, Dtype output) {
     if (can_cast(result, output, Casting::same_kind)) return;
-    throw Raised("UFuncTypeError", concat({"Cannot cast ufunc '", ufunc, "' output from ", numpy_dtype_text(result),
-                                           " to ", numpy_dtype_text(output), " with casting rule 'same_kind'"}));
+    raise_exception("UFuncTypeError", {"Cannot cast ufunc '", ufunc, "' output from ", numpy_dtype_text(result), " to ",
+                                       numpy_dtype_text(output), " with casting rule 'same_kind'"});
 }
 
 void refuse_no_array(const Value& out, const char* words) {
@@ -72,9 +72,9 @@ Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::s
     refuse_read_only(out);
     Tensor& to = array->tensor;
     if (to.sizes != result.sizes) {
-        throw Raised("ValueError", concat({"output parameter for reduction operation ", function,
-                                           " has the wrong number of dimensions: Found ", to.rank(), " but expected ",
-                                           result.rank()}));
+        raise_exception("ValueError",
+                        {"output parameter for reduction operation ", function,
+                         " has the wrong number of dimensions: Found ", to.rank(), " but expected ", result.rank()});
     }
     check_output_cast(function, result.dtype, to.dtype);
     ops::copy_elements(ops::converted(interpreter.context(), result, to.dtype), to);

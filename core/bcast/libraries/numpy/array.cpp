@@ -41,14 +41,14 @@ std::string format(Interpreter& interpreter, const Value& self, std::string_view
     const Tensor& tensor = tensor_of(self);
     if (tensor.rank() == 0 && !tensor.shape_only()) return interpreter.format(new_result(tensor), spec);
     if (spec.empty()) return interpreter.str(self);
-    throw Raised("TypeError", "unsupported format string passed to numpy.ndarray.__format__");
+    raise_exception("TypeError", "unsupported format string passed to numpy.ndarray.__format__");
 }
 
 /// The one element of an array; `refusal` is what others raise.
 Element only_element(const Value& self, const char* type, const char* refusal) {
     const Tensor& tensor = tensor_of(self);
     if (tensor.numel() != 1) throw Raised(type, refusal);
-    if (tensor.shape_only()) throw Unsupported("the array is too large to be computed, so it has no value here");
+    if (tensor.shape_only()) raise_unsupported("the array is too large to be computed, so it has no value here");
     return read_element(tensor, 0);
 }
 
@@ -68,11 +68,11 @@ bool truth(Interpreter& interpreter, const Value& self) {
 }
 
 std::int64_t hash(Interpreter& /*interpreter*/, const Value& /*self*/) {
-    throw Raised("TypeError", "unhashable type: 'numpy.ndarray'");
+    raise_exception("TypeError", "unhashable type: 'numpy.ndarray'");
 }
 
 std::int64_t length(Interpreter& /*interpreter*/, const Value& self) {
-    if (tensor_of(self).rank() == 0) throw Raised("TypeError", "len() of unsized object");
+    if (tensor_of(self).rank() == 0) raise_exception("TypeError", "len() of unsized object");
     return tensor_of(self).sizes[0];
 }
 
@@ -92,7 +92,7 @@ std::optional<std::int64_t> index(Interpreter& /*interpreter*/, const Value& sel
 std::optional<double> real(Interpreter& /*interpreter*/, const Value& self) {
     const Element element = only_element(self, "TypeError", "only size-1 arrays can be converted to Python scalars");
     if (is_complex(tensor_of(self).dtype))
-        throw Raised("TypeError", "float() argument must be a string or a real number, not 'complex'");
+        raise_exception("TypeError", "float() argument must be a string or a real number, not 'complex'");
     return complex_of(element, tensor_of(self).dtype).real();
 }
 
@@ -107,7 +107,7 @@ Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string
 /// `np.ndarray(shape, dtype)`: elements that are not set are zeros here.
 Value construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     const auto slots = bind_native("ndarray", "shape dtype buffer offset strides order", 1, arguments);
-    if (!slots[2].is_nothing()) throw Unsupported("ndarray(buffer=...) is not implemented here");
+    if (!slots[2].is_nothing()) raise_unsupported("ndarray(buffer=...) is not implemented here");
     const Value passed[] = {slots[0], slots[1].is_nothing() ? Value::none() : slots[1]};
     return call_function(interpreter, "zeros", {passed, {}, arguments.where});
 }
@@ -117,7 +117,7 @@ Value type_attribute_of_array(Interpreter& /*interpreter*/, const Type& type, st
     if (find_method(name) != nullptr) return unbound_method(type, "numpy.ndarray", name);
     const auto named = [&](const Property& property) { return property.name == name; };
     if (std::none_of(array_properties().begin(), array_properties().end(), named)) return {};
-    throw Unsupported(concat({"numpy.ndarray.", name, " of the type itself is not implemented here"}));
+    raise_unsupported({"numpy.ndarray.", name, " of the type itself is not implemented here"});
 }
 
 Value absolute(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
@@ -139,8 +139,8 @@ Value as_int(Interpreter& /*interpreter*/, const Value& self, const CallArgument
     const Dtype dtype = tensor_of(self).dtype;
     const Element element = only_element(self, "TypeError", "only size-1 arrays can be converted to Python scalars");
     if (is_complex(dtype)) {
-        throw Raised("TypeError",
-                     "int() argument must be a string, a bytes-like object or a real number, not 'complex'");
+        raise_exception("TypeError",
+                        "int() argument must be a string, a bytes-like object or a real number, not 'complex'");
     }
     const Value number = python_value(element, dtype);
     if (number.is_real()) return whole_of(number.real());
@@ -199,7 +199,7 @@ Value flag_item(Interpreter& /*interpreter*/, const Value& self, const Value& ke
     for (const std::string_view known : flag_names) {
         if (known == name) return Value::boolean(flag(flagged(self), name));
     }
-    throw Raised("KeyError", "Unknown flag");
+    raise_exception("KeyError", "Unknown flag");
 }
 
 Value flag_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
@@ -214,7 +214,7 @@ bool set_flag(Interpreter& interpreter, const Value& self, std::string_view name
     Array& array = *self.as<FlagsObject>()->array.as<Array>();
     const bool wanted = interpreter.truth(value);
     if (wanted && !array.base.is_nothing() && !array.base.as<Array>()->writeable) {
-        throw Raised("ValueError", "cannot set WRITEABLE flag to True of this array");
+        raise_exception("ValueError", "cannot set WRITEABLE flag to True of this array");
     }
     array.writeable = wanted;
     return true;
@@ -223,9 +223,9 @@ bool set_flag(Interpreter& interpreter, const Value& self, std::string_view name
 void set_flag_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
     const std::string_view name = to_text(key, "Unknown flag: ");
     if (std::find(std::begin(flag_names), std::end(flag_names), name) == std::end(flag_names))
-        throw Raised("KeyError", "Unknown flag");
+        raise_exception("KeyError", "Unknown flag");
     if (!set_flag(interpreter, self, name, value))
-        throw Unsupported(concat({"setting the flag ", name, " is not implemented here"}));
+        raise_unsupported({"setting the flag ", name, " is not implemented here"});
 }
 
 }  // namespace

@@ -104,7 +104,7 @@ void set_real(Interpreter& interpreter, const Value& self, const Value& value) {
 void set_imaginary(Interpreter& interpreter, const Value& self, const Value& value) {
     if (is_complex(self.as<Array>()->tensor.dtype))
         return interpreter.set_item(interpreter.get_attribute(self, "imag"), ellipsis(), value);
-    throw Raised("TypeError", "array does not have imaginary part to set");
+    raise_exception("TypeError", "array does not have imaginary part to set");
 }
 
 Value shape(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor& tensor) {
@@ -116,9 +116,10 @@ void set_shape(Interpreter& interpreter, const Value& self, const Value& value) 
     std::vector<Extent> sizes = inferred_sizes(Dialect::numpy, shape_argument(interpreter, value), tensor.numel());
     auto strides = view_strides(tensor, sizes);
     if (!strides) {
-        throw Raised("AttributeError",
-                     "Incompatible shape for in-place modification. Use `.reshape()` to make a copy with the desired "
-                     "shape.");
+        raise_exception(
+            "AttributeError",
+            "Incompatible shape for in-place modification. Use `.reshape()` to make a copy with the desired "
+            "shape.");
     }
     tensor = with_layout(tensor, std::move(sizes), std::move(*strides));
 }

@@ -49,8 +49,8 @@ struct PassedOn {
         }
         for (std::size_t i = 0; i < named.size(); ++i) {
             if (!named[i].is_nothing()) continue;
-            throw Raised("TypeError", concat({function, "() missing 1 required positional argument: '",
-                                              std::string(names.begin()[i]), "'"}));
+            raise_exception("TypeError", {function, "() missing 1 required positional argument: '",
+                                          std::string(names.begin()[i]), "'"});
         }
     }
 
@@ -67,7 +67,7 @@ Value apply_along_axis(Interpreter& interpreter, const Value& /*self*/, const Ca
     const PassedOn given("apply_along_axis", {"func1d", "axis", "arr"}, arguments);
     const Interpreter::Nesting nesting(interpreter);
     const Tensor tensor = array_of(interpreter, given.named[2]);
-    if (tensor.shape_only()) throw Unsupported("np.apply_along_axis of an array that was not computed");
+    if (tensor.shape_only()) raise_unsupported("np.apply_along_axis of an array that was not computed");
     const Value axis_value = given.named[1];
     const std::size_t axis = axis_of(Dialect::numpy, to_index(interpreter, axis_value), tensor.rank());
     const Tensor lanes =
@@ -76,7 +76,8 @@ Value apply_along_axis(Interpreter& interpreter, const Value& /*self*/, const Ca
     Tensor firsts = lanes;
     firsts.sizes = outer;
     firsts.strides.assign(lanes.strides.begin(), lanes.strides.end() - 1);
-    if (firsts.numel() == 0) throw Raised("ValueError", "Cannot apply_along_axis when any iteration dimensions are 0");
+    if (firsts.numel() == 0)
+        raise_exception("ValueError", "Cannot apply_along_axis when any iteration dimensions are 0");
     Value collected;
     std::size_t added = 0;
     std::vector<Extent> places;
@@ -119,7 +120,7 @@ Value apply_over_axes(Interpreter& interpreter, const Value& /*self*/, const Cal
         if (array_of(interpreter, result).rank() != rank) {
             result = call_function(interpreter, "expand_dims", {result, axis});
             if (array_of(interpreter, result).rank() != rank)
-                throw Raised("ValueError", "function is not returning an array of the correct shape");
+                raise_exception("ValueError", "function is not returning an array of the correct shape");
         }
         value = result;
     }
@@ -154,8 +155,8 @@ Value piecewise(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         each.push_back(apply(interpreter, op::logical_not, {array_of(interpreter, any)}));
     } else if (functions.size() != each.size()) {
         const std::string count = std::to_string(each.size());
-        throw Raised("ValueError", concat({"with ", count, " condition(s), either ", count, " or ", each.size() + 1,
-                                           " functions are expected"}));
+        raise_exception("ValueError", {"with ", count, " condition(s), either ", count, " or ", each.size() + 1,
+                                       " functions are expected"});
     }
     const Value from = new_array(x);
     Value out = call_function(interpreter, "zeros_like", {from});

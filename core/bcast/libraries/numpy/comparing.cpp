@@ -98,11 +98,11 @@ Value shares_memory(Interpreter& interpreter, const Value& /*self*/, const CallA
 Value byte_bounds(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "byte_bounds", "a", 1, arguments);
     if (given[0].as<Array>() == nullptr) {
-        throw Raised("AttributeError",
-                     concat({"'", type_name(given[0]), "' object has no attribute '__array_interface__'"}));
+        raise_exception("AttributeError",
+                        {"'", type_name(given[0]), "' object has no attribute '__array_interface__'"});
     }
     const Tensor a = given.array(0);
-    if (a.shape_only()) throw Unsupported("np.byte_bounds of what is not computed is not implemented here");
+    if (a.shape_only()) raise_unsupported("np.byte_bounds of what is not computed is not implemented here");
     auto first = static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(a.first()));
     const auto item = static_cast<std::int64_t>(item_size(a.dtype));
     std::int64_t last = first + item;

@@ -22,8 +22,8 @@ std::size_t place_of(std::span<const std::string_view> names, std::string_view n
 [[noreturn]] void refuse_count(std::string_view function, std::size_t least, std::size_t most, std::size_t given) {
     const std::size_t limit = given < least ? least : most;
     const std::string_view how = least == most ? "exactly " : given < least ? "at least " : "at most ";
-    throw Raised("TypeError", concat({function, "() takes ", how, limit, " positional argument", limit == 1 ? "" : "s",
-                                      " (", given, " given)"}));
+    raise_exception("TypeError", {function, "() takes ", how, limit, " positional argument", limit == 1 ? "" : "s",
+                                  " (", given, " given)"});
 }
 
 constexpr std::string_view sort_kind_names[] = {"quicksort", "heapsort", "mergesort", "stable"};
@@ -115,8 +115,8 @@ std::vector<Value> bind_parsed(std::string_view function, std::span<const std::s
     if (placed > positional) {
         const std::string most = std::to_string(positional);
         const std::string takes = required == positional ? most : concat({"from ", required, " to ", most});
-        throw Raised("TypeError",
-                     concat({function, "() takes ", takes, " positional arguments but ", placed, " were given"}));
+        raise_exception("TypeError",
+                        {function, "() takes ", takes, " positional arguments but ", placed, " were given"});
     }
     std::vector<Value> slots(names.size());
     std::copy(arguments.positional.begin(), arguments.positional.end(), slots.begin());
@@ -124,14 +124,14 @@ std::vector<Value> bind_parsed(std::string_view function, std::span<const std::s
         const std::size_t at = place_of(names, keyword.name);
         if (at == names.size()) refuse_unexpected(function, keyword.name);
         if (at < placed) {
-            throw Raised("TypeError", concat({"argument for ", function, "() given by name ('", keyword.name,
-                                              "') and position (position ", at, ")"}));
+            raise_exception("TypeError", {"argument for ", function, "() given by name ('", keyword.name,
+                                          "') and position (position ", at, ")"});
         }
         slots[at] = keyword.value;
     }
     for (std::size_t i = 0; i < required; ++i) {
         if (!slots[i].is_nothing()) continue;
-        throw Raised("TypeError", concat({function, "() missing required argument '", names[i], "' (pos ", i, ")"}));
+        raise_exception("TypeError", {function, "() missing required argument '", names[i], "' (pos ", i, ")"});
     }
     return slots;
 }
@@ -155,8 +155,8 @@ std::vector<Value> bind_cython(std::string_view function, std::string_view names
         const std::size_t at = place_of(all, keyword.name);
         if (at == all.size()) refuse_unexpected(function, keyword.name);
         if (at < placed) {
-            throw Raised("TypeError",
-                         concat({function, "() got multiple values for keyword argument '", keyword.name, "'"}));
+            raise_exception("TypeError",
+                            {function, "() got multiple values for keyword argument '", keyword.name, "'"});
         }
     }
     return slots;
@@ -179,7 +179,7 @@ std::string_view choice_of(const Value& given, const Choices& choices, std::stri
     for (const std::string_view name : choices.names) {
         if (!text->text().empty() && (text->text()[0] | 32) == name[0]) return name;
     }
-    throw Raised("ValueError", concat({choices.what, choices.must, choices.listed, " (got '", text->text(), "')"}));
+    raise_exception("ValueError", {choices.what, choices.must, choices.listed, " (got '", text->text(), "')"});
 }
 
 std::vector<Value> method_arguments(std::string_view method, const Value& self, const CallArguments& arguments) {

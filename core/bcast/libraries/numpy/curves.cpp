@@ -59,12 +59,12 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     }
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
         if (!is_complex(given.array(at).dtype)) continue;
-        throw Raised("TypeError", concat({"Cannot cast array data from ", numpy_dtype_text(given.array(at).dtype),
-                                          " to dtype('float64') according to the rule 'safe'"}));
+        raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(given.array(at).dtype),
+                                      " to dtype('float64') according to the rule 'safe'"});
     }
     Polyline line{reals_of(given.array(1)), reals_of(given.array(2)), 0, 0};
-    if (line.x.empty()) throw Raised("ValueError", "array of sample points is empty");
-    if (line.x.size() != line.y.size()) throw Raised("ValueError", "fp and xp are not of the same length.");
+    if (line.x.empty()) raise_exception("ValueError", "array of sample points is empty");
+    if (line.x.size() != line.y.size()) raise_exception("ValueError", "fp and xp are not of the same length.");
     line.before = given.real(3, line.y.front());
     line.after = given.real(4, line.y.back());
     std::vector<Scalar> out;
@@ -79,8 +79,8 @@ Value trapz(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Extent axis = given.integer(3, -1);
     const auto rank = static_cast<Extent>(y.rank());
     if (rank == 0 && given.has(1) && given.array(1).rank() == 0)
-        throw Raised("ValueError", "diff requires input that is at least one dimensional");
-    if (axis < -rank || axis >= rank) throw Raised("IndexError", "list assignment index out of range");
+        raise_exception("ValueError", "diff requires input that is at least one dimensional");
+    if (axis < -rank || axis >= rank) raise_exception("IndexError", "list assignment index out of range");
     const std::size_t at = axis_of(Dialect::numpy, axis, y.rank());
     Value width = given[2].is_nothing() ? Value::real(1) : given[2];
     if (given.has(1)) {
@@ -121,8 +121,8 @@ Value ediff1d(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     };
     for (const std::size_t end : {std::size_t{1}, std::size_t{2}}) {
         if (!given.has(end) || can_cast(given.array(end), all.dtype, Casting::same_kind)) continue;
-        throw Raised("TypeError", concat({"dtype of `to_", end == 1 ? "end" : "begin",
-                                          "` must be compatible with input `ary` under the `same_kind` rule."}));
+        raise_exception("TypeError", {"dtype of `to_", end == 1 ? "end" : "begin",
+                                      "` must be compatible with input `ary` under the `same_kind` rule."});
     }
     if (given.has(2)) add(given[2]);
     if (all.dtype == Dtype::bool_ && all.numel() > 0)

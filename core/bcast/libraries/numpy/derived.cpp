@@ -26,7 +26,7 @@ Value part_into(Interpreter& interpreter, const Value& out, std::size_t at, cons
     const Tuple* outputs = out.as<Tuple>();
     const Value to = outputs != nullptr && at < outputs->items().size() ? outputs->items()[at] : Value();
     if (to.is_nothing() || to.is_none()) return new_result(result);
-    if (to.as<Array>() == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
+    if (to.as<Array>() == nullptr) raise_exception("TypeError", "return arrays must be of ArrayType");
     return into_out(interpreter, to, result, name);
 }
 
@@ -59,8 +59,8 @@ Value modf_function(Interpreter& interpreter, const Value& /*self*/, const CallA
     const CallArguments gathered{apart ? std::span<const Value>(listed) : arguments.positional, arguments.keywords,
                                  arguments.where};
     if (arguments.positional.size() > 3) {
-        throw Raised("TypeError", concat({"modf() takes from 1 to 3 positional arguments but ",
-                                          arguments.positional.size(), " were given"}));
+        raise_exception("TypeError", {"modf() takes from 1 to 3 positional arguments but ", arguments.positional.size(),
+                                      " were given"});
     }
     const Given given(interpreter, "modf", "x out", 1, gathered);
     const Tensor x = in_floats(interpreter, "modf", given.array(0));
@@ -110,8 +110,8 @@ template <bool positive>
 Value is_infinity(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, positive ? op::isposinf : op::isneginf, "x out", 1, arguments);
     if (const Dtype dtype = given.array(0).dtype; is_complex(dtype)) {
-        throw Raised("TypeError", concat({"This operation is not supported for ", bcast::name_of(dtype),
-                                          " values because it would be ambiguous."}));
+        raise_exception("TypeError", {"This operation is not supported for ", bcast::name_of(dtype),
+                                      " values because it would be ambiguous."});
     }
     const Tensor end = scalar_tensor(interpreter.context().workspace, Dtype::float64, positive ? INFINITY : -INFINITY);
     return into_out(interpreter, given[1], apply(interpreter, "equal", {given.array(0), end}), op::logical_and);
@@ -175,8 +175,7 @@ Value conjugate(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     for (const KeywordArgument& keyword : arguments.keywords) {
         for (const std::string_view name :
              {"axes", "axis", "casting", "dtype", "extobj", "keepdims", "order", "signature", "subok", "where"}) {
-            if (keyword.name == name)
-                throw Unsupported(concat({"np.conjugate(", name, "=...) is not implemented here"}));
+            if (keyword.name == name) raise_unsupported({"np.conjugate(", name, "=...) is not implemented here"});
         }
     }
     const Given given(interpreter, "conjugate", "x out", 1, arguments);

@@ -45,7 +45,7 @@ Value result_type(Interpreter& interpreter, const Value& /*self*/, const CallArg
                            (value.is_object() && &value.type() == &type_type);
         operands.push_back(named ? shape_only(*dtype_argument(interpreter, value), {1}) : array_of(interpreter, value));
     }
-    if (operands.empty()) throw Raised("ValueError", "at least one array or dtype is required");
+    if (operands.empty()) raise_exception("ValueError", "at least one array or dtype is required");
     return new_dtype(promotion_of(Dialect::numpy, operands));
 }
 
@@ -62,7 +62,7 @@ Value can_cast_to(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const Dtype to = *given.dtype(1);
     if (const auto from = dtype_meant(given[0])) return Value::boolean(can_cast(*from, to, casting));
     if (given[0].is_none() || as_str(given[0]) != nullptr || items_of(given[0]) != nullptr)
-        throw Raised("TypeError", "did not understand one of the types; 'None' not accepted");
+        raise_exception("TypeError", "did not understand one of the types; 'None' not accepted");
     return Value::boolean(can_cast(given.array(0), to, casting));
 }
 
@@ -232,10 +232,10 @@ Value construct(Interpreter& interpreter, const Type& type, const CallArguments&
                                               : given.dtype(0).value_or(Dtype::float64);
     if ((is_floating(dtype) || is_complex(dtype)) != floats || dtype == Dtype::bool_) {
         if (floats) {
-            throw Raised("ValueError",
-                         concat({"data type ", interpreter.repr(Value::of(scalar_type(dtype))), " not inexact"}));
+            raise_exception("ValueError",
+                            {"data type ", interpreter.repr(Value::of(scalar_type(dtype))), " not inexact"});
         }
-        throw Raised("ValueError", concat({"Invalid integer data type '", std::string(1, facts_of(dtype).kind), "'."}));
+        raise_exception("ValueError", {"Invalid integer data type '", std::string(1, facts_of(dtype).kind), "'."});
     }
     return make<Info>(type, part_of(dtype));
 }

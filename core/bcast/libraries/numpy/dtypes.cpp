@@ -145,12 +145,12 @@ static_assert(is_sorted(dtype_properties));
 Value dtype_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
     if (find_row(std::span<const Property>(dtype_properties), name) != nullptr || name.starts_with("__")) return {};
     dtype_type.refuse_known(name);
-    throw Raised("AttributeError", concat({"'", self.type().name, "' object has no attribute '", name, "'"}));
+    raise_exception("AttributeError", {"'", self.type().name, "' object has no attribute '", name, "'"});
 }
 
 /// A product with a dtype is one with a shape, or an array of objects.
 Value refuse_product(Interpreter& /*interpreter*/, BinaryOperator op, const Value& /*left*/, const Value& /*right*/) {
-    if (op == BinaryOperator::mul) throw Unsupported("a product with a dtype is not implemented here");
+    if (op == BinaryOperator::mul) raise_unsupported("a product with a dtype is not implemented here");
     return {};
 }
 
@@ -193,7 +193,7 @@ const DtypeFacts& facts_of(Dtype dtype) {
     for (const DtypeFacts& row : facts) {
         if (row.dtype == dtype) return row;
     }
-    throw Unsupported("NumPy has no bfloat16");
+    raise_unsupported("NumPy has no bfloat16");
 }
 
 std::optional<Dtype> dtype_meant(const Value& value) {
@@ -216,7 +216,7 @@ void refuse_description(std::string_view text) {
     const bool dated = code.starts_with("datetime64") || code.starts_with("timedelta64") || code.starts_with("M8[") ||
                        code.starts_with("m8[");
     const bool fields = text.find(',') != std::string_view::npos;
-    if (sized || dated || fields) throw Unsupported(concat({"the dtype ", text, " is not implemented here"}));
+    if (sized || dated || fields) raise_unsupported({"the dtype ", text, " is not implemented here"});
 }
 
 /// Names of dtypes of text and of objects.
@@ -238,26 +238,26 @@ std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value
         if (is_of_values(text->text()))
             throw Declined(concat({"the dtype ", text->text(), " is not implemented here"}));
         for (const std::string_view name : other_names) {
-            if (name == text->text()) throw Unsupported(concat({"the dtype ", name, " is not implemented here"}));
+            if (name == text->text()) raise_unsupported({"the dtype ", name, " is not implemented here"});
         }
         refuse_description(text->text());
-        throw Raised("TypeError", concat({"data type ", interpreter.repr(value), " not understood"}));
+        raise_exception("TypeError", {"data type ", interpreter.repr(value), " not understood"});
     }
     const bool of_values = value.is_object() && value.type().module == "numpy" && value.type().name == "dtype";
     if (of_values || (value.is_object() && &value.type() == &type_type)) {
         throw Declined(concat({"the dtype ", interpreter.repr(value), " is not implemented here"}));
     }
-    if (value.as<Dict>() != nullptr) throw Unsupported("a dtype with fields is not implemented here");
+    if (value.as<Dict>() != nullptr) raise_unsupported("a dtype with fields is not implemented here");
     if (const Values* items = items_of(value); items != nullptr && !items->empty() && items_of((*items)[0]) != nullptr)
-        throw Unsupported("a dtype with fields is not implemented here");
+        raise_unsupported("a dtype with fields is not implemented here");
     if (const List* list = value.as<List>(); list != nullptr && !list->items.empty()) {
-        throw Raised("TypeError",
-                     concat({"Field elements must be 2- or 3-tuples, got '", interpreter.repr(list->items[0]), "'"}));
+        raise_exception("TypeError",
+                        {"Field elements must be 2- or 3-tuples, got '", interpreter.repr(list->items[0]), "'"});
     }
     if (const Tuple* pair = value.as<Tuple>(); pair != nullptr && pair->items().size() == 2)
-        throw Unsupported("a dtype with a shape is not implemented here");
-    if (value.as<Array>() != nullptr) throw Raised("TypeError", "Cannot construct a dtype from an array");
-    throw Raised("TypeError", concat({"Cannot interpret '", interpreter.str(value), "' as a data type"}));
+        raise_unsupported("a dtype with a shape is not implemented here");
+    if (value.as<Array>() != nullptr) raise_exception("TypeError", "Cannot construct a dtype from an array");
+    raise_exception("TypeError", {"Cannot interpret '", interpreter.str(value), "' as a data type"});
 }
 
 Casting casting_named(std::string_view name) {
@@ -265,8 +265,8 @@ Casting casting_named(std::string_view name) {
     for (std::size_t i = 0; i < std::size(names); ++i) {
         if (names[i] == name) return static_cast<Casting>(i);
     }
-    throw Raised("ValueError",
-                 concat({"casting must be one of 'no', 'equiv', 'safe', 'same_kind', or 'unsafe' (got '", name, "')"}));
+    raise_exception("ValueError",
+                    {"casting must be one of 'no', 'equiv', 'safe', 'same_kind', or 'unsafe' (got '", name, "')"});
 }
 
 }  // namespace bcast::python::numpy

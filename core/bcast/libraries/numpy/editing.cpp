@@ -45,9 +45,9 @@ Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     // They broadcast.
     if (axes.size() != shifts.size() && axes.size() != 1 && shifts.size() != 1) {
         const auto shape = [](const std::vector<Extent>& list) { return concat({"(", list.size(), ",)"}); };
-        throw Raised("ValueError", concat({"shape mismatch: objects cannot be broadcast to a single shape.  Mismatch "
-                                           "is between arg 0 with shape ",
-                                           shape(shifts), " and arg 1 with shape ", shape(axes), "."}));
+        raise_exception("ValueError", {"shape mismatch: objects cannot be broadcast to a single shape.  Mismatch "
+                                       "is between arg 0 with shape ",
+                                       shape(shifts), " and arg 1 with shape ", shape(axes), "."});
     }
     if (axes.size() == 1) axes.resize(shifts.size(), axes[0]);
     if (shifts.size() == 1) shifts.resize(axes.size(), shifts[0]);
@@ -76,9 +76,9 @@ std::vector<Extent> places_of(const Given& given, std::size_t at, const Tensor& 
         const Tensor asked = array_of(given.interpreter(), given[at]);
         if (asked.dtype == Dtype::bool_ && asked.rank() > 0 && !end_too) {
             if (asked.sizes != std::vector<Extent>{size}) {
-                throw Raised("ValueError", concat({"boolean array argument obj to delete must be one dimensional and "
-                                                   "match the axis length of ",
-                                                   size}));
+                raise_exception("ValueError", {"boolean array argument obj to delete must be one dimensional and "
+                                               "match the axis length of ",
+                                               size});
             }
             return nonzero_places(given.context(), asked);
         }
@@ -88,7 +88,7 @@ std::vector<Extent> places_of(const Given& given, std::size_t at, const Tensor& 
         const Extent asked = place;
         if (place < 0) place += size;
         if (place >= 0 && (place < size || (end_too && place == size))) continue;
-        throw Raised("IndexError", concat({"index ", asked, " is out of bounds for axis ", axis, " with size ", size}));
+        raise_exception("IndexError", {"index ", asked, " is out of bounds for axis ", axis, " with size ", size});
     }
     return out;
 }
@@ -103,8 +103,8 @@ void refuse_beyond(const Given& given, Extent size) {
     for (const Extent place : places) {
         const auto before = std::count_if(places.begin(), places.end(), [&](Extent other) { return other < place; });
         if (place > size) {
-            throw Raised("IndexError",
-                         concat({"index ", place + before, " is out of bounds for axis 0 with size ", size + count}));
+            raise_exception("IndexError",
+                            {"index ", place + before, " is out of bounds for axis 0 with size ", size + count});
         }
     }
 }
@@ -156,8 +156,8 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         if (raised.type() != "ValueError" || given.has(3) || added.rank() != 1 || places.size() > 1) throw;
         // NumPy has room for as many as the first axis of the values has.
         while (values.rank() > 1 && values.sizes[0] == 1) values = select(values, 0, 0);
-        throw Raised("ValueError", concat({"could not broadcast input array from shape ", ufunc_text(values.shape()),
-                                           " into shape (", room, ",)"}));
+        raise_exception("ValueError", {"could not broadcast input array from shape ", ufunc_text(values.shape()),
+                                       " into shape (", room, ",)"});
     }
     std::vector<Tensor> parts;
     for (Extent i = 0; i <= tensor.sizes[axis]; ++i) {
@@ -174,7 +174,7 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 Value resize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "resize", "a new_shape", 2, arguments);
     for (const Extent size : extents_argument(interpreter, given[1])) {
-        if (size < 0) throw Raised("ValueError", "all elements of `new_shape` must be non-negative");
+        if (size < 0) raise_exception("ValueError", "all elements of `new_shape` must be non-negative");
     }
     const Tensor from = given.array(0);
     Value resized = call_function(interpreter, "zeros", {given[1], new_dtype(from.dtype)});

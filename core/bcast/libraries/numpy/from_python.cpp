@@ -59,7 +59,7 @@ std::optional<std::pair<Element, Dtype>> wide_number(const Value& value, std::op
         if (is_floating(*wanted) || is_complex(*wanted))
             return std::pair(Element{whole_to_real(value)}, Dtype::float64);
         if (*wanted == Dtype::bool_) return std::pair(Element{true}, Dtype::bool_);
-        throw Raised("OverflowError", "Python int too large to convert to C long");
+        raise_exception("OverflowError", "Python int too large to convert to C long");
     }
     const std::uint64_t bits = std::strtoull(digits.c_str(), nullptr, 16);
     return std::pair(Element{static_cast<std::int64_t>(bits)}, dtypes::uint64);
@@ -75,11 +75,11 @@ void check_number(const Element& element, Dtype own, Dtype to) {
     }
     if (is_floating(to) || is_complex(to) || to == Dtype::bool_) return;
     const double real = is_floating(own) ? std::get<double>(element.real) : 0;
-    if (std::isnan(real)) throw Raised("ValueError", "cannot convert float NaN to integer");
-    if (std::isinf(real)) throw Raised("OverflowError", "cannot convert float infinity to integer");
+    if (std::isnan(real)) raise_exception("ValueError", "cannot convert float NaN to integer");
+    if (std::isinf(real)) raise_exception("OverflowError", "cannot convert float infinity to integer");
     constexpr double beyond = 9223372036854775808.0;
     if (to != dtypes::uint64 && (is_beyond_int64(element, own) || real >= beyond || real < -beyond))
-        throw Raised("OverflowError", "Python int too large to convert to C long");
+        raise_exception("OverflowError", "Python int too large to convert to C long");
 }
 
 bool discards(Dtype from, Dtype to) {
@@ -89,7 +89,7 @@ bool discards(Dtype from, Dtype to) {
 /// Only casts that a program asks for as such drop imaginary parts here.
 void refuse_discarded(Dtype from, Dtype to) {
     if (discards(from, to))
-        throw Unsupported("this calculation is not implemented for complex numbers: cast by astype");
+        raise_unsupported("this calculation is not implemented for complex numbers: cast by astype");
 }
 
 /// A number or a scalar, and the dtype of it.
@@ -109,7 +109,7 @@ class Reader {
     Reader(Interpreter& interpreter, std::optional<Dtype> wanted) : interpreter_(interpreter), wanted_(wanted) {}
 
     Found measure(const Value& value, std::size_t depth) {
-        if (depth > deepest) throw Raised("ValueError", "setting an array element with a sequence.");
+        if (depth > deepest) raise_exception("ValueError", "setting an array element with a sequence.");
         if (!is_sequence(value)) {
             const bool first = !std::exchange(met_one_, true);
             if (const Array* array = value.as<Array>()) return {array->tensor.sizes};
@@ -137,7 +137,7 @@ class Reader {
         interpreter_.spend(1);
         if (const Array* array = value.as<Array>()) {
             meet(array->tensor.dtype);
-            if (array->tensor.shape_only()) throw Unsupported("the array is too large to be computed");
+            if (array->tensor.shape_only()) raise_unsupported("the array is too large to be computed");
             each_element(array->tensor,
                          [&](Extent offset) { put(read_element(array->tensor, offset), array->tensor.dtype, false); });
         } else if (const ScalarObject* scalar = value.as<ScalarObject>()) {
@@ -154,7 +154,7 @@ class Reader {
             put(number->first, number->second);
         } else if (const Value other = converted_array(interpreter_, value); !other.is_nothing()) {
             if (const Array* whole = other.as<Array>(); whole != nullptr && whole->tensor.numel() != 1)
-                throw Raised("ValueError", "only one element tensors can be converted to Python scalars");
+                raise_exception("ValueError", "only one element tensors can be converted to Python scalars");
             read(other);
         } else if (as_str(value) != nullptr) {
             throw Declined("an array of text is not implemented here");
@@ -204,11 +204,10 @@ class Reader {
 };
 
 [[noreturn]] void refuse_ragged(const Found& found) {
-    throw Raised(
-        "ValueError",
-        concat({"setting an array element with a sequence. The requested array has an inhomogeneous shape after ",
-                found.sizes.size(), " dimensions. The detected shape was ", tuple_text(shape_of(found.sizes)),
-                " + inhomogeneous part."}));
+    raise_exception("ValueError",
+                    {"setting an array element with a sequence. The requested array has an inhomogeneous shape after ",
+                     found.sizes.size(), " dimensions. The detected shape was ", tuple_text(shape_of(found.sizes)),
+                     " + inhomogeneous part."});
 }
 
 Value list_along(const Tensor& tensor, std::size_t axis, Extent offset) {
@@ -272,14 +271,14 @@ std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value)
     if (value.is_nothing() || value.is_none()) return {};
     // A text is a sequence, of which no item is an integer.
     if (const Str* text = as_str(value); text != nullptr && text->length() > 0)
-        throw Raised("TypeError", "'str' object cannot be interpreted as an integer");
+        raise_exception("TypeError", "'str' object cannot be interpreted as an integer");
     const Array* array = value.as<Array>();
     const bool sequence = is_indexed_sequence(value) || (array != nullptr && array->tensor.rank() > 0);
     if (sequence) {
         const Values items = interpreter.collect(value);
         if (items.size() > deepest) {
-            throw Raised("ValueError",
-                         concat({"maximum supported dimension for an ndarray is ", deepest, ", found ", items.size()}));
+            raise_exception("ValueError",
+                            {"maximum supported dimension for an ndarray is ", deepest, ", found ", items.size()});
         }
         std::vector<Extent> out;
         for (const Value& item : items) out.push_back(strict_integer(interpreter, item));
@@ -287,14 +286,14 @@ std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value)
     }
     const auto index = value.is_boolean() ? std::nullopt : as_index(interpreter, value);
     if (!index) {
-        throw Raised("TypeError", concat({"expected a sequence of integers or a single integer, got '",
-                                          interpreter.repr(value).substr(0, 100), "'"}));
+        raise_exception("TypeError", {"expected a sequence of integers or a single integer, got '",
+                                      interpreter.repr(value).substr(0, 100), "'"});
     }
     return {*index};
 }
 
 Extent strict_integer(Interpreter& interpreter, const Value& value) {
-    if (value.is_boolean()) throw Raised("TypeError", "an integer is required");
+    if (value.is_boolean()) raise_exception("TypeError", "an integer is required");
     return to_index(interpreter, value);
 }
 
@@ -310,7 +309,7 @@ std::vector<Extent> extents_argument(Interpreter& interpreter, const Value& valu
 }
 
 Extent normalized_axis(Interpreter& interpreter, const Value& value) {
-    if (value.type().derives_from(float_type)) throw Raised("TypeError", "integer argument expected, got float");
+    if (value.type().derives_from(float_type)) raise_exception("TypeError", "integer argument expected, got float");
     return to_index(interpreter, value);
 }
 
@@ -335,15 +334,15 @@ Tensor integers_of(Interpreter& interpreter, const Value& value) {
     if (given.dtype == Dtype::int64) return given;
     const bool typed = value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
     if (typed && !can_cast(given.dtype, Dtype::int64, Casting::safe)) {
-        throw Raised("TypeError",
-                     concat({"Cannot cast ", given.rank() == 0 ? "scalar" : "array data", " from ",
-                             numpy_dtype_text(given.dtype), " to dtype('int64') according to the rule 'safe'"}));
+        raise_exception("TypeError",
+                        {"Cannot cast ", given.rank() == 0 ? "scalar" : "array data", " from ",
+                         numpy_dtype_text(given.dtype), " to dtype('int64') according to the rule 'safe'"});
     }
     return ops::converted(interpreter.context(), given, Dtype::int64);
 }
 
 const Tensor& computed(const Tensor& tensor) {
-    if (tensor.shape_only()) throw Unsupported("the array is too large to be computed, so it has no elements here");
+    if (tensor.shape_only()) raise_unsupported("the array is too large to be computed, so it has no elements here");
     return tensor;
 }
 
@@ -360,8 +359,8 @@ std::vector<Scalar> elements_of(const Tensor& tensor) {
 
 std::vector<Extent> places_in(const Tensor& tensor) {
     if (is_floating(tensor.dtype) || is_complex(tensor.dtype) || tensor.dtype == dtypes::uint64) {
-        throw Raised("TypeError", concat({"Cannot cast array data from ", numpy_dtype_text(tensor.dtype),
-                                          " to dtype('int64') according to the rule 'safe'"}));
+        raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(tensor.dtype),
+                                      " to dtype('int64') according to the rule 'safe'"});
     }
     std::vector<Extent> out;
     for (const Scalar& element : elements_of(tensor))

@@ -34,9 +34,9 @@ Spacing spacing_of(Interpreter& interpreter, const Value& value, Extent size) {
     if (const auto step = scalar_of(value))
         return {std::visit([](auto held) { return static_cast<double>(held); }, *step), {}};
     const Tensor places = array_of(interpreter, value);
-    if (places.rank() != 1) throw Raised("ValueError", "distances must be either scalars or 1d");
+    if (places.rank() != 1) raise_exception("ValueError", "distances must be either scalars or 1d");
     if (places.sizes[0] != size) {
-        throw Raised("ValueError", "when 1d, distances must match the length of the corresponding dimension");
+        raise_exception("ValueError", "when 1d, distances must match the length of the corresponding dimension");
     }
     Spacing out;
     const std::vector<double> at = reals_of(places);
@@ -147,7 +147,7 @@ class Differences {
 
 Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     if (arguments.positional.empty())
-        throw Raised("TypeError", "gradient() missing 1 required positional argument: 'f'");
+        raise_exception("TypeError", "gradient() missing 1 required positional argument: 'f'");
     Tensor tensor = array_of(interpreter, arguments.positional[0]);
     const Tensor own = tensor;
     if (!is_floating(tensor.dtype) && !is_complex(tensor.dtype))
@@ -164,9 +164,9 @@ Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArgume
             axes = extents_argument(interpreter, keyword.value);
         }
     }
-    if (order > 2) throw Raised("ValueError", "'edge_order' greater than 2 not supported");
+    if (order > 2) raise_exception("ValueError", "'edge_order' greater than 2 not supported");
     const std::size_t spacings = arguments.positional.size() - 1;
-    if (spacings > 1 && spacings != axes.size()) throw Raised("TypeError", "invalid number of arguments");
+    if (spacings > 1 && spacings != axes.size()) raise_exception("TypeError", "invalid number of arguments");
     Values out;
     for (std::size_t i = 0; i < axes.size(); ++i) {
         const std::size_t axis = axis_of(Dialect::numpy, axes[i], tensor.rank());
@@ -174,9 +174,9 @@ Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         Spacing spacing;
         if (spacings > 0) spacing = spacing_of(interpreter, arguments.positional[spacings == 1 ? 1 : i + 1], size);
         if (size < order + 1) {
-            throw Raised("ValueError",
-                         "Shape of array too small to calculate a numerical gradient, at least (edge_order + 1) "
-                         "elements are required.");
+            raise_exception("ValueError",
+                            "Shape of array too small to calculate a numerical gradient, at least (edge_order + 1) "
+                            "elements are required.");
         }
         // Truths have no difference.
         if (own.dtype == Dtype::bool_) apply(interpreter, "subtract", {own, own});

@@ -59,7 +59,7 @@ Value meshgrid(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         } else if (keyword.name == "indexing") {
             const std::string_view indexing = to_text(keyword.value, "indexing must be a string, not ");
             if (indexing != "xy" && indexing != "ij")
-                throw Raised("ValueError", "Valid values for `indexing` are 'xy' and 'ij'.");
+                raise_exception("ValueError", "Valid values for `indexing` are 'xy' and 'ij'.");
             columns_first = indexing == "xy";
         } else if (keyword.name != "copy") {
             refuse_unexpected("meshgrid", keyword.name);
@@ -88,7 +88,7 @@ Value ix(Interpreter& interpreter, const Value& /*self*/, const CallArguments& a
     const std::size_t rank = arguments.positional.size();
     for (std::size_t i = 0; i < rank; ++i) {
         Tensor vector = array_of(interpreter, arguments.positional[i]);
-        if (vector.rank() != 1) throw Raised("ValueError", "Cross index must be 1 dimensional");
+        if (vector.rank() != 1) raise_exception("ValueError", "Cross index must be 1 dimensional");
         if (vector.dtype == Dtype::bool_) vector = ops::nonzero_along_axes(interpreter.context(), vector)[0];
         if (vector.numel() == 0) vector = ops::converted(interpreter.context(), vector, Dtype::int64);
         out.push_back(new_array(along_axis(vector, i, rank)));
@@ -129,7 +129,7 @@ Value indices(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 /// `start:stop:step` as a vector; an imaginary step is how many numbers there are, the last one included.
 Tensor stretch_of(Interpreter& interpreter, const Value& key, bool alone) {
     const python::Slice* slice = key.as<python::Slice>();
-    if (slice == nullptr) throw Unsupported("a grid of something else than slices is not implemented here");
+    if (slice == nullptr) raise_unsupported("a grid of something else than slices is not implemented here");
     const auto bound = [](const Value& part, std::int64_t otherwise) {
         return part.is_none() ? Scalar(otherwise) : scalar_of(part).value_or(Scalar(otherwise));
     };

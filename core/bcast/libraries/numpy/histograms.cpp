@@ -31,20 +31,21 @@ Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, 
     if (given && !scalar_of(bins)) {
         Value edges = call_function(interpreter, "asarray", {bins});
         const Tensor tensor = array_of(interpreter, edges);
-        if (tensor.rank() != 1) throw Raised("ValueError", "`bins` must be 1d, when an array");
+        if (tensor.rank() != 1) raise_exception("ValueError", "`bins` must be 1d, when an array");
         const std::vector<double> values = reals_of(tensor);
         if (!std::is_sorted(values.begin(), values.end()))
-            throw Raised("ValueError", "`bins` must increase monotonically, when an array");
+            raise_exception("ValueError", "`bins` must increase monotonically, when an array");
         return edges;
     }
     const Extent count = given ? to_index(interpreter, bins) : 10;
-    if (count < 1) throw Raised("ValueError", "`bins` must be positive, when an integer");
+    if (count < 1) raise_exception("ValueError", "`bins` must be positive, when an integer");
     Value low = Value::real(0);
     Value high = Value::real(1);
     if (!range.is_nothing() && !range.is_none()) {
         low = interpreter.get_item(range, Value::integer(0));
         high = interpreter.get_item(range, Value::integer(1));
-        if (interpreter.less(high, low)) throw Raised("ValueError", "max must be larger than min in range parameter.");
+        if (interpreter.less(high, low))
+            raise_exception("ValueError", "max must be larger than min in range parameter.");
     } else if (interpreter.length(data) > 0) {
         low = call_function(interpreter, "amin", {data});
         high = call_function(interpreter, "amax", {data});
@@ -53,8 +54,8 @@ Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, 
             return !is_floating(one.dtype) || one.shape_only() || std::isfinite(std::get<double>(bcast::read(one, 0)));
         };
         if (!is_finite(low) || !is_finite(high)) {
-            throw Raised("ValueError", concat({"autodetected range of [", interpreter.str(low), ", ",
-                                               interpreter.str(high), "] is not finite"}));
+            raise_exception("ValueError", {"autodetected range of [", interpreter.str(low), ", ", interpreter.str(high),
+                                           "] is not finite"});
         }
     }
     if (interpreter.equal(low, high)) {
@@ -100,7 +101,7 @@ Value histogram(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     if (given.has(4)) {
         const Tensor tensor = given.array(4);
         if (tensor.sizes != given.array(0).sizes)
-            throw Raised("ValueError", "weights should have the same shape as a.");
+            raise_exception("ValueError", "weights should have the same shape as a.");
         weights = reals_of(tensor);
         dtype = tensor.dtype;
     }
@@ -127,10 +128,10 @@ Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const Value x = data_of(given, 0);
     const Value y = data_of(given, 1);
     const std::size_t rank = given.array(0).rank();
-    if (rank == 0 || given.array(1).rank() == 0) throw Raised("TypeError", "len() of unsized object");
+    if (rank == 0 || given.array(1).rank() == 0) raise_exception("TypeError", "len() of unsized object");
     if (rank == 1 && interpreter.length(x) != interpreter.length(y))
-        throw Raised("ValueError", "x and y must have the same length.");
-    if (rank > 1) throw Raised("ValueError", "too many values to unpack (expected 2)");
+        raise_exception("ValueError", "x and y must have the same length.");
+    if (rank > 1) raise_exception("ValueError", "too many values to unpack (expected 2)");
     // One number or array for both axes, or one for each.
     const bool each = given.has(2) && !scalar_of(given[2]) && interpreter.length(given[2]) == 2;
     const auto side = [&](std::size_t at, const Value& data) {

@@ -19,7 +19,7 @@ namespace {
 /// The places of the ones of `tri(rows, columns, k)`, or of its zeros.
 Value triangle_places(Interpreter& interpreter, const Value& rows, const Value& columns, const Value& k, bool lower) {
     for (const Value* number : {&rows, &columns, &k}) {
-        if (number->as<Array>() != nullptr) throw Unsupported("triangles by arrays are not implemented here");
+        if (number->as<Array>() != nullptr) raise_unsupported("triangles by arrays are not implemented here");
     }
     const Value offset = lower ? k : interpreter.binary(BinaryOperator::sub, k, Value::integer(1));
     const Value tri = call_function(interpreter, "tri", {rows, columns, offset, new_dtype(Dtype::bool_)});
@@ -43,7 +43,7 @@ template <bool lower>
 Value triangle_indices_from(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, lower ? "tril_indices_from" : "triu_indices_from", "arr k", 1, arguments);
     const Tensor tensor = given.array(0);
-    if (tensor.rank() != 2) throw Raised("ValueError", "input array must be 2-d");
+    if (tensor.rank() != 2) raise_exception("ValueError", "input array must be 2-d");
     return triangle_places(interpreter, Value::integer(tensor.sizes[0]), Value::integer(tensor.sizes[1]),
                            given.has(1) ? given[1] : Value::integer(0), lower);
 }
@@ -63,9 +63,9 @@ Value diag_indices(Interpreter& interpreter, const Value& /*self*/, const CallAr
 Value diag_indices_from(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "diag_indices_from", "arr", 1, arguments);
     const Tensor tensor = given.array(0);
-    if (tensor.rank() < 2) throw Raised("ValueError", "input array must be at least 2-d");
+    if (tensor.rank() < 2) raise_exception("ValueError", "input array must be at least 2-d");
     if (std::any_of(tensor.sizes.begin(), tensor.sizes.end(), [&](Extent size) { return size != tensor.sizes[0]; }))
-        throw Raised("ValueError", "All dimensions of input must be of equal length");
+        raise_exception("ValueError", "All dimensions of input must be of equal length");
     return diagonal_places(interpreter, tensor.sizes[0], tensor.rank());
 }
 
@@ -81,7 +81,7 @@ Value mask_indices(Interpreter& interpreter, const Value& /*self*/, const CallAr
 Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "unravel_index", "indices shape order", 2, arguments);
     const bool columns = given.text(2, "C") == "F";
-    if (is_complex(given.array(0).dtype)) throw Raised("TypeError", "only int indices permitted");
+    if (is_complex(given.array(0).dtype)) raise_exception("TypeError", "only int indices permitted");
     Value rest = given.array(0).rank() == 0 ? new_scalar(Dtype::int64, elements_of(given.array(0))[0])
                                             : new_array(given.array(0));
     if (!is_floating(given.array(0).dtype)) rest = new_result(array_of(interpreter, rest, Dtype::int64));
@@ -89,15 +89,15 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
     Extent count = 1;
     for (const Extent size : sizes) {
         if (__builtin_mul_overflow(count, size, &count)) {
-            throw Raised(
+            raise_exception(
                 "ValueError",
                 "dimensions are too large; arrays and shapes with a total size greater than 'intp' are not supported.");
         }
     }
-    if (is_floating(given.array(0).dtype)) throw Raised("TypeError", "only int indices permitted");
+    if (is_floating(given.array(0).dtype)) raise_exception("TypeError", "only int indices permitted");
     for (const Extent at : places_in(given.array(0))) {
         if (at >= 0 && at < count) continue;
-        throw Raised("ValueError", concat({"index ", at, " is out of bounds for array with size ", count}));
+        raise_exception("ValueError", {"index ", at, " is out of bounds for array with size ", count});
     }
     Values out(sizes.size());
     for (std::size_t i = 0; i < sizes.size(); ++i) {
@@ -116,7 +116,7 @@ Beyond beyond_named(std::string_view name) {
     if (name == "wrap") return Beyond::wrap;
     if (name == "clip") return Beyond::clip;
     if (name == "raise") return Beyond::raise;
-    throw Raised("TypeError", "clipmode not understood");
+    raise_exception("TypeError", "clipmode not understood");
 }
 
 /// The place, counted row by row, of an index along each axis.
@@ -127,23 +127,23 @@ Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const C
     const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
     const Values each = interpreter.collect(given[0]);
     if (each.size() != sizes.size()) {
-        throw Raised("ValueError", concat({"parameter multi_index must be a sequence of length ", sizes.size()}));
+        raise_exception("ValueError", {"parameter multi_index must be a sequence of length ", sizes.size()});
     }
     Value out = new_scalar(Dtype::int64, std::int64_t{0});
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         const std::size_t axis = columns ? sizes.size() - 1 - i : i;
         const Extent size = sizes[axis];
-        if (size == 0) throw Raised("ValueError", "cannot unravel if shape has zero entries (is empty).");
+        if (size == 0) raise_exception("ValueError", "cannot unravel if shape has zero entries (is empty).");
         const Beyond beyond = beyond_named(modes != nullptr ? to_text(modes->items()[axis], "clipmode not understood")
                                                             : given.text(2, "raise"));
         Tensor index = array_of(interpreter, each[axis]);
         if (is_floating(index.dtype) || is_complex(index.dtype))
-            throw Raised("TypeError", "only int indices permitted");
+            raise_exception("TypeError", "only int indices permitted");
         std::vector<Scalar> places;
         for (Extent place : places_in(index)) {
             if (size > 0 && beyond == Beyond::wrap) place = ((place % size) + size) % size;
             if (size > 0 && beyond == Beyond::clip) place = std::clamp<Extent>(place, 0, size - 1);
-            if (place < 0 || place >= size) throw Raised("ValueError", "invalid entry in coordinates array");
+            if (place < 0 || place >= size) raise_exception("ValueError", "invalid entry in coordinates array");
             places.emplace_back(place);
         }
         const Value row = new_result(from_values(interpreter.context().workspace, Dtype::int64, index.sizes, places));

@@ -24,16 +24,17 @@ namespace bcast::python::numpy {
 namespace {
 
 [[noreturn]] void refuse_index() {
-    throw Raised("IndexError",
-                 "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays "
-                 "are valid indices");
+    raise_exception(
+        "IndexError",
+        "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays "
+        "are valid indices");
 }
 
 std::optional<Extent> bound(Interpreter& interpreter, const Value& part) {
     if (part.is_none()) return {};
     if (const auto index = as_index(interpreter, part)) return *index;
     refuse_index_of(part);
-    throw Raised("TypeError", "slice indices must be integers or None or have an __index__ method");
+    raise_exception("TypeError", "slice indices must be integers or None or have an __index__ method");
 }
 
 ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
@@ -57,7 +58,7 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
     Tensor indices = array_of(interpreter, key, empty ? std::optional(Dtype::int64) : std::nullopt);
     // Of an array NumPy says that its dtype is wrong; of a list, that it is no index.
     if (is_complex(indices.dtype))
-        throw Raised("IndexError", "arrays used as indices must be of integer (or boolean) type");
+        raise_exception("IndexError", "arrays used as indices must be of integer (or boolean) type");
     if (is_floating(indices.dtype) && key.as<Array>() == nullptr && items != nullptr) refuse_index();
     return indices;
 }
@@ -106,8 +107,8 @@ Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
     if (value.is_none()) {
         if (is_floating(dtype)) return scalar_tensor(interpreter.context().workspace, dtype, std::nan(""));
         if (dtype == Dtype::bool_) return scalar_tensor(interpreter.context().workspace, dtype, false);
-        throw Raised("TypeError",
-                     "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'");
+        raise_exception("TypeError",
+                        "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'");
     }
     const Str* text = as_str(value);
     if (text == nullptr) {
@@ -122,9 +123,9 @@ Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
     if (const auto number = parse_real(text->text()))
         return scalar_tensor(interpreter.context().workspace, dtype, *number);
     if (!is_floating(dtype)) {
-        throw Raised("ValueError", concat({"invalid literal for int() with base 10: ", interpreter.repr(value)}));
+        raise_exception("ValueError", {"invalid literal for int() with base 10: ", interpreter.repr(value)});
     }
-    throw Raised("ValueError", concat({"could not convert string to float: ", interpreter.repr(value)}));
+    raise_exception("ValueError", {"could not convert string to float: ", interpreter.repr(value)});
 }
 
 /// Lists that are assigned to a view are no deeper than it has axes; only arrays may have axes of size 1 in front.
@@ -132,8 +133,8 @@ void expect_depth(std::size_t depth, std::size_t rank, bool ellipsis) {
     if (depth <= rank) return;
     constexpr std::string_view words = "setting an array element with a sequence.";
     if (rank == 0 && !ellipsis) throw Raised("ValueError", std::string(words));
-    throw Raised("ValueError",
-                 concat({words, " The requested array would exceed the maximum number of dimension of ", rank, "."}));
+    raise_exception("ValueError",
+                    {words, " The requested array would exceed the maximum number of dimension of ", rank, "."});
 }
 
 }  // namespace
@@ -161,7 +162,7 @@ Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
 
 void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
     auto* array = self.as<Array>();
-    if (!array->writeable) throw Raised("ValueError", "assignment destination is read-only");
+    if (!array->writeable) raise_exception("ValueError", "assignment destination is read-only");
     const auto items = index_items(interpreter, key);
     // Where the places make a view, they are refused before the value is looked at.
     std::optional<std::size_t> depth;
@@ -172,7 +173,7 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
 }
 
 void delete_item(Interpreter& /*interpreter*/, const Value& /*self*/, const Value& /*key*/) {
-    throw Raised("ValueError", "cannot delete array elements");
+    raise_exception("ValueError", "cannot delete array elements");
 }
 
 Value scalar_item(Interpreter& interpreter, const Value& self, const Value& key) {
@@ -184,13 +185,13 @@ Value scalar_item(Interpreter& interpreter, const Value& self, const Value& key)
     const auto ellipses = std::count_if(items.begin(), items.end(), [](const ops::IndexItem& item) {
         return std::holds_alternative<ops::Ellipsis>(item);
     });
-    if (!nothing || ellipses > 1) throw Raised("IndexError", "invalid index to scalar variable.");
+    if (!nothing || ellipses > 1) raise_exception("IndexError", "invalid index to scalar variable.");
     Tensor found = ops::index_get(interpreter.context(), Dialect::numpy, array_of(interpreter, self), items);
     return has_ellipsis(items) ? new_array(std::move(found)) : new_result(std::move(found));
 }
 
 Value iterate_array(Interpreter& /*interpreter*/, const Value& self) {
-    if (self.as<Array>()->tensor.rank() == 0) throw Raised("TypeError", "iteration over a 0-d array");
+    if (self.as<Array>()->tensor.rank() == 0) raise_exception("TypeError", "iteration over a 0-d array");
     return make<Rows>(self);
 }
 

@@ -39,7 +39,7 @@ Extent count_of(const std::vector<Extent>& sizes) {
 }
 
 Element element_at(const Tensor& tensor, const std::vector<Extent>& place) {
-    if (tensor.shape_only()) throw Unsupported("the elements of an array that was not computed");
+    if (tensor.shape_only()) raise_unsupported("the elements of an array that was not computed");
     Extent offset = 0;
     for (std::size_t axis = 0; axis < place.size(); ++axis) offset += place[axis] * tensor.strides[axis];
     return read_element(tensor, offset);
@@ -114,7 +114,7 @@ constexpr TypeParts numpy_iterator(std::string_view name, Construct construct) {
 }
 
 Value broadcast_construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    if (!arguments.keywords.empty()) throw Raised("ValueError", "keyword arguments not accepted.");
+    if (!arguments.keywords.empty()) raise_exception("ValueError", "keyword arguments not accepted.");
     std::vector<Tensor> operands;
     std::vector<std::vector<Extent>> shapes;
     for (const Value& value : arguments.positional) {

@@ -23,9 +23,9 @@
 namespace bcast::python::numpy {
 
 Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, Extent axis) {
-    if (parts.empty()) throw Raised("ValueError", "need at least one array to concatenate");
+    if (parts.empty()) raise_exception("ValueError", "need at least one array to concatenate");
     const std::size_t rank = parts[0].rank();
-    if (rank == 0) throw Raised("ValueError", "zero-dimensional arrays cannot be concatenated");
+    if (rank == 0) raise_exception("ValueError", "zero-dimensional arrays cannot be concatenated");
     const std::size_t at = axis_of(Dialect::numpy, axis, rank);
     std::vector<Extent> sizes = parts[0].sizes;
     sizes[at] = 0;
@@ -33,20 +33,18 @@ Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, 
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const Tensor& part = parts[i];
         if (part.rank() != rank) {
-            throw Raised(
-                "ValueError",
-                concat({"all the input arrays must have same number of dimensions, but the array at "
-                        "index 0 has ",
-                        rank, " dimension(s) and the array at index ", i, " has ", part.rank(), " dimension(s)"}));
+            raise_exception("ValueError",
+                            {"all the input arrays must have same number of dimensions, but the array at "
+                             "index 0 has ",
+                             rank, " dimension(s) and the array at index ", i, " has ", part.rank(), " dimension(s)"});
         }
         for (std::size_t k = 0; k < rank; ++k) {
             if (k == at || part.sizes[k] == sizes[k]) continue;
-            throw Raised(
-                "ValueError",
-                concat({"all the input array dimensions except for the concatenation axis must match exactly, but "
-                        "along dimension ",
-                        k, ", the array at index 0 has size ", sizes[k], " and the array at index ", i, " has size ",
-                        part.sizes[k]}));
+            raise_exception("ValueError",
+                            {"all the input array dimensions except for the concatenation axis must match exactly, but "
+                             "along dimension ",
+                             k, ", the array at index 0 has size ", sizes[k], " and the array at index ", i,
+                             " has size ", part.sizes[k]});
         }
         sizes[at] += part.sizes[at];
         computed = computed && !part.shape_only();
@@ -77,8 +75,8 @@ Value joined_into(Interpreter& interpreter, const Value& out, Tensor result, boo
     if (to.sizes != result.sizes)
         throw Raised("ValueError", flat ? "Output array is the wrong size" : "Output array is the wrong shape");
     if (!can_cast(result.dtype, to.dtype, Casting::same_kind)) {
-        throw Raised("TypeError", concat({"Cannot cast array data from ", numpy_dtype_text(result.dtype), " to ",
-                                          numpy_dtype_text(to.dtype), " according to the rule 'same_kind'"}));
+        raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(result.dtype), " to ",
+                                      numpy_dtype_text(to.dtype), " according to the rule 'same_kind'"});
     }
     ops::copy_elements(ops::converted(interpreter.context(), result, to.dtype), to);
     return out;
@@ -107,9 +105,9 @@ Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArg
 Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "stack", "arrays axis out", 1, arguments);
     std::vector<Tensor> parts = given.arrays(0);
-    if (parts.empty()) throw Raised("ValueError", "need at least one array to stack");
+    if (parts.empty()) raise_exception("ValueError", "need at least one array to stack");
     for (const Tensor& part : parts) {
-        if (part.sizes != parts[0].sizes) throw Raised("ValueError", "all input arrays must have the same shape");
+        if (part.sizes != parts[0].sizes) raise_exception("ValueError", "all input arrays must have the same shape");
     }
     const Extent axis = given[1].is_nothing() ? 0 : normalized_axis(interpreter, given[1]);
     for (Tensor& part : parts) part = unsqueeze(Dialect::numpy, part, axis);
@@ -163,23 +161,23 @@ Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (!given.has(2) || tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
     const Tensor counts = computed(integers_of(interpreter, given[1]));
-    if (counts.rank() > 1) throw Raised("ValueError", "object too deep for desired array");
+    if (counts.rank() > 1) raise_exception("ValueError", "object too deep for desired array");
     std::vector<Extent> times;
     each_element(counts, [&](Extent at) { times.push_back(std::get<std::int64_t>(read(counts, at))); });
     const Extent count = tensor.sizes[axis];
     if (times.size() == 1) {
         const Extent all = times[0];
-        if (all < 0) throw Raised("ValueError", "negative dimensions are not allowed");
+        if (all < 0) raise_exception("ValueError", "negative dimensions are not allowed");
         times.assign(static_cast<std::size_t>(count), all);
     }
     if (static_cast<Extent>(times.size()) != count) {
-        throw Raised("ValueError", concat({"operands could not be broadcast together with shape (", count, ",) (",
-                                           times.size(), ",)"}));
+        raise_exception("ValueError",
+                        {"operands could not be broadcast together with shape (", count, ",) (", times.size(), ",)"});
     }
     std::vector<Extent> sizes = tensor.sizes;
     sizes[axis] = 0;
     for (const Extent each : times) {
-        if (each < 0) throw Raised("ValueError", "repeats may not contain negative values.");
+        if (each < 0) raise_exception("ValueError", "repeats may not contain negative values.");
         sizes[axis] += each;
     }
     if (tensor.shape_only()) return new_array(shape_only(tensor.dtype, sizes));
@@ -237,9 +235,9 @@ struct BlockDepth {
 
 BlockDepth depth_of(const Value& value, const std::string& index) {
     if (value.as<Tuple>() != nullptr) {
-        throw Raised("TypeError", concat({"arrays", index,
-                                          " is a tuple. Only lists can be used to arrange blocks, and np.block does "
-                                          "not allow implicit conversion from tuple to ndarray."}));
+        raise_exception("TypeError", {"arrays", index,
+                                      " is a tuple. Only lists can be used to arrange blocks, and np.block does "
+                                      "not allow implicit conversion from tuple to ndarray."});
     }
     const List* list = value.as<List>();
     if (list == nullptr) return {};
@@ -258,9 +256,9 @@ BlockDepth depth_of(const Value& value, const std::string& index) {
             if (next.open.empty()) {
                 for (std::size_t k = 0; k < next.depth; ++k) where += "[0]";
             }
-            throw Raised("ValueError",
-                         concat({"List depths are mismatched. First element was at depth ", outside + first.depth,
-                                 ", but there is an element at depth ", outside + next.depth, " (arrays", where, ")"}));
+            raise_exception("ValueError",
+                            {"List depths are mismatched. First element was at depth ", outside + first.depth,
+                             ", but there is an element at depth ", outside + next.depth, " (arrays", where, ")"});
         }
         if (first.open.empty()) first.open = std::move(next.open);
     }
@@ -293,8 +291,8 @@ Value block(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Given given(interpreter, "block", "arrays", 1, arguments);
     const auto [depth, open] = depth_of(given[0], "");
     if (!open.empty()) {
-        throw Raised("ValueError",
-                     concat({"List at arrays", std::string_view(open).substr(0, open.size() - 1), " cannot be empty"}));
+        raise_exception("ValueError",
+                        {"List at arrays", std::string_view(open).substr(0, open.size() - 1), " cannot be empty"});
     }
     const Tensor out = assembled(interpreter, given[0], depth, std::max(depth, deepest_rank(interpreter, given[0])));
     return new_array(depth == 0 ? ops::numpy_copy(interpreter.context(), out) : out);

@@ -19,7 +19,7 @@ MemoryOrder order_of(const Value& given, MemoryOrder otherwise) {
         const char letter = static_cast<char>(order);
         if (text.size() == 1 && (text[0] == letter || text[0] == letter + 32)) return order;
     }
-    throw Raised("ValueError", concat({"order must be one of 'C', 'F', 'A', or 'K' (got '", text, "')"}));
+    raise_exception("ValueError", {"order must be one of 'C', 'F', 'A', or 'K' (got '", text, "')"});
 }
 
 MemoryOrder settled_order(MemoryOrder order, const Tensor& tensor) {
@@ -27,7 +27,7 @@ MemoryOrder settled_order(MemoryOrder order, const Tensor& tensor) {
     if (order == MemoryOrder::any) return columns ? MemoryOrder::columns : MemoryOrder::rows;
     if (order != MemoryOrder::kept || tensor.contiguous())
         return order == MemoryOrder::kept ? MemoryOrder::rows : order;
-    if (!columns) throw Unsupported("the order 'K' of an array with gaps is not implemented here");
+    if (!columns) raise_unsupported("the order 'K' of an array with gaps is not implemented here");
     return MemoryOrder::columns;
 }
 

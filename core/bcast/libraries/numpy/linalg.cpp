@@ -28,7 +28,7 @@ Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         options.order = given.real(1, 2);
     }
     if (given[2].as<List>() != nullptr)
-        throw Raised("TypeError", "'axis' must be None, an integer or a tuple of integers");
+        raise_exception("TypeError", "'axis' must be None, an integer or a tuple of integers");
     options.over = given.axes(2, 3);
     const auto* order = std::get_if<double>(&options.order);
     const auto* name = std::get_if<std::string>(&options.order);
@@ -36,8 +36,8 @@ Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     if (singular && !given.has(2) && given.array(0).rank() == 2 && !options.over.keep) {
         const std::vector<double> values = singular_values(interpreter, given.array(0));
         if (values.empty() && order != nullptr) {
-            throw Raised("ValueError", concat({"zero-size array to reduction operation ",
-                                               *order > 0 ? op::maximum : op::minimum, " which has no identity"}));
+            raise_exception("ValueError", {"zero-size array to reduction operation ",
+                                           *order > 0 ? op::maximum : op::minimum, " which has no identity"});
         }
         const double out = order == nullptr ? std::accumulate(values.begin(), values.end(), 0.0)
                            : *order > 0     ? values.front()

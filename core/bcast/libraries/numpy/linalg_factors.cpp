@@ -41,14 +41,14 @@ template <typename Factor>
 Value each_matrix(const Given& given, std::size_t count, const Factor& factor) {
     const Tensor a = given.array(0);
     expect_matrices(a);
-    if (a.dtype == Dtype::float16) throw Raised("TypeError", "array type float16 is unsupported in linalg");
+    if (a.dtype == Dtype::float16) raise_exception("TypeError", "array type float16 is unsupported in linalg");
     Interpreter& interpreter = given.interpreter();
     const Extent rows = a.sizes[a.rank() - 2];
     const Extent columns = a.sizes.back();
     const std::vector<Extent> batch(a.sizes.begin(), a.sizes.end() - 2);
     Extent matrices = 1;
     for (const Extent size : batch) matrices *= size;
-    if (matrices == 0) throw Unsupported("factors of an empty stack of matrices are not implemented here");
+    if (matrices == 0) raise_unsupported("factors of an empty stack of matrices are not implemented here");
     const std::vector<double> all = reals_of(a);
     const auto side = static_cast<std::uint64_t>(std::max(rows, columns));
     interpreter.spend(static_cast<std::uint64_t>(all.size()) * (side + 1));
@@ -82,16 +82,16 @@ Value symmetric_eigen(Interpreter& interpreter, const CallArguments& arguments, 
     const Given given(interpreter, vectors ? "eigh" : "eigvalsh", "a UPLO", 1, arguments);
     const std::string_view triangle = given.text(1, "L");
     if (triangle != "L" && triangle != "l") {
-        if (triangle != "U" && triangle != "u") throw Raised("ValueError", "UPLO argument must be 'L' or 'U'");
-        throw Unsupported("eigenvalues by the upper triangle (UPLO='U') are not implemented here");
+        if (triangle != "U" && triangle != "u") raise_exception("ValueError", "UPLO argument must be 'L' or 'U'");
+        raise_unsupported("eigenvalues by the upper triangle (UPLO='U') are not implemented here");
     }
     const Tensor a = given.array(0);
     expect_square(a);
     if (vectors && a.sizes.back() > most_with_signs)
-        throw Unsupported("eigenvectors of matrices with more than 25 rows are not implemented here");
+        raise_unsupported("eigenvectors of matrices with more than 25 rows are not implemented here");
     return each_matrix(given, vectors ? 2 : 1, [vectors](ops::Matrix matrix, std::vector<FactorPart>& parts) {
         const auto found = ops::symmetric_eigen_of(std::move(matrix));
-        if (!found) throw Raised("LinAlgError", "Eigenvalues did not converge");
+        if (!found) raise_exception("LinAlgError", "Eigenvalues did not converge");
         parts[0].add(found->values);
         if (vectors) parts[1].add(found->vectors);
     });
@@ -103,9 +103,9 @@ Value qr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& a
     const Given given(interpreter, "qr", "a mode", 1, arguments);
     const std::string_view mode = given.text(1, "reduced");
     if (mode == "raw" || mode == "full" || mode == "f" || mode == "economic" || mode == "e")
-        throw Unsupported(concat({"np.linalg.qr(mode='", mode, "') is not implemented here"}));
+        raise_unsupported({"np.linalg.qr(mode='", mode, "') is not implemented here"});
     if (mode != "reduced" && mode != "complete" && mode != "r")
-        throw Raised("ValueError", concat({"Unrecognized mode '", mode, "'"}));
+        raise_exception("ValueError", {"Unrecognized mode '", mode, "'"});
     const bool complete = mode == "complete";
     const bool only_r = mode == "r";
     return each_matrix(given, only_r ? 1 : 2, [=](ops::Matrix matrix, std::vector<FactorPart>& parts) {
@@ -129,11 +129,11 @@ Value singular_vectors(const Given& given) {
     const Tensor a = given.array(0);
     expect_matrices(a);
     if (std::min(a.sizes.back(), a.sizes[a.rank() - 2]) > most_with_signs)
-        throw Unsupported("singular vectors of matrices with more than 25 rows and columns are not implemented here");
+        raise_unsupported("singular vectors of matrices with more than 25 rows and columns are not implemented here");
     const bool full = given.truth(1, true);
     return each_matrix(given, 3, [full](ops::Matrix matrix, std::vector<FactorPart>& parts) {
         const auto found = ops::singular_vectors_of(std::move(matrix), full);
-        if (!found) throw Raised("LinAlgError", "SVD did not converge");
+        if (!found) raise_exception("LinAlgError", "SVD did not converge");
         parts[0].add(found->left);
         parts[1].add(found->values);
         parts[2].add(found->right);

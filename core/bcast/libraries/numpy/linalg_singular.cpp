@@ -28,13 +28,13 @@ ops::Matrix as_matrix(const Tensor& tensor) {
 
 ops::SingularValues singular_of(Interpreter& interpreter, const Tensor& matrix) {
     expect_matrices(matrix);
-    if (matrix.rank() > 2) throw Unsupported("singular values of a stack of matrices are not implemented here");
+    if (matrix.rank() > 2) raise_unsupported("singular values of a stack of matrices are not implemented here");
     const auto rows = static_cast<std::size_t>(matrix.sizes[0]);
     const auto columns = static_cast<std::size_t>(matrix.sizes[1]);
     interpreter.spend(8 * rows * columns * std::min(rows, columns));
     if (matrix.numel() > 0 && std::min(rows, columns) <= static_cast<std::size_t>(undivided)) {
         auto parts = ops::singular_vectors_of(as_matrix(matrix), false);
-        if (!parts) throw Raised("LinAlgError", "SVD did not converge");
+        if (!parts) raise_exception("LinAlgError", "SVD did not converge");
         return {rows, columns, std::move(parts->values), std::move(parts->left.elements),
                 parts->right.transposed().elements};
     }
@@ -79,7 +79,7 @@ Value least_squares_by_reflections(Interpreter& interpreter, const Given& given)
     interpreter.spend(static_cast<std::uint64_t>(a.numel() * 8 * a.sizes[1]));
     const double usual = unit_roundoff * static_cast<double>(std::max(a.sizes[0], a.sizes[1]));
     auto found = ops::least_squares_of(as_matrix(a), as_matrix(b), given[2].is_nothing() ? -1 : given.real(2, usual));
-    if (!found) throw Raised("LinAlgError", "SVD did not converge in Linear Least Squares");
+    if (!found) raise_exception("LinAlgError", "SVD did not converge in Linear Least Squares");
     const bool whole = a.sizes[0] > a.sizes[1] && found->rank == static_cast<std::size_t>(a.sizes[1]);
     if (!whole) found->residuals.clear();
     std::vector<Extent> sizes = b.sizes;
@@ -97,7 +97,7 @@ std::vector<double> singular_values(Interpreter& interpreter, const Tensor& matr
 
 Value svd(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "svd", "a full_matrices compute_uv hermitian", 1, arguments);
-    if (given.truth(3, false)) throw Unsupported("np.linalg.svd(hermitian=True) is not implemented here");
+    if (given.truth(3, false)) raise_unsupported("np.linalg.svd(hermitian=True) is not implemented here");
     if (given.truth(2, true)) return singular_vectors(given);
     return vector_of(interpreter, singular_of(interpreter, given.array(0)).values);
 }
@@ -119,13 +119,13 @@ Value matrix_rank(Interpreter& interpreter, const Value& /*self*/, const CallArg
 Value cond(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "cond", "x p", 1, arguments);
     const Tensor a = given.array(0);
-    if (a.rank() == 2 && a.numel() == 0) throw Raised("LinAlgError", "cond is not defined on empty arrays");
+    if (a.rank() == 2 && a.numel() == 0) raise_exception("LinAlgError", "cond is not defined on empty arrays");
     const auto order = given.has(1) ? scalar_of(given[1]) : std::nullopt;
     const double p = order ? std::visit([](auto x) { return static_cast<double>(x); }, *order) : 0;
     if (given.has(1) && p != 2 && p != -2) {
         // By the norms of the matrix and its inverse; a singular one has infinity.
         expect_square(a);
-        if (a.rank() > 2) throw Unsupported("np.linalg.cond of a stack of matrices is not implemented here");
+        if (a.rank() > 2) raise_unsupported("np.linalg.cond of a stack of matrices is not implemented here");
         const Value norm = interpreter.get_attribute(interpreter.import("numpy.linalg"), "norm");
         const Value before = interpreter.call(norm, {given[0], given[1]});
         try {
@@ -146,7 +146,7 @@ Value pinv(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Tensor a = given.array(0);
     if (a.rank() == 2 && a.numel() > 0 && std::min(a.sizes[0], a.sizes[1]) <= undivided) {
         auto parts = ops::singular_vectors_of(as_matrix(a), false);
-        if (!parts) throw Raised("LinAlgError", "SVD did not converge");
+        if (!parts) raise_exception("LinAlgError", "SVD did not converge");
         const double least = given.real(1, 1e-15) * parts->values[0];
         ops::Matrix left = parts->left.transposed();
         for (std::size_t i = 0; i < left.rows; ++i) {
@@ -171,7 +171,7 @@ Value lstsq(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Tensor b = given.array(1);
     expect_matrices(a);
     if (b.rank() == 0 || b.rank() > 2 || b.sizes[0] != a.sizes[0])
-        throw Raised("LinAlgError", "Incompatible dimensions");
+        raise_exception("LinAlgError", "Incompatible dimensions");
     if (a.rank() == 2 && a.numel() > 0 && a.sizes[0] >= a.sizes[1] && a.sizes[1] <= undivided)
         return least_squares_by_reflections(interpreter, given);
     const ops::SingularValues found = singular_of(interpreter, a);

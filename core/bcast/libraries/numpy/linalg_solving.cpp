@@ -22,14 +22,13 @@ namespace bcast::python::numpy {
 
 void expect_matrices(const Tensor& tensor) {
     if (tensor.rank() >= 2) return;
-    throw Raised("LinAlgError",
-                 concat({tensor.rank(), "-dimensional array given. Array must be at least two-dimensional"}));
+    raise_exception("LinAlgError", {tensor.rank(), "-dimensional array given. Array must be at least two-dimensional"});
 }
 
 void expect_square(const Tensor& tensor) {
     expect_matrices(tensor);
     if (tensor.sizes.back() != tensor.sizes[tensor.rank() - 2])
-        throw Raised("LinAlgError", "Last 2 dimensions of the array must be square");
+        raise_exception("LinAlgError", "Last 2 dimensions of the array must be square");
 }
 
 std::vector<double> reals_of(const Tensor& tensor) {
@@ -45,7 +44,7 @@ namespace {
 Dtype solving_dtype(std::initializer_list<Tensor> tensors) {
     Dtype out = Dtype::float32;
     for (const Tensor& tensor : tensors) {
-        if (tensor.dtype == Dtype::float16) throw Raised("TypeError", "array type float16 is unsupported in linalg");
+        if (tensor.dtype == Dtype::float16) raise_exception("TypeError", "array type float16 is unsupported in linalg");
         if (tensor.dtype != Dtype::float32) out = Dtype::float64;
     }
     return out;
@@ -77,9 +76,9 @@ std::size_t order_of_matrix(const Tensor& tensor) {
 }
 
 [[noreturn]] void refuse_core(std::string_view name, std::string_view signature, Extent given, Extent wanted) {
-    throw Raised("ValueError",
-                 concat({name, ": Input operand 1 has a mismatch in its core dimension 0, with gufunc signature ",
-                         signature, " (size ", given, " is different from ", wanted, ")"}));
+    raise_exception("ValueError",
+                    {name, ": Input operand 1 has a mismatch in its core dimension 0, with gufunc signature ",
+                     signature, " (size ", given, " is different from ", wanted, ")"});
 }
 
 template <typename Real>
@@ -92,7 +91,7 @@ void solve_stack(Interpreter& interpreter, const Tensor& a, const Tensor& b, std
     for (std::size_t i = 0; i < matrices.size(); ++i) {
         interpreter.spend(size * size * size);
         const ops::Lu<Real> lu = ops::lu_of(in_real<Real>(matrices[i]), size);
-        if (lu.singular) throw Raised("LinAlgError", "Singular matrix");
+        if (lu.singular) raise_exception("LinAlgError", "Singular matrix");
         append(out, ops::solved(lu, in_real<Real>(rights[i]), columns));
     }
 }
@@ -183,8 +182,8 @@ Value solve(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const std::string_view name = axes == 1 ? "solve1" : "solve";
     const std::string_view signature = axes == 1 ? "(m,m),(m)->(m)" : "(m,m),(m,n)->(m,n)";
     if (b.rank() < axes) {
-        throw Raised("ValueError", concat({name, ": Input operand 1 does not have enough dimensions (has ", b.rank(),
-                                           ", gufunc core with signature ", signature, " requires ", axes, ")"}));
+        raise_exception("ValueError", {name, ": Input operand 1 does not have enough dimensions (has ", b.rank(),
+                                       ", gufunc core with signature ", signature, " requires ", axes, ")"});
     }
     const Extent length = b.sizes[b.rank() - axes];
     if (length != a.sizes.back()) refuse_core(name, signature, length, a.sizes.back());
@@ -225,7 +224,7 @@ Value cholesky(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         } else {
             append(out, ops::cholesky_of(in_real<double>(matrix), order_of_matrix(a)));
         }
-        if (out.size() != had + before) throw Raised("LinAlgError", "Matrix is not positive definite");
+        if (out.size() != had + before) raise_exception("LinAlgError", "Matrix is not positive definite");
     }
     return new_array(from_values(interpreter.context().workspace, dtype, a.sizes, out));
 }
@@ -235,7 +234,7 @@ Value matrix_power(Interpreter& interpreter, const Value& self, const CallArgume
     const Given given(interpreter, "matrix_power", "a n", 2, arguments);
     Tensor a = given.array(0);
     expect_square(a);
-    if (!given[1].is_integral()) throw Raised("TypeError", "exponent must be an integer");
+    if (!given[1].is_integral()) raise_exception("TypeError", "exponent must be an integer");
     Extent n = given.integer(1);
     if (n == 0) {
         const Tensor unit =

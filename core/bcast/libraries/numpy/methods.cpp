@@ -60,9 +60,9 @@ Value spread(const CallArguments& arguments) {
 Value reshape(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "order") continue;
-        throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword argument for this function"}));
+        raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for this function"});
     }
-    if (arguments.positional.empty()) throw Raised("TypeError", "reshape() takes exactly 1 argument (0 given)");
+    if (arguments.positional.empty()) raise_exception("TypeError", "reshape() takes exactly 1 argument (0 given)");
     const Value passed[] = {self, spread(arguments)};
     return call_function(interpreter, "reshape", {passed, arguments.keywords, arguments.where});
 }
@@ -86,8 +86,8 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
     }
     if (!slots[2].is_nothing() && to_text(slots[2], "casting must be str, not ") == "safe" &&
         !can_cast(tensor.dtype, dtype, Casting::safe)) {
-        throw Raised("TypeError", concat({"Cannot cast array data from dtype('", bcast::name_of(tensor.dtype),
-                                          "') to dtype('", bcast::name_of(dtype), "') according to the rule 'safe'"}));
+        raise_exception("TypeError", {"Cannot cast array data from dtype('", bcast::name_of(tensor.dtype),
+                                      "') to dtype('", bcast::name_of(dtype), "') according to the rule 'safe'"});
     }
     if (!slots[4].is_nothing() && !interpreter.truth(slots[4]) && tensor.dtype == dtype) return self;
     warn_of_discarded(interpreter, tensor.dtype, dtype);
@@ -118,7 +118,7 @@ Value fill_elements(Interpreter& interpreter, const Value& self, const CallArgum
     const Value& value = arguments.positional[0];
     const Array* array = value.as<Array>();
     if (array != nullptr ? array->tensor.numel() != 1 : value.as<List>() != nullptr || value.as<Tuple>() != nullptr)
-        throw Raised("ValueError", "setting an array element with a sequence.");
+        raise_exception("ValueError", "setting an array element with a sequence.");
     set_item(interpreter, self, ellipsis(), value);
     return Value::none();
 }
@@ -128,7 +128,7 @@ void refuse_flat_index(Interpreter& interpreter, const Tensor& tensor, const Val
     const Extent asked = to_index(interpreter, index);
     const Extent size = tensor.numel();
     if (tensor.rank() == 1 || (asked >= -size && asked < size)) return;
-    throw Raised("IndexError", concat({"index ", asked, " is out of bounds for size ", size}));
+    raise_exception("IndexError", {"index ", asked, " is out of bounds for size ", size});
 }
 
 Value python_item(const Value& scalar) {
@@ -142,21 +142,21 @@ Value item(Interpreter& interpreter, const Value& self, const CallArguments& arg
     const Tuple* indices = key.as<Tuple>();
     if (key.is_nothing() || (indices != nullptr && indices->items().empty())) {
         if (tensor.numel() != 1) {
-            throw Raised("ValueError", "can only convert an array of size 1 to a Python scalar");
+            raise_exception("ValueError", "can only convert an array of size 1 to a Python scalar");
         }
         return python_value(read_element(tensor, 0), tensor.dtype);
     }
     if (indices == nullptr) {
-        if (key.is_boolean()) throw Raised("TypeError", "an integer is required");
+        if (key.is_boolean()) raise_exception("TypeError", "an integer is required");
         refuse_flat_index(interpreter, tensor, key);
         const Tensor flat = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
         return python_item(get_item(interpreter, new_array(flat), key));
     }
     if (indices->items().size() != tensor.rank()) {
-        throw Raised("ValueError", "incorrect number of indices for array");
+        raise_exception("ValueError", "incorrect number of indices for array");
     }
     for (const Value& index : indices->items()) {
-        if (index.is_boolean()) throw Raised("TypeError", "an integer is required");
+        if (index.is_boolean()) raise_exception("TypeError", "an integer is required");
         to_index(interpreter, index);
     }
     return python_item(get_item(interpreter, self, key));
@@ -180,7 +180,7 @@ Value tobytes(Interpreter& interpreter, const Value& self, const CallArguments& 
 /// Sorts the array itself.
 Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, method_arguments("sort", self, arguments));
-    if (!self.as<Array>()->writeable) throw Raised("ValueError", "sort array is read-only");
+    if (!self.as<Array>()->writeable) raise_exception("ValueError", "sort array is read-only");
     choice_of(given[1], sort_kinds, "quicksort");
     if (!given[0].is_nothing()) normalized_axis(interpreter, given[0]);
     Tensor& tensor = self.as<Array>()->tensor;
@@ -196,22 +196,23 @@ Tensor seen_as(const Tensor& tensor, Dtype dtype) {
     out.dtype = dtype;
     if (from == to) return out;
     if (tensor.rank() == 0) {
-        throw Raised("ValueError", "Changing the dtype of a 0d array is only supported if the itemsize is unchanged");
+        raise_exception("ValueError",
+                        "Changing the dtype of a 0d array is only supported if the itemsize is unchanged");
     }
     if (tensor.strides.back() != 1 && tensor.sizes.back() != 1) {
-        throw Raised("ValueError", "To change to a dtype of a different size, the last axis must be contiguous");
+        raise_exception("ValueError", "To change to a dtype of a different size, the last axis must be contiguous");
     }
     const Extent bytes = tensor.sizes.back() * from;
     if (to < from && from % to != 0) {
-        throw Raised("ValueError",
-                     "When changing to a smaller dtype, its size must be a divisor of the size of "
-                     "original dtype");
+        raise_exception("ValueError",
+                        "When changing to a smaller dtype, its size must be a divisor of the size of "
+                        "original dtype");
     }
     bool whole = bytes % to == 0 && tensor.offset * from % to == 0;
     if (bytes % to != 0) {
-        throw Raised("ValueError",
-                     "When changing to a larger dtype, its size must be a divisor of the total size in "
-                     "bytes of the last axis of the array.");
+        raise_exception("ValueError",
+                        "When changing to a larger dtype, its size must be a divisor of the total size in "
+                        "bytes of the last axis of the array.");
     }
     out.sizes.back() = bytes / to;
     out.offset = tensor.offset * from / to;
@@ -221,7 +222,7 @@ Tensor seen_as(const Tensor& tensor, Dtype dtype) {
     }
     out.strides.back() = 1;
     if (!whole && tensor.strides.size() > 1)
-        throw Unsupported("a view of bytes that do not lie evenly is not implemented here");
+        raise_unsupported("a view of bytes that do not lie evenly is not implemented here");
     return out;
 }
 
@@ -230,7 +231,7 @@ Value view(Interpreter& interpreter, const Value& self, const CallArguments& arg
     const Tensor tensor = array_of(interpreter, self);
     const bool other = !slots[1].is_nothing() && !slots[1].is_none();
     if (other && (!slots[1].is_object() || &slots[1].object() != &array_type))
-        throw Raised("ValueError", "Type must be a sub-type of ndarray type");
+        raise_exception("ValueError", "Type must be a sub-type of ndarray type");
     const auto dtype = dtype_argument(interpreter, slots[0]);
     if (dtype && *dtype != tensor.dtype) return new_view(self, seen_as(tensor, *dtype));
     return new_view(self, tensor);
@@ -239,12 +240,12 @@ Value view(Interpreter& interpreter, const Value& self, const CallArguments& arg
 /// `x.itemset(i, j, value)`
 Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     method_arguments("itemset", self, arguments);
-    if (self.as<Array>() == nullptr) throw Raised("ValueError", "array-scalars are immutable");
+    if (self.as<Array>() == nullptr) raise_exception("ValueError", "array-scalars are immutable");
     const auto given = arguments.positional;
-    if (given.empty()) throw Raised("ValueError", "itemset must have at least one argument");
+    if (given.empty()) raise_exception("ValueError", "itemset must have at least one argument");
     if (given.size() == 1) {
         if (self.as<Array>()->tensor.numel() != 1)
-            throw Raised("ValueError", "can only convert an array of size 1 to a Python scalar");
+            raise_exception("ValueError", "can only convert an array of size 1 to a Python scalar");
         set_item(interpreter, self, ellipsis(), given[0]);
     } else if (given.size() == 2 && given[0].as<Tuple>() == nullptr) {
         refuse_flat_index(interpreter, self.as<Array>()->tensor, given[0]);
@@ -259,7 +260,7 @@ Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& 
 /// Partly sorts the array itself.
 Value partition_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, method_arguments("partition", self, arguments));
-    if (!self.as<Array>()->writeable) throw Raised("ValueError", "partition array is read-only");
+    if (!self.as<Array>()->writeable) raise_exception("ValueError", "partition array is read-only");
     const Value sorted =
         call_function(interpreter, "partition", {self, given[0], Value::integer(given.integer(1, -1))});
     ops::copy_elements(sorted.as<Array>()->tensor, self.as<Array>()->tensor);
@@ -277,7 +278,7 @@ Value put_method(Interpreter& interpreter, const Value& self, const CallArgument
 Value resize_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "refcheck") continue;
-        throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword argument for this function"}));
+        raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for this function"});
     }
     Array& array = *self.as<Array>();
     if (arguments.positional.empty()) return Value::none();
@@ -292,7 +293,7 @@ Value resize_method(Interpreter& interpreter, const Value& self, const CallArgum
         array.tensor.strides = out.strides;
         return Value::none();
     }
-    if (!array.base.is_nothing()) throw Raised("ValueError", "cannot resize this array: it does not own its data");
+    if (!array.base.is_nothing()) raise_exception("ValueError", "cannot resize this array: it does not own its data");
     if (out.shape_only() || array.tensor.shape_only()) {
         array.tensor = shape_only(out.dtype, out.sizes);
         return Value::none();

@@ -69,14 +69,13 @@ constexpr Removed removed[] = {{"bool", "bool", "np.bool_"},     {"complex", "co
             "you "
             "wish to review your current use, check the release note link for additional information.";
     }
-    throw Raised(
+    raise_exception(
         "AttributeError",
-        concat({"module 'numpy' has no attribute '", row.name, "'.\n", name,
-                " was a deprecated alias for the builtin `", row.builtin,
-                "`. To avoid this error in existing code, use `", row.builtin,
-                "` by itself. Doing this will not modify any behavior and is safe. ", advice,
-                "\nThe aliases was originally deprecated in NumPy 1.20; for more details and guidance see the original "
-                "release note at:\n    https://numpy.org/devdocs/release/1.20.0-notes.html#deprecations"}));
+        {"module 'numpy' has no attribute '", row.name, "'.\n", name, " was a deprecated alias for the builtin `",
+         row.builtin, "`. To avoid this error in existing code, use `", row.builtin,
+         "` by itself. Doing this will not modify any behavior and is safe. ", advice,
+         "\nThe aliases was originally deprecated in NumPy 1.20; for more details and guidance see the original "
+         "release note at:\n    https://numpy.org/devdocs/release/1.20.0-notes.html#deprecations"});
 }
 
 /// The module in Python that a name is written in, or nothing.

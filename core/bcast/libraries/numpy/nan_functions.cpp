@@ -56,7 +56,7 @@ Value nan_place(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         const Value missing = new_array(apply(interpreter, op::isnan, {tensor}));
         const Value lanes = call_function(interpreter, "all", {missing, given.has(1) ? given[1] : Value::none()});
         if (interpreter.truth(call_function(interpreter, "any", {lanes})))
-            throw Raised("ValueError", "All-NaN slice encountered");
+            raise_exception("ValueError", "All-NaN slice encountered");
     }
     Tensor out = ops::arg_extreme(
         interpreter.context(), Dialect::numpy, largest ? ops::Extreme::max : ops::Extreme::min,
@@ -101,7 +101,7 @@ Value nan_reduction(Interpreter& interpreter, const Value& self, const CallArgum
     }
     const Array* to = given[3].as<Array>();
     if (!sums && to != nullptr && is_floating(tensor.dtype) && !is_floating(to->tensor.dtype))
-        throw Raised("TypeError", "If a is inexact, then out must be inexact");
+        raise_exception("TypeError", "If a is inexact, then out must be inexact");
     ops::Context& context = interpreter.context();
     if (!is_complex(tensor.dtype)) {
         return reduced_into(interpreter, given[3],
@@ -129,14 +129,13 @@ Value nan_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const bool floats = is_floating(tensor.dtype) || is_complex(tensor.dtype);
     const bool masked = leaves_out(given[5]);
     if (masked && !given.has(4)) {
-        throw Raised("ValueError", concat({"reduction operation '", ufunc,
-                                           "' does not have an identity, so to use a where mask one has to specify "
-                                           "'initial'"}));
+        raise_exception("ValueError", {"reduction operation '", ufunc,
+                                       "' does not have an identity, so to use a where mask one has to specify "
+                                       "'initial'"});
     }
     const ops::ReduceDims over = given.axes(1, 3);
     if (!given.has(4) && ops::reduced_count(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank())) == 0) {
-        throw Raised("ValueError",
-                     concat({"zero-size array to reduction operation ", ufunc, " which has no identity"}));
+        raise_exception("ValueError", {"zero-size array to reduction operation ", ufunc, " which has no identity"});
     }
     const auto initial = scalar_of(given[4]);
     const bool lost = initial && floats && std::isnan(std::visit([](auto one) { return double(one); }, *initial));

@@ -48,7 +48,7 @@ OperandFlags operand_flags(Interpreter& interpreter, const Value& flags) {
                                               "readonly",     "readwrite",  "updateifcopy",
                                               "virtual",      "writeonly",  "writemasked"};
         if (std::find(std::begin(known), std::end(known), text) == std::end(known))
-            throw Raised("ValueError", concat({"Unexpected per-op iterator flag \"", text, "\""}));
+            raise_exception("ValueError", {"Unexpected per-op iterator flag \"", text, "\""});
     });
     return out;
 }
@@ -56,9 +56,9 @@ OperandFlags operand_flags(Interpreter& interpreter, const Value& flags) {
 void read_flags(Interpreter& interpreter, const Value& value, NditerFlags& flags) {
     if (value.is_nothing() || value.is_none()) return;
     if (value.as<List>() == nullptr && value.as<Tuple>() == nullptr)
-        throw Raised("ValueError", "Iterator global flags must be a list or tuple of strings");
+        raise_exception("ValueError", "Iterator global flags must be a list or tuple of strings");
     interpreter.for_each(value, [&](const Value& item) {
-        if (as_str(item) == nullptr) throw Raised("TypeError", concat({"expected bytes, ", type_name(item), " found"}));
+        if (as_str(item) == nullptr) raise_exception("TypeError", {"expected bytes, ", type_name(item), " found"});
         const std::string_view flag = as_str(item)->text();
         if (flag == "multi_index") flags.multi_index = true;
         if (flag == "c_index" || flag == "f_index") flags.index = true;
@@ -72,13 +72,13 @@ void read_flags(Interpreter& interpreter, const Value& value, NditerFlags& flags
                                               "growinner",      "multi_index",   "ranged",       "reduce_ok",
                                               "refs_ok",        "zerosize_ok"};
         if (std::find(std::begin(known), std::end(known), flag) == std::end(known))
-            throw Raised("ValueError", concat({"Unexpected iterator global flag \"", flag, "\""}));
+            raise_exception("ValueError", {"Unexpected iterator global flag \"", flag, "\""});
         if (flag == "ranged" || flag == "common_dtype")
-            throw Unsupported(concat({"np.nditer with the flag '", flag, "' is not implemented here"}));
+            raise_unsupported({"np.nditer with the flag '", flag, "' is not implemented here"});
     });
     if (flags.external_loop && (flags.index || flags.multi_index)) {
-        throw Raised("ValueError",
-                     "Iterator flag EXTERNAL_LOOP cannot be used if an index or multi-index is being tracked");
+        raise_exception("ValueError",
+                        "Iterator flag EXTERNAL_LOOP cannot be used if an index or multi-index is being tracked");
     }
 }
 
@@ -118,7 +118,7 @@ std::vector<AxesOfOperand> read_axes(Interpreter& interpreter, const Value& valu
     std::vector<AxesOfOperand> out(count);
     if (value.is_nothing() || value.is_none()) return out;
     const Values each = interpreter.collect(value);
-    if (each.size() != count) throw Raised("ValueError", "op_axes must be a tuple/list matching the number of ops");
+    if (each.size() != count) raise_exception("ValueError", "op_axes must be a tuple/list matching the number of ops");
     for (std::size_t i = 0; i < count; ++i) {
         if (each[i].is_none()) continue;
         std::vector<Extent> axes;
@@ -139,7 +139,7 @@ Tensor with_axes(const Tensor& tensor, const AxesOfOperand& axes, std::size_t ra
         const Extent own = axes ? (*axes)[axis] : static_cast<Extent>(axis) - static_cast<Extent>(before);
         if (own < 0) continue;
         if (own >= static_cast<Extent>(tensor.rank()))
-            throw Unsupported("np.nditer with an axis that an operand has not is not implemented here");
+            raise_unsupported("np.nditer with an axis that an operand has not is not implemented here");
         out.sizes[axis] = tensor.sizes[static_cast<std::size_t>(own)];
         out.strides[axis] = tensor.strides[static_cast<std::size_t>(own)];
     }
@@ -173,19 +173,19 @@ Tensor allocated(Interpreter& interpreter, const Nditer& iterator, const AxesOfO
 /// The flag `no_broadcast` (NumPy 1.24 `npyiter_fill_axisdata`).
 void refuse_stretch(const Nditer& iterator, const Tensor& operand, bool writes) {
     if (operand.sizes == iterator.sizes) return;
-    throw Raised("ValueError", concat({"non-broadcastable ", writes ? "output " : "", "operand with shape ",
-                                       ufunc_text(operand.shape()), " doesn't match the broadcast shape ",
-                                       ufunc_text(shape_of(iterator.sizes))}));
+    raise_exception("ValueError",
+                    {"non-broadcastable ", writes ? "output " : "", "operand with shape ", ufunc_text(operand.shape()),
+                     " doesn't match the broadcast shape ", ufunc_text(shape_of(iterator.sizes))});
 }
 
 void refuse_reduction(const Nditer& iterator, const Tensor& view, bool writes) {
     if (!writes || iterator.flags.reduces) return;
     for (std::size_t axis = view.rank(); axis-- > 0;) {
         if (view.sizes[axis] == iterator.sizes[axis]) continue;
-        throw Raised("ValueError",
-                     concat({"output operand requires a reduction along dimension ", view.rank() - 1 - axis,
-                             ", but the reduction is not enabled. The dimension size of 1 does not match the expected "
-                             "output shape."}));
+        raise_exception("ValueError",
+                        {"output operand requires a reduction along dimension ", view.rank() - 1 - axis,
+                         ", but the reduction is not enabled. The dimension size of 1 does not match the expected "
+                         "output shape."});
     }
 }
 
@@ -233,19 +233,19 @@ Value cast_operand(Interpreter& interpreter, const Nditer& iterator, std::size_t
     const Tensor& tensor = operand.as<Array>()->tensor;
     const std::string place = std::to_string(which);
     if (!can_cast(tensor, dtype, casting_named(casting))) {
-        throw Raised("TypeError", concat({"Iterator operand ", place, " dtype could not be cast from ",
-                                          numpy_dtype_text(tensor.dtype), " to ", numpy_dtype_text(dtype),
-                                          " according to the rule '", casting, "'"}));
+        raise_exception("TypeError",
+                        {"Iterator operand ", place, " dtype could not be cast from ", numpy_dtype_text(tensor.dtype),
+                         " to ", numpy_dtype_text(dtype), " according to the rule '", casting, "'"});
     }
     if (iterator.writeable[which] && !can_cast(dtype, tensor.dtype, casting_named(casting))) {
-        throw Raised("TypeError", concat({"Iterator requested dtype could not be cast from ", numpy_dtype_text(dtype),
-                                          " to ", numpy_dtype_text(tensor.dtype), ", the operand ", place,
-                                          " dtype, according to the rule '", casting, "'"}));
+        raise_exception("TypeError", {"Iterator requested dtype could not be cast from ", numpy_dtype_text(dtype),
+                                      " to ", numpy_dtype_text(tensor.dtype), ", the operand ", place,
+                                      " dtype, according to the rule '", casting, "'"});
     }
     if (!may_copy) {
-        throw Raised("TypeError",
-                     "Iterator operand required copying or buffering, but neither copying nor buffering "
-                     "was enabled");
+        raise_exception("TypeError",
+                        "Iterator operand required copying or buffering, but neither copying nor buffering "
+                        "was enabled");
     }
     return new_array(ops::converted(interpreter.context(), tensor, dtype));
 }
@@ -301,15 +301,15 @@ Value construct_nditer(Interpreter& interpreter, const Type& /*type*/, const Cal
         out->operands.push_back(operand);
     }
     if (here.empty()) {
-        throw Raised("TypeError",
-                     "Iterator operand or requested dtype holds references, but the REFS_OK flag was not enabled");
+        raise_exception("TypeError",
+                        "Iterator operand or requested dtype holds references, but the REFS_OK flag was not enabled");
     }
     std::vector<Extent> wanted;
     if (given(7)) wanted = extents_argument(interpreter, slots[7]);
     rank = std::max(rank, wanted.size());
     for (const AxesOfOperand& own : axes) {
         if (own && own->size() != rank)
-            throw Unsupported("np.nditer with op_axes of several lengths is not implemented here");
+            raise_unsupported("np.nditer with op_axes of several lengths is not implemented here");
     }
     std::vector<Tensor> shapes;
     for (std::size_t i = 0, k = 0; i < asked.size(); ++i) {
@@ -348,7 +348,7 @@ Value construct_nditer(Interpreter& interpreter, const Type& /*type*/, const Cal
         }
     }
     if (out->steps() == 0 && !out->flags.zero_sizes)
-        throw Raised("ValueError", "Iteration of zero-sized operands is not enabled");
+        raise_exception("ValueError", "Iteration of zero-sized operands is not enabled");
     if (given(8)) out->at_once = std::max<Extent>(to_index(interpreter, slots[8]), 1);
     if (out->flags.external_loop && out->flags.buffered && !out->flags.reduces) {
         fill_buffers(interpreter, *out);
@@ -371,8 +371,7 @@ Value nditer_get(Interpreter& interpreter, const Value& self, const Value& key) 
     const Nditer& iterator = nditer_of(self);
     const auto size = static_cast<std::int64_t>(iterator.operands.size());
     const std::int64_t at = to_index(interpreter, key);
-    if (at < -size || at >= size)
-        throw Raised("IndexError", concat({"Iterator operand index ", at, " is out of bounds"}));
+    if (at < -size || at >= size) raise_exception("IndexError", {"Iterator operand index ", at, " is out of bounds"});
     return iterator.operand(static_cast<std::size_t>(at < 0 ? at + size : at));
 }
 
@@ -382,7 +381,7 @@ void nditer_set(Interpreter& interpreter, const Value& self, const Value& key, c
 
 Value nditer_place(Interpreter& /*interpreter*/, const Value& self) {
     const Nditer& iterator = nditer_of(self);
-    if (!iterator.flags.multi_index) throw Raised("ValueError", "Iterator is not tracking a multi-index");
+    if (!iterator.flags.multi_index) raise_exception("ValueError", "Iterator is not tracking a multi-index");
     Values items;
     for (const Extent index : iterator.place()) items.push_back(Value::integer(index));
     return new_tuple(std::move(items));
@@ -391,7 +390,7 @@ Value nditer_place(Interpreter& /*interpreter*/, const Value& self) {
 /// The current place counted row by row, or column by column.
 Value nditer_index(Interpreter& /*interpreter*/, const Value& self) {
     const Nditer& iterator = nditer_of(self);
-    if (!iterator.flags.index) throw Raised("ValueError", "Iterator does not have an index");
+    if (!iterator.flags.index) raise_exception("ValueError", "Iterator does not have an index");
     Extent out = 0;
     const std::vector<Extent> place = iterator.place();
     for (std::size_t i = 0; i < place.size(); ++i) {
@@ -409,7 +408,7 @@ Value nditer_shape(Interpreter& /*interpreter*/, const Value& self) {
 
 Value nditer_operands(Interpreter& /*interpreter*/, const Value& self) {
     const Nditer& iterator = nditer_of(self);
-    if (iterator.closed) throw Raised("ValueError", "Iterator is invalid");
+    if (iterator.closed) raise_exception("ValueError", "Iterator is invalid");
     Values out = iterator.operands;
     for (std::size_t i = 0; i < out.size(); ++i) {
         if (!iterator.originals[i].is_nothing() && iterator.flags.buffered) out[i] = iterator.originals[i];
@@ -419,7 +418,7 @@ Value nditer_operands(Interpreter& /*interpreter*/, const Value& self) {
 
 Value nditer_value(Interpreter& /*interpreter*/, const Value& self) {
     const Nditer& iterator = nditer_of(self);
-    if (iterator.at >= iterator.steps()) throw Raised("ValueError", "Iterator is past the end");
+    if (iterator.at >= iterator.steps()) raise_exception("ValueError", "Iterator is past the end");
     return iterator.value();
 }
 

@@ -53,11 +53,11 @@ std::string_view element_name(const Tensor& tensor) {
         return is_array_like(value) ? element_name(array_of(interpreter, value)) : type_name(value);
     };
     if (comparing) {
-        throw Raised("TypeError", concat({"'", sign, "' not supported between instances of '", name(left), "' and '",
-                                          name(right), "'"}));
+        raise_exception("TypeError",
+                        {"'", sign, "' not supported between instances of '", name(left), "' and '", name(right), "'"});
     }
-    throw Raised("TypeError",
-                 concat({"unsupported operand type(s) for ", sign, ": '", name(left), "' and '", name(right), "'"}));
+    raise_exception("TypeError",
+                    {"unsupported operand type(s) for ", sign, ": '", name(left), "' and '", name(right), "'"});
 }
 
 bool is_ours(const Value& value) {
@@ -145,8 +145,7 @@ Value repeated_sequence(Interpreter& interpreter, const Value& left, const Value
     const ScalarObject* number = scalar.as<ScalarObject>();
     if (number == nullptr || !is_sequence(sequence)) return {};
     if (is_floating(number->dtype) || is_complex(number->dtype)) {
-        throw Raised("TypeError",
-                     concat({"can't multiply sequence by non-int of type '", scalar.type().qualified(), "'"}));
+        raise_exception("TypeError", {"can't multiply sequence by non-int of type '", scalar.type().qualified(), "'"});
     }
     const Scalar element = number->value();
     const std::int64_t times = std::visit([](auto value) { return static_cast<std::int64_t>(value); }, element);
@@ -161,7 +160,7 @@ Value beside_object(Interpreter& interpreter, BinaryOperator op, const Value& le
     const Value& object = ours_left ? right : left;
     const Value override = interpreter.find_attribute(object, "__array_ufunc__");
     if (override.is_none()) return {};
-    if (!override.is_nothing()) throw Unsupported("__array_ufunc__ of a class is not implemented here");
+    if (!override.is_nothing()) raise_unsupported("__array_ufunc__ of a class is not implemented here");
     constexpr double priority_of_scalars = -1000000;
     const Value asked = interpreter.find_attribute(object, "__array_priority__");
     const double priority = asked.is_nothing() ? priority_of_scalars : to_real(interpreter, asked);
@@ -175,7 +174,7 @@ Value beside_object(Interpreter& interpreter, BinaryOperator op, const Value& le
         return ours_left ? interpreter.binary(op, ours, array) : interpreter.binary(op, array, ours);
     }
     if (object.type().slot(&Slots::length) != nullptr && object.type().slot(&Slots::get_item) != nullptr)
-        throw Unsupported("a sequence of a class beside an array is not implemented here");
+        raise_unsupported("a sequence of a class beside an array is not implemented here");
     const Tensor tensor = array_of(interpreter, ours);
     if (tensor.rank() == 0) return again(python_value(read_element(tensor, 0), tensor.dtype));
     const Value passed[] = {ours, new_str("O")};
@@ -199,18 +198,18 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
     if (op == BinaryOperator::matmul && left.as<Array>() == nullptr && right.as<Array>() == nullptr) return {};
     const std::string_view ufunc = binary_ufuncs[static_cast<std::size_t>(op)];
     if (op == BinaryOperator::add && as_str(left) != nullptr && right.as<ScalarObject>() != nullptr) {
-        throw Raised("TypeError", concat({"can only concatenate str (not \"", right.type().qualified(), "\") to str"}));
+        raise_exception("TypeError", {"can only concatenate str (not \"", right.type().qualified(), "\") to str"});
     }
     if (as_str(left) != nullptr || as_str(right) != nullptr) refuse_text(interpreter, ufunc, std::array{left, right});
     if (!is_array_like(left) || !is_array_like(right)) {
         if (op == BinaryOperator::matmul) {
             const std::string_view place = is_array_like(left) ? "1" : "0";
-            throw Raised("ValueError", concat({"matmul: Input operand ", place,
-                                               " does not have enough dimensions (has 0, gufunc core with signature "
-                                               "(n?,k),(k,m?)->(n?,m?) requires 1)"}));
+            raise_exception("ValueError", {"matmul: Input operand ", place,
+                                           " does not have enough dimensions (has 0, gufunc core with signature "
+                                           "(n?,k),(k,m?)->(n?,m?) requires 1)"});
         }
         const Value& ours = is_array_like(left) ? left : right;
-        if (array_of(interpreter, ours).numel() == 0) throw Unsupported("an array of objects is not implemented here");
+        if (array_of(interpreter, ours).numel() == 0) raise_unsupported("an array of objects is not implemented here");
         const bool power = op == BinaryOperator::pow;
         refuse_operands(interpreter, power ? "** or pow()" : sign_of(op), left, right, false);
     }
@@ -241,14 +240,14 @@ Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value
     auto* array = self.as<Array>();
     if (array != nullptr && other.is_none() && op != BinaryOperator::matmul) {
         refuse_read_only(self);
-        throw Raised("UFuncTypeError", concat({"Cannot cast ufunc '", binary_ufuncs[static_cast<std::size_t>(op)],
-                                               "' output from dtype('O') to ", numpy_dtype_text(array->tensor.dtype),
-                                               " with casting rule 'same_kind'"}));
+        raise_exception("UFuncTypeError", {"Cannot cast ufunc '", binary_ufuncs[static_cast<std::size_t>(op)],
+                                           "' output from dtype('O') to ", numpy_dtype_text(array->tensor.dtype),
+                                           " with casting rule 'same_kind'"});
     }
     if (array == nullptr || !is_array_like(other) || is_foreign(other)) return {};
     if (op == BinaryOperator::matmul) {
-        throw Raised("TypeError",
-                     "In-place matrix multiplication is not (yet) supported. Use 'a = a @ b' instead of 'a @= b'.");
+        raise_exception("TypeError",
+                        "In-place matrix multiplication is not (yet) supported. Use 'a = a @ b' instead of 'a @= b'.");
     }
     refuse_read_only(self);
     const std::array operands{array->tensor, array_of(interpreter, other)};

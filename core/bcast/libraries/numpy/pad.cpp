@@ -39,7 +39,7 @@ Pairs<Scalar> pairs_of(Interpreter& interpreter, const Value& value, std::size_t
 
 Pairs<Extent> widths_of(Interpreter& interpreter, const Value& value, std::size_t rank) {
     if (is_floating(array_of(interpreter, value).dtype))
-        throw Raised("TypeError", "`pad_width` must be of integral type.");
+        raise_exception("TypeError", "`pad_width` must be of integral type.");
     Pairs<Extent> out;
     for (const auto& [before, after] : pairs_of(interpreter, value, rank)) {
         const auto whole = [](const Scalar& number) {
@@ -47,7 +47,7 @@ Pairs<Extent> widths_of(Interpreter& interpreter, const Value& value, std::size_
         };
         out.emplace_back(whole(before), whole(after));
         if (out.back().first < 0 || out.back().second < 0)
-            throw Raised("ValueError", "index can't contain negative values");
+            raise_exception("ValueError", "index can't contain negative values");
     }
     return out;
 }
@@ -66,8 +66,8 @@ class Padding {
     [[nodiscard]] Tensor padded(const Tensor& tensor, std::size_t axis, std::pair<Extent, Extent> widths) const {
         const Extent size = tensor.sizes[axis];
         if (size == 0 && mode_ != "constant" && mode_ != "empty" && widths != std::pair<Extent, Extent>{0, 0}) {
-            throw Raised("ValueError",
-                         concat({"can't extend empty axis ", axis, " using modes other than 'constant' or 'empty'"}));
+            raise_exception("ValueError",
+                            {"can't extend empty axis ", axis, " using modes other than 'constant' or 'empty'"});
         }
         std::vector<Tensor> parts;
         if (mode_ == "constant" || mode_ == "empty") {
@@ -148,7 +148,7 @@ class Padding {
         const Extent asked = lengths_.empty() ? size : before ? lengths_[axis].first : lengths_[axis].second;
         const Extent count = std::min(asked, size);
         if (count == 0 && (mode_ == op::maximum || mode_ == op::minimum))
-            throw Raised("ValueError", "stat_length of 0 yields no value for padding");
+            raise_exception("ValueError", "stat_length of 0 yields no value for padding");
         const std::string_view function = mode_ == op::maximum ? "amax" : mode_ == op::minimum ? "amin" : mode_;
         const Value axis_value = Value::integer(static_cast<std::int64_t>(axis));
         const Value near = new_array(along(tensor, axis, {before ? 0 : size - count, 1, count}));
@@ -182,14 +182,14 @@ void expect_mode(const Given& given, std::string_view mode, const std::vector<Ke
         if (row.name != mode) continue;
         for (std::size_t i = 0; i < std::size(keywords); ++i) {
             if (i + 3 == row.parameter || given[i + 3].is_nothing()) continue;
-            throw Raised("ValueError",
-                         concat({"unsupported keyword arguments for mode '", mode, "': {'", keywords[i], "'}"}));
+            raise_exception("ValueError",
+                            {"unsupported keyword arguments for mode '", mode, "': {'", keywords[i], "'}"});
         }
         if (unknown.empty()) return;
-        throw Raised("ValueError",
-                     concat({"unsupported keyword arguments for mode '", mode, "': {'", unknown[0].name, "'}"}));
+        raise_exception("ValueError",
+                        {"unsupported keyword arguments for mode '", mode, "': {'", unknown[0].name, "'}"});
     }
-    throw Raised("ValueError", concat({"mode '", mode, "' is not supported"}));
+    raise_exception("ValueError", {"mode '", mode, "' is not supported"});
 }
 
 }  // namespace
@@ -204,9 +204,9 @@ Value pad(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const Given given(interpreter, bind_python("pad", names, 2, {arguments.positional, known, arguments.where}));
     Tensor tensor = given.array(0);
     const auto widths = widths_of(interpreter, given[1], tensor.rank());
-    if (given[2].is_none()) throw Raised("ValueError", "mode 'None' is not supported");
+    if (given[2].is_none()) raise_exception("ValueError", "mode 'None' is not supported");
     if (given.has(2) && as_str(given[2]) == nullptr)
-        throw Unsupported("np.pad with a function as its mode is not implemented here");
+        raise_unsupported("np.pad with a function as its mode is not implemented here");
     const std::string_view mode = given.text(2, "constant");
     expect_mode(given, mode, unknown);
     const Padding padding(given, mode, tensor.rank());

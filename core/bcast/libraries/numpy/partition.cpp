@@ -42,7 +42,7 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         const Extent rank = asked < 0 ? asked + lanes.sizes.back() : asked;
         if (length == 0) continue;
         if (rank < 0 || rank >= lanes.sizes.back()) {
-            throw Raised("ValueError", concat({"kth(=", rank, ") out of bounds (", length, ")"}));
+            raise_exception("ValueError", {"kth(=", rank, ") out of bounds (", length, ")"});
         }
         ranks.push_back(static_cast<std::size_t>(rank));
     }
@@ -79,12 +79,12 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "lexsort", "keys axis", 1, arguments);
     const Values keys = interpreter.collect(given[0]);
-    if (keys.empty()) throw Raised("TypeError", "need sequence of keys with len > 0 in lexsort");
+    if (keys.empty()) raise_exception("TypeError", "need sequence of keys with len > 0 in lexsort");
     std::vector<Tensor> lanes;
     for (const Value& item : keys) lanes.push_back(array_of(interpreter, item));
     const std::vector<Extent> sizes = lanes.front().sizes;
     for (const Tensor& lane : lanes) {
-        if (lane.sizes != sizes) throw Raised("ValueError", "all keys need to be the same shape");
+        if (lane.sizes != sizes) raise_exception("ValueError", "all keys need to be the same shape");
     }
     if (sizes.empty()) return new_scalar(Dtype::int64, std::int64_t{0});
     const std::vector<Extent> last{-1};

@@ -24,7 +24,7 @@ void set_formatter(Interpreter& interpreter, NumpyPrintOptions& options, const V
     options.formatter = nullptr;
     if (value.is_none()) return;
     const Dict* formatters = value.as<Dict>();
-    if (formatters == nullptr) throw Unsupported("a formatter that is no dict is not implemented here");
+    if (formatters == nullptr) raise_unsupported("a formatter that is no dict is not implemented here");
     options.formatter = [&interpreter, value](const Element& element, Dtype dtype) -> std::optional<std::string> {
         const std::string_view name = is_complex(dtype)       ? "complexfloat"
                                       : is_floating(dtype)    ? "float"
@@ -37,8 +37,7 @@ void set_formatter(Interpreter& interpreter, NumpyPrintOptions& options, const V
             const Interpreter::Nesting nesting(interpreter, 3);
             const Value text = interpreter.call(function, {new_scalar(dtype, element)});
             if (as_str(text) != nullptr) return interpreter.str(text);
-            throw Raised("AttributeError",
-                         concat({"'", text.type().qualified(), "' object has no attribute 'splitlines'"}));
+            raise_exception("AttributeError", {"'", text.type().qualified(), "' object has no attribute 'splitlines'"});
         }
         return std::nullopt;
     };
@@ -68,12 +67,13 @@ bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::strin
     } else if (name == op::sign) {
         const std::string_view sign = to_text(value, "sign must be a string, not ");
         if (sign != " " && sign != "+" && sign != "-")
-            throw Raised("ValueError", "sign option must be one of ' ', '+', or '-'");
+            raise_exception("ValueError", "sign option must be one of ' ', '+', or '-'");
         options.sign = sign[0];
     } else if (name == "floatmode") {
         const auto mode = float_mode_named(to_text(value, "floatmode must be a string, not "));
         if (!mode)
-            throw Raised("ValueError", "floatmode option must be one of 'fixed', 'unique', 'maxprec', 'maxprec_equal'");
+            raise_exception("ValueError",
+                            "floatmode option must be one of 'fixed', 'unique', 'maxprec', 'maxprec_equal'");
         options.floatmode = *mode;
     } else {
         return false;
@@ -93,7 +93,7 @@ NumpyPrintOptions options_of(Interpreter& interpreter, const CallArguments& argu
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "legacy") {
             if (keyword.value.is_none() || (keyword.value.is_boolean() && keyword.value.integer() == 0)) continue;
-            throw Unsupported("np.set_printoptions(legacy=...) is not implemented here");
+            raise_unsupported("np.set_printoptions(legacy=...) is not implemented here");
         }
         if (!set_option(interpreter, options, keyword.name, keyword.value)) {
             refuse_unexpected("set_printoptions", keyword.name);
@@ -145,7 +145,7 @@ OnFault handling_named(const Value& value) {
     if (name == "warn") return OnFault::warn;
     if (name == "raise") return OnFault::raise;
     if (name == "print") return OnFault::print;  // to the stream of errors, which is not shown
-    throw Unsupported(concat({"np.errstate with '", name, "' is not implemented here"}));
+    raise_unsupported({"np.errstate with '", name, "' is not implemented here"});
 }
 
 std::string_view name_of(OnFault handling) {
@@ -257,7 +257,7 @@ Value printoptions(Interpreter& interpreter, const Value& /*self*/, const CallAr
 
 Value get_printoptions(Interpreter& interpreter, const Value& /*self*/, const CallArguments& /*arguments*/) {
     const NumpyPrintOptions& options = numpy_state(interpreter).print;
-    if (options.formatter) throw Unsupported("np.get_printoptions with a formatter is not implemented here");
+    if (options.formatter) raise_unsupported("np.get_printoptions with a formatter is not implemented here");
     constexpr std::string_view modes[] = {"fixed", "unique", "maxprec", "maxprec_equal"};
     const Ref<Dict> out = new_dict();
     const auto set = [&](std::string_view name, const Value& value) { out->set(interpreter, new_str(name), value); };
@@ -280,7 +280,7 @@ Value get_printoptions(Interpreter& interpreter, const Value& /*self*/, const Ca
 /// For what is written in Python: threshold, edgeitems, linewidth.
 Value print_limits(Interpreter& interpreter, const Value& /*self*/, const CallArguments& /*arguments*/) {
     const NumpyPrintOptions& options = numpy_state(interpreter).print;
-    if (options.formatter) throw Unsupported("a formatter beside arrays of text or objects is not implemented here");
+    if (options.formatter) raise_unsupported("a formatter beside arrays of text or objects is not implemented here");
     return new_tuple(
         {Value::real(options.threshold), Value::integer(options.edgeitems), Value::integer(options.linewidth)});
 }

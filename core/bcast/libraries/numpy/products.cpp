@@ -71,11 +71,11 @@ Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     if (const Array* out = given[2].as<Array>()) {
         const Tensor& to = out->tensor;
         if (to.rank() != product.rank() || to.dtype != product.dtype || !to.contiguous()) {
-            throw Raised("ValueError",
-                         "output array is not acceptable (must have the right datatype, number of "
-                         "dimensions, and be a C-Array)");
+            raise_exception("ValueError",
+                            "output array is not acceptable (must have the right datatype, number of "
+                            "dimensions, and be a C-Array)");
         }
-        if (to.sizes != product.sizes) throw Raised("ValueError", "output array has wrong dimensions");
+        if (to.sizes != product.sizes) raise_exception("ValueError", "output array has wrong dimensions");
     }
     return into_out(interpreter, given[2], product, "dot");
 }
@@ -83,8 +83,7 @@ Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const std::size_t count = arguments.positional.size();
     if (count < 2 || count > 3) {
-        throw Raised("TypeError",
-                     concat({"matmul() takes from 2 to 3 positional arguments but ", count, " were given"}));
+        raise_exception("TypeError", {"matmul() takes from 2 to 3 positional arguments but ", count, " were given"});
     }
     const Given given(interpreter, "matmul", "x1 x2 out", 2, arguments);
     refuse_no_array(given[2], "return arrays must be of ArrayType");
@@ -99,16 +98,15 @@ Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const std::size_t core = std::min(a.rank(), std::size_t{2}) + std::min(b.rank(), std::size_t{2}) - 2;
     const std::string_view signature = "gufunc signature (n?,k),(k,m?)->(n?,m?)";
     if (to.rank() < core) {
-        throw Raised("ValueError",
-                     concat({"matmul: Output operand 0 does not have enough dimensions (has ", to.rank(),
-                             ", gufunc core with signature (n?,k),(k,m?)->(n?,m?) requires ", core, ")"}));
+        raise_exception("ValueError", {"matmul: Output operand 0 does not have enough dimensions (has ", to.rank(),
+                                       ", gufunc core with signature (n?,k),(k,m?)->(n?,m?) requires ", core, ")"});
     }
     for (std::size_t i = 0; i < core; ++i) {
         const Extent size = to.sizes[to.rank() - core + i];
         const Extent wanted = product.sizes[product.rank() - core + i];
         if (size == wanted) continue;
-        throw Raised("ValueError", concat({"matmul: Output operand 0 has a mismatch in its core dimension ", i,
-                                           ", with ", signature, " (size ", size, " is different from ", wanted, ")"}));
+        raise_exception("ValueError", {"matmul: Output operand 0 has a mismatch in its core dimension ", i, ", with ",
+                                       signature, " (size ", size, " is different from ", wanted, ")"});
     }
     if (to.rank() < product.rank()) return into_out(interpreter, given[2], product, "matmul");
     const Tensor spread = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", product, to.sizes);
@@ -138,8 +136,7 @@ Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     ops::Context& context = interpreter.context();
     Tensor first = given.array(0);
     if (const Extent count = given.array(1).numel(); count != first.numel()) {
-        throw Raised("ValueError",
-                     concat({"cannot reshape array of size ", count, " into shape (", first.numel(), ",)"}));
+        raise_exception("ValueError", {"cannot reshape array of size ", count, " into shape (", first.numel(), ",)"});
     }
     if (is_complex(first.dtype))
         first = array_of(interpreter, call_function(interpreter, "conjugate", {new_array(first)}));
@@ -201,7 +198,7 @@ struct CrossElements {
         const std::size_t at = axis_of(Dialect::numpy, axis, tensor.rank());
         elements = unbind(tensor, static_cast<Extent>(at));
         if (elements.size() != 2 && elements.size() != 3) {
-            throw Raised("ValueError", "incompatible dimensions for cross product\n(dimension must be 2 or 3)");
+            raise_exception("ValueError", "incompatible dimensions for cross product\n(dimension must be 2 or 3)");
         }
     }
 };
@@ -217,7 +214,7 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         const Extent at = axis(place + 2);
         const auto rank = static_cast<Extent>(x.rank());
         if (at < -rank || at >= rank) {
-            throw Raised("AxisError", concat({name, ": axis ", at, " is out of bounds for array of dimension ", rank}));
+            raise_exception("AxisError", {name, ": axis ", at, " is out of bounds for array of dimension ", rank});
         }
         return CrossElements(x, at).elements;
     };
@@ -252,7 +249,7 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 /// Subscripts that are given one by one become the letters of an equation.
 std::string letters_of_subscripts(Interpreter& interpreter, const Value& subscripts) {
     if (subscripts.type().slot(&Slots::get_item) == nullptr)
-        throw Raised("TypeError", "the subscripts for each operand must be a list or a tuple");
+        raise_exception("TypeError", "the subscripts for each operand must be a list or a tuple");
     std::string out;
     for (const Value& item : interpreter.collect(subscripts)) {
         if (item.same(ellipsis())) {
@@ -262,8 +259,9 @@ std::string letters_of_subscripts(Interpreter& interpreter, const Value& subscri
         const std::optional<std::int64_t> label =
             item.as<Array>() != nullptr ? std::nullopt : as_index(interpreter, item);
         if (!label || item.is_boolean())
-            throw Raised("TypeError", "each subscript must be either an integer or an ellipsis");
-        if (*label < 0 || *label >= 52) throw Raised("ValueError", "subscript is not within the valid range [0, 52)");
+            raise_exception("TypeError", "each subscript must be either an integer or an ellipsis");
+        if (*label < 0 || *label >= 52)
+            raise_exception("ValueError", "subscript is not within the valid range [0, 52)");
         out += static_cast<char>(*label < 26 ? 'A' + *label : 'a' + (*label - 26));
     }
     return out;
@@ -271,7 +269,7 @@ std::string letters_of_subscripts(Interpreter& interpreter, const Value& subscri
 
 Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     if (arguments.positional.size() < 2) {
-        throw Raised(
+        raise_exception(
             "ValueError",
             "must specify the einstein sum subscripts string and at least one operand, or at least one operand and "
             "its corresponding subscripts list");
@@ -293,9 +291,9 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
     for (const KeywordArgument& keyword : arguments.keywords) {
         constexpr std::string_view known[] = {"casting", "dtype", "optimize", "order", "out"};
         if (std::find(std::begin(known), std::end(known), keyword.name) == std::end(known))
-            throw Raised("TypeError", concat({"'", keyword.name, "' is an invalid keyword for einsum"}));
+            raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword for einsum"});
         if (keyword.name != "optimize")
-            throw Unsupported(concat({"np.einsum(", keyword.name, "=...) is not implemented here"}));
+            raise_unsupported({"np.einsum(", keyword.name, "=...) is not implemented here"});
     }
     std::vector<Tensor> operands;
     operands.reserve(given.size());

@@ -53,7 +53,7 @@ SortedLanes sorted_lanes(const Given& given, const Tensor& tensor, const ops::Re
     const std::vector<double> all = reals_of(permute(Dialect::numpy, tensor, order));
     given.interpreter().spend(all.size());
     const auto length = static_cast<std::size_t>(ops::reduced_count(tensor, reduced));
-    if (length == 0) throw Raised("IndexError", "cannot do a non-empty take from an empty axes.");
+    if (length == 0) raise_exception("IndexError", "cannot do a non-empty take from an empty axes.");
     for (auto first = all.begin(); first != all.end(); first += static_cast<std::ptrdiff_t>(length)) {
         std::vector<double> lane(first, first + static_cast<std::ptrdiff_t>(length));
         const auto numbers = std::stable_partition(lane.begin(), lane.end(), [](double x) { return !std::isnan(x); });
@@ -105,11 +105,11 @@ QuantilePlace place_by_method(std::string_view method, double n, double q) {
     for (const Interpolated& row : interpolated) {
         if (row.name == method) return {n * q + (row.alpha + q * (1 - row.alpha - row.beta)) - 1};
     }
-    throw Raised("ValueError",
-                 concat({"'", method,
-                         "' is not a valid method. Use one of: dict_keys(['inverted_cdf', 'averaged_inverted_cdf', "
-                         "'closest_observation', 'interpolated_inverted_cdf', 'hazen', 'weibull', 'linear', "
-                         "'median_unbiased', 'normal_unbiased', 'lower', 'higher', 'midpoint', 'nearest'])"}));
+    raise_exception("ValueError",
+                    {"'", method,
+                     "' is not a valid method. Use one of: dict_keys(['inverted_cdf', 'averaged_inverted_cdf', "
+                     "'closest_observation', 'interpolated_inverted_cdf', 'hazen', 'weibull', 'linear', "
+                     "'median_unbiased', 'normal_unbiased', 'lower', 'higher', 'midpoint', 'nearest'])"});
 }
 
 /// Between two neighbours by the fraction: a + (b - a) * t, from the nearer end (NumPy 1.24 `_lerp`).
@@ -201,7 +201,7 @@ void leave_partitioned(const Given& given, const Tensor& tensor) {
     Value axis = Value::integer(0);
     if (given.has(1) && !given[1].is_none()) {
         if (!given[1].is_integral())
-            throw Unsupported("np.median(overwrite_input=True) over axes is not implemented here");
+            raise_unsupported("np.median(overwrite_input=True) over axes is not implemented here");
         axis = given[1];
     } else {
         // What does not lie row by row is copied, and stays as it is.

@@ -167,7 +167,7 @@ Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& 
 
 Value poisson(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("poisson", "lam size", 0, arguments));
-    if (given.has(0) && !scalar_of(given[0])) throw Unsupported("poisson(lam) of an array is not implemented here");
+    if (given.has(0) && !scalar_of(given[0])) raise_unsupported("poisson(lam) of an array is not implemented here");
     return drawn(numpy_poisson(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
                                drawn_sizes(interpreter, given[1])));
 }
@@ -175,7 +175,7 @@ Value poisson(Interpreter& interpreter, const Value& self, const CallArguments& 
 Value binomial(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("binomial", "n p size", 2, arguments));
     if (!scalar_of(given[0]) || !scalar_of(given[1]))
-        throw Unsupported("binomial(n, p) of arrays is not implemented here");
+        raise_unsupported("binomial(n, p) of arrays is not implemented here");
     return drawn(numpy_binomial(workspace_of(interpreter), source_of(interpreter, self), given.integer(0),
                                 given.real(1, 0), drawn_sizes(interpreter, given[2])));
 }
@@ -190,11 +190,11 @@ Value exponential(Interpreter& interpreter, const Value& self, const CallArgumen
 Value integers_of_bounds(Interpreter& interpreter, const Value& self, const Given& given, bool endpoint) {
     const bool single = !given.has(1);
     if (given.dtype(3).value_or(Dtype::int64) != Dtype::int64)
-        throw Unsupported("random integers of other dtypes between arrays are not implemented here");
+        raise_unsupported("random integers of other dtypes between arrays are not implemented here");
     const Tensor from = single ? array_of(interpreter, Value::integer(0)) : given.array(0);
     const Tensor to = given.array(single ? 0 : 1);
     if (is_floating(from.dtype) || is_floating(to.dtype))
-        throw Unsupported("random integers between arrays of floats are not implemented here");
+        raise_unsupported("random integers between arrays of floats are not implemented here");
     const std::vector<Extent> sizes = common_sizes(interpreter, given[2], new_array(from), new_array(to));
     ops::Context& context = interpreter.context();
     const std::vector<Scalar> low = elements_of(ops::expand(context, Dialect::numpy, "broadcast_to", from, sizes));
@@ -281,7 +281,7 @@ Value permutation(Interpreter& interpreter, const Value& self, const CallArgumen
                                                                 {static_cast<Extent>(order.size())}, places)));
     }
     const Tensor tensor = given.array(0);
-    if (tensor.rank() == 0) throw Raised("IndexError", "x must be an integer or at least 1-dimensional");
+    if (tensor.rank() == 0) raise_exception("IndexError", "x must be an integer or at least 1-dimensional");
     const std::size_t axis = shuffled_axis(given, tensor);
     const Tensor front = bcast::transpose(Dialect::numpy, tensor, 0, static_cast<Extent>(axis));
     const Tensor mixed = ordered(interpreter, front, numpy_order(source, front.sizes[0]));
@@ -299,10 +299,10 @@ Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& 
     }
     const Array* array = given[0].as<Array>();
     if (array == nullptr && given[0].type().slot(&Slots::length) == nullptr)
-        throw Raised("TypeError", concat({"object of type '", type_name(given[0]), "' has no len()"}));
+        raise_exception("TypeError", {"object of type '", type_name(given[0]), "' has no len()"});
     if (array == nullptr)
-        throw Raised("TypeError", concat({"'", type_name(given[0]), "' object does not support item assignment"}));
-    if (array->tensor.rank() == 0) throw Raised("TypeError", "len() of unsized object");
+        raise_exception("TypeError", {"'", type_name(given[0]), "' object does not support item assignment"});
+    if (array->tensor.rank() == 0) raise_exception("TypeError", "len() of unsized object");
     const auto axis = static_cast<Extent>(shuffled_axis(given, array->tensor));
     const Tensor front = bcast::transpose(Dialect::numpy, array->tensor, 0, axis);
     const Tensor mixed = ordered(interpreter, front, numpy_order(source, front.sizes[0]));
@@ -318,8 +318,8 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
     const bool counted = given[0].is_integral();
     const Value text = array_of_text(interpreter, given[0]);
     const Tensor from = text.is_nothing() ? given.array(0) : codes_of(interpreter, text);
-    if (!generator && from.rank() > 1) throw Raised("ValueError", "a must be 1-dimensional");
-    if (generator && given.integer(4, 0) != 0) throw Unsupported("Generator.choice(axis=...) is not implemented here");
+    if (!generator && from.rank() > 1) raise_exception("ValueError", "a must be 1-dimensional");
+    if (generator && given.integer(4, 0) != 0) raise_unsupported("Generator.choice(axis=...) is not implemented here");
     const Extent population = counted ? given.integer(0) : from.rank() > 0 ? from.sizes[0] : 1;
     Choosing choosing;
     choosing.replace = given.truth(2, true);
@@ -349,12 +349,12 @@ Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArg
     if (given[0].as<GeneratorObject>() != nullptr) return given[0];
     if (!given.has(0)) return make<GeneratorObject>(NumpyGenerator());
     if (const auto whole = as_index(interpreter, given[0])) {
-        if (*whole < 0) throw Raised("ValueError", "expected non-negative integer");
+        if (*whole < 0) raise_exception("ValueError", "expected non-negative integer");
         return make<GeneratorObject>(NumpyGenerator(static_cast<std::uint64_t>(*whole)));
     }
     if (as_real(interpreter, given[0]) || as_str(given[0]) != nullptr) {
-        throw Raised("TypeError", concat({"SeedSequence expects int or sequence of ints for entropy not ",
-                                          interpreter.str(given[0])}));
+        raise_exception("TypeError",
+                        {"SeedSequence expects int or sequence of ints for entropy not ", interpreter.str(given[0])});
     }
     return make<GeneratorObject>(NumpyGenerator(words_of(interpreter, given[0])));
 }

@@ -51,26 +51,25 @@ std::vector<std::uint32_t> words_of(Interpreter& interpreter, const Value& seed)
 RandomState seeded_state(Interpreter& interpreter, const Value& seed) {
     if (seed.is_nothing() || seed.is_none()) return RandomState();
     if (const auto whole = as_index(interpreter, seed)) {
-        if (*whole < 0 || *whole > 0xffffffff) throw Raised("ValueError", "Seed must be between 0 and 2**32 - 1");
+        if (*whole < 0 || *whole > 0xffffffff) raise_exception("ValueError", "Seed must be between 0 and 2**32 - 1");
         return RandomState(static_cast<std::uint32_t>(*whole));
     }
     // A text of one character would be of the dtype <U1.
     if (const Str* text = as_str(seed)) {
-        throw Raised("TypeError",
-                     concat({"Cannot cast scalar from dtype('<U", std::max<std::int64_t>(text->length(), 1),
-                             "') to dtype('int64') according to the rule 'safe'"}));
+        raise_exception("TypeError", {"Cannot cast scalar from dtype('<U", std::max<std::int64_t>(text->length(), 1),
+                                      "') to dtype('int64') according to the rule 'safe'"});
     }
     const Tensor tensor = array_of(interpreter, seed);
-    if (tensor.numel() == 0) throw Raised("ValueError", "Seed must be non-empty");
+    if (tensor.numel() == 0) raise_exception("ValueError", "Seed must be non-empty");
     if (is_floating(tensor.dtype)) {
-        throw Raised("TypeError",
-                     concat({"Cannot cast ", tensor.rank() == 0 ? "scalar" : "array data", " from ",
-                             numpy_dtype_text(tensor.dtype), " to dtype('int64') according to the rule 'safe'"}));
+        raise_exception("TypeError",
+                        {"Cannot cast ", tensor.rank() == 0 ? "scalar" : "array data", " from ",
+                         numpy_dtype_text(tensor.dtype), " to dtype('int64') according to the rule 'safe'"});
     }
-    if (tensor.rank() != 1) throw Raised("ValueError", "Seed array must be 1-d");
+    if (tensor.rank() != 1) raise_exception("ValueError", "Seed array must be 1-d");
     std::vector<std::uint32_t> words;
     for (const Extent word : places_in(tensor)) {
-        if (word < 0 || word > 0xffffffff) throw Raised("ValueError", "Seed must be between 0 and 2**32 - 1");
+        if (word < 0 || word > 0xffffffff) raise_exception("ValueError", "Seed must be between 0 and 2**32 - 1");
         words.push_back(static_cast<std::uint32_t>(word));
     }
     return RandomState(words);

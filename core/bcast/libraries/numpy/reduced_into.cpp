@@ -24,8 +24,8 @@ namespace {
 Array* output_of(const Value& out) {
     if (out.is_nothing() || out.is_none()) return nullptr;
     auto* array = out.as<Array>();
-    if (array == nullptr) throw Raised("TypeError", "output must be an array");
-    if (!array->writeable) throw Raised("ValueError", "operand array with iterator write flag set is read-only");
+    if (array == nullptr) raise_exception("TypeError", "output must be an array");
+    if (!array->writeable) raise_exception("ValueError", "operand array with iterator write flag set is read-only");
     return array;
 }
 
@@ -70,27 +70,26 @@ void refuse_sizes(const Tensor& out, const Tensor& operand, const std::vector<bo
         together[axis] = size;
     }
     if (!fits) {
-        throw Raised("ValueError",
-                     concat({"operands could not be broadcast together with remapped shapes [original->remapped]: ",
-                             ufunc_text(out.shape()), "->", remapped(out.sizes, places), " ",
-                             ufunc_text(operand.shape()), " "}));
+        raise_exception(
+            "ValueError",
+            {"operands could not be broadcast together with remapped shapes [original->remapped]: ",
+             ufunc_text(out.shape()), "->", remapped(out.sizes, places), " ", ufunc_text(operand.shape()), " "});
     }
     if (together != operand.sizes) {
-        throw Raised("ValueError", concat({"non-broadcastable operand with shape ", ufunc_text(operand.shape()),
-                                           " doesn't match the broadcast shape ", ufunc_text(shape_of(together))}));
+        raise_exception("ValueError", {"non-broadcastable operand with shape ", ufunc_text(operand.shape()),
+                                       " doesn't match the broadcast shape ", ufunc_text(shape_of(together))});
     }
     for (std::size_t axis = places.size(); axis-- > 0;) {
         if (!places[axis]) continue;
         const Extent size = out.sizes[*places[axis]];
         if (reduced[axis] && size != 1) {
-            throw Raised("ValueError", concat({"operand was set up as a reduction along axis ", axis,
-                                               ", but the length of the axis is ", size, " (it has to be 1)"}));
+            raise_exception("ValueError", {"operand was set up as a reduction along axis ", axis,
+                                           ", but the length of the axis is ", size, " (it has to be 1)"});
         }
         if (reduced[axis] || size == together[axis]) continue;
-        throw Raised("ValueError",
-                     concat({"output operand requires a reduction along dimension ", *places[axis],
-                             ", but the reduction is not enabled. The dimension size of 1 does not match the "
-                             "expected output shape."}));
+        raise_exception("ValueError", {"output operand requires a reduction along dimension ", *places[axis],
+                                       ", but the reduction is not enabled. The dimension size of 1 does not match the "
+                                       "expected output shape."});
     }
 }
 
@@ -102,10 +101,10 @@ void check_output_sizes(const Value& out, std::span<const Extent> sizes, std::st
     if (array == nullptr) return;
     const Tensor& to = array->tensor;
     if (to.rank() != sizes.size()) {
-        throw Raised("ValueError",
-                     concat({"output parameter for reduction operation ", ufunc,
-                             " has the wrong number of dimensions: Found ", to.rank(), " but expected ", sizes.size(),
-                             over.keep ? " (must match the operand's when keepdims=True)" : ""}));
+        raise_exception("ValueError",
+                        {"output parameter for reduction operation ", ufunc,
+                         " has the wrong number of dimensions: Found ", to.rank(), " but expected ", sizes.size(),
+                         over.keep ? " (must match the operand's when keepdims=True)" : ""});
     }
     if (!std::equal(sizes.begin(), sizes.end(), to.sizes.begin()))
         refuse_sizes(to, operand, ops::reduced_axes(Dialect::numpy, over, operand.rank()), over.keep);
@@ -130,10 +129,10 @@ Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result
         rank > 1 || own != operand.dtype || own != to.dtype || ops::overlap_of(to, operand) != ops::Overlap::none;
     if (!iterates && (to.numel() == 0 || operand.numel() == 0)) return out;
     if (!iterates && to.sizes != operand.sizes)
-        throw Raised("ValueError", "provided out is the wrong size for the accumulation.");
+        raise_exception("ValueError", "provided out is the wrong size for the accumulation.");
     if (to.rank() < rank) {
-        throw Raised("ValueError", concat({"Iterator input op_axes[0][", rank - 1 - to.rank(), "] (==", to.rank(),
-                                           ") is not a valid axis of op[0], which has ", to.rank(), " dimensions "}));
+        raise_exception("ValueError", {"Iterator input op_axes[0][", rank - 1 - to.rank(), "] (==", to.rank(),
+                                       ") is not a valid axis of op[0], which has ", to.rank(), " dimensions "});
     }
     const std::vector<Extent> seen(to.sizes.begin(), to.sizes.begin() + static_cast<std::ptrdiff_t>(rank));
     std::vector<Extent> together = operand.sizes;
@@ -143,16 +142,16 @@ Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result
             const auto remapped = [](const Tensor& tensor, const std::vector<Extent>& sizes) {
                 return concat({ufunc_text(tensor.shape()), "->", ufunc_text(shape_of(sizes)), " "});
             };
-            throw Raised("ValueError",
-                         concat({"operands could not be broadcast together with remapped shapes [original->remapped]: ",
-                                 remapped(to, seen), remapped(operand, operand.sizes)}));
+            raise_exception("ValueError",
+                            {"operands could not be broadcast together with remapped shapes [original->remapped]: ",
+                             remapped(to, seen), remapped(operand, operand.sizes)});
         }
         together[i] = seen[i];
     }
     if (seen != together) {
-        throw Raised("ValueError", concat({"non-broadcastable output operand with shape ", ufunc_text(to.shape()),
-                                           " [remapped to ", ufunc_text(shape_of({seen.rbegin(), seen.rend()})),
-                                           "] doesn't match the broadcast shape ", ufunc_text(shape_of(together))}));
+        raise_exception("ValueError", {"non-broadcastable output operand with shape ", ufunc_text(to.shape()),
+                                       " [remapped to ", ufunc_text(shape_of({seen.rbegin(), seen.rend()})),
+                                       "] doesn't match the broadcast shape ", ufunc_text(shape_of(together))});
     }
     together[axis] = operand.sizes[axis];
     to.sizes = together;
@@ -168,10 +167,10 @@ Value places_into(Interpreter& interpreter, const Value& out, Tensor result, std
     if (array == nullptr) return new_result(std::move(result));
     Tensor& to = array->tensor;
     if (to.sizes != result.sizes)
-        throw Raised("ValueError", concat({"output array does not match result of np.", function, "."}));
+        raise_exception("ValueError", {"output array does not match result of np.", function, "."});
     if (!can_cast(to.dtype, result.dtype, Casting::safe)) {
-        throw Raised("TypeError", concat({"Cannot cast array data from ", numpy_dtype_text(to.dtype), " to ",
-                                          numpy_dtype_text(result.dtype), " according to the rule 'safe'"}));
+        raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(to.dtype), " to ",
+                                      numpy_dtype_text(result.dtype), " according to the rule 'safe'"});
     }
     fill(interpreter, result, to);
     return out;

@@ -64,9 +64,9 @@ std::optional<Scalar> initial_of(Interpreter& interpreter, const Value& given, D
 /// The sizes of `where=`, which stretches to the elements. What counts them first broadcasts it itself.
 void refuse_mask(const Tensor& mask, const Tensor& tensor, bool counts) {
     if (counts && tensor.rank() == 0 && mask.rank() > 0)
-        throw Raised("ValueError", "cannot broadcast a non-scalar to a scalar array");
+        raise_exception("ValueError", "cannot broadcast a non-scalar to a scalar array");
     if (mask.rank() > tensor.rank())
-        throw Raised("ValueError", "input operand has more dimensions than allowed by the axis remapping");
+        raise_exception("ValueError", "input operand has more dimensions than allowed by the axis remapping");
     for (std::size_t back = 1; back <= mask.rank(); ++back) {
         const Extent own = mask.sizes[mask.rank() - back];
         const Extent size = tensor.sizes[tensor.rank() - back];
@@ -74,14 +74,14 @@ void refuse_mask(const Tensor& mask, const Tensor& tensor, bool counts) {
         if (!counts && size == 1) {
             std::vector<Extent> together = tensor.sizes;
             together[tensor.rank() - back] = own;
-            throw Raised("ValueError", concat({"non-broadcastable operand with shape ", ufunc_text(tensor.shape()),
-                                               " doesn't match the broadcast shape ", ufunc_text(shape_of(together))}));
+            raise_exception("ValueError", {"non-broadcastable operand with shape ", ufunc_text(tensor.shape()),
+                                           " doesn't match the broadcast shape ", ufunc_text(shape_of(together))});
         }
         const std::string here = ufunc_text(tensor.shape());
         const std::string its = ufunc_text(mask.shape()) + " ";
-        throw Raised("ValueError",
-                     concat({"operands could not be broadcast together with remapped shapes [original->remapped]: ",
-                             counts ? its : here, counts ? " and requested shape " : " ", counts ? here : its}));
+        raise_exception("ValueError",
+                        {"operands could not be broadcast together with remapped shapes [original->remapped]: ",
+                         counts ? its : here, counts ? " and requested shape " : " ", counts ? here : its});
     }
 }
 
@@ -97,9 +97,9 @@ Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const 
     const auto identity = neutral(reduction);
     const auto stand_in = identity ? identity : initial;
     if (!stand_in) {
-        throw Raised("ValueError",
-                     concat({"reduction operation '", reduction == Reduction::max ? op::maximum : op::minimum,
-                             "' does not have an identity, so to use a where mask one has to specify 'initial'"}));
+        raise_exception("ValueError",
+                        {"reduction operation '", reduction == Reduction::max ? op::maximum : op::minimum,
+                         "' does not have an identity, so to use a where mask one has to specify 'initial'"});
     }
     Interpreter& interpreter = given.interpreter();
     refuse_mask(array_of(interpreter, given[where], Dtype::bool_), tensor, counts);
@@ -114,7 +114,7 @@ Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions option
     const Dtype dtype = options.dtype.value_or(all.dtype);
     const bool apart = where == out + 3 && given.has(out + 2) && (is_complex(dtype) || dtype == dtypes::uint64);
     if (apart && !neutral(reduction) && (masks(given[where]) || all.numel() == 0))
-        throw Unsupported("an initial value beside a mask of these numbers is not implemented here");
+        raise_unsupported("an initial value beside a mask of these numbers is not implemented here");
     if (apart) options.initial.reset();
     const Tensor tensor = chosen(given, where, reduction, all, options.initial);
     const Watch watch(given.interpreter());
@@ -231,8 +231,8 @@ ops::ReduceDims counted_axes(const Given& given, const Tensor& tensor, std::size
 /// NumPy counts the elements that a mask takes, and None is no mask.
 void refuse_none_as_mask(const Value& where) {
     if (where.is_none()) {
-        throw Raised("TypeError",
-                     "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'");
+        raise_exception("TypeError",
+                        "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'");
     }
 }
 

@@ -62,16 +62,16 @@ std::optional<double> scalar_real(Interpreter& interpreter, const Value& self) {
 /// `np.float32(x)`: a scalar, or an array of what has axes.
 Value scalar_construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
     const auto dtype = dtype_of_scalar_type(type);
-    if (!dtype) throw Raised("TypeError", concat({"cannot create '", type.name, "' instances"}));
+    if (!dtype) raise_exception("TypeError", {"cannot create '", type.name, "' instances"});
     if (&type == &scalar_type(Dtype::float64)) {
         expect_arguments("float", arguments, 0, 1);
     } else if (arguments.size() > 1) {
         const bool truths = &type == &scalar_type(Dtype::bool_);
-        throw Raised("TypeError", concat({truths ? "bool_()" : "function", " takes at most 1 argument (",
-                                          arguments.size(), " given)"}));
+        raise_exception("TypeError",
+                        {truths ? "bool_()" : "function", " takes at most 1 argument (", arguments.size(), " given)"});
     } else if (!arguments.keywords.empty()) {
-        throw Raised("TypeError",
-                     concat({"'", arguments.keywords[0].name, "' is an invalid keyword argument for this function"}));
+        raise_exception("TypeError",
+                        {"'", arguments.keywords[0].name, "' is an invalid keyword argument for this function"});
     }
     if (arguments.positional.empty()) {
         return new_result(scalar_tensor(interpreter.context().workspace, *dtype, std::int64_t{0}));
@@ -84,10 +84,10 @@ Value scalar_construct(Interpreter& interpreter, const Type& type, const CallArg
     if (const Str* text = as_str(from)) {
         const auto scalar_number = parse_real(text->text());
         if (!scalar_number && !is_floating(*dtype) && *dtype != Dtype::bool_) {
-            throw Raised("ValueError", concat({"invalid literal for int() with base 10: ", interpreter.repr(from)}));
+            raise_exception("ValueError", {"invalid literal for int() with base 10: ", interpreter.repr(from)});
         }
         if (!scalar_number) {
-            throw Raised("ValueError", concat({"could not convert string to float: ", interpreter.repr(from)}));
+            raise_exception("ValueError", {"could not convert string to float: ", interpreter.repr(from)});
         }
         return new_result(scalar_tensor(interpreter.context().workspace, *dtype, *scalar_number));
     }
@@ -103,7 +103,7 @@ Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArgu
 /// `round(x)` is an int, `round(x, 2)` of the scalar's own type.
 Value round_scalar(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     if (scalar(self).dtype == Dtype::bool_)
-        throw Raised("TypeError", "type numpy.bool_ doesn't define __round__ method");
+        raise_exception("TypeError", "type numpy.bool_ doesn't define __round__ method");
     const Value decimals = arguments.positional.empty() ? Value::none() : arguments.positional[0];
     Value rounded = call_method(interpreter, self, "round", {decimals.is_none() ? Value::integer(0) : decimals});
     if (!decimals.is_none()) return rounded;
@@ -274,7 +274,7 @@ const Type& scalar_type(Dtype dtype) {
     for (const NamedType& row : named_types) {
         if (row.dtype == dtype) return row.type;
     }
-    throw Unsupported("NumPy has no bfloat16");
+    raise_unsupported("NumPy has no bfloat16");
 }
 
 std::optional<Dtype> dtype_of_scalar_type(const Type& type) {

@@ -46,7 +46,7 @@ Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Given given(interpreter, "diff", "a n axis prepend append", 1, arguments);
     if (given.integer(1, 1) == 0) return given[0];
     Tensor tensor = given.array(0);
-    if (tensor.rank() == 0) throw Raised("ValueError", "diff requires input that is at least one dimensional");
+    if (tensor.rank() == 0) raise_exception("ValueError", "diff requires input that is at least one dimensional");
     if (given[2].is_none()) to_index(interpreter, given[2]);
     const Extent axis = given.axis_number(2, -1);
     if (given.has(3) || given.has(4)) {
@@ -74,7 +74,7 @@ Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     if (rows(0) == 0 || rows(1) == 0)
         throw Raised("ValueError", rows(0) == rows(1) ? "a cannot be empty" : "v cannot be empty");
     if (given.array(0).rank() > 1 || given.array(1).rank() > 1)
-        throw Raised("ValueError", "object too deep for desired array");
+        raise_exception("ValueError", "object too deep for desired array");
     Value longer = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(0)));
     Value shorter = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(1)));
     if (interpreter.length(shorter) > interpreter.length(longer)) longer.swap(shorter);
@@ -82,7 +82,7 @@ Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Extent m = interpreter.length(shorter);
     // A number is one of the modes too.
     const auto number = as_index(interpreter, given[2].is_nothing() ? Value::none() : given[2]);
-    if (number && (*number < 0 || *number > 2)) throw Raised("ValueError", "integer mode must be 0, 1, or 2");
+    if (number && (*number < 0 || *number > 2)) raise_exception("ValueError", "integer mode must be 0, 1, or 2");
     const std::string_view mode =
         number ? convolve_modes.names[static_cast<std::size_t>(*number)] : choice_of(given[2], convolve_modes, "full");
     const Extent first = mode == "valid" ? m - 1 : mode == "same" ? (m - 1) / 2 : 0;

@@ -64,7 +64,7 @@ Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Given given(interpreter, op::where, "condition x y", 1, arguments);
     const bool first = !given[1].is_nothing();
     if (first != !given[2].is_nothing())
-        throw Raised("ValueError", "either both or neither of x and y should be given");
+        raise_exception("ValueError", "either both or neither of x and y should be given");
     if (!first) return call_function(interpreter, "nonzero", {given[0]});
     const Tensor out =
         apply(interpreter, op::where, {array_of(interpreter, given[0], Dtype::bool_), given.array(1), given.array(2)});
@@ -82,13 +82,13 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
     const CallArguments bounds{arguments.positional, own, arguments.where};
     const Given given = method ? Given(interpreter, "_clip", "a min max out", 1, bounds)
                                : Given(interpreter, "clip", "a a_min a_max out", 3, bounds);
-    if (!given.has(1) && !given.has(2)) throw Raised("ValueError", "One of max or min must be given");
+    if (!given.has(1) && !given.has(2)) raise_exception("ValueError", "One of max or min must be given");
     const std::string_view ufunc = !given.has(2) ? op::maximum : !given.has(1) ? op::minimum : "clip";
     for (const KeywordArgument& one : passed) {
         constexpr std::string_view names[] = {"casting", "dtype", "order", "subok", "where"};
         if (std::find(std::begin(names), std::end(names), one.name) == std::end(names))
             expect_no_keywords(ufunc, {{}, {&one, 1}, arguments.where});
-        throw Unsupported(concat({"np.clip(", one.name, "=...) is not implemented here"}));
+        raise_unsupported({"np.clip(", one.name, "=...) is not implemented here"});
     }
     // A bound that is NaN is none (deprecated in NumPy 1.17).
     const auto bound = [&](std::size_t at) {
@@ -108,7 +108,7 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
     }
     const std::string_view op = operands.size() == 3 ? "clip" : bounded;
     if (given.has(3)) {
-        if (given[3].as<Array>() == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
+        if (given[3].as<Array>() == nullptr) raise_exception("TypeError", "return arrays must be of ArrayType");
         refuse_read_only(given[3]);
         // An output that cannot hold the result takes it all the same (a deprecated way of NumPy's `_clip`).
         Tensor& to = given[3].as<Array>()->tensor;
@@ -135,9 +135,9 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const std::vector<Tensor> conditions = given.arrays(0);
     const std::vector<Tensor> choices = given.arrays(1);
     if (conditions.size() != choices.size()) {
-        throw Raised("ValueError", "list of cases must be same length as list of conditions");
+        raise_exception("ValueError", "list of cases must be same length as list of conditions");
     }
-    if (conditions.empty()) throw Raised("ValueError", "select with an empty condition list is not possible");
+    if (conditions.empty()) raise_exception("ValueError", "select with an empty condition list is not possible");
     Tensor out =
         given.has(2) ? given.array(2) : scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
     // Conditions broadcast together, choices do, and then the two (NumPy 1.24 `select`).
@@ -154,7 +154,7 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Dtype dtype = promotion_of(Dialect::numpy, std::array{met, out});
     for (std::size_t i = conditions.size(); i-- > 0;) {
         if (conditions[i].dtype != Dtype::bool_) {
-            throw Raised("TypeError", concat({"invalid entry ", i, " in condlist: should be boolean ndarray"}));
+            raise_exception("TypeError", {"invalid entry ", i, " in condlist: should be boolean ndarray"});
         }
         out = apply(interpreter, op::where, {conditions[i], choices[i], out});
     }
@@ -175,11 +175,11 @@ Tensor within(Interpreter& interpreter, const Tensor& indices, std::string_view 
 Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "choose", "a choices out mode", 2, arguments);
     std::vector<Tensor> choices = given.arrays(1);
-    if (choices.empty()) throw Raised("ValueError", "0-length sequence.");
+    if (choices.empty()) raise_exception("ValueError", "0-length sequence.");
     Tensor index = given.array(0);
     if (index.rank() == 0 && !can_cast(index.dtype, Dtype::int64, Casting::safe)) {
-        throw Raised("TypeError", concat({"Cannot cast scalar from ", numpy_dtype_text(index.dtype),
-                                          " to dtype('int64') according to the rule 'safe'"}));
+        raise_exception("TypeError", {"Cannot cast scalar from ", numpy_dtype_text(index.dtype),
+                                      " to dtype('int64') according to the rule 'safe'"});
     }
     places_in(index);
     refuse_no_array(given[2], "output must be an array");
@@ -190,7 +190,7 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (mode != "raise") index = within(interpreter, index, mode, static_cast<Extent>(choices.size()));
     for (const Extent at : places_in(index)) {
         if (at < 0 || at >= static_cast<std::int64_t>(choices.size()))
-            throw Raised("ValueError", "invalid entry in choice array");
+            raise_exception("ValueError", "invalid entry in choice array");
     }
     Tensor out = choices[0];
     for (std::size_t i = 0; i < choices.size(); ++i) {
@@ -223,7 +223,8 @@ void check_taken_sizes(const Value& out, const Tensor& tensor, std::size_t axis,
     std::vector<Extent> sizes = tensor.sizes;
     const auto at = sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(axis));
     sizes.insert(at, places.sizes.begin(), places.sizes.end());
-    if (array->tensor.sizes != sizes) throw Raised("ValueError", "output array does not match result of ndarray.take");
+    if (array->tensor.sizes != sizes)
+        raise_exception("ValueError", "output array does not match result of ndarray.take");
 }
 
 Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -235,7 +236,7 @@ Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Tensor places = indices_by_mode(given, tensor.sizes[axis]);
     check_taken_sizes(given[3], tensor, axis, places);
     if (tensor.sizes[axis] == 0 && places.numel() > 0 && tensor.rank() > 0 && rest_of(tensor, axis) > 0)
-        throw Raised("IndexError", "cannot do a non-empty take from an empty axes.");
+        raise_exception("IndexError", "cannot do a non-empty take from an empty axes.");
     std::vector<ops::IndexItem> items(axis, bcast::Slice{});
     items.emplace_back(places);
     return places_into(interpreter, given[3], ops::index_get(interpreter.context(), Dialect::numpy, tensor, items),
@@ -246,7 +247,7 @@ Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& tensor, const Tensor& indices,
                                         std::size_t axis) {
     if (indices.rank() != tensor.rank()) {
-        throw Raised("ValueError", "`indices` and `arr` must have the same number of dimensions");
+        raise_exception("ValueError", "`indices` and `arr` must have the same number of dimensions");
     }
     std::vector<ops::IndexItem> items;
     for (std::size_t i = 0; i < tensor.rank(); ++i) {
@@ -268,7 +269,7 @@ Value take_along_axis(Interpreter& interpreter, const Value& /*self*/, const Cal
     if (given[2].is_none()) {
         tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
         if (given.array(1).rank() != 1)
-            throw Raised("ValueError", "`indices` and `arr` must have the same number of dimensions");
+            raise_exception("ValueError", "`indices` and `arr` must have the same number of dimensions");
     }
     const std::size_t axis = axis_of(Dialect::numpy, given.axis_number(2, 0), tensor.rank());
     return new_array(ops::index_get(interpreter.context(), Dialect::numpy, tensor,
@@ -282,14 +283,14 @@ Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const Call
     Tensor tensor = given.array(0);
     if (flat) {
         if (!tensor.contiguous())
-            throw Unsupported("np.put_along_axis(axis=None) of what lies apart is not implemented here");
+            raise_unsupported("np.put_along_axis(axis=None) of what lies apart is not implemented here");
         tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     }
     if (!flat) axis_of(Dialect::numpy, given.integer(3), tensor.rank());
     const Array* array = given[0].as<Array>();
-    if (array != nullptr && !array->writeable) throw Raised("ValueError", "assignment destination is read-only");
+    if (array != nullptr && !array->writeable) raise_exception("ValueError", "assignment destination is read-only");
     if (given.array(1).rank() != tensor.rank())
-        throw Raised("ValueError", "`indices` and `arr` must have the same number of dimensions");
+        raise_exception("ValueError", "`indices` and `arr` must have the same number of dimensions");
     const std::size_t axis = flat ? 0 : axis_of(Dialect::numpy, given.integer(3), tensor.rank());
     ops::index_set(interpreter.context(), Dialect::numpy, tensor,
                    along_items(interpreter, tensor, given.array(1), axis), given.array(2));
@@ -303,10 +304,10 @@ Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallA
     const Tensor tensor = given.array(0);
     const bool typed = given[1].as<Array>() != nullptr || given[1].as<ScalarObject>() != nullptr;
     const Tensor values = typed ? given.array(1) : array_of(interpreter, given[1], tensor.dtype);
-    if (tensor.rank() < 2) throw Raised("ValueError", "array must be at least 2-d");
+    if (tensor.rank() < 2) raise_exception("ValueError", "array must be at least 2-d");
     if (tensor.rank() > 2 &&
         std::any_of(tensor.sizes.begin(), tensor.sizes.end(), [&](Extent size) { return size != tensor.sizes[0]; }))
-        throw Raised("ValueError", "All dimensions of input must be of equal length");
+        raise_exception("ValueError", "All dimensions of input must be of equal length");
     Tensor places = tensor;
     places.sizes = {*std::min_element(tensor.sizes.begin(), tensor.sizes.end())};
     places.strides = {0};
@@ -318,7 +319,7 @@ Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallA
 
 Value compress(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "compress", "condition a axis out", 2, arguments);
-    if (given.array(0).rank() != 1) throw Raised("ValueError", "condition must be a 1-d array");
+    if (given.array(0).rank() != 1) raise_exception("ValueError", "condition must be a 1-d array");
     const Value places = call_function(interpreter, "flatnonzero", {given[0]});
     return call_function(interpreter, "take", {given[1], places, given.has(2) ? given[2] : Value::none(), given[3]});
 }

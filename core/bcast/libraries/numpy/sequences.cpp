@@ -31,15 +31,15 @@ namespace {
 /// Ranges of complex numbers are not here.
 void refuse_complex_range(const CallArguments& arguments) {
     for (const Value& value : arguments.positional) {
-        if (complex_number(value)) throw Unsupported("a range of complex numbers is not implemented here");
+        if (complex_number(value)) raise_unsupported("a range of complex numbers is not implemented here");
     }
 }
 
 /// Scalars as they are, 0-d arrays too.
 Scalar number(Interpreter& interpreter, const Value& value) {
     if (const auto scalar = scalar_of(value)) return *scalar;
-    if (as_str(value) != nullptr) throw Unsupported("a range of text is not implemented here");
-    throw Raised("TypeError", concat({"unsupported operand type(s) for -: '", type_name(value), "' and 'int'"}));
+    if (as_str(value) != nullptr) raise_unsupported("a range of text is not implemented here");
+    raise_exception("TypeError", {"unsupported operand type(s) for -: '", type_name(value), "' and 'int'"});
     static_cast<void>(interpreter);
 }
 
@@ -49,7 +49,7 @@ Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Value stop;
     const auto slots = bind_parsed("arange", "start stop step dtype like", 0, arguments, 1);
     if (slots[1].is_nothing() || slots[1].is_none()) {
-        if (slots[0].is_nothing()) throw Raised("TypeError", "arange() requires stop to be specified.");
+        if (slots[0].is_nothing()) raise_exception("TypeError", "arange() requires stop to be specified.");
         stop = slots[0];
         start = Value::integer(0);
     } else {
@@ -75,7 +75,7 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     };
     if (!start || !stop || has_axes(0) || has_axes(1)) {
         given.refuse(6, "np.linspace(axis=...) of arrays");
-        if (given.truth(4, false)) throw Unsupported("np.linspace(retstep=True) of arrays is not implemented here");
+        if (given.truth(4, false)) raise_unsupported("np.linspace(retstep=True) of arrays is not implemented here");
         // start + step * (0, 1, ...) along a new first axis, its end put right (NumPy 1.24 `linspace`).
         const Tensor low = array_of(interpreter, given[0], Dtype::float64);
         const Tensor delta = apply(interpreter, "subtract", {array_of(interpreter, given[1], Dtype::float64), low});
@@ -126,8 +126,8 @@ Value geomspace(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const Given given(interpreter, "geomspace", "start stop num endpoint dtype axis", 2, arguments);
     const double start = given.real(0, 0);
     const double stop = given.real(1, 0);
-    if (start == 0 || stop == 0) throw Raised("ValueError", "Geometric sequence cannot include zero");
-    if (start < 0 || stop < 0) throw Unsupported("np.geomspace of negative numbers is not implemented here");
+    if (start == 0 || stop == 0) raise_exception("ValueError", "Geometric sequence cannot include zero");
+    if (start < 0 || stop < 0) raise_unsupported("np.geomspace of negative numbers is not implemented here");
     const Extent count = given.integer(2, 50);
     const bool endpoint = given.truth(3, true);
     const Tensor exponents = bcast::linspace(interpreter.context().workspace, Dialect::numpy, std::log10(start),
@@ -149,8 +149,8 @@ Value fromiter(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         if (count < 0 || static_cast<Extent>(items.size()) < count) items.push_back(item);
     });
     if (static_cast<Extent>(items.size()) < count) {
-        throw Raised("ValueError", concat({"iterator too short: Expected ", count, " but iterator had only ",
-                                           items.size(), " items."}));
+        raise_exception("ValueError",
+                        {"iterator too short: Expected ", count, " but iterator had only ", items.size(), " items."});
     }
     return new_array(array_of(interpreter, new_list(std::move(items)), given.dtype(1)));
 }

@@ -47,7 +47,7 @@ Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const Ca
     if (given[1].is_none()) return by_wrapping(given, tensor);
     const MemoryOrder order = order_of(given[2]);
     std::vector<Extent> asked = shape_argument(interpreter, given[1]);
-    if (order == MemoryOrder::kept) throw Raised("ValueError", "order 'K' is not permitted for reshaping");
+    if (order == MemoryOrder::kept) raise_exception("ValueError", "order 'K' is not permitted for reshaping");
     if (!columns_first(given, 2, tensor)) {
         return by_wrapping(given, ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked));
     }
@@ -173,14 +173,14 @@ Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Given given(interpreter, "rot90", "m k axes", 1, arguments);
     const Tensor tensor = given.array(0);
     const auto axes = given.has(2) ? extents_argument(interpreter, given[2]) : std::vector<Extent>{0, 1};
-    if (axes.size() != 2) throw Raised("ValueError", "len(axes) must be 2.");
+    if (axes.size() != 2) raise_exception("ValueError", "len(axes) must be 2.");
     const auto rank = static_cast<Extent>(tensor.rank());
     if (axes[0] == axes[1] || std::abs(axes[0] - axes[1]) == rank)
-        throw Raised("ValueError", "Axes must be different.");
+        raise_exception("ValueError", "Axes must be different.");
     for (const Extent axis : axes) {
         if (axis >= -rank && axis < rank) continue;
-        throw Raised("ValueError",
-                     concat({"Axes=(", axes[0], ", ", axes[1], ") out of range for array of ndim=", rank, "."}));
+        raise_exception("ValueError",
+                        {"Axes=(", axes[0], ", ", axes[1], ") out of range for array of ndim=", rank, "."});
     }
     // Of any number: what is no whole number of turns counts as three.
     const double rest = std::fmod(given.real(1, 1), 4);

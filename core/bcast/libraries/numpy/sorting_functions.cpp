@@ -52,20 +52,20 @@ Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallAr
 Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "digitize", "x bins right", 2, arguments);
     const Tensor edges = given.array(1);
-    if (is_complex(given.array(0).dtype)) throw Raised("TypeError", "x may not be complex");
+    if (is_complex(given.array(0).dtype)) raise_exception("TypeError", "x may not be complex");
     if (edges.rank() != 1) {
         throw Raised("ValueError", edges.rank() > 1 ? "object too deep for desired array"
                                                     : "object of too small depth for desired array");
     }
     if (is_complex(edges.dtype)) {
-        throw Raised("TypeError", concat({"Cannot cast array data from ", numpy_dtype_text(edges.dtype),
-                                          " to dtype('float64') according to the rule 'safe'"}));
+        raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(edges.dtype),
+                                      " to dtype('float64') according to the rule 'safe'"});
     }
     const std::vector<double> values = reals_of(edges);
     const bool falling = values.size() > 1 && values.front() > values.back();
     const bool sorted =
         falling ? std::is_sorted(values.rbegin(), values.rend()) : std::is_sorted(values.begin(), values.end());
-    if (!sorted) throw Raised("ValueError", "bins must be monotonically increasing or decreasing");
+    if (!sorted) raise_exception("ValueError", "bins must be monotonically increasing or decreasing");
     if (falling) {
         const Tensor rising = bcast::flip(edges, std::vector<Extent>{0});
         const Value places = new_result(

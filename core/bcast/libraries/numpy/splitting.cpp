@@ -20,11 +20,11 @@ std::vector<Extent> borders(const Given& given, Extent size, bool equal) {
     if (scalar_of(given[1])) {
         // `split` asks for the remainder first, also of a number with decimals, whose whole part then counts.
         const double asked = given.real(1, 0);
-        if (equal && asked == 0) throw Raised("ZeroDivisionError", "integer modulo by zero");
+        if (equal && asked == 0) raise_exception("ZeroDivisionError", "integer modulo by zero");
         if (equal && std::fmod(static_cast<double>(size), asked) != 0)
-            throw Raised("ValueError", "array split does not result in an equal division");
+            raise_exception("ValueError", "array split does not result in an equal division");
         const auto count = static_cast<Extent>(asked);
-        if (count <= 0) throw Raised("ValueError", "number sections must be larger than 0.");
+        if (count <= 0) raise_exception("ValueError", "number sections must be larger than 0.");
         for (Extent i = 0; i < count; ++i) out.push_back(out.back() + size / count + (i < size % count ? 1 : 0));
         return out;
     }
@@ -37,7 +37,7 @@ Value parts_of(const Given& given, Extent axis, bool equal) {
     const Tensor tensor = given.array(0);
     // NumPy asks the tuple of sizes.
     const auto rank = static_cast<Extent>(tensor.rank());
-    if (axis < -rank || axis >= rank) throw Raised("IndexError", "tuple index out of range");
+    if (axis < -rank || axis >= rank) raise_exception("IndexError", "tuple index out of range");
     const std::size_t at = axis_of(Dialect::numpy, axis, tensor.rank());
     const std::vector<Extent> places = borders(given, tensor.sizes[at], equal);
     Values out;
@@ -55,7 +55,7 @@ bool is_array(const Value& value) {
 template <bool equal>
 Value split(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, equal ? "split" : "array_split", "ary indices_or_sections axis", 2, arguments);
-    if (given[2].is_none()) throw Raised("TypeError", "tuple indices must be integers or slices, not NoneType");
+    if (given[2].is_none()) raise_exception("TypeError", "tuple indices must be integers or slices, not NoneType");
     // NumPy asks for the sizes of what it is given: a list has none, and its length does for parts that may differ.
     if (is_array(given[0])) return parts_of(given, given.integer(2), equal);
     if (equal && given[1].is_integral()) static_cast<void>(interpreter.get_attribute(given[0], "shape"));
@@ -70,7 +70,7 @@ Value split_along(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const auto rank = static_cast<Extent>(given.array(0).rank());
     const Extent least = axis == 1 ? 1 : axis == 0 ? 2 : 3;
     if (rank < least) {
-        throw Raised("ValueError", concat({names[axis], " only works on arrays of ", least, " or more dimensions"}));
+        raise_exception("ValueError", {names[axis], " only works on arrays of ", least, " or more dimensions"});
     }
     return parts_of(given, axis == 1 && rank == 1 ? 0 : axis, true);
 }

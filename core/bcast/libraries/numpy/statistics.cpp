@@ -40,7 +40,7 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     if (!given.has(2)) {
         Value mean = reduced("mean", new_array(tensor));
         const Tensor means = array_of(interpreter, mean);
-        if (means.numel() == 0) throw Raised("ZeroDivisionError", "division by zero");
+        if (means.numel() == 0) raise_exception("ZeroDivisionError", "division by zero");
         if (!given.truth(3, false)) return mean;
         const double count = static_cast<double>(tensor.numel()) / static_cast<double>(means.numel());
         return new_tuple({mean, new_result(full(interpreter.context().workspace, Dialect::numpy, means.dtype,
@@ -52,11 +52,12 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     const Dtype met = promote_types(Dialect::numpy, promote_types(Dialect::numpy, tensor.dtype, weights.dtype), least);
     const auto wide = [&](const Tensor& one) { return ops::converted(interpreter.context(), one, met); };
     if (weights.sizes != tensor.sizes) {
-        if (!given.has(1)) throw Raised("TypeError", "Axis must be specified when shapes of a and weights differ.");
-        if (weights.rank() != 1) throw Raised("TypeError", "1D weights expected when shapes of a and weights differ.");
+        if (!given.has(1)) raise_exception("TypeError", "Axis must be specified when shapes of a and weights differ.");
+        if (weights.rank() != 1)
+            raise_exception("TypeError", "1D weights expected when shapes of a and weights differ.");
         const std::size_t at = axis_of(Dialect::numpy, given.integer(1), tensor.rank());
         if (weights.sizes[0] != tensor.sizes[at])
-            throw Raised("ValueError", "Length of weights not compatible with specified axis.");
+            raise_exception("ValueError", "Length of weights not compatible with specified axis.");
         for (std::size_t k = at + 1; k < tensor.rank(); ++k) weights = unsqueeze(Dialect::numpy, weights, -1);
     }
     const Value products = new_result(apply(interpreter, "multiply", {wide(tensor), wide(weights)}));
@@ -64,7 +65,7 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     const Value scale = reduced("sum", new_result(wide(weights.sizes == tensor.sizes ? weights : stretched)));
     if (interpreter.truth(
             call_function(interpreter, "any", {interpreter.compare(ComparisonOperator::eq, scale, Value::real(0))}))) {
-        throw Raised("ZeroDivisionError", "Weights sum to zero, can't be normalized");
+        raise_exception("ZeroDivisionError", "Weights sum to zero, can't be normalized");
     }
     const Value out = interpreter.binary(BinaryOperator::div, reduced("sum", products), scale);
     return given.truth(3, false) ? new_tuple({out, scale}) : out;
@@ -86,17 +87,17 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
                                                                  : "object too deep for desired array");
         }
         if (given_weights.sizes != tensor.sizes)
-            throw Raised("ValueError", "The weights and list don't have the same length.");
+            raise_exception("ValueError", "The weights and list don't have the same length.");
         for (const Scalar& weight : elements_of(given_weights))
             weights.push_back(std::visit([](auto value) { return static_cast<double>(value); }, weight));
     }
     const Extent least = given.integer(2);
-    if (least < 0) throw Raised("ValueError", "'minlength' must not be negative");
+    if (least < 0) raise_exception("ValueError", "'minlength' must not be negative");
     interpreter.heap().expect(static_cast<std::uint64_t>(least) * sizeof(double));
     std::vector<double> counts(static_cast<std::size_t>(least), 0.0);
     std::size_t at = 0;
     for (const Extent bin : places) {
-        if (bin < 0) throw Raised("ValueError", "'list' argument must have no negative elements");
+        if (bin < 0) raise_exception("ValueError", "'list' argument must have no negative elements");
         interpreter.heap().expect(static_cast<std::uint64_t>(bin) * sizeof(double));
         if (static_cast<std::size_t>(bin) >= counts.size()) counts.resize(static_cast<std::size_t>(bin) + 1, 0.0);
         counts[static_cast<std::size_t>(bin)] += weights.empty() ? 1 : weights[at];
@@ -114,7 +115,7 @@ Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
         if (!given.has(at)) continue;
         const Tensor tensor = given.array(at);
-        if (tensor.rank() > 2) throw Raised("ValueError", concat({at == 0 ? "m" : "y", " has more than 2 dimensions"}));
+        if (tensor.rank() > 2) raise_exception("ValueError", {at == 0 ? "m" : "y", " has more than 2 dimensions"});
         of_complex = of_complex || is_complex(tensor.dtype);
     }
     const auto statistics_rows = [&](std::size_t at) {

@@ -26,10 +26,10 @@ Tensor& written(const Value& value, std::string_view function, std::string_view 
     if (array == nullptr) {
         const std::string name = value.type().qualified();
         const bool short_name = function.empty() && name.starts_with("numpy.");
-        throw Raised("TypeError",
-                     concat({function, "argument 1 must be numpy.ndarray, not ", short_name ? name.substr(6) : name}));
+        raise_exception("TypeError",
+                        {function, "argument 1 must be numpy.ndarray, not ", short_name ? name.substr(6) : name});
     }
-    if (!array->writeable) throw Raised("ValueError", concat({refused, " is read-only"}));
+    if (!array->writeable) raise_exception("ValueError", {refused, " is read-only"});
     return array->tensor;
 }
 
@@ -37,14 +37,14 @@ Tensor& written(const Value& value, std::string_view function, std::string_view 
 void check_cast(const Tensor& from, Dtype to, Casting casting, std::string_view name) {
     const bool fits = from.rank() == 0 ? can_cast(from, to, casting) : can_cast(from.dtype, to, casting);
     if (fits) return;
-    throw Raised("TypeError", concat({"Cannot cast ", from.rank() == 0 ? "scalar" : "array data", " from ",
-                                      numpy_dtype_text(from.dtype), " to ", numpy_dtype_text(to),
-                                      " according to the rule '", name, "'"}));
+    raise_exception("TypeError",
+                    {"Cannot cast ", from.rank() == 0 ? "scalar" : "array data", " from ", numpy_dtype_text(from.dtype),
+                     " to ", numpy_dtype_text(to), " according to the rule '", name, "'"});
 }
 
 /// Where the elements lie, row by row.
 std::vector<Extent> offsets_of(const Tensor& tensor) {
-    if (tensor.shape_only()) throw Unsupported("writing into an array that was not computed");
+    if (tensor.shape_only()) raise_unsupported("writing into an array that was not computed");
     std::vector<Extent> out;
     each_element(tensor, [&](Extent offset) { out.push_back(offset); });
     return out;
@@ -74,7 +74,7 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
         if (mode == "wrap") place = ((place % size) + size) % size;
         if (mode == "clip") place = place < 0 ? 0 : place >= size ? size - 1 : place;
         if (place < 0 || place >= size) {
-            throw Raised("IndexError", concat({"index ", asked, " is out of bounds for axis 0 with size ", size}));
+            raise_exception("IndexError", {"index ", asked, " is out of bounds for axis 0 with size ", size});
         }
         write_element(tensor, offsets[static_cast<std::size_t>(place)], values[turn++ % values.size()], source.dtype);
     }
@@ -106,7 +106,7 @@ Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         if (!std::get<bool>(mask[i])) continue;
         if (values.empty()) {
             if (by_place) break;
-            throw Raised("ValueError", "Cannot insert from an empty array!");
+            raise_exception("ValueError", "Cannot insert from an empty array!");
         }
         const std::size_t at = (by_place ? i : turn++) % values.size();
         write_element(tensor, offsets[i], live == nullptr ? values[at] : read_element(*live, static_cast<Extent>(at)),
@@ -125,8 +125,8 @@ void refuse_broadcast(const Tensor& from, const Tensor& to, std::string_view wha
         fits = size == 1 || size == to.sizes[to.rank() - back];
     }
     if (fits) return;
-    throw Raised("ValueError",
-                 concat({what, " from shape ", ufunc_text(from.shape()), " into shape ", ufunc_text(to.shape())}));
+    raise_exception("ValueError",
+                    {what, " from shape ", ufunc_text(from.shape()), " into shape ", ufunc_text(to.shape())});
 }
 
 /// destination[...] = source, cast as `casting` allows, where `where` is true.

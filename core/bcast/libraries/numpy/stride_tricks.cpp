@@ -20,36 +20,37 @@ void expect_sizes(std::span<const Extent> sizes) {
     Extent count = 1;
     bool fits = true;
     for (const Extent size : sizes) {
-        if (size < 0) throw Raised("ValueError", "negative dimensions are not allowed");
+        if (size < 0) raise_exception("ValueError", "negative dimensions are not allowed");
         fits = fits && !__builtin_mul_overflow(count, std::max<Extent>(size, 1), &count);
     }
     if (!fits) {
-        throw Raised("ValueError",
-                     "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.");
+        raise_exception("ValueError",
+                        "array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum possible size.");
     }
 }
 
 /// Throws Unsupported where a view would read outside of the memory: what NumPy finds there is nobody's.
 void expect_inside(const Tensor& view) {
     if (!is_within_storage(view))
-        throw Unsupported("as_strided beyond the memory of its array is not defined, and not implemented here");
+        raise_unsupported("as_strided beyond the memory of its array is not defined, and not implemented here");
 }
 
 Value as_strided(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "as_strided", "x shape strides subok writeable", 1, arguments);
     const Tensor tensor = given.array(0);
-    if (tensor.shape_only()) throw Unsupported("as_strided of an array that was not computed");
+    if (tensor.shape_only()) raise_unsupported("as_strided of an array that was not computed");
     Tensor view = tensor;
     if (given.has(1)) view.sizes = extents_argument(interpreter, given[1]);
     if (given.has(2)) {
         const auto bytes = static_cast<Extent>(item_size(tensor.dtype));
         view.strides = extents_argument(interpreter, given[2]);
         for (Extent& stride : view.strides) {
-            if (stride % bytes != 0) throw Unsupported("strides that split an element are not implemented here");
+            if (stride % bytes != 0) raise_unsupported("strides that split an element are not implemented here");
             stride /= bytes;
         }
     }
-    if (view.sizes.size() != view.strides.size()) throw Raised("ValueError", "mismatch in length of strides and shape");
+    if (view.sizes.size() != view.strides.size())
+        raise_exception("ValueError", "mismatch in length of strides and shape");
     expect_sizes(view.sizes);
     expect_inside(view);
     Value out = new_view(given[0], within_limit(given.context().workspace, std::move(view)));
@@ -63,29 +64,28 @@ Value sliding_window_view(Interpreter& interpreter, const Value& /*self*/, const
     Tensor view = given.array(0);
     const std::vector<Extent> windows = extents_argument(interpreter, given[1]);
     for (const Extent size : windows) {
-        if (size < 0) throw Raised("ValueError", "`window_shape` cannot contain negative values");
+        if (size < 0) raise_exception("ValueError", "`window_shape` cannot contain negative values");
     }
     std::vector<Extent> axes;
     if (given.has(2)) {
         axes = extents_argument(interpreter, given[2]);
         if (axes.size() != windows.size()) {
-            throw Raised("ValueError",
-                         concat({"Must provide matching length window_shape and axis; got ", windows.size(),
-                                 " window_shape elements and ", axes.size(), " axes elements."}));
+            raise_exception("ValueError", {"Must provide matching length window_shape and axis; got ", windows.size(),
+                                           " window_shape elements and ", axes.size(), " axes elements."});
         }
     } else {
         for (std::size_t axis = 0; axis < view.rank(); ++axis) axes.push_back(static_cast<Extent>(axis));
         if (axes.size() != windows.size()) {
-            throw Raised("ValueError",
-                         concat({"Since axis is `None`, must provide window_shape for all dimensions of `x`; got ",
-                                 windows.size(), " window_shape elements and `x.ndim` is ", view.rank(), "."}));
+            raise_exception("ValueError",
+                            {"Since axis is `None`, must provide window_shape for all dimensions of `x`; got ",
+                             windows.size(), " window_shape elements and `x.ndim` is ", view.rank(), "."});
         }
     }
     const std::size_t rank = view.rank();
     for (std::size_t i = 0; i < axes.size(); ++i) {
         const std::size_t axis = axis_of(Dialect::numpy, axes[i], rank);
         if (view.sizes[axis] < windows[i])
-            throw Raised("ValueError", "window shape cannot be larger than input array shape");
+            raise_exception("ValueError", "window shape cannot be larger than input array shape");
         view.sizes[axis] -= windows[i] - 1;
         view.sizes.push_back(windows[i]);
         view.strides.push_back(view.strides[axis]);
@@ -125,7 +125,7 @@ Value core_attribute(Interpreter& interpreter, std::string_view name) {
         if (part.name.substr(part.name.rfind('.') + 1) == name && name != "core") return interpreter.import(part.name);
     }
     Value found = interpreter.import("numpy").as<Module>()->find(interpreter, name);
-    if (found.is_nothing()) throw Unsupported(concat({"numpy.core.", name, " is not implemented here"}));
+    if (found.is_nothing()) raise_unsupported({"numpy.core.", name, " is not implemented here"});
     return found;
 }
 

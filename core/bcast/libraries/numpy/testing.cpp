@@ -37,9 +37,9 @@ std::string shown(Interpreter& interpreter, std::string_view name, const Value& 
 [[noreturn]] void fail(Interpreter& interpreter, const Value& x, const Value& y, std::string_view header,
                        std::string_view details, std::string_view names = "xy") {
     const bool actual = names != "xy";
-    throw Raised("AssertionError", concat({"\n", header, "\n", details.empty() ? "" : "\n", details,
-                                           details.empty() ? "" : "\n", shown(interpreter, actual ? "ACTUAL" : "x", x),
-                                           "\n", shown(interpreter, actual ? "DESIRED" : "y", y)}));
+    raise_exception("AssertionError", {"\n", header, "\n", details.empty() ? "" : "\n", details,
+                                       details.empty() ? "" : "\n", shown(interpreter, actual ? "ACTUAL" : "x", x),
+                                       "\n", shown(interpreter, actual ? "DESIRED" : "y", y)});
 }
 
 double real_of(const Value& value) {

@@ -59,10 +59,10 @@ Value out_argument(const Value& given) {
     if (given.is_nothing() || given.is_none()) return {};
     const Tuple* tuple = given.as<Tuple>();
     if (tuple != nullptr && tuple->items().size() != 1)
-        throw Raised("ValueError", "The 'out' tuple must have exactly one entry per ufunc output");
+        raise_exception("ValueError", "The 'out' tuple must have exactly one entry per ufunc output");
     Value out = tuple != nullptr ? Value(tuple->items()[0]) : given;
     if (out.is_none()) return {};
-    if (out.as<Array>() == nullptr) throw Raised("TypeError", "return arrays must be of ArrayType");
+    if (out.as<Array>() == nullptr) raise_exception("TypeError", "return arrays must be of ArrayType");
     return out;
 }
 
@@ -78,8 +78,8 @@ struct UfuncArguments {
 UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const CallArguments& arguments) {
     const std::size_t count = inputs_of(call);
     if (arguments.positional.size() < count || arguments.positional.size() > count + 1) {
-        throw Raised("TypeError", concat({call.op, "() takes from ", count, " to ", count + 1,
-                                          " positional arguments but ", arguments.positional.size(), " were given"}));
+        raise_exception("TypeError", {call.op, "() takes from ", count, " to ", count + 1, " positional arguments but ",
+                                      arguments.positional.size(), " were given"});
     }
     UfuncArguments out;
     const auto first = arguments.positional.begin();
@@ -103,7 +103,7 @@ UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const Ca
         } else if (keyword.name == "order") {
             order_of(keyword.value, MemoryOrder::kept);
         } else if (keyword.name != "subok") {
-            throw Unsupported(concat({"np.", call.op, "(", keyword.name, "=...) is not implemented here"}));
+            raise_unsupported({"np.", call.op, "(", keyword.name, "=...) is not implemented here"});
         }
     }
     if (out.where.is_boolean() && out.where.integer() != 0) out.where = Value();
@@ -140,8 +140,8 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
     }
     const Tensor chosen = apply(interpreter, op::where, {condition, result, out});
     if (chosen.sizes != out.sizes) {
-        throw Raised("ValueError", concat({"non-broadcastable output operand with shape ", ufunc_text(out.shape()),
-                                           " doesn't match the broadcast shape ", ufunc_text(chosen.shape())}));
+        raise_exception("ValueError", {"non-broadcastable output operand with shape ", ufunc_text(out.shape()),
+                                       " doesn't match the broadcast shape ", ufunc_text(chosen.shape())});
     }
     ops::copy_elements(chosen, out);
     return given.out;
@@ -181,11 +181,10 @@ void check_input_cast(const bcast::Call& call, std::size_t place, const Tensor& 
         return;
     const Dtype from = input.dtype;
     constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
-    throw Raised("UFuncTypeError",
-                 concat({"Cannot cast ufunc '", call.op, "' input ",
-                         inputs_of(call) > 1 ? concat({std::to_string(place), " "}) : std::string(), "from ",
-                         numpy_dtype_text(from), " to ", numpy_dtype_text(*given.dtype), " with casting rule '",
-                         names[static_cast<std::size_t>(given.casting)], "'"}));
+    raise_exception("UFuncTypeError", {"Cannot cast ufunc '", call.op, "' input ",
+                                       inputs_of(call) > 1 ? concat({std::to_string(place), " "}) : std::string(),
+                                       "from ", numpy_dtype_text(from), " to ", numpy_dtype_text(*given.dtype),
+                                       " with casting rule '", names[static_cast<std::size_t>(given.casting)], "'"});
 }
 
 /// `casting=` stricter than usual: what the inputs are cast to is the dtype that they meet in.
@@ -207,8 +206,8 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
                                                       : !is_floating(*given.dtype) && !is_complex(*given.dtype) &&
                                                             only_floating(interpreter, call));
     if (no_loop) {
-        throw Raised("TypeError",
-                     concat({"No loop matching the specified signature and casting was found for ufunc ", call.op}));
+        raise_exception("TypeError",
+                        {"No loop matching the specified signature and casting was found for ufunc ", call.op});
     }
     std::vector<Tensor> operands;
     operands.reserve(given.operands.size());
@@ -279,9 +278,9 @@ static_assert(is_sorted(ufunc_properties));
 }  // namespace
 
 void refuse_input_types(std::string_view ufunc) {
-    throw Raised("TypeError", concat({"ufunc '", ufunc,
-                                      "' not supported for the input types, and the inputs could not be safely coerced "
-                                      "to any supported types according to the casting rule ''safe''"}));
+    raise_exception("TypeError", {"ufunc '", ufunc,
+                                  "' not supported for the input types, and the inputs could not be safely coerced "
+                                  "to any supported types according to the casting rule ''safe''"});
 }
 
 void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands) {
@@ -305,8 +304,8 @@ void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<con
         }
     }
     if (operands.size() > 1) types = concat({"(", types, ")"});
-    throw Raised("UFuncTypeError", concat({"ufunc '", ufunc, "' did not contain a loop with signature matching types ",
-                                           types, " -> None"}));
+    raise_exception("UFuncTypeError",
+                    {"ufunc '", ufunc, "' did not contain a loop with signature matching types ", types, " -> None"});
 }
 
 const Type ufunc_type({.name = "numpy.ufunc",
@@ -342,7 +341,7 @@ void apply_into(Interpreter& interpreter, std::string_view name, std::span<const
 }
 
 void refuse_read_only(const Value& out) {
-    if (!out.as<Array>()->writeable) throw Raised("ValueError", "output array is read-only");
+    if (!out.as<Array>()->writeable) raise_exception("ValueError", "output array is read-only");
 }
 
 Value ufunc_named(std::string_view name) {

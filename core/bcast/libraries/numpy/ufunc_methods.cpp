@@ -44,13 +44,13 @@ std::string_view name_of(const Value& self) {
 
 void expect_binary(const Value& self, std::string_view method) {
     if (operands_of(*self.as<Ufunc>()->call->operation) == 2) return;
-    throw Raised("ValueError", concat({method, " only supported for binary functions"}));
+    raise_exception("ValueError", {method, " only supported for binary functions"});
 }
 
 /// op(a[i], b[j]) for each i and j: the axes of a in front of those of b.
 Value ufunc_outer(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "outer product");
-    if (arguments.positional.size() != 2) throw Raised("TypeError", "exactly two arguments expected");
+    if (arguments.positional.size() != 2) raise_exception("TypeError", "exactly two arguments expected");
     const Tensor first = array_of(interpreter, arguments.positional[0]);
     const Tensor second = array_of(interpreter, arguments.positional[1]);
     std::vector<Extent> places;
@@ -89,8 +89,7 @@ std::vector<Tensor> folded(Interpreter& interpreter, std::string_view ufunc, con
         return {full(interpreter.context().workspace, Dialect::numpy, dtype, shape_of(sizes), *identity)};
     }
     if (count == 0) {
-        throw Raised("ValueError",
-                     concat({"zero-size array to reduction operation ", ufunc, " which has no identity"}));
+        raise_exception("ValueError", {"zero-size array to reduction operation ", ufunc, " which has no identity"});
     }
     std::vector<Tensor> out{select(array, static_cast<Extent>(axis), 0)};
     if (is_floating(dtype) && !is_floating(array.dtype))
@@ -110,15 +109,15 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
     const auto identity = find_ufunc(ufunc)->identity;
     const bool several = std::count(reduced.begin(), reduced.end(), true) > 1;
     if (several && identity == Identity::none && ufunc != op::fmax && ufunc != op::fmin) {
-        throw Raised("ValueError", concat({"reduction operation '", ufunc,
-                                           "' is not reorderable, so at most one axis may be specified"}));
+        raise_exception("ValueError",
+                        {"reduction operation '", ufunc, "' is not reorderable, so at most one axis may be specified"});
     }
     const bool masked = !where.is_nothing() && !(where.is_boolean() && where.integer() != 0);
     const bool begins = !initial.is_nothing() && !initial.is_none();
     if (masked && !begins && identity == Identity::none) {
-        throw Raised("ValueError", concat({"reduction operation '", ufunc,
-                                           "' does not have an identity, so to use a where mask one has to specify "
-                                           "'initial'"}));
+        raise_exception("ValueError", {"reduction operation '", ufunc,
+                                       "' does not have an identity, so to use a where mask one has to specify "
+                                       "'initial'"});
     }
     // The reduced axes in front, as one.
     std::vector<Extent> order;
@@ -150,8 +149,7 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
         if (begins || sizes[0] == 0 || masked || identity == Identity::zero) out = start;
     }
     if (!out && sizes[0] == 0) {
-        throw Raised("ValueError",
-                     concat({"zero-size array to reduction operation ", ufunc, " which has no identity"}));
+        raise_exception("ValueError", {"zero-size array to reduction operation ", ufunc, " which has no identity"});
     }
     std::optional<Tensor> mask;
     if (masked) {
@@ -193,8 +191,8 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
     const Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[2]));
     const bool comparing = is_predicate(*self.as<Ufunc>()->call->operation);
     if (comparing && array.dtype != Dtype::bool_ && !ufunc.starts_with("logical")) {
-        throw Raised("TypeError",
-                     concat({"No loop matching the specified signature and casting was found for ufunc ", ufunc}));
+        raise_exception("TypeError",
+                        {"No loop matching the specified signature and casting was found for ufunc ", ufunc});
     }
     const bool keep = !slots[4].is_nothing() && interpreter.truth(slots[4]);
     const ops::ReduceDims over = axis_argument(interpreter, axis, keep);
@@ -216,8 +214,9 @@ Value accumulate(Interpreter& interpreter, const Value& self, const CallArgument
     const auto slots = bind_parsed("accumulate", "array axis dtype out", 1, arguments);
     const std::string_view ufunc = name_of(self);
     Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[2]));
-    if (array.rank() == 0) throw Raised("TypeError", "cannot accumulate on a scalar");
-    if (slots[1].is_none() && array.rank() > 1) throw Raised("ValueError", "accumulate does not allow multiple axes");
+    if (array.rank() == 0) raise_exception("TypeError", "cannot accumulate on a scalar");
+    if (slots[1].is_none() && array.rank() > 1)
+        raise_exception("ValueError", "accumulate does not allow multiple axes");
     const Extent axis = slots[1].is_nothing() || slots[1].is_none() ? 0 : *interpreter_index(interpreter, slots[1]);
     const std::size_t at = axis_of(Dialect::numpy, axis, array.rank());
     const Dtype dtype =
@@ -239,10 +238,10 @@ Value accumulate(Interpreter& interpreter, const Value& self, const CallArgument
 Value at(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_format("ufunc.at", "at", arguments, 2, 3);
     if (operands_of(*self.as<Ufunc>()->call->operation) == 2 && arguments.positional.size() < 3)
-        throw Raised("ValueError", "second operand needed for ufunc");
+        raise_exception("ValueError", "second operand needed for ufunc");
     const Value& target = arguments.positional[0];
     auto* array = target.as<Array>();
-    if (array == nullptr) throw Raised("TypeError", "first operand must be array");
+    if (array == nullptr) raise_exception("TypeError", "first operand must be array");
     refuse_read_only(target);
     ops::Context& context = interpreter.context();
     const auto items = index_items(interpreter, arguments.positional[1]);
@@ -258,7 +257,7 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
         const bool fits = values.rank() <= picked.rank() &&
                           std::equal(values.sizes.rbegin(), values.sizes.rbegin() + last, picked.sizes.rbegin(),
                                      [](Extent own, Extent wanted) { return own == 1 || own == wanted; });
-        if (!fits) throw Raised("ValueError", "array is not broadcastable to correct shape");
+        if (!fits) raise_exception("ValueError", "array is not broadcastable to correct shape");
         values = ops::expand(context, Dialect::numpy, "broadcast_to", values, picked.sizes);
     }
     std::vector<Extent> offsets;
@@ -287,17 +286,17 @@ Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments&
     expect_binary(self, "reduceat");
     const auto slots = bind_parsed("reduceat", "array indices axis dtype out", 2, arguments);
     const Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[3]));
-    if (array.rank() == 0) throw Raised("TypeError", "cannot reduceat on a scalar");
+    if (array.rank() == 0) raise_exception("TypeError", "cannot reduceat on a scalar");
     if (slots[1].as<List>() != nullptr && array_of(interpreter, slots[1]).rank() > 1)
-        throw Raised("ValueError", "object too deep for desired array");
+        raise_exception("ValueError", "object too deep for desired array");
     const Extent asked = slots[2].is_nothing() ? 0 : *interpreter_index(interpreter, slots[2]);
     const std::size_t axis = axis_of(Dialect::numpy, asked, array.rank());
     const Extent size = array.sizes[axis];
     const std::vector<Extent> places = extents_argument(interpreter, slots[1]);
     for (const Extent place : places) {
         if (place >= 0 && place < size) continue;
-        throw Raised("IndexError",
-                     concat({"index ", place, " out-of-bounds in ", name_of(self), ".reduceat [0, ", size, ")"}));
+        raise_exception("IndexError",
+                        {"index ", place, " out-of-bounds in ", name_of(self), ".reduceat [0, ", size, ")"});
     }
     std::vector<Tensor> parts;
     for (std::size_t i = 0; i < places.size(); ++i) {

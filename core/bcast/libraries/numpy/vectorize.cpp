@@ -118,7 +118,7 @@ Value call_vectorized(Interpreter& interpreter, const Value& self, const CallArg
     std::vector<Tensor> operands;
     for (const Value* value : call.varying) {
         operands.push_back(array_of(interpreter, *value));
-        if (operands.back().shape_only()) throw Unsupported("np.vectorize over an array that was not computed");
+        if (operands.back().shape_only()) raise_unsupported("np.vectorize over an array that was not computed");
     }
     const auto ask = [&](std::size_t place, const std::vector<std::vector<Element>>& elements, bool scalars) {
         for (std::size_t i = 0; i < operands.size(); ++i) {
@@ -135,7 +135,7 @@ Value call_vectorized(Interpreter& interpreter, const Value& self, const CallArg
         std::vector<std::vector<Element>> firsts;
         for (const Tensor& operand : operands) {
             if (operand.numel() == 0)
-                throw Raised("ValueError", "cannot call `vectorize` on size 0 inputs unless `otypes` is set");
+                raise_exception("ValueError", "cannot call `vectorize` on size 0 inputs unless `otypes` is set");
             firsts.push_back({read_element(operand, 0)});
         }
         first = ask(0, firsts, true);
@@ -159,7 +159,7 @@ Value call_vectorized(Interpreter& interpreter, const Value& self, const CallArg
         const Values given = results_of(known ? first : ask(place, elements, false));
         for (std::size_t i = 0; i < results.size(); ++i) {
             if (i >= given.size())
-                throw Unsupported("np.vectorize of a function that gives too little is not implemented here");
+                raise_unsupported("np.vectorize of a function that gives too little is not implemented here");
             results[i].push_back(given[i]);
         }
     }

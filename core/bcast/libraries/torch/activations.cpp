@@ -43,16 +43,16 @@ void check_kernel(const Activation& row, Dtype dtype) {
 void check_limits(const Activation& row, Dtype dtype, const std::vector<double>& settings) {
     const bool is_hardtanh = row.name == "hardtanh";
     if (!is_hardtanh && row.name != "relu6") return;
-    if (dtype == Dtype::bool_) throw Raised("RuntimeError", "Bool inputs not supported for hardtanh");
+    if (dtype == Dtype::bool_) raise_exception("RuntimeError", "Bool inputs not supported for hardtanh");
     if (is_hardtanh && dtype == Dtype::uint8 && (settings[0] < 0 || settings[1] < 0))
-        throw Raised("RuntimeError", "cannot do hardtanh on an unsigned type with negative limits");
+        raise_exception("RuntimeError", "cannot do hardtanh on an unsigned type with negative limits");
     if (dtype == Dtype::float16) raise_not_implemented("clamp_scalar_cpu", dtype);
 }
 
 const Variable& input_of(const Value& value, std::string_view function) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
-    throw Raised("TypeError",
-                 concat({function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name}));
+    raise_exception("TypeError",
+                    {function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name});
 }
 
 /// Where the kernels of PyTorch 1.13 put their results: `hardtanh` as `empty_like` does, `log_sigmoid` row by row, what
@@ -79,8 +79,8 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
     // input, the settings, inplace.
     std::vector<Value> values(count + 2);
     if (given.positional.size() > values.size()) {
-        throw Raised("TypeError", concat({name, "() takes from 1 to ", values.size(), " positional arguments but ",
-                                          given.positional.size(), " were given"}));
+        raise_exception("TypeError", {name, "() takes from 1 to ", values.size(), " positional arguments but ",
+                                      given.positional.size(), " were given"});
     }
     std::copy(given.positional.begin(), given.positional.end(), values.begin());
     for (const KeywordArgument& keyword : given.keywords) {
@@ -94,9 +94,9 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
         values[at] = keyword.value;
     }
     if (values[0].is_nothing())
-        throw Raised("TypeError", concat({name, "() missing 1 required positional argument: 'input'"}));
+        raise_exception("TypeError", {name, "() missing 1 required positional argument: 'input'"});
     if (!values.back().is_nothing() && interpreter.truth(values.back()))
-        throw Unsupported(concat({name, " with inplace=True is not supported"}));
+        raise_unsupported({name, " with inplace=True is not supported"});
     const Variable& x = input_of(values[0], name);
     if (!row.aten.empty()) refuse_names(x.data, row.aten);
     std::vector<double> settings;
@@ -152,7 +152,7 @@ Value prelu(Arguments& a) {
     Variable weight = a.tensor("weight");
     for (const Variable* each : {&std::as_const(x), &std::as_const(weight)}) refuse_names(each->data, "prelu");
     if (weight.data.rank() > 1 || (weight.data.numel() != 1 && x.data.rank() < 2))
-        throw Unsupported("prelu with such a weight is not supported");
+        raise_unsupported("prelu with such a weight is not supported");
     // Along the channels, which are axis 1.
     std::vector<Extent> sizes(x.data.rank() > 1 ? x.data.rank() : 1, 1);
     if (sizes.size() > 1) sizes[1] = weight.data.numel();
@@ -182,10 +182,10 @@ Value glu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*
     const Value dim = values[1].is_nothing() ? Value::integer(-1) : values[1];
     refuse_names(x.data, "glu");
     const std::size_t axis = axis_of(Dialect::pytorch, to_index(interpreter, dim), x.data.rank());
-    if (x.data.rank() == 0) throw Raised("RuntimeError", "glu does not support 0-dimensional tensors");
+    if (x.data.rank() == 0) raise_exception("RuntimeError", "glu does not support 0-dimensional tensors");
     if (x.data.sizes[axis] % 2 != 0) {
-        throw Raised("RuntimeError",
-                     concat({"Halving dimension must be even, but dimension ", axis, " is size ", x.data.sizes[axis]}));
+        raise_exception("RuntimeError",
+                        {"Halving dimension must be even, but dimension ", axis, " is size ", x.data.sizes[axis]});
     }
     const Value half = Value::integer(x.data.sizes[axis] / 2);
     return new_tensor(fused(interpreter, "GluBackward0", {x},
@@ -200,7 +200,7 @@ Value glu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*
 Value softmin(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> values = bind_python("softmin", "input dim _stacklevel dtype", 1, given);
     Steps steps(interpreter);
-    if (values[1].is_nothing()) throw Unsupported("softmin without dim is not supported");
+    if (values[1].is_nothing()) raise_unsupported("softmin without dim is not supported");
     return steps.value(steps(op::neg, input_of(values[0], "softmin")), "softmax", {values[1]});
 }
 

@@ -35,7 +35,7 @@ std::vector<Tensor> tensors_of(std::span<const autograd::Variable> variables) {
 
 const Call& call_named(std::string_view name) {
     const Call* call = find_call(Dialect::pytorch, name);
-    if (call == nullptr) throw Unsupported(concat({"torch.", name, " is not here yet"}));
+    if (call == nullptr) raise_unsupported({"torch.", name, " is not here yet"});
     return *call;
 }
 
@@ -107,12 +107,11 @@ void check_own_dtype(const Call& call, std::span<const autograd::Variable> opera
     if (made == target || (made == Dtype::bool_ && !clamp)) return;
     if (clamp && form == Form::in_place && can_cast(made, target)) return;
     if (clamp && form == Form::in_place) {
-        throw Raised("RuntimeError",
-                     concat({"result type ", torch_scalar_type(made), " can't be cast to the desired output type ",
-                             torch_element_type(target)}));
+        raise_exception("RuntimeError", {"result type ", torch_scalar_type(made),
+                                         " can't be cast to the desired output type ", torch_element_type(target)});
     }
-    throw Raised("RuntimeError",
-                 concat({"Found dtype ", torch_scalar_type(target), " but expected ", torch_scalar_type(made)}));
+    raise_exception("RuntimeError",
+                    {"Found dtype ", torch_scalar_type(target), " but expected ", torch_scalar_type(made)});
 }
 
 }  // namespace
@@ -175,10 +174,9 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
 
 void refuse_gradients(const Arguments& arguments, std::span<const autograd::Variable> variables) {
     if (!arguments.state().mode.enabled || !autograd::any_requires_grad(variables)) return;
-    throw Raised("RuntimeError",
-                 concat({arguments.name(),
-                         "(): functions with out=... arguments don't support automatic differentiation, "
-                         "but one of the arguments requires grad."}));
+    raise_exception("RuntimeError", {arguments.name(),
+                                     "(): functions with out=... arguments don't support automatic differentiation, "
+                                     "but one of the arguments requires grad."});
 }
 
 void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out) {
@@ -205,16 +203,16 @@ Value record(Arguments& arguments, std::span<const autograd::Variable> inputs, T
         return finish(arguments, std::move(result));
     }
     if (arguments.state().mode.enabled && !is_floating(result.dtype) && autograd::any_requires_grad(inputs)) {
-        throw Raised("RuntimeError",
-                     "isDifferentiableType(variable.scalar_type()) INTERNAL ASSERT FAILED at "
-                     "\"./torch/csrc/autograd/functions/utils.h\":75, please report a bug to PyTorch. ");
+        raise_exception("RuntimeError",
+                        "isDifferentiableType(variable.scalar_type()) INTERNAL ASSERT FAILED at "
+                        "\"./torch/csrc/autograd/functions/utils.h\":75, please report a bug to PyTorch. ");
     }
     return new_tensor(autograd::recorded(arguments.state().mode, inputs, std::move(result), std::move(derivation)));
 }
 
 Value finish(Arguments& arguments, Tensor result) {
     if (arguments.state().mode.enabled && is_floating(result.dtype) && arguments.any_requires_grad())
-        throw Unsupported(concat({"gradients of ", arguments.name(), " are not supported"}));
+        raise_unsupported({"gradients of ", arguments.name(), " are not supported"});
     const autograd::Mode mode = arguments.state().mode;
     if (mode.observed()) {
         const std::vector<autograd::Variable> inputs = arguments.tensors();

@@ -222,7 +222,7 @@ void Arguments::refuse_all_names(std::string_view op) const {
 
 TensorObject* Arguments::out() const {
     const Value value = at("out");
-    if (value.is_real() || value.is_integral()) throw Unsupported("a number as out= is not implemented here");
+    if (value.is_real() || value.is_integral()) raise_unsupported("a number as out= is not implemented here");
     return value.as<TensorObject>();
 }
 
@@ -248,7 +248,7 @@ Scalar scalar_of(Interpreter& interpreter, const Value& value) {
     if (value.is_boolean()) return value.integer() != 0;
     if (value.is_integer()) return value.integer();
     if (value.is_real()) return value.real();
-    if (value.as<BigInt>() != nullptr) throw Raised("RuntimeError", "Overflow when unpacking long");
+    if (value.as<BigInt>() != nullptr) raise_exception("RuntimeError", "Overflow when unpacking long");
     if (const TensorObject* tensor = value.as<TensorObject>()) return read(tensor->variable.data, 0);
     if (const std::optional<std::int64_t> whole = as_index(interpreter, value)) return *whole;
     return to_real(interpreter, value);

@@ -42,7 +42,7 @@ Value turned(Arguments& a, std::string_view node, const View& view, std::string_
     if (recorded) autograd::check_writable(self);
     refuse_names(self.data, op.empty() ? a.form() : op);
     if (recorded && (node.empty() || self.meta->view))
-        throw Unsupported(concat({a.name(), "_ of a tensor that requires a gradient is not supported"}));
+        raise_unsupported({a.name(), "_ of a tensor that requires a gradient is not supported"});
     Variable seen = view_of(a.interpreter, node, self, view);
     const std::shared_ptr<autograd::Node> made = autograd::source_of(seen).node;
     self.data = std::move(seen.data);
@@ -82,18 +82,18 @@ Value transpose_dims(Arguments& a) {
 /// These sizes and strides, wherever they lead within the storage.
 Tensor strided(const Tensor& x, const std::vector<Extent>& sizes, const std::vector<Extent>& strides,
                std::optional<Extent> offset) {
-    if (sizes.size() != strides.size()) throw Raised("RuntimeError", "mismatch in length of strides and shape");
+    if (sizes.size() != strides.size()) raise_exception("RuntimeError", "mismatch in length of strides and shape");
     for (const Extent stride : strides) {
         if (stride < 0) {
-            throw Raised("RuntimeError", concat({"as_strided: Negative strides are not supported at the moment, got "
-                                                 "strides: ",
-                                                 list_text(shape_of(strides))}));
+            raise_exception("RuntimeError", {"as_strided: Negative strides are not supported at the moment, got "
+                                             "strides: ",
+                                             list_text(shape_of(strides))});
         }
     }
     const Extent begin = offset.value_or(x.offset);
-    if (begin < 0) throw Raised("RuntimeError", concat({"Tensor: invalid storage offset ", begin}));
+    if (begin < 0) raise_exception("RuntimeError", {"Tensor: invalid storage offset ", begin});
     Tensor view = strided_view(x, sizes, strides, begin);
-    if (view.numel() == INT64_MAX) throw Raised("RuntimeError", "numel: integer multiplication overflow");
+    if (view.numel() == INT64_MAX) raise_exception("RuntimeError", "numel: integer multiplication overflow");
     return view;
 }
 
@@ -116,16 +116,16 @@ void resize(Arguments& a, const std::vector<Extent>& sizes) {
     Tensor& x = self.variable.data;
     if (x.sizes == sizes) return;
     if (x.named()) {
-        throw Raised(
+        raise_exception(
             "RuntimeError",
-            concat({"Cannot resize named tensor with resize_ or resize_as_ (tried to resize ", tensor_text(x.names),
-                    " with size ", list_text(shape_of(x.sizes)), " to ", list_text(shape_of(sizes)),
-                    "). This may be caused by passing a named tensor as an `out=` argument; please ensure "
-                    "that the sizes are the same. "}));
+            {"Cannot resize named tensor with resize_ or resize_as_ (tried to resize ", tensor_text(x.names),
+             " with size ", list_text(shape_of(x.sizes)), " to ", list_text(shape_of(sizes)),
+             "). This may be caused by passing a named tensor as an `out=` argument; please ensure "
+             "that the sizes are the same. "});
     }
-    if (self.variable.requires_grad()) throw Raised("RuntimeError", "cannot resize variables that require grad");
+    if (self.variable.requires_grad()) raise_exception("RuntimeError", "cannot resize variables that require grad");
     if (std::any_of(sizes.begin(), sizes.end(), [](Extent extent) { return extent < 0; }))
-        throw Raised("RuntimeError", "numel: integer multiplication overflow");
+        raise_exception("RuntimeError", "numel: integer multiplication overflow");
     Tensor plain = x;
     plain.sizes = sizes;
     plain.strides = contiguous_strides(sizes);
@@ -159,10 +159,10 @@ Value resize_as(Arguments& a) {
     if (!x.named()) {
         x.names = other.names;
     } else if (dim_names(x) != dim_names(other)) {
-        throw Raised("RuntimeError",
-                     concat({"Name mismatch: specified out tensor with names ", names_text(dim_names(x)),
-                             " are not the same as the computed output names ", names_text(dim_names(other)),
-                             ". Please rename the out tensor's dims with `Tensor.rename`."}));
+        raise_exception("RuntimeError",
+                        {"Name mismatch: specified out tensor with names ", names_text(dim_names(x)),
+                         " are not the same as the computed output names ", names_text(dim_names(other)),
+                         ". Please rename the out tensor's dims with `Tensor.rename`."});
     }
     return a.value("input");
 }
@@ -170,9 +170,9 @@ Value resize_as(Arguments& a) {
 /// The main diagonal; of a tall matrix with `wrap`, again after each row that is left out.
 Value fill_diagonal(Arguments& a) {
     Tensor& x = a.self().variable.data;
-    if (x.rank() < 2) throw Raised("RuntimeError", "dimensions must larger than 1");
+    if (x.rank() < 2) raise_exception("RuntimeError", "dimensions must larger than 1");
     if (std::any_of(x.sizes.begin(), x.sizes.end(), [&](Extent size) { return size != x.sizes[0]; }) && x.rank() > 2)
-        throw Raised("RuntimeError", "all dimensions of input must be of equal length");
+        raise_exception("RuntimeError", "all dimensions of input must be of equal length");
     check_writable(a.interpreter, a.self().variable);
     const Scalar value = a.number("fill_value");
     const Extent count = *std::min_element(x.sizes.begin(), x.sizes.end());
@@ -206,8 +206,8 @@ Value sum_to_size(Arguments& a) {
         if (axis < added || (size == 1 && x.data.sizes[axis] != 1)) dims.push_back(static_cast<Extent>(axis));
     }
     if (!fits) {
-        throw Raised("RuntimeError", concat({"size {", list_text(shape_of(sizes)), "} is not expandable to size {",
-                                             list_text(shape_of(x.data.sizes)), "}."}));
+        raise_exception("RuntimeError", {"size {", list_text(shape_of(sizes)), "} is not expandable to size {",
+                                         list_text(shape_of(x.data.sizes)), "}."});
     }
     // To no sizes at all it is the sum, whatever there is to add (PyTorch 1.13 `sum_to`).
     if (sizes.empty()) return Steps(a.interpreter).value(x, "sum");
@@ -219,7 +219,7 @@ Value sum_to_size(Arguments& a) {
 
 Value new_tensor_of(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    if (x.named()) throw Raised("RuntimeError", "DispatchKey Named doesn't correspond to a device");
+    if (x.named()) raise_exception("RuntimeError", "DispatchKey Named doesn't correspond to a device");
     return with_requires_grad(tensor_of(a.interpreter, a.value("data"), a.dtype().value_or(x.dtype)),
                               a.boolean("requires_grad", false));
 }
@@ -236,8 +236,8 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
         asked = true;
         const std::string_view text = to_text(keyword.value, "meshgrid(): argument 'indexing' must be str, not ");
         if (text != "ij" && text != "xy") {
-            throw Raised("RuntimeError",
-                         concat({R"(torch.meshgrid: indexing must be one of "xy" or "ij", but received: )", text}));
+            raise_exception("RuntimeError",
+                            {R"(torch.meshgrid: indexing must be one of "xy" or "ij", but received: )", text});
         }
         swapped = text == "xy";
     }
@@ -252,20 +252,20 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
     for (const Value& value : all) {
         const TensorObject* tensor = value.as<TensorObject>();
         if (tensor == nullptr) {
-            throw Raised("TypeError", concat({"expected Tensor as element ", axes.size(), " in argument 0, but got ",
-                                              value.type().name}));
+            raise_exception("TypeError", {"expected Tensor as element ", axes.size(), " in argument 0, but got ",
+                                          value.type().name});
         }
         axes.push_back(tensor->variable);
         sizes.push_back(tensor->variable.data.rank() == 0 ? 1 : tensor->variable.data.sizes[0]);
     }
-    if (axes.empty()) throw Raised("RuntimeError", "meshgrid expects a non-empty TensorList");
+    if (axes.empty()) raise_exception("RuntimeError", "meshgrid expects a non-empty TensorList");
     const auto other = [&](const Variable& each) { return each.data.dtype != axes.front().data.dtype; };
     if (std::any_of(axes.begin(), axes.end(), other))
-        throw Raised("RuntimeError", "meshgrid expects all tensors to have the same dtype");
+        raise_exception("RuntimeError", "meshgrid expects all tensors to have the same dtype");
     // PyTorch writes the tensor at fault in the way of its C++ side.
     for (const Variable& each : axes) {
         if (each.data.rank() > 1) {
-            throw Unsupported(
+            raise_unsupported(
                 "the error of torch.meshgrid for tensors with more than one axis is not implemented here");
         }
     }
@@ -286,10 +286,10 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
 Value combinations(Arguments& a) {
     const Variable x = a.tensor("input");
     if (x.data.rank() != 1) {
-        throw Raised("RuntimeError", concat({"Expect a 1D vector, but got shape ", list_text(shape_of(x.data.sizes))}));
+        raise_exception("RuntimeError", {"Expect a 1D vector, but got shape ", list_text(shape_of(x.data.sizes))});
     }
     const Extent length = a.integer("r", 2);
-    if (length < 0) throw Raised("RuntimeError", concat({"Expect a non-negative number, but got ", length}));
+    if (length < 0) raise_exception("RuntimeError", {"Expect a non-negative number, but got ", length});
     const bool again = a.boolean("with_replacement", false);
     std::vector<Scalar> places;
     std::vector<Extent> choice(static_cast<std::size_t>(length), 0);
@@ -322,15 +322,14 @@ Value cartesian_prod(Interpreter& interpreter, const Found& found, const Value& 
     for (std::size_t i = 0; i < given.positional.size(); ++i) {
         const TensorObject* each = given.positional[i].as<TensorObject>();
         if (each == nullptr) {
-            throw Raised("TypeError", concat({"expected Tensor as element ", i, " in argument 0, but got ",
-                                              given.positional[i].type().name}));
+            raise_exception("TypeError", {"expected Tensor as element ", i, " in argument 0, but got ",
+                                          given.positional[i].type().name});
         }
     }
     for (const Value& value : given.positional) {
         const TensorObject* each = value.as<TensorObject>();
         if (each->variable.data.rank() == 1) continue;
-        throw Raised("RuntimeError",
-                     concat({"Expect a 1D vector, but got shape ", list_text(each->variable.data.shape())}));
+        raise_exception("RuntimeError", {"Expect a 1D vector, but got shape ", list_text(each->variable.data.shape())});
     }
     if (given.positional.size() == 1) return given.positional[0];
     const KeywordArgument indexing{"indexing", new_str("ij")};

@@ -27,8 +27,8 @@ using autograd::Variable;
 const Variable& tensor_given(const Value& value, std::string_view function, std::string_view name,
                              std::string_view position) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
-    throw Raised("TypeError", concat({function, "(): argument '", name, "' (position ", position,
-                                      ") must be Tensor, not ", value.type().name}));
+    raise_exception("TypeError", {function, "(): argument '", name, "' (position ", position, ") must be Tensor, not ",
+                                  value.type().name});
 }
 
 struct ClassLoss {
@@ -45,7 +45,7 @@ void check_classes(const Tensor& target, Extent classes, Extent ignored) {
     for (Extent i = 0; i < flat.numel(); ++i) {
         const Extent label = std::get<std::int64_t>(read(flat, i));
         if (label == ignored || (label >= 0 && label < classes)) continue;
-        throw Raised("IndexError", concat({"Target ", label, " is out of bounds."}));
+        raise_exception("IndexError", {"Target ", label, " is out of bounds."});
     }
 }
 
@@ -54,18 +54,18 @@ void check_class_sizes(const Tensor& x, const Tensor& target) {
     const std::size_t rank = x.rank();
     if (rank <= 2) {
         if (target.rank() > 1)
-            throw Raised("RuntimeError", "0D or 1D target tensor expected, multi-target not supported");
+            raise_exception("RuntimeError", "0D or 1D target tensor expected, multi-target not supported");
         if (rank == 1 && target.rank() == 1) {
-            throw Raised("RuntimeError", concat({"size mismatch (got input: ", list_text(x.shape()),
-                                                 ", target: ", list_text(target.shape()), ")"}));
+            raise_exception("RuntimeError", {"size mismatch (got input: ", list_text(x.shape()),
+                                             ", target: ", list_text(target.shape()), ")"});
         }
         return;
     }
     std::vector<Extent> expected{x.sizes[0]};
     expected.insert(expected.end(), x.sizes.begin() + 2, x.sizes.end());
     if (target.sizes == expected) return;
-    throw Raised("RuntimeError",
-                 concat({"Expected target size ", list_text(shape_of(expected)), ", got ", list_text(target.shape())}));
+    raise_exception("RuntimeError",
+                    {"Expected target size ", list_text(shape_of(expected)), ", got ", list_text(target.shape())});
 }
 
 /// The gradient of a loss that takes `taken` (of what went in) at the class of each row, where every row and class
@@ -102,15 +102,15 @@ void tell_of_classes(Interpreter& interpreter, const Variable& x, const Variable
 Value class_loss(Interpreter& interpreter, const Variable& x, const Variable& target, const ClassLoss& options) {
     const Tensor& t = target.data;
     const std::size_t rank = x.data.rank();
-    if (rank == 0) throw Raised("ValueError", "Expected 1 or more dimensions (got 0)");
+    if (rank == 0) raise_exception("ValueError", "Expected 1 or more dimensions (got 0)");
     if (rank > 1 && (t.sizes.empty() || x.data.sizes[0] != t.sizes[0])) {
-        throw Raised("ValueError", concat({"Expected input batch_size (", x.data.sizes[0],
-                                           ") to match target batch_size (", t.sizes.empty() ? 0 : t.sizes[0], ")."}));
+        raise_exception("ValueError", {"Expected input batch_size (", x.data.sizes[0], ") to match target batch_size (",
+                                       t.sizes.empty() ? 0 : t.sizes[0], ")."});
     }
     for (const Variable* each : {&x, &target}) refuse_names(each->data, "nll_loss_forward");
     if (t.dtype == Dtype::int64 || x.data.sizes != t.sizes) check_class_sizes(x.data, t);
     if (t.dtype != Dtype::int64)
-        throw Raised("RuntimeError", concat({"expected scalar type Long but found ", torch_scalar_type(t.dtype)}));
+        raise_exception("RuntimeError", {"expected scalar type Long but found ", torch_scalar_type(t.dtype)});
     const std::size_t axis = rank == 1 ? 0 : 1;
     check_classes(t, x.data.sizes[axis], options.ignored);
     const auto body = [&](const std::vector<Variable>& in) {
@@ -175,15 +175,15 @@ Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Valu
     const ClassLoss options{v[2], v[4].is_nothing() ? -100 : to_index(interpreter, v[4]), reduction_of(v[6])};
     const bool by_class = x.data.sizes != target.data.sizes;
     if (!by_class && !is_floating(target.data.dtype)) {
-        throw Raised("RuntimeError", concat({"Expected floating point type for target with class probabilities, got ",
-                                             torch_scalar_type(target.data.dtype)}));
+        raise_exception("RuntimeError", {"Expected floating point type for target with class probabilities, got ",
+                                         torch_scalar_type(target.data.dtype)});
     }
     const double smoothing = v[7].is_nothing() ? 0 : to_real(interpreter, v[7]);
     Steps s(interpreter);
     const Value dim = Value::integer(x.data.rank() <= 1 ? 0 : 1);
     const Variable logs = s.method(x, "log_softmax", {dim});
     if (!by_class) {
-        if (smoothing != 0) throw Unsupported("cross_entropy of probabilities with label_smoothing is not supported");
+        if (smoothing != 0) raise_unsupported("cross_entropy of probabilities with label_smoothing is not supported");
         return new_tensor(against_probabilities(interpreter, logs, target, options));
     }
     Value hard = class_loss(interpreter, logs, target, options);
@@ -192,7 +192,7 @@ Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Valu
         return hard;
     }
     if (v[2].as<TensorObject>() != nullptr || options.reduction == "none")
-        throw Unsupported("cross_entropy with label_smoothing and weights is not supported");
+        raise_unsupported("cross_entropy with label_smoothing and weights is not supported");
     const Variable all = s(op::neg, s.method(logs, "sum", {dim}));
     const Variable even = reduced(s, all, options.reduction);
     const auto classes = static_cast<double>(x.data.sizes[x.data.rank() <= 1 ? 0 : 1]);

@@ -62,20 +62,19 @@ const Type* dtype_class(std::string_view name) {
 
 /// PyTorch 1.13 `legacy_tensor_generic_ctor_new`: sizes, or one argument that has elements.
 Value construct_tensor(Interpreter& interpreter, const Type& type, const CallArguments& given) {
-    if (!given.keywords.empty()) throw Unsupported("a tensor's class takes no keywords here: use torch.tensor");
+    if (!given.keywords.empty()) raise_unsupported("a tensor's class takes no keywords here: use torch.tensor");
     const Dtype dtype = dtype_of_class(type.name).value_or(torch_state(interpreter).default_dtype);
     const auto& values = given.positional;
     if (values.size() == 1 && values[0].as<TensorObject>() != nullptr) {
         const Tensor& other = values[0].as<TensorObject>()->variable.data;
         // `torch.Tensor` takes a tensor of any dtype as it is.
         if (&type != &tensor_type && other.dtype != dtype) {
-            throw Raised("TypeError",
-                         concat({"expected ", options_text(dtype), " (got ", options_text(other.dtype), ")"}));
+            raise_exception("TypeError", {"expected ", options_text(dtype), " (got ", options_text(other.dtype), ")"});
         }
         return new_tensor(other);
     }
     if (values.size() == 1 && !values[0].is_integer() && !is_size(values[0])) {
-        if (as_str(values[0]) != nullptr) throw Raised("TypeError", "new(): invalid data type 'str'");
+        if (as_str(values[0]) != nullptr) raise_exception("TypeError", "new(): invalid data type 'str'");
         if (values[0].type().slot(&Slots::iterate) == nullptr)
             throw Raised("TypeError", "new(): data must be a sequence (got " + std::string(type_name(values[0])) + ")");
         const bool read_at_once = items_of(values[0]) != nullptr || values[0].type().slot(&Slots::tensor) != nullptr;
@@ -86,7 +85,7 @@ Value construct_tensor(Interpreter& interpreter, const Type& type, const CallArg
     const Values* items = values.size() == 1 && is_size(values[0]) ? items_of(values[0]) : nullptr;
     const std::span<const Value> from = items != nullptr ? std::span<const Value>(*items) : values;
     if (values.size() > 1 && !values[0].is_integer())
-        throw Unsupported("a tensor's class takes one list or several sizes here");
+        raise_unsupported("a tensor's class takes one list or several sizes here");
     for (const Value& value : from) sizes.push_back(to_index(interpreter, value));
     if (values.empty()) sizes.push_back(0);
     return new_tensor(full(interpreter.context().workspace, Dialect::pytorch, dtype, shape_of(sizes), 0.0));

@@ -75,42 +75,40 @@ constexpr std::string_view device_kinds =
 
 void check_kind(std::string_view kind) {
     if (concat({", ", device_kinds, ","}).find(concat({", ", kind, ","})) != std::string::npos) return;
-    throw Raised("RuntimeError",
-                 concat({"Expected one of ", device_kinds, " device type at start of device string: ", kind}));
+    raise_exception("RuntimeError",
+                    {"Expected one of ", device_kinds, " device type at start of device string: ", kind});
 }
 
 Value make_device(Interpreter& interpreter, const Type& /*type*/, const CallArguments& given) {
     if (given.size() == 0) {
-        throw Raised("TypeError",
-                     "Device() received an invalid combination of arguments - got (), but expected one of:\n"
-                     " * (torch.device device)\n * (str type, int index)\n");
+        raise_exception("TypeError",
+                        "Device() received an invalid combination of arguments - got (), but expected one of:\n"
+                        " * (torch.device device)\n * (str type, int index)\n");
     }
     const std::vector<Value> values = bind_native("device", "type index", 1, given);
     if (values[0].is_object() && &values[0].type() == &device_type) return values[0];
     if (values[0].is_integral()) return make<DeviceObject>("cuda", Value::integer(values[0].integer()));
     const Str* text = as_str(values[0]);
-    if (text == nullptr) throw Unsupported(concat({"the device ", interpreter.repr(values[0]), " is not here"}));
+    if (text == nullptr) raise_unsupported({"the device ", interpreter.repr(values[0]), " is not here"});
     const std::string_view whole = text->text();
     const std::size_t colon = whole.find(':');
     const std::string kind(whole.substr(0, colon));
     check_kind(kind);
     Value index = values[1].is_nothing() ? Value::none() : values[1];
     if (!index.is_none() && !index.is_integral()) {
-        throw Raised("TypeError",
-                     concat({"Device(): argument 'index' (position 2) must be int, not ", index.type().name}));
+        raise_exception("TypeError", {"Device(): argument 'index' (position 2) must be int, not ", index.type().name});
     }
     if (colon != std::string_view::npos) {
         if (!index.is_none()) {
-            throw Raised(
-                "RuntimeError",
-                concat({"type (string) must not include an index because index was passed explicitly: ", whole}));
+            raise_exception("RuntimeError",
+                            {"type (string) must not include an index because index was passed explicitly: ", whole});
         }
         const std::string digits(whole.substr(colon + 1));
         if (digits.empty() || digits.size() > 3 || digits.find_first_not_of("0123456789") != std::string::npos)
-            throw Raised("RuntimeError", concat({"Invalid device string: '", whole, "'"}));
+            raise_exception("RuntimeError", {"Invalid device string: '", whole, "'"});
         index = Value::integer(std::stoi(digits));
     }
-    if (!index.is_none() && index.integer() < 0) throw Raised("RuntimeError", "Device index must not be negative");
+    if (!index.is_none() && index.integer() < 0) raise_exception("RuntimeError", "Device index must not be negative");
     if (kind == "cpu" && index.is_none()) return cpu_device();
     return make<DeviceObject>(kind, index);
 }
@@ -213,20 +211,20 @@ Value make_limits(Interpreter& interpreter, const Type& type, const CallArgument
     if (!values[0].is_nothing()) {
         const DtypeObject* asked = values[0].as<DtypeObject>();
         if (asked == nullptr) {
-            throw Raised("TypeError",
-                         concat({floating ? "finfo" : "iinfo",
-                                 "(): argument 'type' (position 1) must be torch.dtype, not ", values[0].type().name}));
+            raise_exception("TypeError",
+                            {floating ? "finfo" : "iinfo", "(): argument 'type' (position 1) must be torch.dtype, not ",
+                             values[0].type().name});
         }
         dtype = asked->dtype;
     }
-    if (!floating && dtype == Dtype::bool_) throw Raised("TypeError", "torch.bool is not supported by torch.iinfo");
+    if (!floating && dtype == Dtype::bool_) raise_exception("TypeError", "torch.bool is not supported by torch.iinfo");
     if (floating && !is_floating(dtype)) {
-        throw Raised("TypeError",
-                     "torch.finfo() requires a floating point input type. Use torch.iinfo to handle 'torch.finfo'");
+        raise_exception("TypeError",
+                        "torch.finfo() requires a floating point input type. Use torch.iinfo to handle 'torch.finfo'");
     }
     if (!floating && is_floating(dtype)) {
-        throw Raised("TypeError",
-                     "torch.iinfo() requires an integer input type. Use torch.finfo to handle 'torch.iinfo'");
+        raise_exception("TypeError",
+                        "torch.iinfo() requires an integer input type. Use torch.finfo to handle 'torch.iinfo'");
     }
     return make<LimitsObject>(type, dtype);
 }
@@ -271,16 +269,16 @@ const Type iinfo_type{{
 }};
 
 void check_device(const Value& given) {
-    if (given.is_integral()) throw Raised("AssertionError", "Torch not compiled with CUDA enabled");
+    if (given.is_integral()) raise_exception("AssertionError", "Torch not compiled with CUDA enabled");
     const bool device = given.is_object() && &given.type() == &device_type;
     const Str* text = as_str(given);
     if (text == nullptr && !device) return;
     const std::string_view whole = device ? std::string_view(device_of(given).kind) : text->text();
     const std::string_view kind = whole.substr(0, whole.find(':'));
     if (kind == "cpu") return;
-    if (kind == "cuda") throw Raised("AssertionError", "Torch not compiled with CUDA enabled");
+    if (kind == "cuda") raise_exception("AssertionError", "Torch not compiled with CUDA enabled");
     check_kind(kind);
-    throw Unsupported(concat({"the device '", whole, "' is not here: there is the CPU alone"}));
+    raise_unsupported({"the device '", whole, "' is not here: there is the CPU alone"});
 }
 
 Value cpu_device() {

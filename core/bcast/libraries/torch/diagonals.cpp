@@ -57,7 +57,7 @@ Value diag(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     if (!x.named() && x.dtype == Dtype::float16) raise_not_implemented("diag", x.dtype);
     a.refuse_names(x);
-    if (x.rank() != 1 && x.rank() != 2) throw Raised("RuntimeError", "matrix or a vector expected");
+    if (x.rank() != 1 && x.rank() != 2) raise_exception("RuntimeError", "matrix or a vector expected");
     return moved(a, {x.rank() == 1 ? "diag_of_vector" : "diag", {}, {a.integer("diagonal", 0)}},
                  [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& t) {
                      if (t.rank() == 1) return diagonal_matrix(context, t, k);
@@ -74,8 +74,8 @@ Value diag_embed(Arguments& a) {
     const std::size_t first = axis_of(Dialect::pytorch, a.integer("dim1", -2), rank);
     const std::size_t second = axis_of(Dialect::pytorch, a.integer("dim2", -1), rank);
     if (first == second) {
-        throw Raised("RuntimeError", concat({"diagonal dimensions cannot be identical ", a.integer("dim1", -2), ", ",
-                                             a.integer("dim2", -1)}));
+        raise_exception("RuntimeError", {"diagonal dimensions cannot be identical ", a.integer("dim1", -2), ", ",
+                                         a.integer("dim2", -1)});
     }
     const auto embedded = [first, second, offset = a.integer("offset", 0)](ops::Context& context, const Tensor& x) {
         const Extent side = side_of(x.sizes.back(), offset);

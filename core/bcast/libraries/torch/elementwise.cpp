@@ -56,7 +56,7 @@ Value unary_new(Arguments& a) {
 
 Value question(Arguments& a) {
     if (const TensorObject* out = a.out(); out != nullptr && out->variable.data.dtype != Dtype::bool_)
-        throw Raised("RuntimeError", concat({a.name(), " does not support non-boolean outputs."}));
+        raise_exception("RuntimeError", {a.name(), " does not support non-boolean outputs."});
     return unary(a);
 }
 
@@ -77,7 +77,7 @@ Value round(Arguments& a) {
     if (a.has("decimals")) refuse_names(x.data, "round.decimals");
     if (decimals == 0) return apply(a, op::round, std::array{x});
     if (a.state().mode.enabled && x.requires_grad())
-        throw Unsupported("gradients of round with decimals= are not supported");
+        raise_unsupported("gradients of round with decimals= are not supported");
     const double scale = std::pow(10.0, static_cast<double>(decimals < 0 ? -decimals : decimals));
     const std::array up{x, Variable{number_tensor(a.interpreter, Value::real(scale))}};
     const Variable rounded =
@@ -96,8 +96,8 @@ void check_alpha(Arguments& a, std::string_view call, const Variable& x, const V
     if (a.in_place()) ops::check_output_overlap(x.data, std::array{other.data});
     const std::vector<Tensor> met = ops::broadcast_tensors(unseen, Dialect::pytorch, operands);
     if (a.in_place() && met.front().sizes != x.data.sizes) {
-        throw Raised("RuntimeError", concat({"output with shape ", list_text(x.data.shape()),
-                                             " doesn't match the broadcast shape ", list_text(met.front().shape())}));
+        raise_exception("RuntimeError", {"output with shape ", list_text(x.data.shape()),
+                                         " doesn't match the broadcast shape ", list_text(met.front().shape())});
     }
     const TensorObject* written = a.in_place() ? &a.self() : a.out();
     if (written != nullptr && !can_cast(common, written->variable.data.dtype)) {
@@ -105,9 +105,10 @@ void check_alpha(Arguments& a, std::string_view call, const Variable& x, const V
     }
     const Scalar alpha = a.number("alpha");
     if (std::holds_alternative<bool>(alpha) && common != Dtype::bool_)
-        throw Raised("RuntimeError", "Boolean alpha only supported for Boolean results.");
+        raise_exception("RuntimeError", "Boolean alpha only supported for Boolean results.");
     if (std::holds_alternative<double>(alpha) && !is_floating(common)) {
-        throw Raised("RuntimeError", "For integral input tensors, argument alpha must not be a floating point number.");
+        raise_exception("RuntimeError",
+                        "For integral input tensors, argument alpha must not be a floating point number.");
     }
 }
 
@@ -176,12 +177,12 @@ Value float_power(Arguments& a) {
     const Variable base = a.tensor(a.has("self") ? "self" : "input");
     const Variable exponent = a.tensor("exponent");
     if (base.requires_grad() || exponent.requires_grad())
-        throw Unsupported("gradients of float_power are not supported");
+        raise_unsupported("gradients of float_power are not supported");
     const TensorObject* out = a.in_place() ? &a.self() : a.out();
     if (out != nullptr && out->variable.data.dtype != Dtype::float64) {
-        throw Raised("RuntimeError", concat({"the ", a.in_place() ? "base" : "output", " given to ", a.form(),
-                                             " has dtype ", torch_scalar_type(out->variable.data.dtype),
-                                             " but the operation's result requires dtype Double"}));
+        raise_exception("RuntimeError", {"the ", a.in_place() ? "base" : "output", " given to ", a.form(),
+                                         " has dtype ", torch_scalar_type(out->variable.data.dtype),
+                                         " but the operation's result requires dtype Double"});
     }
     const auto wide = [&](const Variable& x) {
         Tensor made = ops::converted(a.context(), x.data, Dtype::float64);
@@ -244,7 +245,7 @@ void check_clamp_kernel(const Arguments& a, std::string_view kernel, std::span<c
 Value clamp(Arguments& a) {
     const bool low = a.has("min");
     const bool high = a.has("max");
-    if (!low && !high) throw Raised("RuntimeError", "torch.clamp: At least one of 'min' or 'max' must not be None");
+    if (!low && !high) raise_exception("RuntimeError", "torch.clamp: At least one of 'min' or 'max' must not be None");
     if (low && high) {
         const std::array operands{a.tensor("input"), a.tensor("min"), a.tensor("max")};
         check_numbers(operands);
@@ -314,9 +315,9 @@ Value masked_fill(Arguments& a) {
     // In place the value is looked at first, otherwise whether mask and tensor meet.
     if (!a.in_place()) check_mask(a);
     if (value != nullptr && value->variable.data.rank() > 0) {
-        throw Raised("RuntimeError",
-                     concat({"masked_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
-                             value->variable.data.rank(), " dimension(s)."}));
+        raise_exception("RuntimeError",
+                        {"masked_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
+                         value->variable.data.rank(), " dimension(s)."});
     }
     if (a.in_place()) check_mask(a);
     const Variable mask{truths_of(a, a.tensor("mask").data)};
@@ -342,9 +343,9 @@ Value add_combined(Arguments& a) {
     const Dtype written = out != nullptr ? out->variable.data.dtype : a.in_place() ? a.tensor("input").data.dtype : met;
     const bool casts = is_floating(written) || (!is_floating(met) && written != Dtype::bool_);
     if (written != met && casts) {
-        throw Raised("RuntimeError",
-                     "!needs_dynamic_casting<func_t>::check(iter) INTERNAL ASSERT FAILED at "
-                     "\"./aten/src/ATen/native/cpu/Loops.h\":347, please report a bug to PyTorch. ");
+        raise_exception("RuntimeError",
+                        "!needs_dynamic_casting<func_t>::check(iter) INTERNAL ASSERT FAILED at "
+                        "\"./aten/src/ATen/native/cpu/Loops.h\":347, please report a bug to PyTorch. ");
     }
     if (a.has("value") && met != Dtype::bool_) {
         Value value = a.value("value");
@@ -367,9 +368,8 @@ Value divide(Arguments& a) {
     if (!a.has("rounding_mode")) return apply(a, op::div, std::array{a.tensor("input"), a.tensor("other")});
     const std::string_view mode = a.text("rounding_mode");
     if (mode != "floor" && mode != "trunc") {
-        throw Raised(
-            "RuntimeError",
-            concat({"div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '", mode, "'"}));
+        raise_exception("RuntimeError",
+                        {"div expected rounding_mode to be one of None, 'trunc', or 'floor' but found '", mode, "'"});
     }
     const Applied applied(op::div, "div_rounded",
                           mode == op::floor ? Operation::floor_divide : Operation::trunc_divide);

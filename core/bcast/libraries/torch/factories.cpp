@@ -135,9 +135,9 @@ Value range_of(Arguments& a) {
     const double end = real(a.number("end"));
     const double step = real(a.number("step", std::int64_t{1}));
     const Dtype dtype = a.dtype().value_or(a.state().default_dtype);
-    if (step == 0) throw Raised("RuntimeError", "step must be nonzero");
+    if (step == 0) raise_exception("RuntimeError", "step must be nonzero");
     if ((end - start) / step < 0)
-        throw Raised("RuntimeError", "upper bound and lower bound inconsistent with step sign");
+        raise_exception("RuntimeError", "upper bound and lower bound inconsistent with step sign");
     const double count = std::floor((end - start) / step) + 1;
     return made(a, arange(a.context().workspace, Dialect::pytorch, start, start + (count - 0.5) * step, step, dtype));
 }
@@ -171,7 +171,7 @@ void write_logspace(Tensor& out, const Scalar& start, const Scalar& end, double 
 Value logspace_of(Arguments& a) {
     const Dtype dtype = a.dtype().value_or(a.state().default_dtype);
     const Extent steps = a.integer("steps");
-    if (steps < 0) throw Raised("RuntimeError", "number of steps must be non-negative");
+    if (steps < 0) raise_exception("RuntimeError", "number of steps must be non-negative");
     Tensor out = empty(a.context().workspace, Dialect::pytorch, dtype, shape_of({steps}));
     if ((dtype == Dtype::bool_ || dtype == Dtype::float16) && steps > 1) raise_not_implemented("logspace_cpu", dtype);
     if (out.storage) {
@@ -190,8 +190,8 @@ Value triangle_places(Arguments& a) {
     const Dtype dtype = a.dtype().value_or(Dtype::int64);
     const Extent rows = a.integer("row");
     const Extent columns = a.integer("col");
-    if (rows < 0) throw Raised("RuntimeError", concat({"row must be non-negative, got", rows}));
-    if (columns < 0) throw Raised("RuntimeError", concat({"col must be non-negative, got", columns}));
+    if (rows < 0) raise_exception("RuntimeError", {"row must be non-negative, got", rows});
+    if (columns < 0) raise_exception("RuntimeError", {"col must be non-negative, got", columns});
     if (dtype != Dtype::int64 && dtype != Dtype::int32) raise_not_implemented(a.name(), dtype);
     const Tensor ones = full(a.context().workspace, Dialect::pytorch, Dtype::bool_, shape_of({rows, columns}), true);
     const Tensor places = ops::nonzero(a.context(), Dialect::pytorch,

@@ -72,10 +72,10 @@ Tensor matrices_of(const Arguments& a, const Words& words, bool square, bool ker
     }
     if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64) raise_not_implemented(words.kernel, x.dtype);
     if (a.state().mode.enabled && given.requires_grad())
-        throw Unsupported(concat({"gradients of ", words.function, " are not supported"}));
-    if (a.has("out")) throw Unsupported(concat({words.function, " with out= is not implemented here"}));
+        raise_unsupported({"gradients of ", words.function, " are not supported"});
+    if (a.has("out")) raise_unsupported({words.function, " with out= is not implemented here"});
     if (x.numel() == 0 || x.shape_only())
-        throw Unsupported(concat({words.function, " of tensors so large or without elements is not implemented here"}));
+        raise_unsupported({words.function, " of tensors so large or without elements is not implemented here"});
     // A gradient flows in PyTorch, and has no formula of one line.
     autograd::tell(a.state().mode, std::array{given}, nullptr, {""});
     return x;
@@ -164,15 +164,16 @@ Value qr(Arguments& a) {
 std::array<Tensor, 3> singular(Arguments& a, const Words& words, bool full, bool vectors) {
     const Tensor x = matrices_of(a, words, false);
     if (vectors && std::min(x.sizes.back(), x.sizes[x.rank() - 2]) > most_with_signs) {
-        throw Unsupported("singular vectors of matrices with more than 25 rows and columns are not implemented here");
+        raise_unsupported("singular vectors of matrices with more than 25 rows and columns are not implemented here");
     }
     std::array<Part, 3> parts;
     each_matrix(a, x, [&](ops::Matrix matrix) {
         const auto found = ops::singular_vectors_of(std::move(matrix), full);
         if (!found) {
-            throw Raised("_LinAlgError",
-                         "linalg.svd: The algorithm failed to converge because the input matrix contained non-finite "
-                         "values.");
+            raise_exception(
+                "_LinAlgError",
+                "linalg.svd: The algorithm failed to converge because the input matrix contained non-finite "
+                "values.");
         }
         parts[0].add(found->left);
         parts[1].add(found->values);
@@ -189,7 +190,7 @@ Value linalg_svd(Arguments& a) {
 
 /// V, which is not transposed.
 Value svd(Arguments& a) {
-    if (!a.boolean("compute_uv", true)) throw Unsupported("torch.svd with compute_uv=False is not implemented here");
+    if (!a.boolean("compute_uv", true)) raise_unsupported("torch.svd with compute_uv=False is not implemented here");
     const std::size_t rank = a.tensor("input").data.rank();
     if (rank < 2) {
         raise_runtime({"linalg.svd: input should have at least 2 dimensions, but has ", rank, " dimensions instead"});
@@ -209,13 +210,13 @@ Value symmetric(Arguments& a, bool vectors) {
     Tensor x = matrices_of(a, eigh_words, true, true);
     if (triangle != "L" && triangle != "l" && triangle != "U" && triangle != "u")
         raise_runtime({"Expected UPLO argument to be 'L' or 'U', but got ", triangle});
-    if (triangle != "L" && triangle != "l") throw Unsupported("eigenvalues with UPLO='U' are not implemented here");
+    if (triangle != "L" && triangle != "l") raise_unsupported("eigenvalues with UPLO='U' are not implemented here");
     if (vectors && x.sizes.back() > most_with_signs)
-        throw Unsupported("eigenvectors of matrices with more than 25 rows are not implemented here");
+        raise_unsupported("eigenvectors of matrices with more than 25 rows are not implemented here");
     std::array<Part, 2> parts;
     each_matrix(a, x, [&](ops::Matrix matrix) {
         const auto found = ops::symmetric_eigen_of(std::move(matrix));
-        if (!found) throw Unsupported("eigenvalues that do not converge are not implemented here");
+        if (!found) raise_unsupported("eigenvalues that do not converge are not implemented here");
         parts[0].add(found->values);
         parts[1].add(found->vectors);
     });
@@ -248,11 +249,11 @@ Value cholesky_by(Arguments& a, const Words& words, bool kernel_first) {
                 }
                 if (ops::cholesky_of(leading, order).empty()) break;
             }
-            if (x.rank() > 2) throw Unsupported("a batch that is not positive-definite is not implemented here");
-            throw Raised("_LinAlgError", concat({words.function,
-                                                 ": The factorization could not be completed because the input is not "
-                                                 "positive-definite (the leading minor of order ",
-                                                 order, " is not positive-definite)."}));
+            if (x.rank() > 2) raise_unsupported("a batch that is not positive-definite is not implemented here");
+            raise_exception("_LinAlgError", {words.function,
+                                             ": The factorization could not be completed because the input is not "
+                                             "positive-definite (the leading minor of order ",
+                                             order, " is not positive-definite)."});
         }
         part.add(upper ? lower.transposed() : lower);
     });
@@ -301,9 +302,9 @@ Value logdet(Arguments& a) {
 /// How many singular values are not too small beside the largest.
 Value matrix_rank(Arguments& a) {
     for (const std::string_view other : {"atol", "rtol", "tol"}) {
-        if (a.has(other)) throw Unsupported("linalg.matrix_rank with a tolerance is not implemented here");
+        if (a.has(other)) raise_unsupported("linalg.matrix_rank with a tolerance is not implemented here");
     }
-    if (a.boolean("hermitian", false)) throw Unsupported("linalg.matrix_rank(hermitian=True) is not implemented here");
+    if (a.boolean("hermitian", false)) raise_unsupported("linalg.matrix_rank(hermitian=True) is not implemented here");
     const Tensor& x = a.tensor(a.has("A") ? "A" : "input").data;
     if (x.rank() < 2) {
         raise_runtime({"torch.linalg.matrix_rank: The input tensor input must have at least 2 dimensions."});
@@ -323,7 +324,7 @@ Value cond(Arguments& a) {
     const Tensor& x = a.tensor("input").data;
     const double p = a.has("p") && a.value("p").as<Str>() == nullptr ? a.real("p", 2) : 2;
     if (a.has("out") || (a.has("p") && a.value("p").as<Str>() != nullptr) || std::fabs(p) != 2)
-        throw Unsupported("linalg.cond by another norm than 2 and -2 is not implemented here");
+        raise_unsupported("linalg.cond by another norm than 2 and -2 is not implemented here");
     if (!x.named() && x.rank() < 2) {
         raise_runtime({"linalg.cond: The input tensor must have at least 2 dimensions."});
     }
@@ -337,7 +338,7 @@ Value cond(Arguments& a) {
         const Extent place = i * values.data.sizes.back();
         const double least = std::get<double>(read(values.data, place + values.data.sizes.back() - 1));
         if (std::get<double>(read(values.data, place)) > most * least)
-            throw Unsupported("linalg.cond beyond 16 in float32 is not implemented here: write x.double()");
+            raise_unsupported("linalg.cond beyond 16 in float32 is not implemented here: write x.double()");
     }
     return new_tensor(p > 0 ? s(op::div, first, last) : s(op::div, last, first));
 }
@@ -345,9 +346,9 @@ Value cond(Arguments& a) {
 /// The pseudoinverse: V diag(1 / values) U^T, without the values that are too small beside the largest.
 Value pinv(Arguments& a) {
     for (const std::string_view other : {"atol", "rtol", "rcond"}) {
-        if (a.has(other)) throw Unsupported("linalg.pinv with a tolerance is not implemented here");
+        if (a.has(other)) raise_unsupported("linalg.pinv with a tolerance is not implemented here");
     }
-    if (a.boolean("hermitian", false)) throw Unsupported("linalg.pinv(hermitian=True) is not implemented here");
+    if (a.boolean("hermitian", false)) raise_unsupported("linalg.pinv(hermitian=True) is not implemented here");
     if (const Tensor& given = a.tensor("input").data;
         !given.named() && (given.rank() < 2 || (given.dtype != Dtype::float32 && given.dtype != Dtype::float64))) {
         raise_runtime({"linalg.pinv(", torch_scalar_type(given.dtype), "{", list_text(given.shape()),
@@ -361,7 +362,7 @@ Value pinv(Arguments& a) {
     Part part;
     each_matrix(a, x, [&](ops::Matrix matrix) {
         auto found = ops::singular_vectors_of(std::move(matrix), false);
-        if (!found) throw Unsupported("singular values that do not converge are not implemented here");
+        if (!found) raise_unsupported("singular values that do not converge are not implemented here");
         const double least = eps * static_cast<double>(std::max(rows, columns)) * found->values.front();
         for (std::size_t k = 0; k < found->values.size(); ++k) {
             const double factor = found->values[k] > least ? 1 / found->values[k] : 0;
@@ -378,13 +379,13 @@ Value pinv(Arguments& a) {
 Value multi_dot(Arguments& a) {
     const std::vector<Variable> all = a.tensors("tensors");
     if (all.size() < 2) raise_runtime({"multi_dot(): expected at least 2 tensors but got ", all.size()});
-    if (a.has("out")) throw Unsupported("linalg.multi_dot with out= is not implemented here");
-    if (all.size() > 3) throw Unsupported("linalg.multi_dot of more than three tensors is not implemented here");
+    if (a.has("out")) raise_unsupported("linalg.multi_dot with out= is not implemented here");
+    if (all.size() > 3) raise_unsupported("linalg.multi_dot of more than three tensors is not implemented here");
     for (std::size_t i = 1; i < all.size(); ++i) {
         const Tensor& x = all[i - 1].data;
         const Tensor& y = all[i].data;
         if (x.rank() == 0 || y.rank() == 0 || x.rank() > 2 || y.rank() > 2)
-            throw Unsupported("linalg.multi_dot of tensors that are no matrices is not implemented here");
+            raise_unsupported("linalg.multi_dot of tensors that are no matrices is not implemented here");
         if (x.sizes.back() == y.sizes.front()) continue;
         raise_runtime({"multi_dot(): tensors ", i - 1, " and ", i, " with shapes ", list_text(x.shape()), " and ",
                        list_text(y.shape()), " cannot be multiplied"});

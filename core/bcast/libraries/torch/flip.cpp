@@ -35,7 +35,7 @@ Value flip_dims(Arguments& a) {
 Value flip_one(Arguments& a, std::size_t rank, Extent dim) {
     refuse_names(a.tensor("input").data, "flip");
     if (a.tensor("input").data.rank() < rank) {
-        throw Raised("RuntimeError", concat({"Input must be >= ", rank, "-d."}));
+        raise_exception("RuntimeError", {"Input must be >= ", rank, "-d."});
     }
     return moved(a, {"flip", {dim}},
                  [dim](ops::Context& context, const Tensor& x) { return ops::flip(context, x, std::array{dim}); });
@@ -54,12 +54,12 @@ Value rot90(Arguments& a) {
     const Extent turns = ((a.integer("k", 1) % 4) + 4) % 4;
     const std::vector<Extent> dims = a.has("dims") ? a.integers("dims") : std::vector<Extent>{0, 1};
     if (dims.size() != 2) {
-        throw Raised("RuntimeError", concat({"expected total rotation dims == 2, but got dims = ", dims.size()}));
+        raise_exception("RuntimeError", {"expected total rotation dims == 2, but got dims = ", dims.size()});
     }
     a.refuse_names(a.tensor("input").data);
     if (a.tensor("input").data.rank() < 2) {
-        throw Raised("RuntimeError",
-                     concat({"expected total dims >= 2, but got total dims = ", a.tensor("input").data.rank()}));
+        raise_exception("RuntimeError",
+                        {"expected total dims >= 2, but got total dims = ", a.tensor("input").data.rank()});
     }
     return moved(a, {"rot90", dims, {-turns}}, [turns, dims](ops::Context& context, const Tensor& x) {
         if (turns == 0) return ops::clone(context, x);

@@ -27,11 +27,10 @@ namespace bcast::python::torch {
 
 void expect_shared_dtype(const Tensor& array) {
     if (!is_of_numpy_alone(array.dtype)) return;
-    if (is_complex(array.dtype)) throw Unsupported("complex tensors are not implemented here");
-    throw Raised("TypeError",
-                 concat({"can't convert np.ndarray of type numpy.", name_of(array.dtype),
-                         ". The only supported types are: float64, float32, float16, complex64, complex128, "
-                         "int64, int32, int16, int8, uint8, and bool."}));
+    if (is_complex(array.dtype)) raise_unsupported("complex tensors are not implemented here");
+    raise_exception("TypeError", {"can't convert np.ndarray of type numpy.", name_of(array.dtype),
+                                  ". The only supported types are: float64, float32, float16, complex64, complex128, "
+                                  "int64, int32, int16, int8, uint8, and bool."});
 }
 
 namespace {
@@ -80,7 +79,7 @@ class Reader {
 
   private:
     void measure(const Value& data) {
-        if (sizes_.size() > deepest) throw Raised("ValueError", "too many dimensions 'list'");
+        if (sizes_.size() > deepest) raise_exception("ValueError", "too many dimensions 'list'");
         if (const Values* items = items_of(data)) {
             sizes_.push_back(static_cast<Extent>(items->size()));
             if (!items->empty()) measure(items->front());
@@ -102,7 +101,7 @@ class Reader {
         } else if (const Tensor* tensor = tensor_in(data)) {
             read_tensor(*tensor, depth);
         } else {
-            throw Raised("TypeError", "not a sequence");
+            raise_exception("TypeError", "not a sequence");
         }
     }
 
@@ -115,12 +114,12 @@ class Reader {
 
     void expect_length(std::size_t depth, Extent length) const {
         if (sizes_[depth] == length) return;
-        throw Raised("ValueError",
-                     concat({"expected sequence of length ", sizes_[depth], " at dim ", depth, " (got ", length, ")"}));
+        raise_exception("ValueError",
+                        {"expected sequence of length ", sizes_[depth], " at dim ", depth, " (got ", length, ")"});
     }
 
     void read_tensor(const Tensor& tensor, std::size_t depth) {
-        if (tensor.sizes.empty()) throw Raised("TypeError", "len() of a 0-d tensor");
+        if (tensor.sizes.empty()) raise_exception("TypeError", "len() of a 0-d tensor");
         expect_length(depth, tensor.sizes[0]);
         widen(tensor.dtype);
         add_elements(tensor, 0, 0);
@@ -138,10 +137,10 @@ class Reader {
     void add(const Value& value) {
         if (as_str(value) != nullptr) {
             // A text is a sequence of texts where the sizes are read, which is along the first elements.
-            if (sizes_.empty() || !values_.empty()) throw Raised("TypeError", "new(): invalid data type 'str'");
-            throw Raised("ValueError", "too many dimensions 'str'");
+            if (sizes_.empty() || !values_.empty()) raise_exception("TypeError", "new(): invalid data type 'str'");
+            raise_exception("ValueError", "too many dimensions 'str'");
         }
-        if (value.is_none()) throw Raised("RuntimeError", "Could not infer dtype of NoneType");
+        if (value.is_none()) raise_exception("RuntimeError", "Could not infer dtype of NoneType");
         if (items_of(value) != nullptr) {
             const bool real = asked_ ? is_floating(*asked_) : has_real(data_);
             throw Raised("TypeError",
@@ -150,13 +149,13 @@ class Reader {
         }
         if (const Tensor* tensor = tensor_in(value)) {
             if (tensor->numel() != 1)
-                throw Raised("ValueError", "only one element tensors can be converted to Python scalars");
+                raise_exception("ValueError", "only one element tensors can be converted to Python scalars");
             widen(tensor->dtype);
             values_.push_back(bcast::read(*tensor, 0));
             return;
         }
         if (!asked_ && !value.is_integral() && !value.is_real() && !as_real(interpreter_, value))
-            throw Raised("RuntimeError", concat({"Could not infer dtype of ", type_name(value)}));
+            raise_exception("RuntimeError", {"Could not infer dtype of ", type_name(value)});
         const bool real = asked_ ? is_floating(*asked_) : value.is_object() && has_real(data_);
         if (real && value.as<BigInt>() != nullptr) {
             values_.emplace_back(whole_to_real(value));
@@ -195,8 +194,7 @@ void check_integers(Dtype dtype, const std::vector<Scalar>& values) {
     if (is_floating(dtype)) return;
     for (const Scalar& value : values) {
         if (is_representable(dtype, value)) continue;
-        throw Raised("RuntimeError",
-                     concat({"value cannot be converted to type ", name_of(dtype), " without overflow"}));
+        raise_exception("RuntimeError", {"value cannot be converted to type ", name_of(dtype), " without overflow"});
     }
 }
 
@@ -232,14 +230,13 @@ Value make_tensor(Interpreter& interpreter, const Found& found, const Value& /*s
     if (arguments.has("names")) {
         std::vector<Name> names = arguments.names("names");
         if (names.empty() && tensor.rank() > 0) {
-            throw Raised(
-                "RuntimeError",
-                concat({R"(!names.empty() INTERNAL ASSERT FAILED at "./aten/src/ATen/NamedTensorUtils.cpp":161, )"
-                        "please report a bug to PyTorch. propagate_names: passed in empty names to propagate "
-                        "to result with shape ",
-                        list_text(tensor.shape()),
-                        ". Empty names means that name inference didnot occur; use "
-                        "`propagate_names_if_nonempty` instead of `propagate_names`."}));
+            raise_exception("RuntimeError",
+                            {R"(!names.empty() INTERNAL ASSERT FAILED at "./aten/src/ATen/NamedTensorUtils.cpp":161, )"
+                             "please report a bug to PyTorch. propagate_names: passed in empty names to propagate "
+                             "to result with shape ",
+                             list_text(tensor.shape()),
+                             ". Empty names means that name inference didnot occur; use "
+                             "`propagate_names_if_nonempty` instead of `propagate_names`."});
         }
         const Tensor named = with_names(tensor, std::move(names));
         if (tensor.named()) ops::take_names(tensor, named.shape());
@@ -249,7 +246,7 @@ Value make_tensor(Interpreter& interpreter, const Found& found, const Value& /*s
 }
 
 Value nested_list(const Tensor& tensor) {
-    if (tensor.shape_only()) throw Unsupported("the tensor is too large to be computed, so it has no elements here");
+    if (tensor.shape_only()) raise_unsupported("the tensor is too large to be computed, so it has no elements here");
     return list_along(tensor, 0, 0);
 }
 

@@ -96,11 +96,10 @@ static_assert(std::is_sorted(std::begin(functions_in_place), std::end(functions_
 
 /// Methods without parameters are refused by Python itself, which names the class that PyTorch's Tensor derives from.
 void expect_nothing(const std::string& name, const CallArguments& given) {
-    if (!given.keywords.empty())
-        throw Raised("TypeError", concat({"_TensorBase.", name, "() takes no keyword arguments"}));
+    if (!given.keywords.empty()) raise_exception("TypeError", {"_TensorBase.", name, "() takes no keyword arguments"});
     if (!given.positional.empty()) {
-        throw Raised("TypeError",
-                     concat({"_TensorBase.", name, "() takes no arguments (", given.positional.size(), " given)"}));
+        raise_exception("TypeError",
+                        {"_TensorBase.", name, "() takes no arguments (", given.positional.size(), " given)"});
     }
 }
 
@@ -157,14 +156,14 @@ void refuse_complex(const CallArguments& given) {
                                    [](const Value& value) { return holds_complex(value); }) ||
                        std::any_of(given.keywords.begin(), given.keywords.end(),
                                    [](const KeywordArgument& keyword) { return holds_complex(keyword.value); });
-    if (found) throw Unsupported("complex tensors are not implemented here");
+    if (found) raise_unsupported("complex tensors are not implemented here");
 }
 
 }  // namespace
 
 Value call_function(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {
     refuse_complex(given);
-    if (found.row == nullptr) throw Unsupported("a function that this one is made of is not supported");
+    if (found.row == nullptr) raise_unsupported("a function that this one is made of is not supported");
     const FunctionRow& row = *found.row;
     if (row.whole != nullptr) return row.whole(interpreter, found, self, given);
     const bool method = !self.is_nothing();

@@ -43,8 +43,8 @@ using autograd::Variable;
 const Variable& tensor_argument(const Value& value, std::string_view function, std::string_view name,
                                 std::size_t position) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
-    throw Raised("TypeError", concat({function, "(): argument '", name, "' (position ", position,
-                                      ") must be Tensor, not ", type_name(value)}));
+    raise_exception("TypeError", {function, "(): argument '", name, "' (position ", position, ") must be Tensor, not ",
+                                  type_name(value)});
 }
 
 /// PyTorch chooses a dim where none is given, and warns.
@@ -108,8 +108,8 @@ Value dropped_out(Interpreter& interpreter, const Value& given, double p, bool t
 Value plain_dropout(Arguments& a) {
     const double p = a.real("p", 0);
     if (p < 0 || p > 1) {
-        throw Raised("RuntimeError", concat({"dropout probability has to be between 0 and 1, but got ",
-                                             a.interpreter.str(a.value("p"))}));
+        raise_exception("RuntimeError",
+                        {"dropout probability has to be between 0 and 1, but got ", a.interpreter.str(a.value("p"))});
     }
     return dropped_out(a.interpreter, a.value("input"), p, a.boolean("train", false));
 }
@@ -120,8 +120,8 @@ Value dropout(Interpreter& interpreter, const Found& /*found*/, const Value& /*s
     const double p = values[1].is_nothing() ? 0.5 : to_real(interpreter, values[1]);
     const bool training = values[2].is_nothing() || interpreter.truth(values[2]);
     if (p < 0 || p > 1) {
-        throw Raised("ValueError",
-                     concat({"dropout probability has to be between 0 and 1, but got ", interpreter.str(values[1])}));
+        raise_exception("ValueError",
+                        {"dropout probability has to be between 0 and 1, but got ", interpreter.str(values[1])});
     }
     return dropped_out(interpreter, values[0], p, training);
 }
@@ -182,21 +182,21 @@ Value normalize(Interpreter& interpreter, const Found& /*found*/, const Value& /
 /// 1 at the class, 0 elsewhere, along a new last axis.
 Value one_hot(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    if (x.dtype != Dtype::int64) throw Raised("RuntimeError", "one_hot is only applicable to index tensor.");
-    if (x.shape_only()) throw Unsupported("the tensor is too large to be computed");
+    if (x.dtype != Dtype::int64) raise_exception("RuntimeError", "one_hot is only applicable to index tensor.");
+    if (x.shape_only()) raise_unsupported("the tensor is too large to be computed");
     Extent classes = a.integer("num_classes", -1);
     if (x.numel() == 0 && classes <= 0)
-        throw Raised("RuntimeError", "Can not infer total number of classes from empty tensor.");
+        raise_exception("RuntimeError", "Can not infer total number of classes from empty tensor.");
     ops::Context unseen{a.context().workspace, nullptr};
     const Tensor labels = ops::contiguous(unseen, x);
     Extent most = -1;
     for (Extent i = 0; i < labels.numel(); ++i) {
         const Extent label = std::get<std::int64_t>(read(labels, i));
-        if (label < 0) throw Raised("RuntimeError", "Class values must be non-negative.");
+        if (label < 0) raise_exception("RuntimeError", "Class values must be non-negative.");
         most = std::max(most, label);
     }
     if (classes == -1) classes = most + 1;
-    if (most >= classes) throw Raised("RuntimeError", "Class values must be smaller than num_classes.");
+    if (most >= classes) raise_exception("RuntimeError", "Class values must be smaller than num_classes.");
     refuse_names(x, "unsqueeze");
     std::vector<Extent> sizes = x.sizes;
     sizes.push_back(classes);
@@ -213,8 +213,8 @@ struct Padding {
 };
 
 std::vector<Padding> padding_of(const Tensor& x, const std::vector<Extent>& pads) {
-    if (pads.size() % 2 != 0) throw Raised("RuntimeError", "Padding length must be divisible by 2");
-    if (pads.size() > 2 * x.rank()) throw Raised("RuntimeError", "Padding length too large");
+    if (pads.size() % 2 != 0) raise_exception("RuntimeError", "Padding length must be divisible by 2");
+    if (pads.size() > 2 * x.rank()) raise_exception("RuntimeError", "Padding length too large");
     std::vector<Padding> out(x.rank());
     for (std::size_t i = 0; i < pads.size() / 2; ++i) out[x.rank() - 1 - i] = {pads[2 * i], pads[2 * i + 1]};
     return out;
@@ -240,11 +240,10 @@ Value pad_constant(Arguments& a, const std::vector<Padding>& padding) {
     for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
         const Extent size = sizes[axis] + padding[axis].before + padding[axis].behind;
         if (size < 0) {
-            throw Raised(
-                "RuntimeError",
-                concat({"The input size ", sizes[axis], ", plus negative padding ", padding[axis].before, " and ",
-                        padding[axis].behind, " resulted in a negative output size, which is invalid. Check dimension ",
-                        axis, " of your input."}));
+            raise_exception("RuntimeError", {"The input size ", sizes[axis], ", plus negative padding ",
+                                             padding[axis].before, " and ", padding[axis].behind,
+                                             " resulted in a negative output size, which is invalid. Check dimension ",
+                                             axis, " of your input."});
         }
         sizes[axis] = size;
     }
@@ -286,9 +285,9 @@ Value pad(Arguments& a) {
     const std::string_view mode = a.has("mode") ? a.text("mode") : "constant";
     if (mode == "constant") return pad_constant(a, padding);
     if (mode != "reflect" && mode != "replicate" && mode != "circular")
-        throw Raised("NotImplementedError", concat({"Unrecognised padding mode ", mode}));
+        raise_exception("NotImplementedError", {"Unrecognised padding mode ", mode});
     if (a.has("value") && a.number("value") != Scalar(0.0))
-        throw Raised("RuntimeError", concat({"Padding mode \"", mode, "\" doesn't take in value argument"}));
+        raise_exception("RuntimeError", {"Padding mode \"", mode, "\" doesn't take in value argument"});
     refuse_names(x, concat({mode, "_pad", a.integers("pad").size() / 2, "d"}));
     Steps steps(a.interpreter);
     Variable out = a.tensor("input");
@@ -296,11 +295,11 @@ Value pad(Arguments& a) {
         if (padding[axis].before == 0 && padding[axis].behind == 0) continue;
         const Extent size = x.sizes[axis];
         if (mode == "reflect" && (padding[axis].before >= size || padding[axis].behind >= size)) {
-            throw Raised("RuntimeError",
-                         concat({"Argument #4: Padding size should be less than the corresponding input dimension, but "
-                                 "got: padding (",
-                                 padding[axis].before, ", ", padding[axis].behind, ") at dimension ", axis,
-                                 " of input ", list_text(shape_of(x.sizes))}));
+            raise_exception("RuntimeError",
+                            {"Argument #4: Padding size should be less than the corresponding input dimension, but "
+                             "got: padding (",
+                             padding[axis].before, ", ", padding[axis].behind, ") at dimension ", axis, " of input ",
+                             list_text(shape_of(x.sizes))});
         }
         std::vector<Scalar> places;
         for (Extent i = -padding[axis].before; i < size + padding[axis].behind; ++i)
@@ -324,8 +323,8 @@ Value cosine_similarity(Arguments& a) {
     ops::Context unseen{a.context().workspace, nullptr};
     const Dtype met = promotion_of(Dialect::pytorch, std::array{operands[0].data, operands[1].data});
     if (!is_floating(met)) {
-        throw Raised("RuntimeError", concat({"expected common dtype to be floating point, yet common dtype is ",
-                                             torch_scalar_type(met)}));
+        raise_exception("RuntimeError",
+                        {"expected common dtype to be floating point, yet common dtype is ", torch_scalar_type(met)});
     }
     const std::vector<Extent> sizes = ops::broadcast_tensors(unseen, Dialect::pytorch, plain).front().sizes;
     for (Variable& each : operands) {
@@ -357,18 +356,17 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
     for (const std::size_t unusual : std::array<std::size_t, 4>{2, 3, 5, 6}) {
         const Value& value = values[unusual];
         if (!value.is_nothing() && !value.is_none() && interpreter.truth(value))
-            throw Unsupported("embedding takes input and weight alone here");
+            raise_unsupported("embedding takes input and weight alone here");
     }
     const Variable input = tensor_argument(values[0], "embedding", "indices", 2);
     const Variable weight = tensor_argument(values[1], "embedding", "weight", 1);
     for (const Variable& each : {weight, input}) refuse_names(each.data, "embedding");
-    if (weight.data.rank() != 2) throw Raised("RuntimeError", "'weight' must be 2-D");
+    if (weight.data.rank() != 2) raise_exception("RuntimeError", "'weight' must be 2-D");
     if (input.data.dtype != Dtype::int64 && input.data.dtype != Dtype::int32) {
-        throw Raised(
-            "RuntimeError",
-            concat({"Expected tensor for argument #1 'indices' to have one of the following scalar types: "
-                    "Long, Int; but got ",
-                    torch_tensor_type(input.data.dtype), " instead (while checking arguments for embedding)"}));
+        raise_exception("RuntimeError",
+                        {"Expected tensor for argument #1 'indices' to have one of the following scalar types: "
+                         "Long, Int; but got ",
+                         torch_tensor_type(input.data.dtype), " instead (while checking arguments for embedding)"});
     }
     std::vector<Extent> sizes = input.data.sizes;
     sizes.push_back(weight.data.sizes[1]);
@@ -416,9 +414,8 @@ Value layer_norm(Interpreter& interpreter, const Found& /*found*/, const Value& 
     const std::size_t rank = x.data.rank();
     if (shape.size() > rank || !std::equal(shape.rbegin(), shape.rend(), x.data.sizes.rbegin())) {
         std::string text = list_text(shape_of(shape));
-        throw Raised("RuntimeError",
-                     concat({"Given normalized_shape=", text, ", expected input with shape [*, ", text.substr(1),
-                             ", but got input of size", list_text(shape_of(x.data.sizes))}));
+        raise_exception("RuntimeError", {"Given normalized_shape=", text, ", expected input with shape [*, ",
+                                         text.substr(1), ", but got input of size", list_text(shape_of(x.data.sizes))});
     }
     std::vector<Extent> dims;
     for (std::size_t i = rank - shape.size(); i < rank; ++i) dims.push_back(static_cast<Extent>(i));

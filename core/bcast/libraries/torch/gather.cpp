@@ -56,8 +56,8 @@ Value take(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Tensor index = a.tensor("index").data;
     if (index.dtype != Dtype::int64) {
-        throw Raised("RuntimeError",
-                     concat({"take(): Expected a long tensor for index, but got ", torch_scalar_type(index.dtype)}));
+        raise_exception("RuntimeError",
+                        {"take(): Expected a long tensor for index, but got ", torch_scalar_type(index.dtype)});
     }
     return moved(a, {"take", {}, {}, {index}},
                  [index](ops::Context& context, const Tensor& t) { return ops::take(context, t, index); });
@@ -126,13 +126,13 @@ void check_side(Arguments& a) {
     if (!a.has("side")) return;
     const std::string_view side = a.text("side");
     if (side != "left" && side != "right") {
-        throw Raised("RuntimeError",
-                     concat({"torch.searchsorted(): side can only be 'left' or 'right' but got ", side}));
+        raise_exception("RuntimeError", {"torch.searchsorted(): side can only be 'left' or 'right' but got ", side});
     }
     if (side == "left" && a.boolean("right", false)) {
-        throw Raised("RuntimeError",
-                     "torch.searchsorted(): side and right can't be set to opposites, got side of left while right was "
-                     "True");
+        raise_exception(
+            "RuntimeError",
+            "torch.searchsorted(): side and right can't be set to opposites, got side of left while right was "
+            "True");
     }
 }
 
@@ -150,13 +150,13 @@ Value searchsorted(Arguments& a) {
     check_side(a);
     refuse_unsorted(sorted, values);
     if (values.rank() == 0 && sorted.rank() != 1) {
-        throw Raised("RuntimeError", concat({"torch.searchsorted(): input value can be a scalar only when boundaries "
-                                             "tensor dimension is 1, but we got boundaries tensor dim(",
-                                             sorted.rank(), ") and input value's dim(0) numel(1)"}));
+        raise_exception("RuntimeError", {"torch.searchsorted(): input value can be a scalar only when boundaries "
+                                         "tensor dimension is 1, but we got boundaries tensor dim(",
+                                         sorted.rank(), ") and input value's dim(0) numel(1)"});
     }
     if (sorted.rank() == 0) {
-        throw Raised("RuntimeError",
-                     "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension");
+        raise_exception("RuntimeError",
+                        "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension");
     }
     return finish(a, as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, sorted, values, right)));
 }
@@ -166,8 +166,8 @@ Value bucketize(Arguments& a) {
     const Tensor values = a.tensor(a.has("self") ? "self" : "input").data;
     const Tensor boundaries = a.tensor("boundaries").data;
     if (boundaries.rank() != 1) {
-        throw Raised("RuntimeError",
-                     concat({"boundaries tensor must be 1 dimension, but got dim(", boundaries.rank(), ")"}));
+        raise_exception("RuntimeError",
+                        {"boundaries tensor must be 1 dimension, but got dim(", boundaries.rank(), ")"});
     }
     return finish(a, as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, boundaries, values,
                                                    a.boolean("right", false))));
@@ -241,8 +241,8 @@ Value unique_consecutive(Interpreter& interpreter, const Found& /*found*/, const
 
 void refuse_in_isin(const Tensor& x) {
     if (x.dtype == Dtype::bool_ || x.dtype == Dtype::bfloat16) {
-        throw Raised("RuntimeError",
-                     concat({"Unsupported input type encountered for isin(): ", torch_scalar_type(x.dtype)}));
+        raise_exception("RuntimeError",
+                        {"Unsupported input type encountered for isin(): ", torch_scalar_type(x.dtype)});
     }
 }
 
@@ -270,8 +270,8 @@ Value isin(Arguments& a) {
     Variable found = steps.method(each, "any", {Value::integer(-1)});
     if (inverted) found = steps(op::logical_not, found);
     if (const TensorObject* out = a.out(); out != nullptr && out->variable.data.dtype != Dtype::bool_) {
-        throw Raised("RuntimeError", concat({"Expected out tensor to have dtype bool, but got ",
-                                             torch_element_type(out->variable.data.dtype), " instead"}));
+        raise_exception("RuntimeError", {"Expected out tensor to have dtype bool, but got ",
+                                         torch_element_type(out->variable.data.dtype), " instead"});
     }
     return finish(a, found.data);
 }

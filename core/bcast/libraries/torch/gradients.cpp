@@ -91,7 +91,7 @@ autograd::GradientGraph gradient_graph(Interpreter& interpreter) {
         });
         enabled = before;
         if (failed || value.as<TensorObject>() == nullptr)
-            throw Unsupported(concat({"the gradient of the gradient ", text, " is not implemented here"}));
+            raise_unsupported({"the gradient of the gradient ", text, " is not implemented here"});
         return value.as<TensorObject>()->variable;
     };
     return out;
@@ -102,7 +102,7 @@ Gradient gradient_of(Interpreter& interpreter, const Value& value) {
     if (value.is_nothing() || value.is_none()) return std::nullopt;
     const TensorObject* tensor = value.as<TensorObject>();
     if (tensor == nullptr) {
-        throw Raised("TypeError", concat({"gradients can be either Tensors or None, but got ", value.type().name}));
+        raise_exception("TypeError", {"gradients can be either Tensors or None, but got ", value.type().name});
     }
     Tensor gradient = tensor->variable.data;
     if (gradient.named()) {
@@ -150,14 +150,14 @@ Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& se
     const bool create = truth_or(interpreter, values[2], false);
     autograd::GradientGraph graph = gradient_graph(interpreter);
     if (!values[3].is_nothing() && !values[3].is_none()) {
-        throw Unsupported("backward(inputs=...) is outside the subset; torch.autograd.grad takes inputs");
+        raise_unsupported("backward(inputs=...) is outside the subset; torch.autograd.grad takes inputs");
     }
     autograd::BackwardOptions options = options_of(interpreter);
     options.retain_graph = truth_or(interpreter, values[1], create);
     if (create) options.graph = &graph;
     const Variable root = self.as<TensorObject>()->variable;
     Gradients starts = gradients_of(interpreter, values[0], graph);
-    if (starts.size() != 1) throw Raised("RuntimeError", concat({"got 1 tensors and ", starts.size(), " gradients"}));
+    if (starts.size() != 1) raise_exception("RuntimeError", {"got 1 tensors and ", starts.size(), " gradients"});
     autograd::backward(interpreter.context(), std::array{root}, std::move(starts), options);
     if (create && !std::exchange(interpreter.state<Cycles>("torch.cycles").reported, true)) {
         interpreter.warn(
@@ -177,11 +177,11 @@ std::vector<Variable> variables_of(const Value& value) {
     const Values* items = items_of(value);
     const Values single{value};
     if (items == nullptr && value.as<TensorObject>() == nullptr && as_str(value) == nullptr)
-        throw Raised("TypeError", concat({"'", type_name(value), "' object is not iterable"}));
+        raise_exception("TypeError", {"'", type_name(value), "' object is not iterable"});
     for (const Value& item : items != nullptr ? *items : single) {
         const TensorObject* tensor = item.as<TensorObject>();
         if (tensor == nullptr) {
-            throw Raised("RuntimeError", concat({"all inputs have to be Tensors, but got ", item.type().name}));
+            raise_exception("RuntimeError", {"all inputs have to be Tensors, but got ", item.type().name});
         }
         out.push_back(tensor->variable);
     }
@@ -209,9 +209,9 @@ Value grad(Interpreter& interpreter, const Found& /*found*/, const Value& /*self
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Gradient& gradient = found[i];
         if (!gradient && !truth_or(interpreter, values[6], false)) {
-            throw Raised("RuntimeError",
-                         "One of the differentiated Tensors appears to not have been used in the graph. Set "
-                         "allow_unused=True if this is the desired behavior.");
+            raise_exception("RuntimeError",
+                            "One of the differentiated Tensors appears to not have been used in the graph. Set "
+                            "allow_unused=True if this is the desired behavior.");
         }
         const bool with_graph = create && gradient && graph.found[i];
         out.push_back(with_graph ? new_tensor(Variable{*gradient, graph.found[i]})
@@ -229,7 +229,7 @@ Value requires_grad(Arguments& a) {
 Value retain_grad(Arguments& a) {
     Variable& variable = a.self().variable;
     if (!variable.requires_grad()) {
-        throw Raised("RuntimeError", "can't retain_grad on Tensor that has requires_grad=False");
+        raise_exception("RuntimeError", "can't retain_grad on Tensor that has requires_grad=False");
     }
     if (variable.leaf() || variable.meta->retains_grad) return Value::none();
     variable.meta->retains_grad = true;
@@ -269,7 +269,7 @@ Value register_hook(Interpreter& interpreter, const Found& /*found*/, const Valu
     const Value hook_given = bind_python("Tensor.register_hook", "self hook", 2, with_self(self, given).arguments())[1];
     Variable& variable = self.as<TensorObject>()->variable;
     if (!variable.requires_grad())
-        throw Raised("RuntimeError", "cannot register a hook on a tensor that doesn't require gradient");
+        raise_exception("RuntimeError", "cannot register a hook on a tensor that doesn't require gradient");
     autograd::Meta& meta = *variable.meta;
     const std::size_t number = meta.hooks.empty() ? 0 : meta.hooks.back().first + 1;
     if (!variable.leaf() && meta.hooks.empty()) meta.source.node->watch(meta.source.output, variable.meta);
@@ -279,7 +279,7 @@ Value register_hook(Interpreter& interpreter, const Found& /*found*/, const Valu
         const TensorObject* tensor = other.as<TensorObject>();
         if (tensor != nullptr) return tensor->variable.data;
         if (other.is_none()) return std::nullopt;
-        throw Raised("TypeError", concat({"expected Variable, but hook returned '", other.type().name, "'"}));
+        raise_exception("TypeError", {"expected Variable, but hook returned '", other.type().name, "'"});
     };
     meta.hooks.emplace_back(number, hook);
     return make<HandleObject>(variable.meta, number);

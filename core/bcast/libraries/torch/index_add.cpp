@@ -57,9 +57,9 @@ void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const 
             {"index_copy_(): Expected a long tensor for index, but got ", torch_scalar_type(index.dtype)});
     }
     if (x.dtype != source.dtype) {
-        throw Raised("RuntimeError",
-                     concat({"index_copy_(): self and source expected to have the same dtype, but got (self) ",
-                             torch_scalar_type(x.dtype), " and (source) ", torch_scalar_type(source.dtype)}));
+        raise_exception("RuntimeError",
+                        {"index_copy_(): self and source expected to have the same dtype, but got (self) ",
+                         torch_scalar_type(x.dtype), " and (source) ", torch_scalar_type(source.dtype)});
     }
     const auto slice = [axis](const Tensor& tensor) {
         std::vector<Extent> sizes = tensor.sizes;
@@ -69,11 +69,11 @@ void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const 
     const std::vector<Extent> own = slice(x);
     const std::vector<Extent> given = slice(source);
     if (own != given) {
-        throw Raised("RuntimeError",
-                     concat({"index_copy_(): Source/destination tensor must have same slice shapes. Destination slice "
-                             "shape: ",
-                             text_of(own), " at dimension ", axis, " and source slice shape: ", text_of(given),
-                             " at dimension 0."}));
+        raise_exception(
+            "RuntimeError",
+            {"index_copy_(): Source/destination tensor must have same slice shapes. Destination slice "
+             "shape: ",
+             text_of(own), " at dimension ", axis, " and source slice shape: ", text_of(given), " at dimension 0."});
     }
     if (source.rank() > 0 && indices != source.sizes[axis]) {
         raise_index_error({"index_copy_(): Number of indices (", indices, ") should be equal to source.size(dim) (",
@@ -97,22 +97,22 @@ void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const T
              " with type: ", torch_scalar_type(index.dtype), " and size: ", list_text(shape_of(index.sizes))});
     }
     if (index.dtype != Dtype::int64 && index.dtype != Dtype::int32) {
-        throw Raised("RuntimeError", concat({"index_add_(): Expected dtype int32/int64 for index but got: ",
-                                             torch_scalar_type(index.dtype)}));
+        raise_exception("RuntimeError", {"index_add_(): Expected dtype int32/int64 for index but got: ",
+                                         torch_scalar_type(index.dtype)});
     }
     if (x.dtype != source.dtype) {
-        throw Raised("RuntimeError", concat({"index_add_(): self (", torch_scalar_type(x.dtype), ") and source (",
-                                             torch_scalar_type(source.dtype), ") must have the same scalar type"}));
+        raise_exception("RuntimeError", {"index_add_(): self (", torch_scalar_type(x.dtype), ") and source (",
+                                         torch_scalar_type(source.dtype), ") must have the same scalar type"});
     }
     if (axis >= std::max<std::size_t>(source.rank(), 1)) {
-        throw Raised("RuntimeError", concat({"index_add_(): Indexing dim ", axis,
-                                             " is out of bounds of the source tensor with dim ", source.rank()}));
+        raise_exception("RuntimeError", {"index_add_(): Indexing dim ", axis,
+                                         " is out of bounds of the source tensor with dim ", source.rank()});
     }
     const Extent indices = index.numel();
     const Extent given = source.rank() == 0 ? 1 : source.sizes[axis];
     if (given != indices) {
-        throw Raised("RuntimeError", concat({"index_add_(): Number of indices (", indices,
-                                             ") should be equal to source.size(dim): (", given, "), for dim: ", axis}));
+        raise_exception("RuntimeError", {"index_add_(): Number of indices (", indices,
+                                         ") should be equal to source.size(dim): (", given, "), for dim: ", axis});
     }
 }
 
@@ -141,7 +141,7 @@ void check_source(Arguments& a, Extent dim, Tensor& source, bool add) {
             source = ops::expand(unseen, Dialect::pytorch, "expand", source, x.sizes);
     }
     if (x.rank() == source.rank() ? x.sizes != source.sizes : source.numel() != x.numel())
-        throw Unsupported(concat({a.name(), " with a source whose slices have another shape is not supported"}));
+        raise_unsupported({a.name(), " with a source whose slices have another shape is not supported"});
 }
 
 Value index_put_along(Arguments& a, std::string_view row, Variable source, bool add) {

@@ -40,8 +40,8 @@ void check_dtype_of_join(Arguments& a, const std::vector<Variable>& tensors) {
     for (const Variable& each : tensors) all.push_back(each.data);
     const Dtype made = promotion_of(Dialect::pytorch, all);
     if (!can_cast(made, target.dtype)) {
-        throw Raised("RuntimeError", concat({"torch.cat(): input types can't be cast to the desired output type ",
-                                             torch_scalar_type(target.dtype)}));
+        raise_exception("RuntimeError", {"torch.cat(): input types can't be cast to the desired output type ",
+                                         torch_scalar_type(target.dtype)});
     }
 }
 
@@ -54,9 +54,9 @@ void check_overlap_of_join(Arguments& a, const std::vector<Variable>& tensors) {
         const bool itself = a.name() == "cat" && variable.meta != nullptr && variable.meta == a.out()->variable.meta &&
                             (each.rank() != 1 || each.numel() > 0);
         if (!itself && (each.storage == nullptr || each.storage != target.storage || each.numel() == 0)) continue;
-        throw Raised("RuntimeError",
-                     "unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
-                     "single memory location. Please clone() the tensor before performing the operation.");
+        raise_exception("RuntimeError",
+                        "unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
+                        "single memory location. Please clone() the tensor before performing the operation.");
     }
 }
 
@@ -118,13 +118,13 @@ void refuse_stacked_out(const Arguments& a, Extent dim) {
             same_dtypes && (*items)[at - 1].as<TensorObject>()->variable.data.dtype == out->variable.data.dtype;
         if (own == other) continue;
         if (same_dtypes && (dim < 0 || dim < static_cast<Extent>(own.size()))) {
-            throw Raised("RuntimeError",
-                         concat({"stack expects each tensor to be equal size, but got ", list_text(shape_of(own)),
-                                 " at entry 0 and ", list_text(shape_of(other)), " at entry ", at}));
+            raise_exception("RuntimeError",
+                            {"stack expects each tensor to be equal size, but got ", list_text(shape_of(own)),
+                             " at entry 0 and ", list_text(shape_of(other)), " at entry ", at});
         }
         if (own.size() == other.size()) return;
-        throw Raised("RuntimeError",
-                     concat({"Tensors must have same number of dimensions: got ", own.size(), " and ", other.size()}));
+        raise_exception("RuntimeError",
+                        {"Tensors must have same number of dimensions: got ", own.size(), " and ", other.size()});
     }
 }
 
@@ -152,7 +152,7 @@ Tensor row_or_whole(const Tensor& tensor) {
 /// hstack and its kin: `rank` axes at least, joined along `dim`.
 Value joined(Arguments& a, std::size_t rank, Extent dim) {
     const std::vector<Variable> tensors = a.tensors("tensors");
-    if (tensors.empty()) throw Raised("RuntimeError", concat({a.name(), " expects a non-empty TensorList"}));
+    if (tensors.empty()) raise_exception("RuntimeError", {a.name(), " expects a non-empty TensorList"});
     const bool vectors = rank == 1 && tensors.front().data.rank() <= 1;
     const Movement movement{"cat_widened", {vectors ? 0 : dim}, {vectors ? 1 : std::max<Extent>(dim + 1, 2)}};
     return moved(a, movement, tensors, [rank, dim](ops::Context& context, std::span<const Tensor> all) {
@@ -176,7 +176,7 @@ Value dstack(Arguments& a) {
 
 Value column_stack(Arguments& a) {
     const std::vector<Variable> tensors = a.tensors("tensors");
-    if (tensors.empty()) throw Raised("RuntimeError", "column_stack expects a non-empty TensorList");
+    if (tensors.empty()) raise_exception("RuntimeError", "column_stack expects a non-empty TensorList");
     return moved(a, {"cat_widened", {1}, {2}}, tensors, [](ops::Context& context, std::span<const Tensor> all) {
         Tensors whole;
         for (const Tensor& tensor : all) whole.push_back(row_or_whole(tensor));
@@ -190,8 +190,8 @@ Value at_least(Interpreter& interpreter, const Found& found, const CallArguments
     const auto widened = [&](const Value& value, std::size_t position) {
         const TensorObject* tensor = value.as<TensorObject>();
         if (tensor == nullptr) {
-            throw Raised("TypeError", concat({"expected Tensor as element ", position, " in argument 0, but got ",
-                                              value.type().name}));
+            raise_exception("TypeError",
+                            {"expected Tensor as element ", position, " in argument 0, but got ", value.type().name});
         }
         if (tensor->variable.data.rank() >= rank) return value;
         refuse_names(tensor->variable.data, "unsqueeze");
@@ -226,8 +226,8 @@ Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*se
     for (const Value& value : given.positional) {
         const TensorObject* tensor = value.as<TensorObject>();
         if (tensor == nullptr) {
-            throw Raised("TypeError", concat({"expected Tensor as element ", tensors.size(), " in argument 0, but got ",
-                                              value.type().name}));
+            raise_exception("TypeError", {"expected Tensor as element ", tensors.size(), " in argument 0, but got ",
+                                          value.type().name});
         }
         tensors.push_back(tensor->variable);
     }
@@ -237,9 +237,8 @@ Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*se
     for (const Variable& each : tensors) {
         refuse_names(each.data, "block_diag");
         if (each.data.rank() > 2) {
-            throw Raised("RuntimeError",
-                         concat({"torch.block_diag: Input tensors must have 2 or fewer dimensions. Input ", all.size(),
-                                 " has ", each.data.rank(), " dimensions"}));
+            raise_exception("RuntimeError", {"torch.block_diag: Input tensors must have 2 or fewer dimensions. Input ",
+                                             all.size(), " has ", each.data.rank(), " dimensions"});
         }
         all.push_back(with_rank(each.data, 2));
         for (std::size_t axis = 0; axis < 2; ++axis) size[axis] += all.back().sizes[axis];

@@ -74,8 +74,8 @@ Values gradients_in(const Value& given, std::size_t inputs, std::string_view nam
     Values out = items_of(given) != nullptr ? *items_of(given) : Values{given};
     while (out.size() > inputs && out.back().is_none()) out.pop_back();
     if (out.size() != inputs) {
-        throw Raised("RuntimeError", concat({"function ", name, " returned an incorrect number of gradients (expected ",
-                                             inputs, ", got ", out.size(), ")"}));
+        raise_exception("RuntimeError", {"function ", name, " returned an incorrect number of gradients (expected ",
+                                         inputs, ", got ", out.size(), ")"});
     }
     return out;
 }
@@ -130,7 +130,7 @@ Value call_recorded(Interpreter& interpreter, const Value& /*self*/, const CallA
 
 Value whole_storage(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
     Tensor tensor = given.positional[0].as<TensorObject>()->variable.data;
-    if (tensor.shape_only()) throw Unsupported("the storage of a tensor that is too large to be computed is not here");
+    if (tensor.shape_only()) raise_unsupported("the storage of a tensor that is too large to be computed is not here");
     const std::uint64_t bytes = tensor.storage ? tensor.storage->bytes() : 0;
     tensor.sizes = {static_cast<Extent>(bytes / item_size(tensor.dtype))};
     tensor.strides = {1};

@@ -30,15 +30,15 @@ using autograd::Variable;
 void require_square(std::string_view function, const Tensor& x) {
     const std::size_t rank = x.rank();
     if (rank < 2) {
-        throw Raised("RuntimeError", concat({function, ": The input tensor A must have at least 2 dimensions."}));
+        raise_exception("RuntimeError", {function, ": The input tensor A must have at least 2 dimensions."});
     }
     if (x.sizes[rank - 1] != x.sizes[rank - 2]) {
-        throw Raised("RuntimeError", concat({function, ": A must be batches of square matrices, but they are ",
-                                             x.sizes[rank - 2], " by ", x.sizes[rank - 1], " matrices"}));
+        raise_exception("RuntimeError", {function, ": A must be batches of square matrices, but they are ",
+                                         x.sizes[rank - 2], " by ", x.sizes[rank - 1], " matrices"});
     }
     if (!is_floating(x.dtype)) {
-        throw Raised("RuntimeError", concat({function, ": Expected a floating point or complex tensor as input. Got ",
-                                             torch_scalar_type(x.dtype)}));
+        raise_exception("RuntimeError", {function, ": Expected a floating point or complex tensor as input. Got ",
+                                         torch_scalar_type(x.dtype)});
     }
     if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64) raise_not_implemented("lu_factor_cpu", x.dtype);
 }
@@ -75,7 +75,7 @@ Value det(Arguments& a) {
     refuse_names(x, "_linalg_det");
     require_square("linalg.det", x);
     Tensor out = empty(a.context().workspace, x.dtype, {x.sizes.begin(), x.sizes.end() - 2});
-    if (x.shape_only() || out.shape_only()) throw Unsupported("determinants of tensors so large are not computed here");
+    if (x.shape_only() || out.shape_only()) raise_unsupported("determinants of tensors so large are not computed here");
     const Tensor from = ops::contiguous(a.context(), x);
     const Extent size = x.sizes.back();
     in_type_of(x, [&](auto example) {
@@ -130,7 +130,7 @@ Value inverse(Arguments& a) {
     refuse_names(x, "linalg_inv_ex");
     require_square("linalg.inv", x);
     Tensor out = empty(a.context().workspace, x.dtype, x.sizes);
-    if (x.shape_only() || out.shape_only()) throw Unsupported("inverses of tensors so large are not computed here");
+    if (x.shape_only() || out.shape_only()) raise_unsupported("inverses of tensors so large are not computed here");
     const Tensor from = ops::contiguous(a.context(), x);
     const Extent size = x.sizes.back();
     const Extent count = size == 0 ? 0 : x.numel() / (size * size);
@@ -159,17 +159,17 @@ Value solve(Arguments& a) {
     refuse_names(right, "_linalg_solve_ex");
     require_square("linalg.solve", x);
     if (x.rank() != 2 || right.rank() < 1 || right.rank() > 2 || right.dtype != x.dtype || !a.boolean("left", true))
-        throw Unsupported("linalg.solve of batches is not supported");
+        raise_unsupported("linalg.solve of batches is not supported");
     const Extent size = x.sizes.back();
     const Extent columns = right.rank() == 1 ? 1 : right.sizes[1];
     if (right.sizes[0] != size) {
         const std::string text = std::to_string(size);
-        throw Raised("RuntimeError", concat({"linalg.solve: Incompatible shapes of A and B for the equation AX = B (",
-                                             text, "x", text, " and ", right.sizes[0], "x", columns, ")"}));
+        raise_exception("RuntimeError", {"linalg.solve: Incompatible shapes of A and B for the equation AX = B (", text,
+                                         "x", text, " and ", right.sizes[0], "x", columns, ")"});
     }
     Tensor out = empty(a.context().workspace, x.dtype, right.sizes);
     if (x.shape_only() || right.shape_only() || out.shape_only())
-        throw Unsupported("equations so large are not solved here");
+        raise_unsupported("equations so large are not solved here");
     const Tensor from = ops::contiguous(a.context(), x);
     const Tensor given = ops::contiguous(a.context(), right);
     in_type_of(x, [&](auto example) {
@@ -197,19 +197,19 @@ Value crossed(Arguments& a, Extent dim) {
     refuse_names(y.data, form);
     if (a.out() != nullptr) refuse_names(a.out()->variable.data, form);
     if (x.data.rank() != y.data.rank())
-        throw Raised("RuntimeError", "linalg.cross: inputs must have the same number of dimensions.");
+        raise_exception("RuntimeError", "linalg.cross: inputs must have the same number of dimensions.");
     if (x.data.rank() == 0) {
-        throw Raised("IndexError", concat({"Dimension specified as ", dim, " but tensor has no dimensions"}));
+        raise_exception("IndexError", {"Dimension specified as ", dim, " but tensor has no dimensions"});
     }
     const std::size_t axis = axis_of(Dialect::pytorch, dim, x.data.rank());
     if (x.data.sizes[axis] != 3 || y.data.sizes[axis] != 3) {
-        throw Raised("RuntimeError", concat({"linalg.cross: inputs dimension ", dim, " must have length 3. Got ",
-                                             x.data.sizes[axis], " and ", y.data.sizes[axis]}));
+        raise_exception("RuntimeError", {"linalg.cross: inputs dimension ", dim, " must have length 3. Got ",
+                                         x.data.sizes[axis], " and ", y.data.sizes[axis]});
     }
     if (x.data.dtype == Dtype::float16 || x.data.dtype == Dtype::bool_) raise_not_implemented("cross", x.data.dtype);
     if (x.data.dtype != y.data.dtype) {
-        throw Raised("RuntimeError", concat({"expected scalar type ", torch_scalar_type(x.data.dtype), " but found ",
-                                             torch_scalar_type(y.data.dtype)}));
+        raise_exception("RuntimeError", {"expected scalar type ", torch_scalar_type(x.data.dtype), " but found ",
+                                         torch_scalar_type(y.data.dtype)});
     }
     const Value along = Value::integer(static_cast<Extent>(axis));
     Steps s(a.interpreter);
@@ -219,7 +219,7 @@ Value crossed(Arguments& a, Extent dim) {
     const Variable out =
         s(op::sub, s(op::mul, turned_by(x, 1), turned_by(y, 2)), s(op::mul, turned_by(x, 2), turned_by(y, 1)));
     if (a.state().mode.enabled && (x.requires_grad() || y.requires_grad()))
-        throw Unsupported("gradients of cross are not supported");
+        raise_unsupported("gradients of cross are not supported");
     return finish(a, out.data);
 }
 
@@ -230,7 +230,7 @@ Value cross(Arguments& a) {
     for (std::size_t axis = 0; axis < x.rank(); ++axis) {
         if (x.sizes[axis] == 3) return crossed(a, static_cast<Extent>(axis));
     }
-    throw Raised("RuntimeError", "no dimension of size 3 in input");
+    raise_exception("RuntimeError", "no dimension of size 3 in input");
 }
 
 Value cross_along_last(Arguments& a) {

@@ -32,7 +32,7 @@ using autograd::Variable;
 const Variable& sized(Interpreter& interpreter, const Value& value) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
     interpreter.call(interpreter.get_attribute(value, "size"), {});
-    throw Unsupported(concat({"a loss of a value of type ", value.type().name, " is not implemented here"}));
+    raise_unsupported({"a loss of a value of type ", value.type().name, " is not implemented here"});
 }
 
 std::string size_text(const Tensor& tensor) {
@@ -56,8 +56,8 @@ void check_gradient_dtypes(const std::vector<Variable>& inputs) {
     const Dtype expected = inputs[own].data.dtype;
     const Dtype found = inputs[1 - own].data.dtype;
     if (found == expected) return;
-    throw Raised("RuntimeError",
-                 concat({"Found dtype ", torch_scalar_type(found), " but expected ", torch_scalar_type(expected)}));
+    raise_exception("RuntimeError",
+                    {"Found dtype ", torch_scalar_type(found), " but expected ", torch_scalar_type(expected)});
 }
 
 /// The losses broadcast their tensors before anything else: raises where the sizes do not meet.
@@ -171,10 +171,10 @@ Value plain_logits_loss(Arguments& a) {
     const Variable input = a.tensor("input");
     const Variable target = a.tensor("target");
     if (input.data.sizes != target.data.sizes)
-        throw Unsupported("torch.binary_cross_entropy_with_logits of two sizes is not implemented here");
+        raise_unsupported("torch.binary_cross_entropy_with_logits of two sizes is not implemented here");
     constexpr std::string_view reductions[] = {"none", "mean", "sum"};
     const Extent reduction = a.integer("reduction", 0);
-    if (reduction < 0 || reduction > 2) throw Unsupported("such a reduction is not implemented here");
+    if (reduction < 0 || reduction > 2) raise_unsupported("such a reduction is not implemented here");
     return logits_loss(a.interpreter, {input, target}, a.value("weight"), a.value("pos_weight"),
                        reductions[static_cast<std::size_t>(reduction)]);
 }
@@ -187,8 +187,8 @@ Value bce_with_logits(Interpreter& interpreter, const Found& /*found*/, const Va
     const Variable& target = sized(interpreter, v[1]);
     const std::string_view reduction = reduction_of(v[5]);
     if (input.data.sizes != target.data.sizes) {
-        throw Raised("ValueError", concat({"Target size (", size_text(target.data),
-                                           ") must be the same as input size (", size_text(input.data), ")"}));
+        raise_exception("ValueError", {"Target size (", size_text(target.data), ") must be the same as input size (",
+                                       size_text(input.data), ")"});
     }
     return logits_loss(interpreter, {input, target}, v[2], v[6], reduction);
 }
@@ -201,16 +201,16 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
     const Variable& target = sized(interpreter, v[1]);
     const std::string_view reduction = reduction_of(v[5]);
     if (input.data.sizes != target.data.sizes) {
-        throw Raised("ValueError",
-                     concat({"Using a target size (", size_text(target.data), ") that is different to the input size (",
-                             size_text(input.data), ") is deprecated. Please ensure they have the same size."}));
+        raise_exception("ValueError",
+                        {"Using a target size (", size_text(target.data), ") that is different to the input size (",
+                         size_text(input.data), ") is deprecated. Please ensure they have the same size."});
     }
     for (const Variable* each : {&input, &target}) refuse_names(each->data, "binary_cross_entropy");
     Steps checks(interpreter);
     const Variable inside = checks(op::logical_and, checks(op::ge, Variable{input.data}, checks.number(0)),
                                    checks(op::le, Variable{input.data}, checks.number(1)));
     if (!interpreter.truth(checks.value(inside, "all")))
-        throw Raised("RuntimeError", "all elements of input should be between 0 and 1");
+        raise_exception("RuntimeError", "all elements of input should be between 0 and 1");
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
         return reduced(s, weighted(s, autograd::binary_cross_entropy(s, in[0], in[1]), v[2]), reduction);
@@ -241,7 +241,7 @@ Value kl_div(Interpreter& interpreter, const Found& /*found*/, const Value& /*se
                          "'mean' will be changed to behave the same as 'batchmean' in the next major release.");
     }
     if (!is_floating(input.data.dtype) || !is_floating(target.data.dtype))
-        throw Raised("RuntimeError", "kl_div: Integral inputs not supported.");
+        raise_exception("RuntimeError", "kl_div: Integral inputs not supported.");
     const Variable out = reduced(s, each, reduction);
     if (!by_batch) return new_tensor(out);
     return new_tensor(
@@ -273,7 +273,7 @@ std::string_view reduction_of(const Value& value) {
     const Str* text = as_str(value);
     const std::string_view out = text == nullptr ? "mean" : text->text();
     if (out == "none" || out == "mean" || out == "sum") return out;
-    throw Raised("ValueError", concat({out, " is not a valid value for reduction"}));
+    raise_exception("ValueError", {out, " is not a valid value for reduction"});
 }
 
 Variable reduced(Steps& steps, const Variable& each, std::string_view reduction) {

@@ -48,11 +48,10 @@ void check_mask(Arguments& a) {
     const Tensor& to = a.in_place() ? mask : x;
     if (x.named() || mask.named()) {
         if (from.rank() > to.rank()) {
-            throw Raised(
-                "RuntimeError",
-                concat({a.form(), ": attempted to broadcast ", tensor_text(dim_names(from)), " to ",
-                        tensor_text(dim_names(to)), " but the number of dims (", from.rank(),
-                        ") must be less than or equal to the number of dims in the tensor (", to.rank(), ")"}));
+            raise_exception("RuntimeError",
+                            {a.form(), ": attempted to broadcast ", tensor_text(dim_names(from)), " to ",
+                             tensor_text(dim_names(to)), " but the number of dims (", from.rank(),
+                             ") must be less than or equal to the number of dims in the tensor (", to.rank(), ")"});
         }
         check_names_meet(a, to, from);
     }
@@ -72,7 +71,7 @@ Tensor truths_of(Arguments& a, const Tensor& mask) {
     Tensor values = ops::contiguous(unseen, lowest_bytes(mask));
     for (Extent i = 0; i < values.numel(); ++i) {
         const std::int64_t value = std::get<std::int64_t>(read(values, i));
-        if (value != 0 && value != 1) throw Raised("RuntimeError", "Mask tensor can take 0 and 1 values only");
+        if (value != 0 && value != 1) raise_exception("RuntimeError", "Mask tensor can take 0 and 1 values only");
     }
     return values;
 }

@@ -96,7 +96,7 @@ Value make_mode(Interpreter& interpreter, const Type& type, const CallArguments&
         const WithSelf all = with_self(Value::of(type), given);
         bind_python("no_grad.__init__", "self", 1, all.arguments());
     } else if (!given.positional.empty() || !given.keywords.empty()) {
-        throw Raised("TypeError", concat({type.name, "() takes no arguments"}));
+        raise_exception("TypeError", {type.name, "() takes no arguments"});
     }
     return make<ModeObject>(type, &type == &enable_grad_type, before);
 }
@@ -185,8 +185,8 @@ Value get_default_dtype(Interpreter& interpreter, const Found& /*found*/, const 
 
 void set_default(Interpreter& interpreter, const DtypeObject* dtype) {
     if (dtype == nullptr || !is_floating(dtype->dtype)) {
-        throw Raised("TypeError", concat({dtype == nullptr ? "invalid dtype object: " : "",
-                                          "only floating-point types are supported as the default type"}));
+        raise_exception("TypeError", {dtype == nullptr ? "invalid dtype object: " : "",
+                                      "only floating-point types are supported as the default type"});
     }
     State& state = torch_state(interpreter);
     state.default_dtype = dtype->dtype;
@@ -208,7 +208,7 @@ Value set_default_tensor_type(Interpreter& interpreter, const Found& /*found*/, 
                              : &type.type() == &type_type ? static_cast<const Type&>(type.object()).qualified()
                                                           : std::string();
     const std::optional<Dtype> dtype = dtype_of_tensor_type(name);
-    if (!dtype || !is_floating(*dtype)) throw Unsupported("such a default type of tensors is not implemented here");
+    if (!dtype || !is_floating(*dtype)) raise_unsupported("such a default type of tensors is not implemented here");
     set_default(interpreter, new_dtype(*dtype).as<DtypeObject>());
     return Value::none();
 }
@@ -241,19 +241,19 @@ void refuse_other_sizes(Interpreter& interpreter, const std::vector<Values>& sha
             Value& met = result[rank - back];
             if (interpreter.truth(interpreter.compare(ComparisonOperator::lt, size, Value::integer(0)))) {
                 const std::string text = interpreter.str(size);
-                throw Raised("RuntimeError",
-                             concat({"Trying to create tensor with negative dimension (", text, "): (", text, ")"}));
+                raise_exception("RuntimeError",
+                                {"Trying to create tensor with negative dimension (", text, "): (", text, ")"});
             }
             if (interpreter.equal(size, Value::integer(1)) || interpreter.equal(size, met)) continue;
             if (!interpreter.equal(met, Value::integer(1)))
-                throw Raised("RuntimeError", "Shape mismatch: objects cannot be broadcast to a single shape");
+                raise_exception("RuntimeError", "Shape mismatch: objects cannot be broadcast to a single shape");
             met = size;
         }
     }
     for (std::size_t i = 0; i < rank; ++i) {
         if (result[i].is_integral()) continue;
-        throw Raised("TypeError", concat({"torch.Size() takes an iterable of 'int' (item ", i, " is '",
-                                          type_name(result[i]), "')"}));
+        raise_exception("TypeError",
+                        {"torch.Size() takes an iterable of 'int' (item ", i, " is '", type_name(result[i]), "')"});
     }
 }
 
@@ -272,9 +272,9 @@ Value broadcast_shapes(Interpreter& interpreter, const Found& /*found*/, const V
         } else if (value.is_integer()) {
             shapes.push_back({value});
         } else {
-            throw Raised("RuntimeError", concat({"('Input shapes should be of type ints, a tuple of ints, or a list of "
-                                                 "ints, got ', ",
-                                                 interpreter.repr(value), ")"}));
+            raise_exception("RuntimeError", {"('Input shapes should be of type ints, a tuple of ints, or a list of "
+                                             "ints, got ', ",
+                                             interpreter.repr(value), ")"});
         }
         for (const Value& size : shapes.back()) whole = whole && as_index(interpreter, size);
     }
@@ -296,8 +296,8 @@ Value broadcast_tensors(Interpreter& interpreter, const Found& /*found*/, const 
     for (std::size_t i = 0; i < given.positional.size(); ++i) {
         const TensorObject* tensor = given.positional[i].as<TensorObject>();
         if (tensor == nullptr) {
-            throw Raised("TypeError", concat({"expected Tensor as element ", i, " in argument 0, but got ",
-                                              type_name(given.positional[i])}));
+            raise_exception("TypeError", {"expected Tensor as element ", i, " in argument 0, but got ",
+                                          type_name(given.positional[i])});
         }
         inputs.push_back(tensor->variable);
         tensors.push_back(tensor->variable.data);

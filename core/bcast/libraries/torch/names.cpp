@@ -32,9 +32,8 @@ std::optional<std::size_t> ellipsis_of(Interpreter& interpreter, std::string_vie
         if (!is_dots(names[i])) continue;
         if (found) {
             const Value tuple = new_tuple(Values(names.begin(), names.end()));
-            throw Raised("RuntimeError",
-                         concat({function, ": More than one Ellipsis ('...') found in names (", interpreter.repr(tuple),
-                                 "). This function supports up to one Ellipsis."}));
+            raise_exception("RuntimeError", {function, ": More than one Ellipsis ('...') found in names (",
+                                             interpreter.repr(tuple), "). This function supports up to one Ellipsis."});
         }
         found = i;
     }
@@ -49,17 +48,16 @@ std::vector<Name> names_of_values(std::string_view function, std::span<const Val
             out.emplace_back();
         } else if (const Str* text = as_str(value)) {
             if (text->text() != "*" && !is_identifier(text->text())) {
-                throw Raised("RuntimeError",
-                             concat({"Invalid name: a valid identifier contains only digits, alphabetical "
-                                     "characters, and/or underscore and starts with a non-digit. got: '",
-                                     text->text(), "'."}));
+                raise_exception("RuntimeError", {"Invalid name: a valid identifier contains only digits, alphabetical "
+                                                 "characters, and/or underscore and starts with a non-digit. got: '",
+                                                 text->text(), "'."});
             }
             out.push_back(text->text() == "*" ? Name() : Name(text->text()));
         } else if (out.empty()) {
-            throw Raised("TypeError",
-                         concat({function, "(): argument 'names' (position 1) must be tuple of names, not tuple"}));
+            raise_exception("TypeError",
+                            {function, "(): argument 'names' (position 1) must be tuple of names, not tuple"});
         } else {
-            throw Raised("TypeError", concat({"expected None or string for Dimname but got ", value.type().name}));
+            raise_exception("TypeError", {"expected None or string for Dimname but got ", value.type().name});
         }
     }
     return out;
@@ -95,9 +93,9 @@ std::vector<Name> renamed(Interpreter& interpreter, std::string_view function, c
     for (const KeywordArgument& pair : map) {
         const auto found = std::find(own.begin(), own.end(), Name(pair.name));
         if (found == own.end()) {
-            throw Raised("RuntimeError", concat({function, ": Tried to rename dim '", pair.name, "' to dim ",
-                                                 interpreter.str(pair.value), " in Tensor[", interpreter.repr(before),
-                                                 "] but dim '", pair.name, "' does not exist"}));
+            raise_exception("RuntimeError",
+                            {function, ": Tried to rename dim '", pair.name, "' to dim ", interpreter.str(pair.value),
+                             " in Tensor[", interpreter.repr(before), "] but dim '", pair.name, "' does not exist"});
         }
         texts[static_cast<std::size_t>(found - own.begin())] = pair.value;
     }
@@ -114,10 +112,10 @@ Value rename(Interpreter& interpreter, const Found& found, const Value& self, co
     TensorObject& tensor = *self.as<TensorObject>();
     const Tensor& data = tensor.variable.data;
     if (!given.positional.empty() && !given.keywords.empty()) {
-        throw Raised(
+        raise_exception(
             "RuntimeError",
-            concat({function, ": This function takes either positional args or keyword args, but not both. Use tensor.",
-                    function, "(*names) to name dims and tensor.", function, "(**rename_map) to rename dims."}));
+            {function, ": This function takes either positional args or keyword args, but not both. Use tensor.",
+             function, "(*names) to name dims and tensor.", function, "(**rename_map) to rename dims."});
     }
     const bool none = given.positional.size() == 1 && given.positional[0].is_none();
     std::vector<Name> names;
@@ -206,7 +204,7 @@ Value has_names(Arguments& a) {
 Value align_tensors(Interpreter& /*interpreter*/, const Found& /*found*/, const Value& /*self*/,
                     const CallArguments& given) {
     expect_no_keywords("align_tensors", given);
-    throw Raised("RuntimeError", "`align_tensors` not yet implemented.");
+    raise_exception("RuntimeError", "`align_tensors` not yet implemented.");
 }
 
 constexpr Overload align_as_overload[] = {{"Tensor input, Tensor other", align_like}};

@@ -52,9 +52,9 @@ Value variable_of_node(Interpreter& /*interpreter*/, const Value& self) {
         const auto& leaves = node_of(self).watched();
         const std::shared_ptr<autograd::Meta> leaf = leaves.empty() ? nullptr : leaves.front().second.lock();
         if (leaf && leaf->holder != nullptr) return Value(static_cast<TensorObject*>(leaf->holder));
-        throw Unsupported("AccumulateGrad.variable of a tensor that nobody holds is not implemented here");
+        raise_unsupported("AccumulateGrad.variable of a tensor that nobody holds is not implemented here");
     }
-    throw Raised("AttributeError", concat({"'", kind, "' object has no attribute 'variable'"}));
+    raise_exception("AttributeError", {"'", kind, "' object has no attribute 'variable'"});
 }
 
 constexpr Method nodes_methods[] = {{"name", node_name}};

@@ -76,8 +76,8 @@ double number_of(const ops::NormOrder& order) {
 
 const Variable& tensor_given(const Value& value, std::string_view function) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
-    throw Raised("TypeError",
-                 concat({function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name}));
+    raise_exception("TypeError",
+                    {function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name});
 }
 
 /// PyTorch's function of several overloads, which `torch.norm` calls from Python, says what does not fit it.
@@ -114,7 +114,7 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
                                   : bind_python("norm", "input p dim keepdim out dtype", 1, given);
     // PyTorch writes it in Python, and asks for the number of axes first.
     if (!method && v[0].as<TensorObject>() == nullptr)
-        throw Raised("AttributeError", concat({"'", v[0].type().name, "' object has no attribute 'dim'"}));
+        raise_exception("AttributeError", {"'", v[0].type().name, "' object has no attribute 'dim'"});
     Variable x = method ? self.as<TensorObject>()->variable : v[0].as<TensorObject>()->variable;
     TensorObject* out = nullptr;
     Value written;
@@ -122,7 +122,7 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
         written = v[4];
         out = v[4].as<TensorObject>();
         if (given_one(v[4]) && (out == nullptr || x.requires_grad() || out->variable.requires_grad()))
-            throw Unsupported("torch.norm with out= is supported for tensors without gradients only");
+            raise_unsupported("torch.norm with out= is supported for tensors without gradients only");
         v = {v[1], v[2], v[3], v[5]};
     }
     check_norm_arguments(new_tensor(x), v[0], v[1], written);
@@ -130,7 +130,7 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     options.order = v[0].is_nothing() ? ops::NormOrder(std::string("fro")) : order_of(interpreter, v[0]);
     const auto* text = std::get_if<std::string>(&options.order);
     if (text != nullptr && *text != "fro" && *text != "nuc")
-        throw Raised("RuntimeError", concat({"only valid string values are 'fro' and 'nuc', found ", *text}));
+        raise_exception("RuntimeError", {"only valid string values are 'fro' and 'nuc', found ", *text});
     if (text != nullptr && *text == "fro" && given_one(v[1]) && !v[1].is_integral()) {
         // The norm of a matrix is a function of its own, which takes no names.
         static const Signature frobenius("Tensor input, tuple of ints[1] dim", false);
@@ -141,8 +141,8 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     options.over = dims_of(interpreter, x.data, v[1], v[2]);
     options.dtype = dtype_of_argument(v[3]);
     if (options.dtype && text != nullptr) {
-        throw Raised("ValueError", concat({"dtype argument is not supported in ",
-                                           *text == "fro" ? "frobenius" : "nuclear", " norm"}));
+        raise_exception("ValueError",
+                        {"dtype argument is not supported in ", *text == "fro" ? "frobenius" : "nuclear", " norm"});
     }
     Tensor result = ops::norm(interpreter.context(), x.data, options);
     if (out != nullptr) {
@@ -162,7 +162,7 @@ Value linalg_norm(Interpreter& interpreter, const Found& /*found*/, const Value&
     Tensor result = ops::linalg_norm(interpreter.context(), Dialect::pytorch, x.data, options);
     const std::size_t axes = options.over.dims ? options.over.dims->size() : given_one(v[1]) ? x.data.rank() : 1;
     if (axes == 2 && x.requires_grad() && !std::holds_alternative<std::string>(options.order) && given_one(v[1]))
-        throw Unsupported("gradients of matrix norms are not supported");
+        raise_unsupported("gradients of matrix norms are not supported");
     return recorded_norm(interpreter, "LinalgVectorNormBackward0", x, number_of(options.order), options.over,
                          std::move(result));
 }
@@ -193,7 +193,7 @@ void check_compute_mode(Interpreter& interpreter, const Value& mode) {
          {"use_mm_for_euclid_dist_if_necessary", "use_mm_for_euclid_dist", "donot_use_mm_for_euclid_dist"}) {
         if (text != nullptr && text->text() == known) return;
     }
-    throw Raised("ValueError", concat({interpreter.str(mode), " is not a valid value for compute_mode"}));
+    raise_exception("ValueError", {interpreter.str(mode), " is not a valid value for compute_mode"});
 }
 
 /// The axes in front of the rows broadcast before anything is computed.
@@ -222,26 +222,26 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
     const Dtype own = x.data.dtype;
     for (const Variable* each : {&x, &y}) {
         if (each->data.rank() >= 2) continue;
-        throw Raised("RuntimeError", concat({"cdist only supports at least 2D tensors, ", each == &x ? "X1" : "X2",
-                                             " got: ", each->data.rank(), "D"}));
+        raise_exception("RuntimeError", {"cdist only supports at least 2D tensors, ", each == &x ? "X1" : "X2",
+                                         " got: ", each->data.rank(), "D"});
     }
     if (x.data.sizes.back() != y.data.sizes.back()) {
-        throw Raised("RuntimeError", concat({"X1 and X2 must have the same number of columns. X1: ",
-                                             x.data.sizes.back(), " X2: ", y.data.sizes.back()}));
+        raise_exception("RuntimeError", {"X1 and X2 must have the same number of columns. X1: ", x.data.sizes.back(),
+                                         " X2: ", y.data.sizes.back()});
     }
     for (const Variable* each : {&x, &y}) {
         if (is_floating(each->data.dtype)) continue;
-        throw Raised("RuntimeError", concat({"cdist only supports floating-point dtypes, ", each == &x ? "X1" : "X2",
-                                             " got: ", torch_scalar_type(each->data.dtype)}));
+        raise_exception("RuntimeError", {"cdist only supports floating-point dtypes, ", each == &x ? "X1" : "X2",
+                                         " got: ", torch_scalar_type(each->data.dtype)});
     }
     if (!v[2].is_nothing() && !(to_real(interpreter, v[2]) >= 0))
-        throw Raised("RuntimeError", "cdist only supports non-negative p values");
+        raise_exception("RuntimeError", "cdist only supports non-negative p values");
     check_distance_batches(interpreter, x.data, y.data);
     if (x.data.numel() > 0 && y.data.numel() > 0) {
         if (own == Dtype::float16 || own == Dtype::bfloat16) raise_not_implemented("cdist", own);
         if (own != y.data.dtype) {
-            throw Raised("RuntimeError", concat({"expected scalar type ", torch_scalar_type(own), " but found ",
-                                                 torch_scalar_type(y.data.dtype)}));
+            raise_exception("RuntimeError", {"expected scalar type ", torch_scalar_type(own), " but found ",
+                                             torch_scalar_type(y.data.dtype)});
         }
     }
     const std::vector<Name> names = ops::distance_names(x.data, y.data);

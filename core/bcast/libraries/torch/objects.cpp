@@ -95,9 +95,10 @@ Value whole(Interpreter& interpreter, const Value& self, const CallArguments& gi
 }
 
 [[noreturn]] void refuse_serialization() {
-    throw Raised("RuntimeError",
-                 "NYI: Named tensors don't support serialization. Please drop names via `tensor = tensor.rename(None)` "
-                 "before serialization.");
+    raise_exception(
+        "RuntimeError",
+        "NYI: Named tensors don't support serialization. Please drop names via `tensor = tensor.rename(None)` "
+        "before serialization.");
 }
 
 /// `copy.copy(x)`: another tensor of the same elements.
@@ -112,16 +113,17 @@ Value copy_tensor(Interpreter& /*interpreter*/, const Value& self, const CallArg
 /// Asked by `pickle` and `torch.save` before anything is written.
 Value reduce_tensor(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {
     if (self.as<TensorObject>()->variable.data.named()) refuse_serialization();
-    throw Unsupported("writing a tensor is not implemented here");
+    raise_unsupported("writing a tensor is not implemented here");
 }
 
 /// `copy.deepcopy(x)`: elements and gradient of its own, at the same strides.
 Value deepcopy_tensor(Interpreter& interpreter, const Value& self, const CallArguments& /*given*/) {
     const autograd::Variable& variable = self.as<TensorObject>()->variable;
     if (!variable.leaf()) {
-        throw Raised("RuntimeError",
-                     "Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the "
-                     "moment");
+        raise_exception(
+            "RuntimeError",
+            "Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the "
+            "moment");
     }
     refuse_names(variable.data, "new_empty");
     ops::Context unseen{interpreter.context().workspace, nullptr};

@@ -117,7 +117,7 @@ Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number
 Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     if (is_tensor(left) && right.as<numpy::Array>() != nullptr) return with_array(interpreter, op, left, right);
     if (op == BinaryOperator::add && left.as<numpy::Array>() != nullptr) {
-        throw Raised(
+        raise_exception(
             "TypeError",
             "Concatenation operation is not implemented for NumPy arrays, use np.concatenate() instead. Please "
             "do not rely on this error; it may not be given on all Python implementations.");
@@ -146,8 +146,8 @@ Value unary_operator(Interpreter& interpreter, UnaryOperator op, const Value& se
             return call(interpreter, find_function(op::positive, as_method), self, {});
         case UnaryOperator::invert:
             if (is_floating(self.as<TensorObject>()->variable.data.dtype)) {
-                throw Raised("TypeError",
-                             "~ (operator.invert) is only implemented on integer and Boolean-type tensors");
+                raise_exception("TypeError",
+                                "~ (operator.invert) is only implemented on integer and Boolean-type tensors");
             }
             return call(interpreter, find_function(op::bitwise_not, as_method), self, {});
         case UnaryOperator::logical_not:

@@ -23,10 +23,10 @@ Value make_parameter(Interpreter& interpreter, const Type& type, const CallArgum
     } else if (const TensorObject* tensor = values[0].as<TensorObject>()) {
         made.data = tensor->variable.data;
     } else {
-        throw Unsupported("a Parameter of what is no tensor is not supported");
+        raise_unsupported("a Parameter of what is no tensor is not supported");
     }
     if (requires_grad && !is_floating(made.data.dtype))
-        throw Raised("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
+        raise_exception("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
     const Ref<TensorObject> out = make<TensorObject>(std::move(made), type);
     out->variable.meta->requires_grad = requires_grad;
     return out;
@@ -38,11 +38,11 @@ Value make_variable(Interpreter& interpreter, const Type& /*type*/, const CallAr
     const std::vector<Value> values = bind_python("Variable", "data requires_grad volatile", 1, arguments);
     const TensorObject* tensor = values[0].as<TensorObject>();
     if (tensor == nullptr) {
-        throw Raised("TypeError", concat({"Variable data has to be a tensor, but got ", values[0].type().name}));
+        raise_exception("TypeError", {"Variable data has to be a tensor, but got ", values[0].type().name});
     }
     const bool requires_grad = !values[1].is_nothing() && interpreter.truth(values[1]);
     if (requires_grad && !is_floating(tensor->variable.data.dtype))
-        throw Raised("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
+        raise_exception("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
     Value out = new_tensor(tensor->variable.data);
     out.as<TensorObject>()->variable.meta->requires_grad = requires_grad;
     return out;

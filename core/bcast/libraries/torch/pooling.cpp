@@ -69,11 +69,11 @@ Windows windows_of(Interpreter& interpreter, const std::vector<Value>& v) {
 Extent count_of(const Windows& w, std::size_t axis, Extent size) {
     const Extent stride = w.stride[axis];
     const Extent padding = w.padding[axis];
-    if (stride == 0) throw Raised("RuntimeError", "stride should not be zero");
-    if (padding < 0) throw Raised("RuntimeError", concat({"pad must be non-negative, but got pad: ", padding}));
+    if (stride == 0) raise_exception("RuntimeError", "stride should not be zero");
+    if (padding < 0) raise_exception("RuntimeError", {"pad must be non-negative, but got pad: ", padding});
     if (padding > w.kernel[axis] / 2) {
-        throw Raised("RuntimeError", concat({"pad should be at most half of kernel size, but got pad=", padding,
-                                             " and kernel_size=", w.kernel[axis]}));
+        raise_exception("RuntimeError", {"pad should be at most half of kernel size, but got pad=", padding,
+                                         " and kernel_size=", w.kernel[axis]});
     }
     const Extent room =
         size + 2 * padding - w.dilation[axis] * (w.kernel[axis] - 1) - 1 + (w.rounds_up ? stride - 1 : 0);
@@ -85,15 +85,15 @@ Extent count_of(const Windows& w, std::size_t axis, Extent size) {
 
 void check_positive(const BothAxes& pair, const char* what, const char* first, const char* second) {
     if (pair[0] > 0 && pair[1] > 0) return;
-    throw Raised("RuntimeError", concat({what, " should be greater than zero, but got ", first, ": ", pair[0], " ",
-                                         second, ": ", pair[1]}));
+    raise_exception("RuntimeError",
+                    {what, " should be greater than zero, but got ", first, ": ", pair[0], " ", second, ": ", pair[1]});
 }
 
 /// Sizes of the result.
 std::vector<Extent> pooled_sizes(const Tensor& x, const Windows& w) {
     const std::size_t rank = x.rank();
     if (rank != 3 && rank != 4)
-        throw Raised("RuntimeError", "non-empty 3D or 4D (batch mode) tensor expected for input");
+        raise_exception("RuntimeError", "non-empty 3D or 4D (batch mode) tensor expected for input");
     std::vector<Extent> sizes = x.sizes;
     for (std::size_t axis = 0; axis < 2; ++axis) sizes[rank - 2 + axis] = count_of(w, axis, x.sizes[rank - 2 + axis]);
     check_positive(w.kernel, "kernel size", "kH", "kW");
@@ -101,16 +101,16 @@ std::vector<Extent> pooled_sizes(const Tensor& x, const Windows& w) {
     check_positive(w.dilation, "dilation", "dilationH", "dilationW");
     // A batch may be empty, and an image without a batch as well as its first axis is one.
     if (std::find(x.sizes.begin() + 1, x.sizes.end(), 0) != x.sizes.end() || (rank == 3 && x.sizes[0] == 0)) {
-        throw Raised("RuntimeError", concat({"Expected 3D or 4D (batch mode) tensor with optional 0 dim batch size for "
-                                             "input, but got:",
-                                             list_text(x.shape())}));
+        raise_exception("RuntimeError", {"Expected 3D or 4D (batch mode) tensor with optional 0 dim batch size for "
+                                         "input, but got:",
+                                         list_text(x.shape())});
     }
     const auto text = [&](const std::vector<Extent>& of) {
         return concat({"(", of[rank - 3], "x", of[rank - 2], "x", of[rank - 1], ")"});
     };
     if (sizes[rank - 2] < 1 || sizes[rank - 1] < 1) {
-        throw Raised("RuntimeError", concat({"Given input size: ", text(x.sizes),
-                                             ". Calculated output size: ", text(sizes), ". Output size is too small"}));
+        raise_exception("RuntimeError", {"Given input size: ", text(x.sizes), ". Calculated output size: ", text(sizes),
+                                         ". Output size is too small"});
     }
     return sizes;
 }
@@ -189,7 +189,7 @@ Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*se
     const std::vector<Extent> sizes = pooled_sizes(x.data, windows);
     check_dtype(x.data);
     if (x.data.shape_only())
-        throw Unsupported("max_pool2d of a tensor that is too large to be computed is not supported");
+        raise_unsupported("max_pool2d of a tensor that is too large to be computed is not supported");
     ops::Context unseen{interpreter.context().workspace, nullptr};
     const Tensor rows = ops::contiguous(unseen, x.data);
     Tensor result = empty(unseen.workspace, x.data.dtype, sizes);

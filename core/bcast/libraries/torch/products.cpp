@@ -67,12 +67,12 @@ void refuse_own_output(const Arguments& a, std::string_view second) {
     if (x == nullptr || y == nullptr || x->variable.data.rank() != 1 || y->variable.data.rank() != 1) return;
     const Dtype own = out->variable.data.dtype;
     if (own != x->variable.data.dtype) {
-        throw Raised("RuntimeError", concat({"result dtype ", torch_scalar_type(own), " does not match input dtype ",
-                                             torch_scalar_type(x->variable.data.dtype)}));
+        raise_exception("RuntimeError", {"result dtype ", torch_scalar_type(own), " does not match input dtype ",
+                                         torch_scalar_type(x->variable.data.dtype)});
     }
     if (x != out && y != out) return;
-    throw Raised("RuntimeError", concat({"1D tensors expected, but got ", x == out ? "0" : "1", "D and ",
-                                         y == out ? "0" : "1", "D tensors"}));
+    raise_exception("RuntimeError", {"1D tensors expected, but got ", x == out ? "0" : "1", "D and ",
+                                     y == out ? "0" : "1", "D tensors"});
 }
 
 /// PyTorch's matmul is one of the others, which give the node its name.
@@ -143,8 +143,8 @@ Value addmm(Arguments& a) {
         const Shape result = fits ? Shape{x.shape()[0], y.shape()[1]} : own;
         if (fits) ops::names_with_bias(ops::product_names(x, y), 2, a.tensor("input").data);
         if (!same_extents(own, result)) {
-            throw Raised("RuntimeError", concat({"Bad in-place call: input tensor size ", list_text(own),
-                                                 " and output tensor size ", list_text(result), " should match"}));
+            raise_exception("RuntimeError", {"Bad in-place call: input tensor size ", list_text(own),
+                                             " and output tensor size ", list_text(result), " should match"});
         }
     }
     return biased(a, "AddmmBackward0", ops::addmm, "mat1", "mat2");
@@ -285,28 +285,28 @@ Value tensordot(Interpreter& interpreter, const Found& /*found*/, const Value& /
     const TensorObject* x = v[0].as<TensorObject>();
     const TensorObject* y = v[1].as<TensorObject>();
     if (x == nullptr || y == nullptr) {
-        throw Raised("TypeError", concat({"tensordot(): argument '", x == nullptr ? "input" : "other", "' (position ",
-                                          x == nullptr ? "1" : "2", ") must be Tensor, not ",
-                                          (x == nullptr ? v[0] : v[1]).type().name}));
+        raise_exception("TypeError",
+                        {"tensordot(): argument '", x == nullptr ? "input" : "other", "' (position ",
+                         x == nullptr ? "1" : "2", ") must be Tensor, not ", (x == nullptr ? v[0] : v[1]).type().name});
     }
     ops::ContractedAxes axes;
     const Value dims = v[2].is_nothing() ? Value::integer(2) : v[2];
     if (const Values* lists = items_of(dims)) {
-        if (lists->size() != 2) throw Raised("ValueError", "too many values to unpack (expected 2)");
+        if (lists->size() != 2) raise_exception("ValueError", "too many values to unpack (expected 2)");
         axes.first = extents_in(interpreter, (*lists)[0]);
         axes.second = extents_in(interpreter, (*lists)[1]);
     } else {
         axes.count = to_index(interpreter, dims);
         if (*axes.count < 0) {
-            throw Raised("RuntimeError", concat({"tensordot expects dims >= 0, but got dims=", *axes.count}));
+            raise_exception("RuntimeError", {"tensordot expects dims >= 0, but got dims=", *axes.count});
         }
     }
     if (v[3].is_nothing() || v[3].is_none()) return contracted(interpreter, x->variable, y->variable, axes);
     auto* out = v[3].as<TensorObject>();
-    if (out == nullptr) throw Unsupported("out= of something that is no tensor is not here");
+    if (out == nullptr) raise_unsupported("out= of something that is no tensor is not here");
     for (const TensorObject* each : std::array<const TensorObject*, 3>{x, y, out}) {
         refuse_names(each->variable.data, "tensordot.out");
-        if (each->variable.requires_grad()) throw Unsupported("gradients of tensordot with out= are not supported");
+        if (each->variable.requires_grad()) raise_unsupported("gradients of tensordot with out= are not supported");
     }
     write_out(interpreter,
               ops::tensordot(interpreter.context(), Dialect::pytorch, x->variable.data, y->variable.data, axes), *out);
@@ -361,15 +361,14 @@ Value matrix_power(Arguments& a) {
     Extent n = a.integer("n");
     refuse_names(x.data, "matrix_power");
     if (x.data.rank() < 2) {
-        throw Raised("RuntimeError",
-                     concat({"linalg.matrix_power: The input tensor A must have at least 2 dimensions."}));
+        raise_exception("RuntimeError", {"linalg.matrix_power: The input tensor A must have at least 2 dimensions."});
     }
     if (x.data.sizes[x.data.rank() - 1] != x.data.sizes[x.data.rank() - 2]) {
-        throw Raised("RuntimeError",
-                     concat({"linalg.matrix_power: A must be batches of square matrices, but they are ",
-                             x.data.sizes[x.data.rank() - 2], " by ", x.data.sizes[x.data.rank() - 1], " matrices"}));
+        raise_exception("RuntimeError",
+                        {"linalg.matrix_power: A must be batches of square matrices, but they are ",
+                         x.data.sizes[x.data.rank() - 2], " by ", x.data.sizes[x.data.rank() - 1], " matrices"});
     }
-    if (n < 0) throw Unsupported("matrix_power of a negative exponent is not supported");
+    if (n < 0) raise_unsupported("matrix_power of a negative exponent is not supported");
     Steps steps(a.interpreter);
     if (n == 0) {
         Tensor one =

@@ -31,7 +31,7 @@ Dtype dtype_asked(Arguments& a, Dtype otherwise) {
     const TensorObject* out = a.has("out") ? a.out() : nullptr;
     if (out == nullptr) return a.dtype().value_or(otherwise);
     const Dtype own = out->variable.data.dtype;
-    if (a.dtype().value_or(own) != own) throw Unsupported("out= of another dtype than dtype= is not implemented here");
+    if (a.dtype().value_or(own) != own) raise_unsupported("out= of another dtype than dtype= is not implemented here");
     return own;
 }
 
@@ -179,9 +179,8 @@ void check_spread(Arguments& a, const Tensor& std) {
         const double each = std::visit([](auto value) { return static_cast<double>(value); }, read(all, i));
         if (each >= 0) continue;
         if (a.value("std").as<TensorObject>() != nullptr)
-            throw Raised("RuntimeError", "normal expects all elements of std >= 0.0");
-        throw Raised("RuntimeError",
-                     concat({"normal expects std >= 0.0, but found std ", python_general_text(each, 6)}));
+            raise_exception("RuntimeError", "normal expects all elements of std >= 0.0");
+        raise_exception("RuntimeError", {"normal expects std >= 0.0, but found std ", python_general_text(each, 6)});
     }
 }
 

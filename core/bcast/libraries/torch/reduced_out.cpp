@@ -65,9 +65,9 @@ void check_pair_dtypes(std::string_view function, Dtype first, Dtype second, Dty
 }
 
 [[noreturn]] void refuse_shared(const Arguments& arguments) {
-    throw Unsupported(concat({arguments.name(),
-                              " into a tensor that it reads is not implemented here: PyTorch overwrites numbers "
-                              "that it still has to read. Write into another tensor"}));
+    raise_unsupported({arguments.name(),
+                       " into a tensor that it reads is not implemented here: PyTorch overwrites numbers "
+                       "that it still has to read. Write into another tensor"});
 }
 
 /// The output gets the axis that was left out, is resized like that, and loses it again.
@@ -89,15 +89,15 @@ void write_squeezed(Interpreter& interpreter, Tensor result, TensorObject& out, 
 
 /// The two tensors of `out=`.
 std::array<TensorObject*, 2> outputs_of(const Values& given, std::string_view function) {
-    if (given.size() != 2) throw Raised("TypeError", concat({"expected tuple of 2 elements but got ", given.size()}));
+    if (given.size() != 2) raise_exception("TypeError", {"expected tuple of 2 elements but got ", given.size()});
     const bool cumulates = function == "cummax" || function == "cummin";
     const char* place = function == "topk" ? "5" : function == "kthvalue" ? "4" : cumulates ? "2" : "3";
     std::array<TensorObject*, 2> out{};
     for (std::size_t at = 0; at < 2; ++at) {
         out[at] = given[at].as<TensorObject>();
         if (out[at] == nullptr) {
-            throw Raised("TypeError", concat({"expected Tensor as element ", at, " in argument ", place, ", but got ",
-                                              given[at].type().name}));
+            raise_exception("TypeError", {"expected Tensor as element ", at, " in argument ", place, ", but got ",
+                                          given[at].type().name});
         }
     }
     return out;

@@ -178,7 +178,7 @@ Value refuse(Interpreter& /*interpreter*/, const Found& found, const Value& self
     for (const auto& [keyword, argument] : given.keywords) refuse_names_in(argument, op);
     const bool of_functional = name.substr(0, 11) == "functional.";
     const std::string_view owner = !self.is_nothing() ? "torch.Tensor." : of_functional ? "torch.nn." : "torch.";
-    throw Unsupported(concat({owner, name, " is not implemented here"}));
+    raise_unsupported({owner, name, " is not implemented here"});
 }
 
 constexpr auto nameless_rows = [] {

@@ -36,7 +36,7 @@ void check_counts(const Tensor& counts) {
 
 std::vector<Extent> counts_of(ops::Context& context, const Tensor& tensor) {
     const Tensor counts = ops::contiguous(context, tensor);
-    if (counts.shape_only()) throw Unsupported("the counts are too many to be computed");
+    if (counts.shape_only()) raise_unsupported("the counts are too many to be computed");
     std::vector<Extent> out;
     for (Extent i = 0; i < counts.numel(); ++i) {
         out.push_back(std::visit([](auto value) { return static_cast<Extent>(value); }, read(counts, i)));
@@ -48,7 +48,7 @@ std::vector<Extent> counts_of(ops::Context& context, const Tensor& tensor) {
 Value repeat_places(Arguments& a) {
     const Tensor counts = a.tensor("repeats").data;
     refuse_names(counts, "repeat_interleave.Tensor");
-    if (counts.rank() != 1) throw Raised("RuntimeError", "repeat_interleave only accept 1D vector as repeat");
+    if (counts.rank() != 1) raise_exception("RuntimeError", "repeat_interleave only accept 1D vector as repeat");
     check_counts(counts);
     Tensor places = arange(a.context().workspace, Dialect::pytorch, std::int64_t{0}, counts.sizes[0], std::int64_t{1},
                            counts.dtype);
@@ -61,7 +61,7 @@ Value repeat_interleave(Arguments& a) {
     if (const TensorObject* each = a.value("repeats").as<TensorObject>()) {
         const Tensor& counts = each->variable.data;
         refuse_names(counts, "repeat_interleave.Tensor");
-        if (counts.rank() > 1) throw Raised("RuntimeError", "repeats must be 0-dim or 1-dim tensor");
+        if (counts.rank() > 1) raise_exception("RuntimeError", "repeats must be 0-dim or 1-dim tensor");
         check_counts(counts);
         times = counts_of(a.context(), counts);
     } else {

@@ -75,7 +75,7 @@ Value logcumsumexp(Arguments& a) {
 
 Value diff(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    if (a.has("prepend") || a.has("append")) throw Unsupported("diff with prepend= or append= is not supported");
+    if (a.has("prepend") || a.has("append")) raise_unsupported("diff with prepend= or append= is not supported");
     if (a.integer("n", 1) < 0 && a.out() == nullptr) return a.value("input");
     const bool asked = a.state().mode.asked() && is_floating(x.dtype) && a.out() == nullptr;
     if (((a.state().mode.enabled && a.any_requires_grad()) || asked) && x.rank() > 0) {

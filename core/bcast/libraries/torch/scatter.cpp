@@ -47,7 +47,7 @@ void refuse_overlap(const Arguments& a, std::initializer_list<std::string_view> 
 }
 
 Value scatter(Arguments& a) {
-    if (a.has("reduce")) throw Unsupported("scatter with reduce= is not supported");
+    if (a.has("reduce")) raise_unsupported("scatter with reduce= is not supported");
     const Extent dim = dim_without_name(a, "dim");
     axis_of(Dialect::pytorch, dim, a.tensor("input").data.rank());
     refuse_overlap(a, {"index", "src"});
@@ -62,9 +62,8 @@ Value scatter(Arguments& a) {
 Scalar fill_value(const Arguments& a) {
     const TensorObject* tensor = a.value("value").as<TensorObject>();
     if (tensor != nullptr && tensor->variable.data.rank() > 0) {
-        throw Raised("RuntimeError",
-                     concat({"index_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
-                             tensor->variable.data.rank(), " dimension(s)."}));
+        raise_exception("RuntimeError", {"index_fill_ only supports a 0-dimensional value tensor, but got tensor with ",
+                                         tensor->variable.data.rank(), " dimension(s)."});
     }
     return a.number("value");
 }
@@ -79,7 +78,7 @@ Value overwritten(Arguments& a, const Movement& movement,
 }
 
 Value scatter_value(Arguments& a) {
-    if (a.has("reduce")) throw Unsupported("scatter with reduce= is not supported");
+    if (a.has("reduce")) raise_unsupported("scatter with reduce= is not supported");
     const Extent dim = dim_without_name(a, "dim");
     axis_of(Dialect::pytorch, dim, a.tensor("input").data.rank());
     refuse_overlap(a, {"index"});
@@ -122,14 +121,13 @@ Value put_by_place(Arguments& a) {
     const Tensor index = a.tensor("index").data;
     const Variable source = a.tensor("source");
     if (index.dtype != Dtype::int64) {
-        throw Raised("RuntimeError",
-                     concat({"put_(): Expected a long tensor for index, but got ", torch_scalar_type(index.dtype)}));
+        raise_exception("RuntimeError",
+                        {"put_(): Expected a long tensor for index, but got ", torch_scalar_type(index.dtype)});
     }
     if (source.data.dtype != x.dtype) {
-        throw Raised(
-            "RuntimeError",
-            concat({"put_(): self and source expected to have the same dtype, but got self.dtype = ",
-                    torch_scalar_type(x.dtype), " and source.dtype = ", torch_scalar_type(source.data.dtype)}));
+        raise_exception("RuntimeError",
+                        {"put_(): self and source expected to have the same dtype, but got self.dtype = ",
+                         torch_scalar_type(x.dtype), " and source.dtype = ", torch_scalar_type(source.data.dtype)});
     }
     if (source.data.numel() != index.numel()) {
         raise_index_error(
@@ -158,9 +156,8 @@ void check_fits(const Tensor& values, const Tensor& picked) {
     for (std::size_t i = 0; fits && i < values.rank(); ++i)
         fits = values.sizes[i] == 1 || values.sizes[i] == picked.sizes[cut + i];
     if (fits) return;
-    throw Raised("RuntimeError",
-                 concat({"shape mismatch: value tensor of shape ", list_text(values.shape()),
-                         " cannot be broadcast to indexing result of shape ", list_text(picked.shape())}));
+    raise_exception("RuntimeError", {"shape mismatch: value tensor of shape ", list_text(values.shape()),
+                                     " cannot be broadcast to indexing result of shape ", list_text(picked.shape())});
 }
 
 /// `x[indices] += values`, where what is picked twice gets both.
@@ -177,12 +174,12 @@ Value index_accumulated(Arguments& a, const std::vector<Variable>& indices) {
         values = Steps(a.interpreter).method(values, "expand", {list_of(picked.sizes)});
     }
     if (values.data.dtype != x.dtype) {
-        throw Raised("RuntimeError", concat({"Index put requires the source and destination dtypes match, got ",
-                                             torch_scalar_type(x.dtype), " for the destination and ",
-                                             torch_scalar_type(values.data.dtype), " for the source."}));
+        raise_exception("RuntimeError",
+                        {"Index put requires the source and destination dtypes match, got ", torch_scalar_type(x.dtype),
+                         " for the destination and ", torch_scalar_type(values.data.dtype), " for the source."});
     }
     if (a.state().mode.enabled && a.any_requires_grad())
-        throw Unsupported("gradients of index_put with accumulate=True are not supported");
+        raise_unsupported("gradients of index_put with accumulate=True are not supported");
     return put(a, {"put"}, values, true, [items](ops::Context& context, const Tensor& t) {
         return ops::index_get(context, Dialect::pytorch, t, items);
     });
@@ -224,12 +221,12 @@ Value masked_scatter(Arguments& a) {
     const Tensor mask = a.tensor("mask").data;
     const Tensor source = a.tensor("source").data;
     if (mask.dtype != Dtype::bool_ && mask.dtype != Dtype::uint8)
-        throw Raised("RuntimeError", "masked_scatter: expected BoolTensor or ByteTensor for mask");
+        raise_exception("RuntimeError", "masked_scatter: expected BoolTensor or ByteTensor for mask");
     // In place the dtypes are compared first, otherwise the sizes are.
     const auto check_dtypes = [&] {
         if (x.dtype == source.dtype) return;
-        throw Raised("RuntimeError", concat({"masked_scatter: expected self and source to have same dtypes but got",
-                                             torch_scalar_type(x.dtype), " and ", torch_scalar_type(source.dtype)}));
+        raise_exception("RuntimeError", {"masked_scatter: expected self and source to have same dtypes but got",
+                                         torch_scalar_type(x.dtype), " and ", torch_scalar_type(source.dtype)});
     };
     if (a.in_place()) check_dtypes();
     ops::Context unseen{a.context().workspace, nullptr};
@@ -253,7 +250,7 @@ Value masked_scatter(Arguments& a) {
         for (Extent i = 0; i < flags.numel(); ++i) {
             if (!std::visit([](auto flag) { return flag != 0; }, read(flags, i))) continue;
             if (next == from.numel()) {
-                throw Raised("RuntimeError", "Number of elements of source < number of ones in mask");
+                raise_exception("RuntimeError", "Number of elements of source < number of ones in mask");
             }
             // What shares its memory is read where it has been written over.
             const Scalar value = read(shared ? out : from, next++);
@@ -261,7 +258,7 @@ Value masked_scatter(Arguments& a) {
         }
     }
     if (a.state().mode.enabled && (a.tensor("input").requires_grad() || a.tensor("source").requires_grad()))
-        throw Unsupported("gradients of masked_scatter are not supported");
+        raise_unsupported("gradients of masked_scatter are not supported");
     const Tensor made = out;
     const std::array inputs{a.tensor("input"), a.tensor("mask"), a.tensor("source")};
     Value result = finish(a, std::move(out));
@@ -318,9 +315,10 @@ constexpr FunctionRow puts_rows[] = {
 }  // namespace
 
 void raise_overlap() {
-    throw Raised("RuntimeError",
-                 "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single "
-                 "memory location. Please clone() the tensor before performing the operation.");
+    raise_exception(
+        "RuntimeError",
+        "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single "
+        "memory location. Please clone() the tensor before performing the operation.");
 }
 
 void raise_index_error(std::initializer_list<Piece> parts) {
@@ -331,7 +329,7 @@ Value put(Arguments& a, const Movement& movement, const Variable& source, bool a
           const std::function<Tensor(ops::Context&, const Tensor&)>& where) {
     const Variable x = a.tensor("input");
     if (x.data.dtype != source.data.dtype) {
-        throw Raised("RuntimeError", concat({a.name(), "(): Expected self.dtype to be equal to src.dtype"}));
+        raise_exception("RuntimeError", {a.name(), "(): Expected self.dtype to be equal to src.dtype"});
     }
     ops::Context unseen{a.context().workspace, nullptr};
     const Tensor places = where(a.context(), autograd::numbered(unseen, std::array{x.data}).front());

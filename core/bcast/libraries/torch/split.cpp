@@ -158,8 +158,8 @@ Value tensor_split(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Extent dim = a.integer("dim", 0);
     if (x.rank() == 0) {
-        throw Raised("RuntimeError",
-                     "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims");
+        raise_exception("RuntimeError",
+                        "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims");
     }
     const std::size_t axis = axis_of(Dialect::pytorch, dim, x.rank());
     const Extent size = x.sizes[axis];
@@ -168,17 +168,17 @@ Value tensor_split(Arguments& a) {
     if (a.has("tensor_indices_or_sections")) {
         const Tensor places = a.tensor("tensor_indices_or_sections").data;
         if (places.dtype != Dtype::int64) {
-            throw Raised("RuntimeError",
-                         concat({"tensor_split expected tensor_indices_or_sections to have dtype of long, but got ",
-                                 torch_scalar_type(places.dtype)}));
+            raise_exception("RuntimeError",
+                            {"tensor_split expected tensor_indices_or_sections to have dtype of long, but got ",
+                             torch_scalar_type(places.dtype)});
         }
         if (places.rank() > 1) {
-            throw Raised("RuntimeError",
-                         concat({"tensor_split expected tensor_indices_or_sections to be a zero-dimensional or "
-                                 "one-dimensional tensor, but got a tensor with ",
-                                 places.rank(), " dims"}));
+            raise_exception("RuntimeError",
+                            {"tensor_split expected tensor_indices_or_sections to be a zero-dimensional or "
+                             "one-dimensional tensor, but got a tensor with ",
+                             places.rank(), " dims"});
         }
-        if (places.shape_only()) throw Unsupported("the places are too many to be computed");
+        if (places.shape_only()) raise_unsupported("the places are too many to be computed");
         const Tensor each = ops::contiguous(a.context(), places);
         equal = places.rank() == 0;
         for (Extent i = 0; i < each.numel(); ++i) ends.push_back(std::get<std::int64_t>(read(each, i)));
@@ -187,7 +187,7 @@ Value tensor_split(Arguments& a) {
         const Extent sections = a.has("sections") ? a.integer("sections") : ends.front();
         ends.clear();
         if (sections <= 0) {
-            throw Raised("RuntimeError", concat({"number of sections must be larger than 0, got ", sections}));
+            raise_exception("RuntimeError", {"number of sections must be larger than 0, got ", sections});
         }
         expect_views(a, sections);
         for (Extent i = 1; i <= sections; ++i) ends.push_back(size / sections * i + std::min(i, size % sections));
@@ -212,17 +212,17 @@ Value split_along(Arguments& a) {
     const char letter = a.name().front();
     const std::size_t least = letter == 'h' ? 1 : letter == 'v' ? 2 : 3;
     if (x.rank() < least) {
-        throw Raised("RuntimeError", concat({"torch.", a.name(), " requires a tensor with at least ", least,
-                                             " dimension, but got a tensor with ", x.rank(), " dimensions!"}));
+        raise_exception("RuntimeError", {"torch.", a.name(), " requires a tensor with at least ", least,
+                                         " dimension, but got a tensor with ", x.rank(), " dimensions!"});
     }
     const auto dim = static_cast<Extent>(letter == 'h' ? (x.rank() == 1 ? 0 : 1) : letter == 'v' ? 0 : 2);
     const Extent size = x.sizes[static_cast<std::size_t>(dim)];
     if (a.has("sections")) {
         const Extent sections = a.integer("sections");
         if (sections == 0 || size % sections != 0) {
-            throw Raised("RuntimeError", concat({"torch.", a.name(), " attempted to split along dimension ", dim,
-                                                 ", but the size of the dimension ", size,
-                                                 " is not divisible by the split_size ", sections, "!"}));
+            raise_exception("RuntimeError", {"torch.", a.name(), " attempted to split along dimension ", dim,
+                                             ", but the size of the dimension ", size,
+                                             " is not divisible by the split_size ", sections, "!"});
         }
     }
     const Value how = a.value(a.has("sections") ? "sections" : "indices");

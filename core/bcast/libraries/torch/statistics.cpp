@@ -49,24 +49,24 @@ Value quantile(Arguments& a) {
     const Variable x = a.tensor("input");
     const TensorObject* several = a.value("q").as<TensorObject>();
     if (several == nullptr && !(a.real("q", 0) >= 0 && a.real("q", 0) <= 1)) {
-        throw Raised("RuntimeError", concat({"quantile() q must be in the range [0, 1] but got ",
-                                             python_general_text(a.real("q", 0), 6)}));
+        raise_exception("RuntimeError",
+                        {"quantile() q must be in the range [0, 1] but got ", python_general_text(a.real("q", 0), 6)});
     }
     const std::string_view between = a.has("interpolation") ? a.text("interpolation") : "linear";
     if (between != "linear" && between != "lower" && between != "higher" && between != "nearest" &&
         between != "midpoint") {
-        throw Raised("RuntimeError", concat({"quantile() interpolation must be one of linear, lower, higher, midpoint "
-                                             "or nearest, but got ",
-                                             between}));
+        raise_exception("RuntimeError", {"quantile() interpolation must be one of linear, lower, higher, midpoint "
+                                         "or nearest, but got ",
+                                         between});
     }
-    if (x.data.numel() == 0) throw Raised("RuntimeError", "quantile() input tensor must be non-empty");
+    if (x.data.numel() == 0) raise_exception("RuntimeError", "quantile() input tensor must be non-empty");
     if (x.data.dtype != Dtype::float32 && x.data.dtype != Dtype::float64)
-        throw Raised("RuntimeError", "quantile() input tensor must be either float or double dtype");
+        raise_exception("RuntimeError", "quantile() input tensor must be either float or double dtype");
     Variable q = several != nullptr ? several->variable
                                     : Variable{scalar_tensor(a.context().workspace, x.data.dtype, a.real("q", 0))};
     if (q.data.dtype != x.data.dtype)
-        throw Raised("RuntimeError", "quantile() q tensor must be same dtype as the input tensor");
-    if (q.data.rank() > 1) throw Raised("RuntimeError", "quantile() q must be a scalar or 1D tensor");
+        raise_exception("RuntimeError", "quantile() q tensor must be same dtype as the input tensor");
+    if (q.data.rank() > 1) raise_exception("RuntimeError", "quantile() q must be a scalar or 1D tensor");
     const bool keep = a.boolean("keepdim", false);
     const bool all = !a.has("dim");
     const std::size_t rank = x.data.rank();
@@ -144,8 +144,7 @@ Value histc(Arguments& a) {
     }
     const Extent bins = a.integer("bins", 100);
     if (bins <= 0) {
-        throw Raised("RuntimeError",
-                     concat({"torch.histogram(): bins must be > 0, but got ", bins, " for dimension 0"}));
+        raise_exception("RuntimeError", {"torch.histogram(): bins must be > 0, but got ", bins, " for dimension 0"});
     }
     double low = a.real("min", 0);
     double high = a.real("max", 0);
@@ -179,18 +178,18 @@ Value bincount(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     a.refuse_names(x);
     if (is_floating(x.dtype) || x.dtype == Dtype::bool_) raise_not_implemented("bincount_cpu", x.dtype);
-    if (x.rank() != 1) throw Raised("RuntimeError", "bincount only supports 1-d non-negative integral inputs.");
-    if (x.shape_only()) throw Unsupported("the tensor is too large to be computed");
+    if (x.rank() != 1) raise_exception("RuntimeError", "bincount only supports 1-d non-negative integral inputs.");
+    if (x.shape_only()) raise_unsupported("the tensor is too large to be computed");
     Extent count = a.integer("minlength", 0);
     for (Extent i = 0; i < x.sizes[0]; ++i) {
         const Extent value = std::get<std::int64_t>(read(x, i * x.strides[0]));
-        if (value < 0) throw Raised("RuntimeError", "bincount only supports 1-d non-negative integral inputs.");
+        if (value < 0) raise_exception("RuntimeError", "bincount only supports 1-d non-negative integral inputs.");
         count = std::max(count, value + 1);
     }
     const bool weighted = a.has("weights");
     const Tensor weights = weighted ? a.tensor("weights").data : x;
     if (weights.sizes != x.sizes)
-        throw Raised("RuntimeError", "weights should be 1-d and have the same length as input");
+        raise_exception("RuntimeError", "weights should be 1-d and have the same length as input");
     const Dtype dtype = !weighted ? Dtype::int64 : weights.dtype == Dtype::float32 ? Dtype::float32 : Dtype::float64;
     Tensor out = full(a.context().workspace, Dialect::pytorch, dtype, shape_of({count}), 0.0);
     for (Extent i = 0; i < x.sizes[0]; ++i) {
@@ -206,7 +205,7 @@ Value bincount(Arguments& a) {
 
 void require_one_dtype(const Tensor& x, const Tensor& y) {
     if (x.dtype == y.dtype) return;
-    throw Raised("RuntimeError", concat({torch_scalar_type(x.dtype), " did not match ", torch_scalar_type(y.dtype)}));
+    raise_exception("RuntimeError", {torch_scalar_type(x.dtype), " did not match ", torch_scalar_type(y.dtype)});
 }
 
 /// |a - b| <= atol + rtol |b|, or equal.
@@ -253,7 +252,7 @@ Value trace(Arguments& a) {
     const Dtype own = x.data.dtype;
     if (own == Dtype::bool_ || own == Dtype::float16 || own == Dtype::bfloat16) raise_not_implemented("trace", own);
     if (x.data.rank() != 2) {
-        throw Raised("RuntimeError", concat({"trace: expected a matrix, but got tensor with dim ", x.data.rank()}));
+        raise_exception("RuntimeError", {"trace: expected a matrix, but got tensor with dim ", x.data.rank()});
     }
     Tensor result =
         ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::sum, diagonal(Dialect::pytorch, x.data, 0, 0, 1));
@@ -263,8 +262,8 @@ Value trace(Arguments& a) {
 
 Value is_nonzero(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    if (x.numel() == 0) throw Raised("RuntimeError", "Boolean value of Tensor with no values is ambiguous");
-    if (x.numel() > 1) throw Raised("RuntimeError", "Boolean value of Tensor with more than one value is ambiguous");
+    if (x.numel() == 0) raise_exception("RuntimeError", "Boolean value of Tensor with no values is ambiguous");
+    if (x.numel() > 1) raise_exception("RuntimeError", "Boolean value of Tensor with more than one value is ambiguous");
     return Value::boolean(a.interpreter.truth(a.value("input")));
 }
 
@@ -309,8 +308,7 @@ Value trapezoid(Arguments& a) {
     Steps s(a.interpreter);
     const auto bounded = [&](const Variable& v, const Value& along) {
         if (v.data.rank() > 0) return axis_of(Dialect::pytorch, along.integer(), v.data.rank());
-        throw Raised("IndexError",
-                     concat({"Dimension specified as ", along.integer(), " but tensor has no dimensions"}));
+        raise_exception("IndexError", {"Dimension specified as ", along.integer(), " but tensor has no dimensions"});
     };
     // With a step, everything counts once and the ends half as much (PyTorch 1.13 `do_trapezoid`).
     const auto neighbours = [&](const Variable& v, const Value& along, std::string_view call) {
@@ -322,8 +320,8 @@ Value trapezoid(Arguments& a) {
     const std::size_t axis = bounded(y, dim);
     const auto refuse_bool = [](const Tensor& t, std::string_view name) {
         if (t.dtype != Dtype::bool_) return;
-        throw Raised("RuntimeError",
-                     concat({"trapezoid: received a bool input for `", name, "`, but bool is not supported"}));
+        raise_exception("RuntimeError",
+                        {"trapezoid: received a bool input for `", name, "`, but bool is not supported"});
     };
     const bool none = y.data.sizes[axis] == 0;
     const auto zeros = [&] {
@@ -346,12 +344,12 @@ Value trapezoid(Arguments& a) {
     refuse_bool(x.data, "x");
     if (x.data.rank() == 1) {
         if (x.data.sizes[0] != y.data.sizes[axis])
-            throw Raised("RuntimeError", "trapezoid: There must be one `x` value for each sample point");
+            raise_exception("RuntimeError", "trapezoid: There must be one `x` value for each sample point");
         std::vector<Extent> sizes(y.data.rank(), 1);
         sizes[axis] = x.data.sizes[0];
         x = s.method(x, "view", {list_of(sizes)});
     }
-    if (x.data.rank() == 0) throw Unsupported("trapezoid with an `x` without dimensions is not implemented here");
+    if (x.data.rank() == 0) raise_unsupported("trapezoid with an `x` without dimensions is not implemented here");
     const Variable products = s(op::mul, neighbours(x, dim, op::sub), neighbours(y, dim, op::add));
     return new_tensor(s(op::div, s.method(products, "sum", {dim}), s.number(2)));
 }

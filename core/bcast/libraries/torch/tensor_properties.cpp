@@ -51,7 +51,7 @@ void set_names(Interpreter& interpreter, const Value& self, const Value& value) 
     const Values* items = items_of(value);
     const auto is_name = [](const Value& item) { return item.is_none() || as_str(item) != nullptr; };
     if (!value.is_none() && (items == nullptr || (!items->empty() && !is_name(items->front())))) {
-        throw Raised("RuntimeError", "names must either be None or a tuple of dim names");
+        raise_exception("RuntimeError", "names must either be None or a tuple of dim names");
     }
     assign_names(*self.as<TensorObject>(), value);
     if (!value.is_none()) tell_of_names(interpreter);
@@ -96,12 +96,12 @@ Value data(Interpreter& /*interpreter*/, const Value& self) {
 void set_data(Interpreter& /*interpreter*/, const Value& self, const Value& value) {
     const TensorObject* other = value.as<TensorObject>();
     if (other == nullptr) {
-        throw Raised("TypeError", concat({"Variable data has to be a tensor, but got ", value.type().name}));
+        raise_exception("TypeError", {"Variable data has to be a tensor, but got ", value.type().name});
     }
     autograd::Variable& variable = self.as<TensorObject>()->variable;
     Tensor& own = variable.data;
     if (own.dtype != other->variable.data.dtype) {
-        if (!variable.leaf()) throw Unsupported("data of another dtype is not supported");
+        if (!variable.leaf()) raise_unsupported("data of another dtype is not supported");
         variable.meta->accumulator.reset();
     }
     own = other->variable.data;
@@ -122,7 +122,7 @@ Value never(Interpreter& /*interpreter*/, const Value& /*self*/) {
 /// Tensors made in `inference_mode` have none, and which they are is not kept.
 Value version(Interpreter& interpreter, const Value& self) {
     if (interpreter.state<Inference>("torch.inference").asked)
-        throw Unsupported("_version after inference_mode is not implemented here");
+        raise_unsupported("_version after inference_mode is not implemented here");
     return Value::integer(variable_of(self).meta->writes->count);
 }
 
@@ -188,7 +188,7 @@ void set_grad(Interpreter& /*interpreter*/, const Value& self, const Value& valu
                                       std::string(value.type().name));
     }
     if (tensor->variable.data.sizes != variable.data.sizes) {
-        throw Raised("RuntimeError", "assigned grad has data of a different size");
+        raise_exception("RuntimeError", "assigned grad has data of a different size");
     }
     variable.meta->grad = tensor->variable.data;
     variable.meta->grad_meta = tensor->variable.requires_grad() ? tensor->variable.meta : nullptr;

@@ -46,20 +46,20 @@ std::string format_tensor(Interpreter& interpreter, const Value& self, std::stri
     const Tensor& data = tensor_slots_variable_of(self).data;
     if (data.rank() == 0 && !data.shape_only()) return interpreter.format(element_value(data, 0), spec);
     if (spec.empty()) return interpreter.str(self);
-    throw Raised("TypeError", "unsupported format string passed to Tensor.__format__");
+    raise_exception("TypeError", "unsupported format string passed to Tensor.__format__");
 }
 
 /// The one element of a tensor. `what` is the error for others.
 Scalar only_element(const Value& self, const char* type, const char* what) {
     const Tensor& data = tensor_slots_variable_of(self).data;
     if (data.numel() != 1) throw Raised(type, what);
-    if (data.shape_only()) throw Unsupported("the tensor is too large to be computed, so it has no value here");
+    if (data.shape_only()) raise_unsupported("the tensor is too large to be computed, so it has no value here");
     return read(data, 0);
 }
 
 bool truth(Interpreter& /*interpreter*/, const Value& self) {
     if (tensor_slots_variable_of(self).data.numel() == 0) {
-        throw Raised("RuntimeError", "Boolean value of Tensor with no values is ambiguous");
+        raise_exception("RuntimeError", "Boolean value of Tensor with no values is ambiguous");
     }
     const Scalar element =
         only_element(self, "RuntimeError", "Boolean value of Tensor with more than one value is ambiguous");
@@ -73,14 +73,14 @@ std::int64_t hash(Interpreter& /*interpreter*/, const Value& self) {
 
 std::int64_t length(Interpreter& /*interpreter*/, const Value& self) {
     const Tensor& data = tensor_slots_variable_of(self).data;
-    if (data.rank() == 0) throw Raised("TypeError", "len() of a 0-d tensor");
+    if (data.rank() == 0) raise_exception("TypeError", "len() of a 0-d tensor");
     return data.sizes[0];
 }
 
 /// The parts of a sparse tensor. Every tensor has these methods, so a tensor that is taken for the pair which `max`
 /// gives has no elements there but a function.
 Value sparse_part(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& /*given*/) {
-    throw Unsupported("the values and indices of sparse tensors are not implemented here");
+    raise_unsupported("the values and indices of sparse tensors are not implemented here");
 }
 
 Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
@@ -99,7 +99,7 @@ Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string
 std::optional<std::int64_t> index(Interpreter& /*interpreter*/, const Value& self) {
     const Tensor& data = tensor_slots_variable_of(self).data;
     if (is_floating(data.dtype) || data.numel() != 1) {
-        throw Raised("TypeError", "only integer tensors of a single element can be converted to an index");
+        raise_exception("TypeError", "only integer tensors of a single element can be converted to an index");
     }
     const Scalar element = only_element(self, "TypeError", "");
     return std::visit([](auto value) { return static_cast<std::int64_t>(value); }, element);
@@ -114,8 +114,8 @@ std::optional<double> real(Interpreter& /*interpreter*/, const Value& self) {
 /// `x in tensor`: whether any element is equal.
 bool contains(Interpreter& interpreter, const Value& self, const Value& item) {
     if (item.as<TensorObject>() == nullptr && !item.is_integral() && !item.is_real()) {
-        throw Raised("RuntimeError", concat({"Tensor.__contains__ only supports Tensor or scalar, but you passed in a ",
-                                             interpreter.str(Value::of(item.type())), "."}));
+        raise_exception("RuntimeError", {"Tensor.__contains__ only supports Tensor or scalar, but you passed in a ",
+                                         interpreter.str(Value::of(item.type())), "."});
     }
     const Value equal = comparison_operator(interpreter, ComparisonOperator::eq, self, item);
     const Value any = interpreter.call(interpreter.get_attribute(equal, "any"), {});

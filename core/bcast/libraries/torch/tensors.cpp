@@ -40,7 +40,7 @@ using autograd::Variable;
 std::size_t asked_axis(Arguments& a, const Tensor& x) {
     const Extent dim = dim_of(a, "dim", x);
     if (x.rank() == 0) {
-        throw Raised("IndexError", concat({"Dimension specified as ", dim, " but tensor has no dimensions"}));
+        raise_exception("IndexError", {"Dimension specified as ", dim, " but tensor has no dimensions"});
     }
     return axis_of(Dialect::pytorch, dim, x.rank());
 }
@@ -108,8 +108,8 @@ Value get_device(Arguments& /*a*/) {
 
 Value item(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    if (x.numel() != 1) throw Raised("ValueError", "only one element tensors can be converted to Python scalars");
-    if (x.shape_only()) throw Unsupported("the tensor is too large to be computed, so it has no value here");
+    if (x.numel() != 1) raise_exception("ValueError", "only one element tensors can be converted to Python scalars");
+    if (x.shape_only()) raise_unsupported("the tensor is too large to be computed, so it has no value here");
     return element_value(x, 0);
 }
 
@@ -168,10 +168,10 @@ Value type(Arguments& a) {
         name_of_type = type.qualified();
         text = name_of_type;
     } else {
-        throw Raised("TypeError", "dtype must be a type, str, or dtype object");
+        raise_exception("TypeError", "dtype must be a type, str, or dtype object");
     }
     if (const auto dtype = dtype_of_tensor_type(text)) return cast(a, *dtype);
-    throw Raised("ValueError", concat({"invalid type: '", text, "'"}));
+    raise_exception("ValueError", {"invalid type: '", text, "'"});
 }
 
 /// The same elements without their past. Writes to them are counted together (PyTorch 1.13 `detach`).
@@ -185,7 +185,7 @@ Value detach(Arguments& a) {
     }
     autograd::Meta& meta = *a.self().variable.meta;
     if (meta.view) {
-        throw Raised(
+        raise_exception(
             "RuntimeError",
             "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) "
             "for training, and gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and "
@@ -219,8 +219,8 @@ Value fill(Arguments& a) {
     check_writable(a.interpreter, a.self().variable, source.requires_grad());
     Tensor& x = a.self().variable.data;
     if (source.data.rank() != 0) {
-        throw Raised("RuntimeError", concat({"fill_ only supports 0-dimension value tensor but got tensor with ",
-                                             source.data.rank(), " dimensions."}));
+        raise_exception("RuntimeError", {"fill_ only supports 0-dimension value tensor but got tensor with ",
+                                         source.data.rank(), " dimensions."});
     }
     const Scalar filling = value.is_nothing() ? Scalar(0.0) : a.number("value");
     check_representable(x.dtype, filling);
@@ -331,7 +331,7 @@ constexpr Overload is_same_size_overload[] = {{"Tensor input, Tensor other", is_
 
 /// The parts of a sparse tensor: every tensor has the methods, but no tensor here is sparse.
 Value part_of_sparse(Arguments& a) {
-    throw Unsupported(concat({"torch.Tensor.", a.name(), "() of a tensor that is not sparse is not implemented here"}));
+    raise_unsupported({"torch.Tensor.", a.name(), "() of a tensor that is not sparse is not implemented here"});
 }
 constexpr Overload sparse_overload[] = {{"Tensor input", part_of_sparse}};
 

@@ -30,7 +30,7 @@ bool is_whole(Dtype dtype) {
 }
 
 void refuse_big(const Value& value) {
-    if (value.as<BigInt>() != nullptr) throw Raised("RuntimeError", "Overflow when unpacking long");
+    if (value.as<BigInt>() != nullptr) raise_exception("RuntimeError", "Overflow when unpacking long");
 }
 
 bool fits_integer(const Value& value) {

@@ -81,7 +81,7 @@ class Probe {
         Stands out;
         constexpr std::uint64_t most_work = std::uint64_t{1} << 31;
         for (const auto& [number, stand] : stands_) work_ += stand.storage->bytes();
-        if (work_ > most_work) throw Unsupported("a call on the way has too many elements to be done again for each");
+        if (work_ > most_work) raise_unsupported("a call on the way has too many elements to be done again for each");
         for (const auto& [number, stand] : stands_) {
             const std::byte* data = stand.storage->data();
             out[number] = stand_of(interpreter_, Bytes(data, data + stand.storage->bytes()), stand.dtype, false);

@@ -113,7 +113,7 @@ std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, con
     Value result;
     // What the program catches, a program sees; here it is raised again as what it is.
     if (const Ref<Exception> exception = interpreter.attempt([&] { result = again(interpreter, call); })) {
-        throw Raised("RuntimeError", "");
+        raise_exception("RuntimeError", "");
     }
     std::vector<Tensor> given;
     for (const Value& one : elements_in(result)) {
@@ -136,7 +136,7 @@ std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, con
             continue;
         }
         if (one.place >= given.size() || given[one.place].numel() != one.what.tensor.numel())
-            throw Raised("RuntimeError", "");
+            raise_exception("RuntimeError", "");
         out.push_back(given[one.place]);
     }
     return out;

@@ -29,7 +29,7 @@ struct Reader {
 }  // namespace
 
 std::vector<ShownAxis> shown_axes(std::span<const Extent> sizes, bool summarized, Extent edgeitems) {
-    if (summarized && edgeitems < 1) throw Unsupported("a summary without edge items (edgeitems < 1)");
+    if (summarized && edgeitems < 1) raise_unsupported("a summary without edge items (edgeitems < 1)");
     std::vector<ShownAxis> axes;
     axes.reserve(sizes.size());
     for (const Extent size : sizes) {

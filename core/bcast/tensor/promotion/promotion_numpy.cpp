@@ -117,7 +117,7 @@ Type complex_for(Type type) {
 }  // namespace
 
 Type type_of(Dtype dtype) {
-    if (dtype == Dtype::bfloat16) throw Unsupported("NumPy has no dtype bfloat16");
+    if (dtype == Dtype::bfloat16) raise_unsupported("NumPy has no dtype bfloat16");
     const auto bytes = static_cast<int>(item_size(dtype));
     if (dtype == Dtype::bool_) return {Kind::bool_, bytes};
     if (is_unsigned(dtype)) return {Kind::unsigned_, bytes};

@@ -38,7 +38,7 @@ void insert_axis(Tensor& view, std::size_t axis) {
 void check_moves(Dialect dialect, std::span<const Extent> source, std::span<const Extent> destination) {
     if (source.size() == destination.size()) return;
     if (dialect == Dialect::numpy)
-        throw Raised("ValueError", "`source` and `destination` arguments must have the same number of elements");
+        raise_exception("ValueError", "`source` and `destination` arguments must have the same number of elements");
     throw Raised("RuntimeError", "movedim: Invalid source or destination dims: source (" + dims_text(source) +
                                      " dims) should contain the same number of dims as destination (" +
                                      dims_text(destination) + " dims)");
@@ -79,7 +79,7 @@ Tensor permute(Dialect dialect, const Tensor& tensor, std::span<const Extent> di
     const bool numpy = dialect == Dialect::numpy;
     if (!numpy) refuse_names(tensor, "permute");
     if (dims.size() != tensor.rank()) {
-        if (numpy) throw Raised("ValueError", "axes don't match array");
+        if (numpy) raise_exception("ValueError", "axes don't match array");
         throw Raised("RuntimeError",
                      "permute(sparse_coo): number of dimensions in the tensor input does not match the length of the "
                      "desired ordering of dimensions i.e. input.dim() = " +
@@ -90,8 +90,8 @@ Tensor permute(Dialect dialect, const Tensor& tensor, std::span<const Extent> di
     for (const Extent dim : dims) {
         axes.push_back(axis_of(dialect, dim, tensor.rank()));
         if (has_duplicates(axes)) {
-            if (numpy) throw Raised("ValueError", "repeated axis in transpose");
-            throw Raised("RuntimeError", "permute(): duplicate dims are not allowed.");
+            if (numpy) raise_exception("ValueError", "repeated axis in transpose");
+            raise_exception("RuntimeError", "permute(): duplicate dims are not allowed.");
         }
     }
     return with_axes(tensor, axes);
@@ -179,7 +179,7 @@ Tensor squeeze(const Tensor& tensor) {
 Tensor squeeze(Dialect dialect, const Tensor& tensor, std::span<const Extent> dims) {
     const bool numpy = dialect == Dialect::numpy;
     const Axes dropped = axes_of(dialect, dims, tensor.rank());
-    if (numpy && has_duplicates(dropped)) throw Raised("ValueError", "duplicate value in 'axis'");
+    if (numpy && has_duplicates(dropped)) raise_exception("ValueError", "duplicate value in 'axis'");
     Axes axes = all_axes(tensor);
     bool forgets_names = false;
     for (const std::size_t axis : dropped) {
@@ -187,7 +187,7 @@ Tensor squeeze(Dialect dialect, const Tensor& tensor, std::span<const Extent> di
         if (tensor.sizes[axis] == 1) {
             axes.erase(std::remove(axes.begin(), axes.end(), axis), axes.end());
         } else if (numpy) {
-            throw Raised("ValueError", "cannot select an axis to squeeze out which has size not equal to one");
+            raise_exception("ValueError", "cannot select an axis to squeeze out which has size not equal to one");
         } else {
             forgets_names = true;  // a squeeze of nothing goes by way of as_strided, which knows no names
         }
@@ -210,7 +210,7 @@ Tensor unsqueeze(Dialect dialect, const Tensor& tensor, Extent dim) {
 
 Tensor expand_dims(const Tensor& tensor, std::span<const Extent> dims) {
     Axes axes = axes_of(Dialect::numpy, dims, tensor.rank() + dims.size());
-    if (has_duplicates(axes)) throw Raised("ValueError", "repeated axis");
+    if (has_duplicates(axes)) raise_exception("ValueError", "repeated axis");
     std::sort(axes.begin(), axes.end());
     Tensor view = with_axes(tensor, all_axes(tensor));
     for (const std::size_t axis : axes) insert_axis(view, axis);

@@ -58,8 +58,8 @@ Tensor along(const Tensor& tensor, std::size_t axis, const Run& run) {
 
 void check_step(Dialect dialect, const Slice& slice) {
     const Extent step = slice.step.value_or(1);
-    if (step == 0) throw Raised("ValueError", "slice step cannot be zero");
-    if (dialect != Dialect::numpy && step < 0) throw Raised("ValueError", "step must be greater than zero");
+    if (step == 0) raise_exception("ValueError", "slice step cannot be zero");
+    if (dialect != Dialect::numpy && step < 0) raise_exception("ValueError", "step must be greater than zero");
 }
 
 Tensor slice(Dialect dialect, const Tensor& tensor, Extent dim, const Slice& slice) {
@@ -72,7 +72,7 @@ Tensor slice(Dialect dialect, const Tensor& tensor, Extent dim, const Slice& sli
 }
 
 Tensor select(const Tensor& tensor, Extent dim, Extent index) {
-    if (tensor.rank() == 0) throw Raised("IndexError", "select() cannot be applied to a 0-dim tensor.");
+    if (tensor.rank() == 0) raise_exception("IndexError", "select() cannot be applied to a 0-dim tensor.");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Extent size = tensor.sizes[axis];
     if (index < -size || index >= size) {
@@ -84,7 +84,7 @@ Tensor select(const Tensor& tensor, Extent dim, Extent index) {
 }
 
 Tensor narrow(const Tensor& tensor, Extent dim, Extent start, Extent length) {
-    if (tensor.rank() == 0) throw Raised("RuntimeError", "narrow() cannot be applied to a 0-dim tensor.");
+    if (tensor.rank() == 0) raise_exception("RuntimeError", "narrow() cannot be applied to a 0-dim tensor.");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Extent size = tensor.sizes[axis];
     // One past the end is fine: nothing is left there.
@@ -99,11 +99,11 @@ Tensor narrow(const Tensor& tensor, Extent dim, Extent start, Extent length) {
 
 Tensor diagonal(Dialect dialect, const Tensor& tensor, Extent offset, Extent first, Extent second) {
     const bool numpy = dialect == Dialect::numpy;
-    if (numpy && tensor.rank() < 2) throw Raised("ValueError", "diag requires an array of at least two dimensions");
+    if (numpy && tensor.rank() < 2) raise_exception("ValueError", "diag requires an array of at least two dimensions");
     const std::size_t rows = axis_of(dialect, first, tensor.rank(), "axis1");
     const std::size_t columns = axis_of(dialect, second, tensor.rank(), "axis2");
     if (rows == columns) {
-        if (numpy) throw Raised("ValueError", "axis1 and axis2 cannot be the same");
+        if (numpy) raise_exception("ValueError", "axis1 and axis2 cannot be the same");
         throw Raised("RuntimeError", "diagonal dimensions cannot be identical " + std::to_string(first) + ", " +
                                          std::to_string(second));
     }
@@ -147,7 +147,7 @@ Tensor unfold(const Tensor& tensor, Extent dim, Extent size, Extent step) {
         strides[axis] = step * tensor.strides[axis];
     }
     if (size < 0) {
-        if (strides.back() == 0) throw Raised("RuntimeError", "numel: integer multiplication overflow");
+        if (strides.back() == 0) raise_exception("RuntimeError", "numel: integer multiplication overflow");
         throw Raised("RuntimeError", "Storage size calculation overflowed with sizes=" + list_text(shape_of(sizes)) +
                                          " and strides=" + list_text(shape_of(strides)));
     }
@@ -156,7 +156,7 @@ Tensor unfold(const Tensor& tensor, Extent dim, Extent size, Extent step) {
 
 Tensor flip(const Tensor& tensor, std::span<const Extent> dims) {
     const std::vector<std::size_t> axes = axes_of(Dialect::numpy, dims, tensor.rank());
-    if (has_duplicates(axes)) throw Raised("ValueError", "repeated axis");
+    if (has_duplicates(axes)) raise_exception("ValueError", "repeated axis");
     Tensor view = tensor;
     for (const std::size_t axis : axes) {
         // An axis without indices is not turned round.
@@ -167,7 +167,7 @@ Tensor flip(const Tensor& tensor, std::span<const Extent> dims) {
 
 std::vector<Tensor> unbind(const Tensor& tensor, Extent dim) {
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
-    if (tensor.rank() == 0) throw Raised("IndexError", "Dimension specified as 0 but tensor has no dimensions");
+    if (tensor.rank() == 0) raise_exception("IndexError", "Dimension specified as 0 but tensor has no dimensions");
     std::vector<Tensor> parts;
     for (Extent index = 0; index < tensor.sizes[axis]; ++index)
         parts.push_back(select(tensor, static_cast<Extent>(axis), index));
@@ -175,7 +175,7 @@ std::vector<Tensor> unbind(const Tensor& tensor, Extent dim) {
 }
 
 std::vector<Tensor> split(const Tensor& tensor, Extent size, Extent dim) {
-    if (tensor.rank() == 0) throw Raised("RuntimeError", "split expects at least a 1-dimensional tensor");
+    if (tensor.rank() == 0) raise_exception("RuntimeError", "split expects at least a 1-dimensional tensor");
     if (size < 0) {
         throw Raised("RuntimeError",
                      "split expects split_size be non-negative, but got split_size=" + std::to_string(size));
@@ -197,7 +197,7 @@ std::vector<Tensor> split(const Tensor& tensor, Extent size, Extent dim) {
 }
 
 std::vector<Tensor> split(const Tensor& tensor, std::span<const Extent> sizes, Extent dim) {
-    if (tensor.rank() == 0) throw Raised("RuntimeError", "split expects at least a 1-dimensional tensor");
+    if (tensor.rank() == 0) raise_exception("RuntimeError", "split expects at least a 1-dimensional tensor");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const std::string asked = list_text(shape_of({sizes.begin(), sizes.end()}));
     std::vector<Tensor> parts;
@@ -222,7 +222,7 @@ std::vector<Tensor> split(const Tensor& tensor, std::span<const Extent> sizes, E
 }
 
 std::vector<Tensor> chunk(const Tensor& tensor, Extent chunks, Extent dim) {
-    if (tensor.rank() == 0) throw Raised("RuntimeError", "chunk expects at least a 1-dimensional tensor");
+    if (tensor.rank() == 0) raise_exception("RuntimeError", "chunk expects at least a 1-dimensional tensor");
     if (chunks <= 0) {
         throw Raised("RuntimeError", "chunk expects `chunks` to be greater than 0, got: " + std::to_string(chunks));
     }

@@ -41,7 +41,7 @@ std::vector<Extent> numpy_sizes(std::span<const Extent> asked, Extent numel) {
     Extent known = 1;
     for (Extent& size : sizes) {
         if (size < 0) {
-            if (unknown != nullptr) throw Raised("ValueError", "can only specify one unknown dimension");
+            if (unknown != nullptr) raise_exception("ValueError", "can only specify one unknown dimension");
             unknown = &size;
         } else if (__builtin_mul_overflow(known, size, &known)) {
             raise_numpy_mismatch(asked, numel);
@@ -60,7 +60,7 @@ std::vector<Extent> torch_sizes(std::span<const Extent> asked, Extent numel) {
     bool overflows = false;
     for (Extent& size : sizes) {
         if (size == -1) {
-            if (unknown != nullptr) throw Raised("RuntimeError", "only one dimension can be inferred");
+            if (unknown != nullptr) raise_exception("RuntimeError", "only one dimension can be inferred");
             unknown = &size;
         } else if (size < 0) {
             throw Raised("RuntimeError", "invalid shape dimension " + std::to_string(size));
@@ -79,7 +79,7 @@ std::vector<Extent> torch_sizes(std::span<const Extent> asked, Extent numel) {
                                          " because the unspecified dimension size -1 can be any value and is "
                                          "ambiguous");
     }
-    if (overflows) throw Raised("RuntimeError", "numel: integer multiplication overflow");
+    if (overflows) raise_exception("RuntimeError", "numel: integer multiplication overflow");
     if (unknown != nullptr) *unknown = numel / known;
     return sizes;
 }
@@ -140,9 +140,9 @@ Tensor view(const Tensor& tensor, std::span<const Extent> asked) {
     std::vector<Extent> sizes = inferred_sizes(Dialect::pytorch, asked, tensor.numel());
     auto strides = view_strides(tensor, sizes);
     if (!strides) {
-        throw Raised("RuntimeError",
-                     "view size is not compatible with input tensor's size and stride (at least one dimension spans "
-                     "across two contiguous subspaces). Use .reshape(...) instead.");
+        raise_exception("RuntimeError",
+                        "view size is not compatible with input tensor's size and stride (at least one dimension spans "
+                        "across two contiguous subspaces). Use .reshape(...) instead.");
     }
     return with_layout(tensor, std::move(sizes), std::move(*strides));
 }
@@ -150,7 +150,8 @@ Tensor view(const Tensor& tensor, std::span<const Extent> asked) {
 std::vector<Extent> flattened_sizes(const Tensor& tensor, Extent start, Extent end) {
     const std::size_t first = axis_of(Dialect::pytorch, start, tensor.rank());
     const std::size_t last = axis_of(Dialect::pytorch, end, tensor.rank());
-    if (first > last) throw Raised("RuntimeError", "flatten() has invalid args: start_dim cannot come after end_dim");
+    if (first > last)
+        raise_exception("RuntimeError", "flatten() has invalid args: start_dim cannot come after end_dim");
     if (tensor.rank() == 0) return {1};
     std::vector<Extent> sizes;
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
@@ -164,12 +165,12 @@ std::vector<Extent> flattened_sizes(const Tensor& tensor, Extent start, Extent e
 }
 
 Tensor unflatten(const Tensor& tensor, Extent dim, std::span<const Extent> sizes) {
-    if (sizes.empty()) throw Raised("RuntimeError", "unflatten: sizes must be non-empty");
+    if (sizes.empty()) raise_exception("RuntimeError", "unflatten: sizes must be non-empty");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
-    if (tensor.rank() == 0) throw Raised("IndexError", "Dimension specified as 0 but tensor has no dimensions");
+    if (tensor.rank() == 0) raise_exception("IndexError", "Dimension specified as 0 but tensor has no dimensions");
     if (tensor.named()) {
-        throw Raised("RuntimeError",
-                     "unflatten: input is a named tensor but no names were given for unflattened sizes");
+        raise_exception("RuntimeError",
+                        "unflatten: input is a named tensor but no names were given for unflattened sizes");
     }
     const Extent whole = tensor.sizes[axis];
     std::vector<Extent> parts;
