@@ -361,7 +361,7 @@ Value matrix_power(Arguments& a) {
     Extent n = a.integer("n");
     refuse_names(x.data, "matrix_power");
     if (x.data.rank() < 2) {
-        raise_exception("RuntimeError", {"linalg.matrix_power: The input tensor A must have at least 2 dimensions."});
+        raise_exception("RuntimeError", "linalg.matrix_power: The input tensor A must have at least 2 dimensions.");
     }
     if (x.data.sizes[x.data.rank() - 1] != x.data.sizes[x.data.rank() - 2]) {
         raise_exception("RuntimeError",
