@@ -66,7 +66,6 @@ test('An instruction that is not known ends with an error', () => {
     expect(() => compressible(oneFunction(0xfe, 0))).toThrow('the opcode 0xfe is not known');
 });
 
-// It is to come under 2^20 again: wasm/README.md has what was tried.
-test('The module that runs programs takes less than 1.08 MB, gzipped', async () => {
+test('The module that runs programs takes less than 2^20 bytes, gzipped', async () => {
     expect(gzipped(await module('full'))).toBeLessThan(2 ** 20);
 });
