@@ -71,9 +71,10 @@ bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::strin
         options.sign = sign[0];
     } else if (name == "floatmode") {
         const auto mode = float_mode_named(to_text(value, "floatmode must be a string, not "));
-        if (!mode)
+        if (!mode) {
             raise_exception("ValueError",
                             "floatmode option must be one of 'fixed', 'unique', 'maxprec', 'maxprec_equal'");
+        }
         options.floatmode = *mode;
     } else {
         return false;
