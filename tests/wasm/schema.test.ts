@@ -29,7 +29,7 @@ function violations(definition: string, values: unknown[]): unknown[] {
 function readings(text: string): unknown[] {
     const first = JSON.parse(front.recognize(JSON.stringify({ text, trial: '' })));
     if (first.kind !== 'python') return [first];
-    return [first, JSON.parse(front.recognize(JSON.stringify({ text, trial: full.trial(first.code, 0) })))];
+    return [first, JSON.parse(front.recognize(JSON.stringify({ text, trial: full.trial(first.code) })))];
 }
 
 test('The schema refuses what is no trace', () => {

@@ -72,6 +72,6 @@ test('Of more than two axes one slice is drawn, and the sizes that clash are tol
     // The slices themselves have no partner.
     const outer = traceAt(0, [2, 3]);
     expect(clashPictures(outer, [box([2, 4, 3]), box([3, 4, 3])])![1]!.picture.slices).toHaveLength(3);
-    const flat = { ...traceAt(1, [4, 5]), operands: [operand([4]), operand([5])] };
+    const flat = { ...traceAt(1, [4, 5]), operands: [operand([4]), operand([5])] } as unknown as Trace;
     expect(deepClash(flat)).toBeNull();
 });
