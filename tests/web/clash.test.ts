@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Trace } from '../../web/src/engine/generated/schema';
-import { clashPictures, deepClash } from '../../web/src/model/clash';
+import { alongDim, clashPictures, deepClash } from '../../web/src/model/clash';
 
 const cell = (kind: string, dim: number | null, extent: number | null, stretched = false) => ({
     kind,
@@ -66,12 +66,22 @@ test('Of more than two axes one slice is drawn, and the sizes that clash are tol
     expect(first!.picture.slices).toHaveLength(1);
     expect([...second!.crossed]).toEqual([12, 13, 14]);
     expect(deepClash(middle)).toEqual([
-        { operand: 0, size: 4 },
-        { operand: 1, size: 5 },
+        { operand: 0, dim: 1, size: 4 },
+        { operand: 1, dim: 1, size: 5 },
     ]);
     // The slices themselves have no partner.
     const outer = traceAt(0, [2, 3]);
     expect(clashPictures(outer, [box([2, 4, 3]), box([3, 4, 3])])![1]!.picture.slices).toHaveLength(3);
     const flat = { ...traceAt(1, [4, 5]), operands: [operand([4]), operand([5])] } as unknown as Trace;
     expect(deepClash(flat)).toBeNull();
+});
+
+test('The elements along the axis that clashes are those of the first rows, where all of them are known', () => {
+    expect(alongDim(box([2, 4, 3]), { operand: 0, dim: 1, size: 4 })).toEqual({
+        texts: ['0', '3', '6', '9'],
+        place: '[0, :, 0]',
+    });
+    expect(alongDim(box([2, 3, 3]), { operand: 0, dim: 1, size: 4 })).toBeNull();
+    expect(alongDim({ ...box([2, 4]), start: [0, 1] }, { operand: 0, dim: 1, size: 4 })).toBeNull();
+    expect(alongDim(null, { operand: 0, dim: 0, size: 1 })).toBeNull();
 });

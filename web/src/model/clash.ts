@@ -57,14 +57,35 @@ function firstSlice(box: Box, room: ReadonlyMap<number, number>): Box {
     return { start: box.start, shape, texts: box.texts.slice(0, rows * columns) };
 }
 
+/** One operand of a clash: its size along the axis that clashes, which is its dim `dim`. */
+export interface DeepClash {
+    readonly operand: number;
+    readonly dim: number;
+    readonly size: number;
+}
+
 /** The sizes that clash, of shapes with more than two axes: all their elements would not fit on a page. Else null. */
-export function deepClash({ error, columns, operands }: Trace): { operand: number; size: number }[] | null {
+export function deepClash({ error, columns, operands }: Trace): DeepClash[] | null {
     const column = error?.code === 'extent-mismatch' && error.axis !== null ? columns[error.axis] : undefined;
     if (!column || operands.every(({ shape }) => shape.length <= 2)) return null;
     return error!.operands.flatMap((operand) => {
-        const size = typeof operand === 'number' ? column.cells[operand]?.extent : null;
-        return size == null ? [] : [{ operand: operand as number, size }];
+        const cell = typeof operand === 'number' ? column.cells[operand] : undefined;
+        return cell?.extent == null || cell.dim === null
+            ? []
+            : [{ operand: operand as number, dim: cell.dim, size: cell.extent }];
     });
+}
+
+/** The first elements along a dim, and where they stand: `[0, :, 0]`. Null where not all of them are known. */
+export function alongDim(
+    box: Box | null | undefined,
+    { dim, size }: DeepClash,
+): { texts: string[]; place: string } | null {
+    if (box?.start[dim] !== 0 || box.shape[dim] !== size || box.shape.includes(0)) return null;
+    const step = box.shape.slice(dim + 1).reduce((product, extent) => product * extent, 1);
+    const texts = Array.from({ length: size }, (_, at) => box.texts[at * step]!);
+    const place = box.start.map((at, which) => (which === dim ? ':' : at)).join(', ');
+    return { texts, place: `[${place}]` };
 }
 
 /** The operands of a clash, each as it is stored; null where nothing of them is known. */

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
-import { type Box, clashPictures, deepClash } from '../../model/clash';
+import { alongDim, type Box, clashPictures, type DeepClash, deepClash } from '../../model/clash';
 import { minus, signText } from '../../model/format';
 import type { Words } from '../../model/words/en';
 import '../box';
@@ -13,6 +13,9 @@ import { picture } from '../tensors/picture';
 import { partnersTemplate } from './partners';
 
 const none: ReadonlySet<number> = new Set();
+
+/** The most letters of an element that stands in a row of partners, on a phone too. */
+const widest = 3;
 
 /**
  * The operands of shapes that clash, each as it is stored: the elements that have no partner are crossed out.
@@ -31,11 +34,17 @@ export class BroadcastClash extends Part {
         const { trace, words, labels } = this;
         const [first, second] = deepClash(trace) ?? [];
         if (first && second) {
-            const named = ({ operand, size }: typeof first) => ({ label: labels[operand] ?? '', size });
+            const known = [first, second].map((clash) => alongDim(this.boxes[clash.operand], clash));
+            const drawn = known.every((one) => one?.texts.every((text) => text.length <= widest));
+            const named = ({ operand, size }: DeepClash, which: number) => ({
+                label: labels[operand] ?? '',
+                size,
+                known: drawn ? known[which]! : null,
+            });
             const column = trace.columns[trace.error!.axis!]!;
             const alone = words.tensors.unmatched(Math.abs(first.size - second.size));
             const axis = words.table.axis(minus(column.position));
-            const partners = partnersTemplate([named(first), named(second)], axis, alone);
+            const partners = partnersTemplate([named(first, 0), named(second, 1)], axis, alone);
             if (partners !== nothing) return partners;
         }
         const shown = clashPictures(trace, this.boxes);

@@ -4,6 +4,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 export interface Clashing {
     readonly label: string;
     readonly size: number;
+    /** Its elements and where they stand, `[0, :]`; where nobody knows them, their places along the axis are drawn. */
+    readonly known?: { readonly texts: readonly string[]; readonly place: string } | null;
 }
 
 /** The longest axis whose elements are drawn one by one. */
@@ -21,9 +23,9 @@ export function partnersTemplate(
     const most = Math.max(first.size, second.size);
     const least = Math.min(first.size, second.size);
     if (most > drawn || least < 1) return nothing;
-    const row = ({ label, size }: Clashing) => html`<div class="run">
-            <span class="who"><code>${label}</code><small>${axis}</small></span>
-            ${Array.from({ length: size }, (_, at) => html`<i class=${at < least ? '' : 'lone'}>${at}</i>`)}
+    const row = ({ label, size, known }: Clashing) => html`<div class="run">
+            <span class="who"><code>${label}${known ? html`<span class="place">${known.place}</span>` : nothing}</code><small>${axis}</small></span>
+            ${Array.from({ length: size }, (_, at) => html`<i class=${at < least ? '' : 'lone'}>${known?.texts[at] ?? at}</i>`)}
             ${size > least ? html`<b>${alone}</b>` : nothing}
         </div>`;
     return html`<div class="partners" aria-hidden="true">
