@@ -50,3 +50,27 @@ test('The language of the document is the language of the words', async () => {
         expect(family).toMatch({ ja: /JP/, 'zh-Hans': /SC/, 'zh-Hant': /TC/ }[lang]);
     }
 });
+
+/** The accessible names of buttons, links and what can be folded, each with the words that one sees on it. */
+async function namesAndWords(bcast: Awaited<ReturnType<typeof playground>>): Promise<{ name: string; seen: string }[]> {
+    const found = [];
+    for (const handle of await bcast.page.$$('button, a, summary')) {
+        const seen = await handle.evaluate((element) => (element as HTMLElement).innerText);
+        const node = await bcast.page.accessibility.snapshot({ root: handle });
+        if (node?.name && seen.trim() !== '') found.push({ name: node.name, seen });
+    }
+    return found;
+}
+
+test('Words that stand apart are apart in what is read out too', async () => {
+    const bcast = await playground();
+    for (const hash of ['a=(2,1,3)&b=(4,1)&op=mul', 'a=(2,3,4)&b=(3,)&op=mul']) {
+        await bcast.open(hash);
+        await bcast.page.$$eval('details', (all) => all.forEach((one) => void one.setAttribute('open', '')));
+        for (const { name, seen } of await namesAndWords(bcast)) {
+            const words = seen.split(/\s+/).filter((word) => word !== '');
+            const glued = words.slice(1).filter((word, at) => name.includes(`${words[at]}${word}`));
+            expect(glued, `${seen} is read out as ${name}`).toEqual([]);
+        }
+    }
+});

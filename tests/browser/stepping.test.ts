@@ -54,6 +54,13 @@ test('The scrubber is a slider: arrows step, Home and End jump, Space plays and 
     expect(await bcast.page.$eval('[role=status]', (status) => status.ariaLive)).toBe('polite');
 });
 
+test('Under the scrubber of eight axes each axis has its number', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,1,3,1,2,1,2,1)&b=(1,2,1,3,1,2,1,2)&op=mul&step=0');
+    const labels = await bcast.page.$eval('[role=slider]', (slider) => (slider as HTMLElement).innerText.split('\n'));
+    expect(labels).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6, 7, 8].map((axis) => `−${axis}`)));
+});
+
 test('The scrubber is dragged with the pointer', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,3)&b=(3,)&step=0');

@@ -87,9 +87,11 @@ export class BroadcastMatrix extends Part {
 
     private row(row: Row, positions: readonly number[], operand: number): TemplateResult {
         const name = this.nameOf(row);
+        const remarks = this.remarks(row);
+        const spoken = remarks === '' ? nothing : `${name}${this.words.join}${remarks}`;
         return html`<tr class=${row.here ? 'here' : ''} @click=${() => this.choose(row)}>
             <th scope="row">
-                <button type="button" aria-current=${row.here ? 'true' : nothing}>${name} ${this.remark(row)}</button>
+                <button type="button" aria-current=${row.here ? 'true' : nothing} aria-label=${spoken}>${name} ${remarks === '' ? nothing : html`<small>${remarks}</small>`}</button>
                 <span class="under">${this.verdict(row)}</span>
             </th>
             ${positions.map((position) => this.cell(row.columns.at(position), operand, position))}
@@ -115,14 +117,15 @@ export class BroadcastMatrix extends Part {
         return row.axis === null ? name : `${name}${words.join}${words.matrix.atAxis(minus(row.axis))}`;
     }
 
-    private remark(row: Row): TemplateResult | typeof nothing {
+    private remarks(row: Row): string {
         const here = this.matrix.rows.find((one) => one.here);
-        const remarks = [
+        return [
             row.here ? this.here || this.words.matrix.here : '',
             here && row.op !== here.op ? row.op : '',
             row.in_place ? this.words.matrix.inPlace : '',
-        ].filter((text) => text !== '');
-        return remarks.length === 0 ? nothing : html`<small>${remarks.join(this.words.join)}</small>`;
+        ]
+            .filter((text) => text !== '')
+            .join(this.words.join);
     }
 
     private verdict(row: Row): TemplateResult {

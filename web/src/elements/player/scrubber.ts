@@ -73,7 +73,7 @@ export class BroadcastScrubber extends Part {
     </div>`;
     }
 
-    /** The labels that fit: the current one, then from the left whatever leaves its neighbours room. */
+    /** The labels that fit: the current one, the axes, then from the left whatever leaves its neighbours room. */
     private labelled(index: number): Set<number> {
         const shown: { from: number; to: number; index: number }[] = [];
         const limit = this.elements ? this.elements.at * this.width - 4 : Number.POSITIVE_INFINITY;
@@ -87,7 +87,9 @@ export class BroadcastScrubber extends Part {
             if (shown.every((other) => place.to <= other.from || place.from >= other.to)) shown.push(place);
         };
         offer(this.stops[index]);
-        for (const stop of this.stops) if (stop.index !== index) offer(stop);
+        const rest = this.stops.filter((stop) => stop.index !== index);
+        for (const stop of rest) if (stop.position !== null) offer(stop);
+        for (const stop of rest) if (stop.position === null) offer(stop);
         return new Set(shown.map((place) => place.index));
     }
 
