@@ -73,7 +73,7 @@ export class BroadcastScrubber extends Part {
     </div>`;
     }
 
-    /** The labels that fit: the current one, the axes, then from the left whatever leaves its neighbours room. */
+    /** The labels that fit: the axes, the current one before others, then from the left what leaves its neighbours room. */
     private labelled(index: number): Set<number> {
         const shown: { from: number; to: number; index: number }[] = [];
         const limit = this.elements ? this.elements.at * this.width - 4 : Number.POSITIVE_INFINITY;
@@ -86,10 +86,10 @@ export class BroadcastScrubber extends Part {
             if (place.to > limit) return;
             if (shown.every((other) => place.to <= other.from || place.from >= other.to)) shown.push(place);
         };
-        offer(this.stops[index]);
-        const rest = this.stops.filter((stop) => stop.index !== index);
-        for (const stop of rest) if (stop.position !== null) offer(stop);
-        for (const stop of rest) if (stop.position === null) offer(stop);
+        const current = this.stops[index];
+        const inOrder = current ? [current, ...this.stops.filter((stop) => stop !== current)] : this.stops;
+        for (const stop of inOrder) if (stop.position !== null) offer(stop);
+        for (const stop of inOrder) if (stop.position === null) offer(stop);
         return new Set(shown.map((place) => place.index));
     }
 
