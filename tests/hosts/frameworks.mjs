@@ -74,6 +74,7 @@ for (const name of names) {
     try {
         await page.goto(`http://localhost:${site.address().port}/${name}.html`);
         await shape('4,4');
+        await page.waitForSelector('broadcast-playground >>> [role=slider]');
         await page.focus('broadcast-playground >>> [role=slider]');
         await page.keyboard.press('ArrowLeft');
         await page.waitForFunction(() => window.changes > 0, { timeout: 20_000 });
