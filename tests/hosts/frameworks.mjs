@@ -74,8 +74,9 @@ for (const name of names) {
     try {
         await page.goto(`http://localhost:${site.address().port}/${name}.html`);
         await shape('4,4');
-        await page.waitForSelector('broadcast-playground >>> [role=slider]');
-        await page.focus('broadcast-playground >>> [role=slider]');
+        const slider = "document.querySelector('broadcast-playground').shadowRoot?.querySelector('[role=slider]')";
+        await page.waitForFunction(slider);
+        await page.evaluate(`${slider}.focus()`);
         await page.keyboard.press('ArrowLeft');
         await page.waitForFunction(() => window.changes > 0, { timeout: 20_000 });
         await page.evaluate(() => window.show({ a: [5, 1], b: [1, 3], compact: false }));

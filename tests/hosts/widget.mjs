@@ -61,8 +61,9 @@ try {
     await page.evaluate(() => window.model.change({ a: '(5, 1)', b: '(4,)' }));
     await shape('5,4');
     if ((await page.evaluate(first)) === '6,5,4,3,7') throw new Error('values of another shape are shown');
-    await page.waitForSelector('broadcast-playground >>> [role=slider]');
-    await page.focus('broadcast-playground >>> [role=slider]');
+    const slider = "document.querySelector('broadcast-playground').shadowRoot?.querySelector('[role=slider]')";
+    await page.waitForFunction(slider);
+    await page.evaluate(`${slider}.focus()`);
     await page.keyboard.press('ArrowLeft');
     await page.waitForFunction(() => window.saved?.step !== undefined, { timeout: 5000 });
     console.log('widget: ok');
