@@ -275,6 +275,16 @@ TEST_CASE("What is aligned has its elements in their own dtype, and those that c
     CHECK(first(3, 0).GetDouble() == 0.7853982);
 }
 
+TEST_CASE("A result of elements that its empty operand does not have is drawn without them") {
+    const auto result = parsed(
+        run("import torch\n"
+            "x = torch.matmul(torch.zeros(0, 3, 4, names=('N', 'A', 'B')), torch.zeros(4, 3, names=('B', 'N')))\n"
+            "x.align_to('A', 'N')\n"));
+    CHECK_THAT(result["failure"]["message"].GetString(),
+               Catch::Matchers::EndsWith("are out of bounds for storage of size 0"));
+    CHECK((*alignments(result).back())["trace"]["values"].IsNull());
+}
+
 TEST_CASE("A line that asks for a trace is answered with one") {
     const auto line = parsed(run_line(R"json({"code":"import torch\nr = torch.ones(2)","trace":true})json"));
     CHECK(line["schema"].GetInt() == 2);

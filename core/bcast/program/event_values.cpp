@@ -1,5 +1,7 @@
 #include "bcast/program/event_values.hpp"
 
+#include <algorithm>
+
 #include "bcast/explain/request.hpp"
 #include "bcast/numpy_dtypes.hpp"
 
@@ -34,8 +36,14 @@ bool has_scalars(Dtype dtype) {
 std::optional<bcast::Values> shown_values(const Arguments& arguments, const Alignment& alignment,
                                           std::span<const Tensor> operands, const std::vector<Extent>* start) {
     if (operands.size() != arguments.operands.size()) return std::nullopt;
+    // Aligning by name can leave out the empty one of two axes of one name: then the result has elements, and none of
+    // them is one of the operand's.
+    const bool any_result =
+        std::none_of(alignment.result.begin(), alignment.result.end(), [](const Dim& dim) { return dim.extent == 0; });
     for (const Tensor& operand : operands) {
         if (operand.shape_only() || !has_scalars(operand.dtype)) return std::nullopt;
+        const bool is_empty = std::find(operand.sizes.begin(), operand.sizes.end(), 0) != operand.sizes.end();
+        if (is_empty && any_result) return std::nullopt;
     }
     Request request = request_of(arguments);
     std::optional<bcast::Values> out = values_of(request, alignment, TensorElements(operands));
