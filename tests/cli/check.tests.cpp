@@ -8,6 +8,7 @@
 #include "catch.hpp"
 #include "cli/check_report.hpp"
 #include "support/answer.hpp"
+#include "support/source_dir.hpp"
 
 using namespace bcast;
 using namespace bcast::cli;
@@ -117,7 +118,7 @@ TEST_CASE("A path that leads nowhere is told, and the others are checked") {
     std::istringstream in;
     std::ostringstream out, err;
     DocumentOptions options;
-    options.paths = {"/no/such/file.md", std::string(BCAST_SOURCE_DIR) + "/core/bcast/claims/README.md"};
+    options.paths = {"/no/such/file.md", source_dir() + "/core/bcast/claims/README.md"};
     CHECK(check_documents(options, {in, out, err}) == 3);
     CHECK(err.str() == "/no/such/file.md:1:1: there is no such file\n");
     CHECK(out.str().empty());

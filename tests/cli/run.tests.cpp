@@ -6,6 +6,7 @@
 
 #include "catch.hpp"
 #include "support/command.hpp"
+#include "support/source_dir.hpp"
 
 using namespace bcast::testing;
 
@@ -69,7 +70,7 @@ TEST_CASE("run reads a file, and exits 3 where there is none") {
 
 TEST_CASE("run exits 3 for a folder, naming it") {
     for (const std::vector<std::string>& arguments :
-         {std::vector<std::string>{BCAST_SOURCE_DIR}, std::vector<std::string>{"--jsonl", BCAST_SOURCE_DIR}}) {
+         {std::vector<std::string>{source_dir()}, std::vector<std::string>{"--jsonl", source_dir()}}) {
         const Ran folder = program_ran(arguments);
         CHECK(folder.exit == 3);
         CHECK(folder.out.empty());

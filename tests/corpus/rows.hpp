@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "support/answer.hpp"
+#include "support/source_dir.hpp"
 
 namespace bcast::testing {
 
@@ -18,7 +19,7 @@ namespace bcast::testing {
 /// same scripts, for comparing at random. Nothing if it cannot be read.
 inline std::vector<std::string> corpus_lines(const std::string& file) {
     const char* other = std::getenv("BCAST_CORPUS");
-    std::ifstream in((other ? std::string(other) : std::string(BCAST_SOURCE_DIR) + "/tests/corpus") + "/" + file);
+    std::ifstream in((other ? std::string(other) : source_dir() + "/tests/corpus") + "/" + file);
     std::vector<std::string> lines;
     for (std::string line; std::getline(in, line);) lines.push_back(line);
     return lines;

@@ -7,6 +7,7 @@
 #include "catch.hpp"
 #include "support/answer.hpp"
 #include "support/random.hpp"
+#include "support/source_dir.hpp"
 
 using namespace bcast::testing;
 
@@ -18,7 +19,7 @@ const Answer& catalog(const std::string& file) {
     for (const auto& [name, entries] : read) {
         if (name == file) return entries;
     }
-    const std::string path = std::string(BCAST_SOURCE_DIR) + "/core/bcast/explain/narration/" + file + ".json";
+    const std::string path = source_dir() + "/core/bcast/explain/narration/" + file + ".json";
     std::ifstream in(path);
     REQUIRE(in);
     read.reserve(16);

@@ -8,13 +8,14 @@
 #include "bcast/explain/narration.hpp"
 #include "catch.hpp"
 #include "support/answer.hpp"
+#include "support/source_dir.hpp"
 
 using namespace bcast;
 using namespace bcast::testing;
 
 namespace {
 
-const std::string folder = std::string(BCAST_SOURCE_DIR) + "/tests/golden/";
+const std::string folder = source_dir() + "/tests/golden/";
 
 /// What a file holds, without a newline at its end.
 std::string contents(const std::string& path) {

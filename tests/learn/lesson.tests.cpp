@@ -13,6 +13,7 @@
 #include "bcast/rules/ways_out.hpp"
 #include "catch.hpp"
 #include "support/sanitized.hpp"
+#include "support/source_dir.hpp"
 
 using namespace bcast;
 
@@ -22,7 +23,7 @@ constexpr std::size_t most_items = 6;
 
 std::vector<Lesson> all_lessons() {
     std::vector<Lesson> out;
-    for (const auto& entry : std::filesystem::directory_iterator(BCAST_SOURCE_DIR "/core/bcast/lessons")) {
+    for (const auto& entry : std::filesystem::directory_iterator(source_dir() + "/core/bcast/lessons")) {
         if (!entry.is_directory()) continue;
         std::ifstream file(entry.path() / "lesson.json");
         const std::string text{std::istreambuf_iterator<char>(file), {}};

@@ -13,6 +13,7 @@
 #include "bcast/program/cell.hpp"
 #include "catch.hpp"
 #include "support/sanitized.hpp"
+#include "support/source_dir.hpp"
 
 using namespace bcast::python;
 
@@ -154,7 +155,7 @@ std::string denial(const std::string& program) {
 
 /// What `record_known_names.py` wrote: a line is an owner and its names.
 std::vector<std::vector<std::string>> recorded_names(const std::string& library) {
-    std::ifstream file(BCAST_SOURCE_DIR "/tests/corpus/known_names/" + library + ".txt");
+    std::ifstream file(source_dir() + "/tests/corpus/known_names/" + library + ".txt");
     std::vector<std::vector<std::string>> out;
     for (std::string line; std::getline(file, line);) {
         std::istringstream words(line);
@@ -191,7 +192,7 @@ TEST_CASE("Every public name of the real libraries is here, or is reported as no
 TEST_CASE("The names that the library embeds are written", "[.][write-known-names]") {
     if (std::getenv("WRITE_KNOWN_NAMES") == nullptr) return;  // Asked for by its file, it writes nothing.
     for (const char* library : libraries) {
-        std::ofstream file(BCAST_SOURCE_DIR "/core/bcast/libraries/known_names/" + std::string(library) + ".txt");
+        std::ofstream file(source_dir() + "/core/bcast/libraries/known_names/" + std::string(library) + ".txt");
         for (const std::vector<std::string>& words : recorded_names(library)) {
             const bool all = words[0] == "torch.special" || words[0].ends_with("()");
             std::string line;

@@ -16,6 +16,7 @@
 #include "bcast/rules/gradient_text.hpp"
 #include "catch.hpp"
 #include "support/sanitized.hpp"
+#include "support/source_dir.hpp"
 
 using namespace bcast;
 
@@ -30,7 +31,7 @@ bool is_of_python(const std::string& path) {
 std::map<std::string, std::set<std::string>> sources_of_names() {
     const std::regex listed(R"~(^OPERATOR\((\w+),|\bOperation::(\w+)|"(\w+)")~", std::regex::multiline);
     std::map<std::string, std::set<std::string>> out;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(BCAST_SOURCE_DIR "/core/bcast")) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(source_dir() + "/core/bcast")) {
         const std::string path = entry.path().string();
         // The twins of an operator (floats and integers, unsigned integers, complex numbers) are one place.
         const bool is_twin = path.find("/elementwise/") != std::string::npos;
@@ -43,8 +44,7 @@ std::map<std::string, std::set<std::string>> sources_of_names() {
         for (std::sregex_iterator at(source.begin(), source.end(), listed), end; at != end; ++at) {
             for (std::size_t group = 1; group <= 3; ++group) {
                 if ((*at)[group].matched)
-                    out[(*at)[group].str()].insert(is_twin ? "elementwise"
-                                                           : path.substr(std::string(BCAST_SOURCE_DIR).size()));
+                    out[(*at)[group].str()].insert(is_twin ? "elementwise" : path.substr(source_dir().size()));
             }
         }
     }

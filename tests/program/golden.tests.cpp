@@ -5,13 +5,14 @@
 #include "bcast/program/run.hpp"
 #include "catch.hpp"
 #include "support/answer.hpp"
+#include "support/source_dir.hpp"
 
 using bcast::python::run_line;
 using namespace bcast::testing;
 
 TEST_CASE(
     "Programs of every kind of event have the traces that were recorded, and why their elements are what they are") {
-    std::ifstream in(std::string(BCAST_SOURCE_DIR) + "/tests/golden/events.jsonl");
+    std::ifstream in(source_dir() + "/tests/golden/events.jsonl");
     REQUIRE(in);
     std::set<std::string> kinds;
     for (std::string line; std::getline(in, line);) {

@@ -14,6 +14,7 @@
 #include "support/arguments.hpp"
 #include "support/random.hpp"
 #include "support/sanitized.hpp"
+#include "support/source_dir.hpp"
 
 using namespace bcast;
 using namespace bcast::testing;
@@ -21,7 +22,7 @@ using namespace bcast::testing;
 namespace {
 
 std::vector<rapidjson::Document> rows_of(const std::string& file) {
-    std::ifstream in(std::string(BCAST_SOURCE_DIR) + "/tests/" + file);
+    std::ifstream in(source_dir() + "/tests/" + file);
     REQUIRE(in);
     std::vector<rapidjson::Document> out;
     for (std::string line; std::getline(in, line);) {

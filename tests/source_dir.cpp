@@ -1,0 +1,5 @@
+#include "support/source_dir.hpp"
+
+std::string source_dir() {
+    return BCAST_SOURCE_DIR;
+}
