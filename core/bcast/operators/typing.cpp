@@ -138,7 +138,7 @@ void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool saf
     bool mixed = std::any_of(operands.begin(), operands.end(), has_axes) &&
                  !std::all_of(operands.begin(), operands.end(), has_axes);
     const auto kind = [](Dtype dtype) {
-        return dtype == Dtype::bool_ ? 0 : is_complex(dtype) ? 3 : is_floating(dtype) ? 2 : 1;
+        return dtype == Dtype::bool_ ? 0 : is_complex(dtype) || is_floating(dtype) ? 2 : 1;
     };
     for (const Tensor& single : operands) {
         if (has_axes(single)) continue;

@@ -8,10 +8,13 @@
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/floating_errors.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/operators/names.hpp"
+#include "bcast/operators/typing.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/factory.hpp"
@@ -34,8 +37,13 @@ Value part_into(Interpreter& interpreter, const Value& out, std::size_t at, cons
 Value divmod_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "divmod", "x1 x2 out", 2, arguments);
     if (is_complex(given.array(0).dtype) || is_complex(given.array(1).dtype)) refuse_input_types("divmod");
-    const Tensor quotient = apply(interpreter, op::floor_divide, {given.array(0), given.array(1)});
-    const Tensor rest = apply(interpreter, op::remainder, {given.array(0), given.array(1)});
+    const std::vector<Tensor> operands{given.array(0), given.array(1)};
+    const auto quotient_and_rest = [&]() -> std::pair<Tensor, Tensor> {
+        const FaultsIgnored quiet(interpreter);
+        return {apply(interpreter, op::floor_divide, operands), apply(interpreter, op::remainder, operands)};
+    };
+    const auto [quotient, rest] = quotient_and_rest();
+    report_division(interpreter, "divmod", operands, quotient, rest);
     return new_tuple(
         {part_into(interpreter, given[2], 0, quotient, "divmod"), part_into(interpreter, given[2], 1, rest, "divmod")});
 }
@@ -89,14 +97,74 @@ Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const Call
                       new_result(from_values(workspace, Dtype::int32, x.sizes, exponents))});
 }
 
+/// What `each` makes of each pair of elements, broadcast, in the dtype of `x`.
+template <typename Each>
+Tensor of_pairs(const LoopWanted& loop, const Tensor& x, const Tensor& y, Each each) {
+    Interpreter& interpreter = loop.interpreter;
+    // The sizes, or the refusal of what does not broadcast.
+    const Tensor sized = apply(interpreter, op::copysign, {x, ops::converted(interpreter.context(), y, x.dtype)});
+    const auto elements = [&](const Tensor& of) { return elements_of(stretched(of, sized.sizes)); };
+    std::vector<Scalar> out = elements(x);
+    const std::vector<Scalar> others = elements(y);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = Scalar(each(std::get<double>(out[i]), others[i]));
+    Tensor result = from_values(interpreter.context().workspace, x.dtype, sized.sizes, out);
+    const Tensor operands[] = {x, y};
+    report_faults(interpreter, loop.name, operands, result, false);
+    return result;
+}
+
 /// x1 * 2 ** x2
+Tensor scaled(LoopWanted& loop, std::span<const Tensor> operands) {
+    const Dtype power = operands[1].dtype;
+    if (is_complex(operands[0].dtype) || !ops::is_whole(power) || power == dtypes::uint64) loop.refuse();
+    Tensor x = in_floats(loop.interpreter, loop.name, operands[0]);
+    if (loop.dtype) {
+        if (!is_floating(*loop.dtype) || !can_cast(x.dtype, *loop.dtype, Casting::safe)) loop.refuse();
+        x = ops::converted(loop.interpreter.context(), x, *loop.dtype);
+    }
+    return of_pairs(loop, x, ops::converted(loop.interpreter.context(), operands[1], Dtype::int64),
+                    [](double value, const Scalar& by) {
+                        constexpr std::int64_t far = 5000;
+                        const std::int64_t times = std::get<std::int64_t>(by);
+                        return std::ldexp(value, static_cast<int>(std::clamp(times, -far, far)));
+                    });
+}
+
 Value ldexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "ldexp", "x1 x2", 2, arguments);
-    const Tensor x = in_floats(interpreter, "ldexp", given.array(0));
-    if (!ops::is_whole(given.array(1).dtype) || given.array(1).dtype == dtypes::uint64) refuse_input_types("ldexp");
-    const Tensor power = ops::converted(interpreter.context(), given.array(1), x.dtype);
-    const Tensor two = scalar_tensor(interpreter.context().workspace, x.dtype, 2.0);
-    return new_result(apply(interpreter, "multiply", {x, apply(interpreter, "power", {two, power})}));
+    return call_as_ufunc(interpreter, "ldexp", 2, arguments, scaled);
+}
+
+/// The next float of 11 digits towards `to`, a float16 (NumPy 1.24 `npy_half_nextafter`).
+double half_after(double value, double to) {
+    constexpr double least = 0x1p-24;
+    if (value == 0) return std::copysign(least, to);
+    int exponent = 0;
+    const bool power = std::abs(std::frexp(value, &exponent)) == 0.5;
+    const bool inwards = std::abs(to) < std::abs(value) || std::signbit(to) != std::signbit(value);
+    if (std::isinf(value)) return std::copysign(65504.0, value);
+    const double step = std::ldexp(1.0, std::max(exponent - (power && inwards ? 12 : 11), -24));
+    return value + std::copysign(step, inwards ? -value : value);
+}
+
+/// The next float behind x1 towards x2.
+Tensor next_after(LoopWanted& loop, std::span<const Tensor> operands) {
+    if (is_complex(operands[0].dtype) || is_complex(operands[1].dtype)) loop.refuse();
+    if (loop.dtype && !is_floating(*loop.dtype)) loop.refuse();
+    const bcast::Call& alike = *find_call(Dialect::numpy, op::copysign);
+    const Dtype own = ops::typing_of(alike, *alike.operation, operands).common;
+    const Tensor x = loop.cast(operands, 0, own);
+    return of_pairs(loop, x, loop.cast(operands, 1, own), [dtype = x.dtype](double value, const Scalar& towards) {
+        const double to = std::get<double>(towards);
+        if (std::isnan(value) || std::isnan(to)) return value + to;
+        if (value == to) return to;
+        if (dtype == Dtype::float64) return std::nextafter(value, to);
+        if (dtype == Dtype::float16) return half_after(value, to);
+        return double{std::nextafter(static_cast<float>(value), static_cast<float>(to))};
+    });
+}
+
+Value nextafter_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return call_as_ufunc(interpreter, "nextafter", 2, arguments, next_after);
 }
 
 /// Towards zero, as a float.
@@ -128,12 +196,15 @@ Value sinc_function(Interpreter& interpreter, const Value& /*self*/, const CallA
     return new_result(apply(interpreter, "divide", {apply(interpreter, op::sin, {y}), y}));
 }
 
+Tensor wide_power(LoopWanted& loop, std::span<const Tensor> operands) {
+    const bool complex = is_complex(operands[0].dtype) || is_complex(operands[1].dtype);
+    if (loop.dtype && *loop.dtype != Dtype::float64 && *loop.dtype != dtypes::complex128) loop.refuse();
+    const Dtype own = complex ? dtypes::complex128 : Dtype::float64;
+    return apply(loop.interpreter, "power", {loop.cast(operands, 0, own), loop.cast(operands, 1, own)});
+}
+
 Value float_power(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "float_power", "x1 x2 out", 2, arguments);
-    const Dtype met =
-        is_complex(given.array(0).dtype) || is_complex(given.array(1).dtype) ? dtypes::complex128 : Dtype::float64;
-    const auto wide = [&](std::size_t at) { return array_of(interpreter, new_array(given.array(at)), met); };
-    return into_out(interpreter, given[2], apply(interpreter, "power", {wide(0), wide(1)}), "float_power");
+    return call_as_ufunc(interpreter, "float_power", 2, arguments, wide_power);
 }
 
 /// Real numbers are their own real part, and nothing of them is imaginary.
@@ -171,22 +242,18 @@ Value real_object(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 /// a - bi. Numbers without an imaginary part stay as they are.
+Tensor turned(LoopWanted& loop, std::span<const Tensor> operands) {
+    if (loop.dtype == Dtype::bool_) loop.refuse();
+    const Tensor given = loop.cast(operands, 0, operands[0].dtype);
+    if (!is_complex(given.dtype)) return apply(loop.interpreter, op::positive, {given});
+    Tensor out = ops::clone(loop.interpreter.context(), given);
+    Tensor part = parts_of(out, true);
+    ops::copy_elements(apply(loop.interpreter, "negative", {parts_of(given, true)}), part);
+    return out;
+}
+
 Value conjugate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    for (const KeywordArgument& keyword : arguments.keywords) {
-        for (const std::string_view name :
-             {"axes", "axis", "casting", "dtype", "extobj", "keepdims", "order", "signature", "subok", "where"}) {
-            if (keyword.name == name) raise_unsupported({"np.conjugate(", name, "=...) is not implemented here"});
-        }
-    }
-    const Given given(interpreter, "conjugate", "x out", 1, arguments);
-    Tensor tensor = given.array(0);
-    if (!is_complex(tensor.dtype))
-        return into_out(interpreter, given[1], apply(interpreter, op::positive, {tensor}), "conjugate");
-    tensor = ops::clone(interpreter.context(), tensor);
-    const Tensor part = parts_of(tensor, true);
-    Tensor turned = part;
-    ops::copy_elements(apply(interpreter, "negative", {part}), turned);
-    return into_out(interpreter, given[1], std::move(tensor), "conjugate");
+    return call_as_ufunc(interpreter, "conjugate", 1, arguments, turned);
 }
 
 /// The angle of a complex number, in radians or in degrees.
@@ -224,9 +291,10 @@ double half_spacing(double value, int exponent) {
 }
 
 /// The distance to the next float away from 0.
-Value spacing_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "spacing", "x", 1, arguments);
-    const Tensor x = in_floats(interpreter, "spacing", given.array(0));
+Tensor spacings(LoopWanted& loop, std::span<const Tensor> operands) {
+    if (loop.dtype ? !is_floating(*loop.dtype) : is_complex(operands[0].dtype)) loop.refuse();
+    const Tensor x =
+        loop.dtype ? loop.cast(operands, 0, *loop.dtype) : in_floats(loop.interpreter, loop.name, operands[0]);
     std::vector<Scalar> out;
     for (const Scalar& element : elements_of(x)) {
         const double value = std::get<double>(element);
@@ -241,7 +309,11 @@ Value spacing_function(Interpreter& interpreter, const Value& /*self*/, const Ca
         const double step = value == 0 ? std::ldexp(1.0, least) : std::ldexp(1.0, std::max(exponent - digits, least));
         out.emplace_back(std::isfinite(value) ? std::copysign(step, value == 0 ? 1.0 : value) : std::nan(""));
     }
-    return new_result(from_values(interpreter.context().workspace, x.dtype, x.sizes, out));
+    return from_values(loop.interpreter.context().workspace, x.dtype, x.sizes, out);
+}
+
+Value spacing_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return call_as_ufunc(interpreter, "spacing", 1, arguments, spacings);
 }
 
 constexpr Method derived_rows[] = {
@@ -262,6 +334,7 @@ constexpr Method derived_rows[] = {
     {"isrealobj", real_object<true>},
     {"ldexp", ldexp_function},
     {"modf", modf_function},
+    {"nextafter", nextafter_function},
     {"real", real_function},
     {op::sinc, sinc_function},
     {"spacing", spacing_function},

@@ -32,18 +32,49 @@ float exponential(float x) {
     return std::ldexp(numerator / denominator, static_cast<int>(k));
 }
 
+/// NumPy's `logaddexp` in float32, by the logarithm to the base whose exponential and logarithm of 2 are given.
+float sum_of_logs(float x, float y, bool binary) {
+    if (x == y) return x + (binary ? 1.0F : 0.693147180559945309417F);
+    const float apart = x - y;
+    if (std::isnan(apart)) return apart;
+    const double power = -std::abs(double{apart});
+    const auto exponential_of = static_cast<float>(binary ? std::exp2(power) : std::exp(power));
+    const auto logarithm = static_cast<float>(std::log1p(double{exponential_of}));
+    return std::max(x, y) + (binary ? logarithm * 1.442695040888963407359924681F : logarithm);
+}
+
+/// Whether a ufunc of decimals computes these in float32.
+bool is_single(Dtype dtype) {
+    return dtype == Dtype::float32 || dtype == Dtype::int16 || dtype == dtypes::uint16;
+}
+
 }  // namespace
 
-void round_exponentials(std::string_view ufunc, const Tensor& x, Tensor& out) {
-    const bool degrees = ufunc == op::rad2deg;
-    if (!(ufunc == op::exp || degrees) || out.dtype != Dtype::float32 || x.sizes != out.sizes) return;
+void round_exponentials(std::string_view ufunc, std::span<const Tensor> operands, Tensor& out) {
+    const Tensor& x = operands[0];
+    const bool up = ufunc == op::rad2deg || ufunc == "degrees";
+    const bool down = ufunc == op::deg2rad || ufunc == "radians";
+    const bool sums = ufunc.starts_with("logaddexp");
+    if (!(ufunc == op::exp || up || down || sums) || out.dtype != Dtype::float32) return;
     if (out.shape_only() || x.shape_only() || out.numel() > ops::twin_limit) return;
-    const std::vector<Scalar> elements = elements_of(x);
+    // Beside other sizes there may be others whose values decide in what is computed; the result says it.
+    if (!sums && (x.sizes != out.sizes || !is_single(x.dtype))) return;
+    const auto single = [](const Scalar& held) -> float {
+        return std::visit([](auto value) { return static_cast<float>(value); }, held);
+    };
+    const auto elements = [&](const Tensor& of) { return elements_of(stretched(of, out.sizes)); };
+    const std::vector<Scalar> first = elements(x);
+    const std::vector<Scalar> second = sums ? elements(operands[1]) : std::vector<Scalar>();
+    constexpr float pi = 3.14159265358979323846F;
     std::size_t next = 0;
     each_element(out, [&](Extent offset) {
-        const double value = std::visit([](auto held) { return static_cast<double>(held); }, elements[next++]);
-        const auto x_here = static_cast<float>(value);
-        write(out, offset, double{degrees ? x_here * (180.0F / 3.14159265358979323846F) : exponential(x_here)});
+        const std::size_t at = next++;
+        const float here = single(first[at]);
+        write(out, offset,
+              double{up     ? here * (180.0F / pi)
+                     : down ? here * (pi / 180.0F)
+                     : sums ? sum_of_logs(here, single(second[at]), ufunc.ends_with('2'))
+                            : exponential(here)});
     });
 }
 

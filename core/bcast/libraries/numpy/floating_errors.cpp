@@ -10,10 +10,12 @@
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/exception.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/state.hpp"
 #include "bcast/operators/form.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/numpy_element.hpp"
 
 namespace bcast::python::numpy {
@@ -146,15 +148,6 @@ void handle(Interpreter& interpreter, OnFault handling, std::string_view what, s
     interpreter.warn(interpreter.exception_type("RuntimeWarning"), message);
 }
 
-/// The strides with which the axes of a result walk an operand that is stretched to it.
-std::vector<Extent> strides_within(const Tensor& operand, std::size_t rank) {
-    std::vector<Extent> out(rank - operand.rank(), 0);
-    for (std::size_t axis = 0; axis < operand.rank(); ++axis) {
-        out.push_back(operand.sizes[axis] == 1 ? 0 : operand.strides[axis]);
-    }
-    return out;
-}
-
 Extent offset_of(const std::vector<Extent>& place, const std::vector<Extent>& strides) {
     Extent out = 0;
     for (std::size_t axis = 0; axis < place.size(); ++axis) out += place[axis] * strides[axis];
@@ -163,7 +156,7 @@ Extent offset_of(const std::vector<Extent>& place, const std::vector<Extent>& st
 
 Faults faults_in(std::string_view ufunc, std::span<const Tensor> operands, const Tensor& result) {
     std::vector<std::vector<Extent>> strides;
-    for (const Tensor& operand : operands) strides.push_back(strides_within(operand, result.rank()));
+    for (const Tensor& operand : operands) strides.push_back(stretched(operand, result.sizes).strides);
     std::vector<Extent> place(result.rank(), 0);
     std::vector<Complex> values(operands.size());
     Faults out;
@@ -194,6 +187,23 @@ Faults faults_in(std::string_view ufunc, std::span<const Tensor> operands, const
     return out;
 }
 
+bool has_zero(const Tensor& tensor) {
+    bool out = false;
+    if (!tensor.shape_only())
+        each_element(tensor, [&](Extent offset) { out = out || number_at(tensor, offset) == 0.0; });
+    return out;
+}
+
+void tell(Interpreter& interpreter, const Faults& faults, std::string_view place) {
+    if (faults.divide) tell_fault(interpreter, Fault::divide, place);
+    if (faults.over) tell_fault(interpreter, Fault::over, place);
+    if (faults.invalid) tell_fault(interpreter, Fault::invalid, place);
+}
+
+bool is_measured(const Tensor& tensor) {
+    return is_floating(tensor.dtype) || is_complex(tensor.dtype);
+}
+
 /// Of the axes from `axis` on.
 bool all_finite(const Tensor& tensor, std::size_t axis = 0, Extent offset = 0) {
     if (axis == tensor.rank()) return is_finite(number_at(tensor, offset));
@@ -221,8 +231,7 @@ void tell_fault(Interpreter& interpreter, Fault fault, std::string_view place) {
 
 void report_faults_of_all(Interpreter& interpreter, std::string_view place, const Tensor& operand,
                           const Tensor& result) {
-    const bool measured = is_floating(result.dtype) || is_complex(result.dtype);
-    if (!measured || operand.shape_only() || result.shape_only() || all_finite(result)) return;
+    if (!is_measured(result) || operand.shape_only() || result.shape_only() || all_finite(result)) return;
     bool over = false;
     bool invalid = false;
     each_element(result, [&](Extent offset) {
@@ -237,7 +246,8 @@ void report_faults_of_all(Interpreter& interpreter, std::string_view place, cons
         nan = nan || is_nan(value);
         infinite = infinite || !is_finite(value);
     });
-    if (over && !infinite) tell_fault(interpreter, Fault::over, place);
+    // Only infinities on the way make NaN of finite numbers.
+    if ((over || invalid) && !infinite) tell_fault(interpreter, Fault::over, place);
     if (invalid && !nan) tell_fault(interpreter, Fault::invalid, place);
 }
 
@@ -268,16 +278,25 @@ void report_cast(Interpreter& interpreter, const Tensor& from, const Tensor& to)
 
 void report_faults(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
                    const Tensor& result, bool scalars) {
-    const bool measured = is_floating(result.dtype) || is_complex(result.dtype);
-    if (!measured || result.shape_only() || all_finite(result)) return;
+    if (ufunc == op::reciprocal && ops::is_whole(result.dtype) && has_zero(operands[0]))
+        return tell(interpreter, {.divide = true, .invalid = true}, ufunc);
+    if (!is_measured(result) || result.shape_only() || all_finite(result)) return;
     for (const Tensor& operand : operands) {
         if (operand.shape_only() || operand.rank() > result.rank()) return;
     }
-    const Faults faults = faults_in(ufunc, operands, result);
-    const std::string place = concat({scalars ? "scalar " : "", ufunc});
-    if (faults.divide) tell_fault(interpreter, Fault::divide, place);
-    if (faults.over) tell_fault(interpreter, Fault::over, place);
-    if (faults.invalid) tell_fault(interpreter, Fault::invalid, place);
+    tell(interpreter, faults_in(ufunc, operands, result), concat({scalars ? "scalar " : "", ufunc}));
+}
+
+void report_division(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
+                     const Tensor& quotient, const Tensor& rest) {
+    if (quotient.shape_only()) return;
+    if (!is_measured(quotient)) {
+        if (quotient.numel() > 0 && has_zero(operands[1])) tell_fault(interpreter, Fault::divide, ufunc);
+        return;
+    }
+    Faults faults = faults_in(op::floor_divide, operands, quotient);
+    faults.invalid = faults_in(op::remainder, operands, rest).invalid;
+    tell(interpreter, faults, ufunc);
 }
 
 Watch::Watch(Interpreter& interpreter, bool scalars)

@@ -16,6 +16,10 @@ namespace bcast::python::numpy {
 void report_faults(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
                    const Tensor& result, bool scalars);
 
+/// The same of a quotient and what it leaves, of integers too.
+void report_division(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
+                     const Tensor& quotient, const Tensor& rest);
+
 /// The same of a result that was made of all elements of `operand` (`reduce`, `accumulate`, `cast`): an infinity where
 /// no operand has one, a NaN where none has one.
 void report_faults_of_all(Interpreter& interpreter, std::string_view place, const Tensor& operand,

@@ -21,6 +21,7 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/strided.hpp"
 
 namespace bcast::python::numpy {
 namespace {
@@ -355,6 +356,13 @@ std::vector<Scalar> elements_of(const Tensor& tensor) {
     out.reserve(static_cast<std::size_t>(computed(tensor).numel()));
     each_element(tensor, [&](Extent offset) { out.push_back(read(tensor, offset)); });
     return out;
+}
+
+Tensor stretched(const Tensor& tensor, const std::vector<Extent>& sizes) {
+    std::vector<Extent> strides(sizes.size() - tensor.rank(), 0);
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis)
+        strides.push_back(tensor.sizes[axis] == 1 ? 0 : tensor.strides[axis]);
+    return strided_view(tensor, sizes, std::move(strides));
 }
 
 std::vector<Extent> places_in(const Tensor& tensor) {

@@ -59,6 +59,9 @@ const Tensor& computed(const Tensor& tensor);
 /// Row by row.
 std::vector<Scalar> elements_of(const Tensor& tensor);
 
+/// A view of these sizes, to which the tensor broadcasts. No call aligns here, and nobody is told.
+Tensor stretched(const Tensor& tensor, const std::vector<Extent>& sizes);
+
 /// Row by row, as places of other elements. Raises TypeError `Cannot cast array data from dtype('float64') to
 /// dtype('int64') according to the rule 'safe'` of others than integers and bools (NumPy 1.24).
 std::vector<Extent> places_in(const Tensor& tensor);

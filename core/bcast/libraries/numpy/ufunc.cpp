@@ -16,6 +16,7 @@
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/dtypes.hpp"
 #include "bcast/libraries/numpy/exponential.hpp"
 #include "bcast/libraries/numpy/floating_errors.hpp"
@@ -35,8 +36,21 @@
 namespace bcast::python::numpy {
 namespace {
 
+/// Ufuncs that do what another does, but are none of its names: errors tell them apart.
+const bcast::Call* call_beside(std::string_view name) {
+    const auto as = [](std::string_view other, std::string_view own) {
+        bcast::Call out = *find_call(Dialect::numpy, other);
+        out.op = own;
+        return out;
+    };
+    static const bcast::Call degrees = as(op::rad2deg, "degrees");
+    static const bcast::Call radians = as(op::deg2rad, "radians");
+    return name == degrees.op ? &degrees : name == radians.op ? &radians : nullptr;
+}
+
 const bcast::Call& row_of(std::string_view name) {
-    return *find_call(Dialect::numpy, name);
+    const bcast::Call* beside = call_beside(name);
+    return beside != nullptr ? *beside : *find_call(Dialect::numpy, name);
 }
 
 bool all_scalars(std::span<const Tensor> operands) {
@@ -75,10 +89,10 @@ struct UfuncArguments {
     Casting casting = Casting::same_kind;
 };
 
-UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const CallArguments& arguments) {
-    const std::size_t count = inputs_of(call);
+UfuncArguments bound(Interpreter& interpreter, std::string_view name, std::size_t count,
+                     const CallArguments& arguments) {
     if (arguments.positional.size() < count || arguments.positional.size() > count + 1) {
-        raise_exception("TypeError", {call.op, "() takes from ", count, " to ", count + 1, " positional arguments but ",
+        raise_exception("TypeError", {name, "() takes from ", count, " to ", count + 1, " positional arguments but ",
                                       arguments.positional.size(), " were given"});
     }
     UfuncArguments out;
@@ -88,7 +102,7 @@ UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const Ca
                                           "dtype", "sig",   "signature", "extobj"};
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (std::find(std::begin(known), std::end(known), keyword.name) != std::end(known)) continue;
-        refuse_unexpected(call.op, keyword.name);
+        refuse_unexpected(name, keyword.name);
     }
     if (arguments.positional.size() > count) out.out = out_argument(arguments.positional[count]);
     for (const KeywordArgument& keyword : arguments.keywords) {
@@ -103,9 +117,10 @@ UfuncArguments bound(Interpreter& interpreter, const bcast::Call& call, const Ca
         } else if (keyword.name == "order") {
             order_of(keyword.value, MemoryOrder::kept);
         } else if (keyword.name != "subok") {
-            raise_unsupported({"np.", call.op, "(", keyword.name, "=...) is not implemented here"});
+            raise_unsupported({"np.", name, "(", keyword.name, "=...) is not implemented here"});
         }
     }
+    if (!out.out.is_nothing()) refuse_read_only(out.out);
     if (out.where.is_boolean() && out.where.integer() != 0) out.where = Value();
     return out;
 }
@@ -166,25 +181,59 @@ Value told_of_all_shapes(Interpreter& interpreter, std::span<const Tensor> opera
     }
 }
 
-/// Whether a ufunc computes with numbers that have decimals alone: `np.sqrt(4)` is 2.0.
-bool only_floating(Interpreter& interpreter, const bcast::Call& call) {
-    if (is_predicate(*call.operation)) return false;
+[[noreturn]] void refuse_signature(std::string_view ufunc) {
+    raise_exception("TypeError", {"No loop matching the specified signature and casting was found for ufunc ", ufunc});
+}
+
+bool is_without_loop(const Raised& raised) {
+    return raised.message().find("not supported for the input types") != std::string::npos;
+}
+
+/// `dtype=` of which the ufunc has no loop.
+void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted, std::span<const Value> operands) {
+    if (is_predicate(*call.operation)) {
+        if (wanted != Dtype::bool_) refuse_signature(call.op);
+        return;
+    }
     const std::vector<Tensor> ones(inputs_of(call),
-                                   scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{1}));
-    return is_floating(ops::typing_of(call, *call.operation, ones).result);
+                                   scalar_tensor(interpreter.context().workspace, wanted, std::int64_t{1}));
+    try {
+        if (ops::typing_of(call, *call.operation, ones).result == wanted) return;
+    } catch (const Raised& raised) {
+        const std::string& told = raised.message();
+        if (raised.type() == "UFuncTypeError") {
+            // In the words for the operands' own dtypes, which end in the dtype that was asked for.
+            std::vector<Tensor> own;
+            own.reserve(operands.size());
+            for (const Value& operand : operands)
+                own.push_back(scalar_tensor(interpreter.context().workspace, array_of(interpreter, operand).dtype,
+                                            std::int64_t{1}));
+            const std::string wanted_class = told.substr(told.find("<class"), told.find(">") + 1 - told.find("<class"));
+            try {
+                ops::refuse_loop(call.op, own, false);
+            } catch (const Raised& again) {
+                const std::string& text = again.message();
+                throw Raised("UFuncTypeError", concat({text.substr(0, text.rfind("None")), wanted_class}));
+            }
+        }
+        if (!is_without_loop(raised)) throw;
+    }
+    refuse_signature(call.op);
+}
+
+/// Of the operand at this place, which is told where there are several.
+void check_cast(std::string_view ufunc, std::string_view place, const Tensor& input, Dtype to, Casting casting) {
+    if (input.shape_only() ? can_cast(input.dtype, to, casting) : can_cast(input, to, casting)) return;
+    constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
+    raise_exception("UFuncTypeError",
+                    {"Cannot cast ufunc '", ufunc, "' input ", place, "from ", numpy_dtype_text(input.dtype), " to ",
+                     numpy_dtype_text(to), " with casting rule '", names[static_cast<std::size_t>(casting)], "'"});
 }
 
 /// `dtype=` is what the inputs are cast to.
 void check_input_cast(const bcast::Call& call, std::size_t place, const Tensor& input, const UfuncArguments& given) {
-    const bool settled = input.shape_only();
-    if (settled ? can_cast(input.dtype, *given.dtype, given.casting) : can_cast(input, *given.dtype, given.casting))
-        return;
-    const Dtype from = input.dtype;
-    constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
-    raise_exception("UFuncTypeError", {"Cannot cast ufunc '", call.op, "' input ",
-                                       inputs_of(call) > 1 ? concat({std::to_string(place), " "}) : std::string(),
-                                       "from ", numpy_dtype_text(from), " to ", numpy_dtype_text(*given.dtype),
-                                       " with casting rule '", names[static_cast<std::size_t>(given.casting)], "'"});
+    const std::string at = inputs_of(call) > 1 ? concat({std::to_string(place), " "}) : std::string();
+    check_cast(call.op, at, input, *given.dtype, given.casting);
 }
 
 /// `casting=` stricter than usual: what the inputs are cast to is the dtype that they meet in.
@@ -198,29 +247,21 @@ void check_casting(const bcast::Call& call, std::span<const Tensor> operands, co
 
 Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const bcast::Call& call = call_of(self);
-    const UfuncArguments given = bound(interpreter, call, arguments);
+    const UfuncArguments given = bound(interpreter, call.op, inputs_of(call), arguments);
     if (std::any_of(given.operands.begin(), given.operands.end(), as_str))
         refuse_text(interpreter, call.op, given.operands);
-    const bool no_loop =
-        given.dtype && (is_predicate(*call.operation) ? *given.dtype != Dtype::bool_
-                                                      : !is_floating(*given.dtype) && !is_complex(*given.dtype) &&
-                                                            only_floating(interpreter, call));
-    if (no_loop) {
-        raise_exception("TypeError",
-                        {"No loop matching the specified signature and casting was found for ufunc ", call.op});
-    }
+    if (given.dtype) check_loop(interpreter, call, *given.dtype, given.operands);
     std::vector<Tensor> operands;
     operands.reserve(given.operands.size());
     for (const Value& operand : given.operands) {
         operands.push_back(array_of(interpreter, operand));
-        if (is_complex(operands.back().dtype) && call.op == "fabs") refuse_input_types(call.op);
+        if (!given.dtype && is_complex(operands.back().dtype) && call.op == "fabs") refuse_input_types(call.op);
         if (!given.dtype || is_predicate(*call.operation)) continue;
         check_input_cast(call, operands.size() - 1, operands.back(), given);
         operands.back() = array_of(interpreter, new_array(operands.back()), given.dtype);
     }
     if (given.casting < Casting::same_kind && !given.dtype) check_casting(call, operands, given);
-    if (!given.out.is_nothing()) refuse_read_only(given.out);
-    return told_of_all_shapes(interpreter, operands, given, [&]() -> Value {
+    const auto computed_here = [&]() -> Value {
         if (!given.where.is_nothing()) return masked(interpreter, call, operands, given);
         if (given.out.is_nothing()) {
             Value result = new_result(apply(interpreter, call.op, operands));
@@ -234,8 +275,66 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
             apply_into(interpreter, call.op, operands, out);
         }
         return given.out;
+    };
+    try {
+        return told_of_all_shapes(interpreter, operands, given, computed_here);
+    } catch (const Raised& raised) {
+        // Operands in `dtype=` that have no loop either.
+        if (given.dtype && is_without_loop(raised)) refuse_signature(call.op);
+        throw;
+    }
+}
+
+}  // namespace
+
+Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t inputs, const CallArguments& arguments,
+                    Tensor (*compute)(LoopWanted&, std::span<const Tensor>)) {
+    const UfuncArguments given = bound(interpreter, name, inputs, arguments);
+    std::vector<Tensor> operands;
+    operands.reserve(inputs);
+    for (const Value& operand : given.operands) operands.push_back(array_of(interpreter, operand));
+    LoopWanted loop{interpreter, name, given.dtype, given.casting};
+    return told_of_all_shapes(interpreter, operands, given, [&]() -> Value {
+        std::optional<FaultsIgnored> quiet;
+        if (!given.where.is_nothing()) quiet.emplace(interpreter);
+        Tensor result = compute(loop, operands);
+        Tensor* const out = given.out.is_nothing() ? nullptr : &given.out.as<Array>()->tensor;
+        if (out != nullptr && given.casting != Casting::unsafe) check_output_cast(name, result.dtype, out->dtype);
+        if (!given.where.is_nothing()) {
+            Tensor before = result;
+            if (out == nullptr) {
+                before = empty(interpreter.context().workspace, result.dtype, result.sizes);
+                fill(before, std::int64_t{0});
+            }
+            const Tensor condition = array_of(interpreter, given.where, Dtype::bool_);
+            result = apply(interpreter, op::where, {condition, result, out == nullptr ? before : *out});
+        }
+        if (out == nullptr) return new_result(std::move(result));
+        const bool fits = result.rank() <= out->rank() &&
+                          std::equal(result.sizes.rbegin(), result.sizes.rend(), out->sizes.rbegin(),
+                                     [](Extent own, Extent wanted) { return own == 1 || own == wanted; });
+        if (!fits) {
+            raise_exception("ValueError", {"non-broadcastable output operand with shape ", ufunc_text(out->shape()),
+                                           " doesn't match the broadcast shape ", ufunc_text(result.shape())});
+        }
+        ops::copy_elements(stretched(result, out->sizes), *out);
+        return given.out;
     });
 }
+
+Tensor LoopWanted::cast(std::span<const Tensor> operands, std::size_t place, Dtype own) const {
+    constexpr std::string_view places[] = {"0 ", "1 "};
+    const Dtype to = dtype.value_or(own);
+    check_cast(name, operands.size() > 1 ? places[place] : "", operands[place], to, casting);
+    return array_of(interpreter, new_array(operands[place]), to);
+}
+
+void LoopWanted::refuse() const {
+    if (dtype) refuse_signature(name);
+    refuse_input_types(name);
+}
+
+namespace {
 
 void ufunc_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
     out += concat({"<ufunc '", call_of(self).op, "'>"});
@@ -316,7 +415,7 @@ const Type ufunc_type({.name = "numpy.ufunc",
 Tensor apply(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands, bool scalars) {
     const Watch watch(interpreter, scalars && all_scalars(operands));
     Tensor result = ops::elementwise(interpreter.context(), row_of(name), operands);
-    round_exponentials(name, operands[0], result);
+    round_exponentials(name, operands, result);
     report_faults(interpreter, name, operands, result, scalars && all_scalars(operands));
     return result;
 }
@@ -336,7 +435,7 @@ void apply_into(Interpreter& interpreter, std::string_view name, std::span<const
         }
     }
     ops::elementwise_into(interpreter.context(), row_of(name), operands, out);
-    if (looks) round_exponentials(name, before[0], out);
+    if (looks) round_exponentials(name, before, out);
     if (looks) report_faults(interpreter, name, before, out, false);
 }
 
@@ -345,6 +444,7 @@ void refuse_read_only(const Value& out) {
 }
 
 Value ufunc_named(std::string_view name) {
+    if (const bcast::Call* beside = call_beside(name)) return make<Ufunc>(*beside);
     const UfuncFacts* row = find_ufunc(name);
     return row == nullptr ? Value() : make<Ufunc>(*find_call(Dialect::numpy, row->name));
 }

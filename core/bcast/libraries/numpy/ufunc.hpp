@@ -1,11 +1,13 @@
 #pragma once
 
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <string_view>
 
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/operators/call.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 namespace bcast::python::numpy {
@@ -25,6 +27,24 @@ void refuse_read_only(const Value& out);
 /// their classes, or by what they can be cast to.
 [[noreturn]] void refuse_input_types(std::string_view ufunc);
 [[noreturn]] void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands);
+
+/// The loop that a function which is called as a ufunc looks for.
+struct LoopWanted {
+    Interpreter& interpreter;
+    std::string_view name;
+    std::optional<Dtype> dtype;  ///< `dtype=`, whose loop is taken instead of the operands' own.
+    Casting casting;
+
+    /// The operand in `dtype=`, else in the dtype of its own loop. Raises UFuncTypeError where `casting=` forbids it.
+    [[nodiscard]] Tensor cast(std::span<const Tensor> operands, std::size_t place, Dtype own) const;
+    /// There is no such loop. Raises TypeError in the words for `dtype=` or in those for the operands.
+    [[noreturn]] void refuse() const;
+};
+
+/// Calls what `compute` makes of the operands as NumPy 1.24 calls a ufunc of so many: with `out=`, `where=`, `dtype=`,
+/// `casting=`, `order=` and `subok=`.
+Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t inputs, const CallArguments& arguments,
+                    Tensor (*compute)(LoopWanted&, std::span<const Tensor>));
 
 /// The ufunc of a name as a value (`np.add`, `np.abs`), or nothing.
 Value ufunc_named(std::string_view name);
