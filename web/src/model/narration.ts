@@ -20,9 +20,21 @@ export interface Segment {
 export function tell(lang: Lang, say: string, args: Arguments, operandLabels: readonly string[]): Segment[] {
     const entries: Readonly<Record<string, string>> = narrationOf(lang);
     const template = Object.hasOwn(entries, say) ? entries[say]! : args.message === undefined ? '' : '{message}';
+    return filled(lang, template, args, operandLabels);
+}
+
+/** A sentence of the page's own, filled in the same way. `formula` is what stands for `{formula}`. */
+export function filled(
+    lang: Lang,
+    template: string,
+    args: Arguments,
+    operandLabels: readonly string[],
+    formula: readonly Segment[] = [],
+): Segment[] {
     const teller = new Teller(lang, narrationOf(lang), args, operandLabels);
     const parts = pieces(template).map((piece, index, all) => {
         if (!piece.placeholder) return [text(piece.text)];
+        if (piece.text === 'formula') return formula;
         const starts = index === 0 || /[.] $/.test(all[index - 1]!.text);
         return teller.fill(piece.text, starts);
     });

@@ -42,7 +42,7 @@ export class BroadcastAlignment extends Part {
         const classes = `atab ${this.named ? 'named' : ''} ${measure.classes}`;
         const style = styled(measure.style);
         return html`<broadcast-box class="align-box" label=${words.table.heading}>
-      <table class=${classes} style=${style}>
+      <table class=${classes} style=${style} aria-label=${words.table.heading}>
         ${measure.widths ? html`<colgroup><col class="rh" /><col class="oh" />${measure.widths.map((width) => html`<col style=${styled({ width: `${width}px` })} />`)}</colgroup>` : nothing}
                 <thead>
           <tr>

@@ -39,7 +39,7 @@ export function columnsTable(
     const written = columns.some(({ text }) => text !== undefined);
     const rank = event.result?.shape.length ?? columns.filter(({ axis }) => axis !== null).length;
     return html`<broadcast-box class="align-box" label=${words.table.axes(columns.length)}>
-        <table class="atab ${columns.length > 4 || digits > 3 ? 'tight' : ''}" style=${style}>
+        <table class="atab ${columns.length > 4 || digits > 3 ? 'tight' : ''}" style=${style} aria-label=${own.headings[event.kind]}>
             <thead>
                 <tr>
                     <td class="rh"></td>

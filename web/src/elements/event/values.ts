@@ -61,7 +61,7 @@ export function strip(
         ...factors.slice(gap).map((one) => html`<td class=${kind}>${draw(one)}</td>`),
     ];
     return html`<broadcast-box class="strip-box" label=${own.products}>
-        <table class="factors">
+        <table class="factors" aria-label=${own.products}>
             <tr><th scope="row">${letter}</th>${row(({ at }) => at, 'at')}<td></td></tr>
             ${heads.map((head, which) => html`<tr><th scope="row">${head ? termOf(head) : nothing}</th>${row(({ texts }) => html`<span class="cell src">${texts[which]}</span>`, 'factor')}<td></td></tr>`)}
             <tr class="sums"><th scope="row">${own.products}</th>${row(({ product }) => minus(Number(product!.toPrecision(4))), 'product')}<td class="total"><span class="cell pick">${result}</span></td></tr>

@@ -7,14 +7,15 @@ import { shortHash } from '../../model/url';
 import '../ask/ask';
 import ask from '../ask/ask.css?inline';
 import { askOf } from '../ask/asking';
-import { inPhrases } from '../narration/narration';
-import { alignmentOf, keysOf, narrationOf, playerOf, repairsOf, tensorsOf } from '../playground/page';
+import { inPhrases, spoken } from '../narration/narration';
+import { alignmentOf, keysOf, playerOf, repairsOf, tensorsOf } from '../playground/page';
+import { sentenceOf } from '../playground/said';
 import type { Session } from '../playground/session';
 import type { View } from '../playground/view';
 import { lateSheet } from '../style/late_sheet';
 import '../verdict/repairs';
 import repairs from '../verdict/repairs.css?inline';
-import { verdictTemplate } from '../verdict/verdict';
+import { verdictSentence } from '../verdict/verdict';
 import { answerButtons } from './answers';
 import style from './front.css?inline';
 
@@ -55,22 +56,33 @@ function moreTemplate({ words, state }: View): TemplateResult {
             </div>`;
 }
 
-/** Under the picture: the question, the sentence of the step, or at the end what it comes to. */
+/**
+ * Under the picture: the question, the sentence of the step, or at the end what it comes to. It is one paragraph, so that
+ * who listens hears what changes in it.
+ */
 function said(view: View, session: Session): TemplateResult {
     const { words, state, player } = view;
     const { front } = words;
     const { answer } = state;
+    const { verdict } = view.trace;
     const end = player.index === player.count - 1;
-    if (answer === null && player.index === 0)
-        return html`<p class="say" role="status" data-testid="question"><span class="vh">${front.title}. </span>${front.question}</p>
-            ${answerButtons(frontAnswers, words, (value) => session.answer(value), view.state.answer)}`;
-    if (!end) return narrationOf(view);
+    const asks = answer === null && player.index === 0;
     const guess =
-        answer !== null && Object.hasOwn(front.guesses, answer) ? (answer as keyof typeof front.guesses) : null;
+        end && answer !== null && Object.hasOwn(front.guesses, answer) ? (answer as keyof typeof front.guesses) : null;
+    const sentence = asks
+        ? html`<span class="vh">${front.title}. </span>${front.question}`
+        : end && verdict
+          ? verdictSentence(view)
+          : spoken(sentenceOf(view));
     return html`${guess === null ? nothing : html`<p class="said">${front.youSaid(guess === 'error' ? front.anError : guess)} ${front.guesses[guess]}</p>`}
-        ${view.trace.verdict ? verdictTemplate(view, true) : narrationOf(view)}
-        <output class="vh">${words.table.result} <span data-testid="result-shape">${shapeText(view.trace.result?.shape ?? [])}</span></output>
-        ${repairsOf(view, session)}`;
+        <p class="say" role="status" aria-live=${player.playing ? 'off' : 'polite'} data-testid=${asks ? 'question' : end && verdict ? 'verdict' : nothing}>${sentence}</p>
+        ${asks ? answerButtons(frontAnswers, words, (value) => session.answer(value), answer) : nothing}
+        ${
+            end
+                ? html`<output class="vh">${words.table.result} <span data-testid="result-shape">${shapeText(view.trace.result?.shape ?? [])}</span></output>
+        ${repairsOf(view, session)}`
+                : nothing
+        }`;
 }
 
 function base(state: State): State {

@@ -49,7 +49,7 @@ export class BroadcastGradient extends Part {
     private table(operands: readonly OperandGradient[]): TemplateResult {
         const { trace, words } = this;
         const { classes, style, widths } = measureOf(trace);
-        return html`<table class="atab gtab ${classes}" style=${styled(style)}>
+        return html`<table class="atab gtab ${classes}" style=${styled(style)} aria-label=${words.gradient.heading}>
             ${widths ? html`<colgroup><col class="rh" />${widths.map((width) => html`<col style=${styled({ width: `${width}px` })} />`)}</colgroup>` : nothing}
             <thead>
                 <tr>

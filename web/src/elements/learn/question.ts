@@ -69,7 +69,7 @@ export function columnsTable(
     const open = html`<td colspan=${width}><span class="sz">?</span></td>`;
     const sign = (text: string) => html`<td class="oper oh">${meets ? text : ''}</td>`;
     const symbol = asked.call?.symbol ? signText(asked.call.symbol) : '';
-    return html`<broadcast-box class="align-box" label=${words.table.heading}><table class="atab mini idea">
+    return html`<broadcast-box class="align-box" label=${words.table.heading}><table class="atab mini idea" aria-label=${words.table.heading}>
         <thead><tr><td class="rh"></td><td class="oh"></td>${columns.map((_, at) => html`<th scope="col" class=${kind(at)}>${words.table.axis(minus(at - width))}</th>`)}</tr></thead>
         <tbody>
             ${labelsOf(asked).map((label, operand) => html`<tr><th class="rh" scope="row"><code>${label}</code></th>${sign(operand > 0 ? symbol : '')}${columns.map(({ sizes }, at) => cell(sizes[operand] == null ? '' : String(sizes[operand]), at, sizes[operand] ?? null))}</tr>`)}

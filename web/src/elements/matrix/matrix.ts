@@ -68,7 +68,7 @@ export class BroadcastMatrix extends Part {
         const positions = this.positions();
         const first = matrix.operands[0]?.shape ?? [];
         const several = matrix.operands.length > 1;
-        return html`<table class="mat ${positions.length > 5 ? 'many' : ''}">
+        return html`<table class="mat ${positions.length > 5 ? 'many' : ''}" aria-label=${words.matrix.heading}>
             <thead>
                 <tr>
                     <td></td>

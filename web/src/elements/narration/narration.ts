@@ -35,16 +35,18 @@ export function spoken(segments: readonly Segment[], clash = false): TemplateRes
  * The one sentence that says what happens now.
  *
  * @property segments - the sentence
+ * @property more - what else is said aloud: it stands elsewhere in the picture
  * @property clash - it tells of a clash
  * @property silent - while it plays, a screen reader is not told of every step
  */
 export class BroadcastNarration extends Part {
     @property({ attribute: false }) segments: readonly Segment[] = [];
+    @property({ attribute: false }) more = '';
     @property({ type: Boolean }) clash = false;
     @property({ type: Boolean }) silent = false;
 
     protected override render(): TemplateResult {
-        return html`<p class="say" role="status" aria-live=${this.silent ? 'off' : 'polite'}>${this.clash ? html`<span class="ne" aria-hidden="true">≠</span>` : nothing}${spoken(this.segments, this.clash)}</p>`;
+        return html`<p class="say" role="status" aria-live=${this.silent ? 'off' : 'polite'}>${this.clash ? html`<span class="ne" aria-hidden="true">≠</span>` : nothing}${spoken(this.segments, this.clash)}${this.more === '' ? nothing : html`<span class="vh"> ${this.more}</span>`}</p>`;
     }
 }
 

@@ -19,5 +19,6 @@ import '../verdict/repairs';
 import { lateSheet } from '../style/late_sheet';
 
 export { afterTemplate } from '../front/after';
+export { aloud } from './aloud';
 
 export const adoptBesideStyles = lateSheet([ask, repairs, inputs, gallery, gradient, notes, matrix, after]);

@@ -7,7 +7,8 @@ import '../notes/remark';
 import type { Words } from '../../model/words/en';
 import { lateSheet } from '../style/late_sheet';
 import style from './figure.css?inline';
-import { alignmentOf, codeOf, failureOf, inputsOf, narrationOf, oldCaption, playerOf, tensorsOf } from './page';
+import { alignmentOf, codeOf, failureOf, inputsOf, oldCaption, playerOf, tensorsOf } from './page';
+import { narrationOf } from './said';
 import type { ProgramView, View } from './view';
 
 export const adoptFigureStyles = lateSheet([inputs, notes, style]);
@@ -35,9 +36,9 @@ function pictureOf(view: View, open: string): TemplateResult {
     return html`${view.old ? html`<p class="old">${oldCaption(view)}</p>` : nothing}
         <div class="body">
             ${alignmentOf(view)}
-            ${trace.ok ? tensorsOf(view, true) : html`<div>${narrationOf(view)}${failureOf(view, true)}</div>`}
+            ${trace.ok ? tensorsOf(view, true) : html`<div>${narrationOf(view, null)}${failureOf(view, true)}</div>`}
         </div>
-        ${trace.ok ? narrationOf(view) : nothing}
+        ${trace.ok ? narrationOf(view, null) : nothing}
         ${lint ? html`<broadcast-remark .lint=${lint} .labels=${view.labels} .words=${words} .speech=${state.lang}></broadcast-remark>` : nothing}
         <div class="foot">${playerOf(view, true)}${linkTo(open, words)}</div>`;
 }

@@ -1,25 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Request } from '../../engine/generated/schema';
 import { memoized } from '../../model/memoized';
-import { tell } from '../../model/narration';
 import { requestOfTrace } from '../../model/shapes_for';
 import type { Words } from '../../model/words/en';
 import { askOf } from '../ask/asking';
 import { styled } from '../style/styled';
 import { verdictTemplate } from '../verdict/verdict';
 import { lettersOn, turnLetters } from './keys';
+import { type Aloud, narrationOf } from './said';
 import type { Session } from './session';
 import type { ProgramView, View } from './view';
-
-const told = memoized(tell);
-
-/** The sentence of the step that is shown. */
-export function narrationOf(view: View): TemplateResult {
-    const { trace } = view;
-    const step = trace.steps[view.player.index];
-    const segments = step ? told(view.state.lang, step.say, step.args, view.labels) : [];
-    return html`<broadcast-narration .segments=${segments} .clash=${view.reached.clash} .silent=${view.player.playing}></broadcast-narration>`;
-}
 
 /** What is said of a picture that is not what the fields say. */
 export function oldCaption(view: View): string {
@@ -113,15 +103,18 @@ export function repairsOf(view: View, session: Session): TemplateResult {
 
 const asked = memoized((trace: View['trace'], call: View['call']): Request => requestOfTrace(trace, call));
 
+/** What is loaded once the picture is drawn. */
+type Beside = { readonly aloud: Aloud };
+
 /** The page: inputs and notes beside the stage, the other rules below; the picture alone until it is whole. */
-export function pageTemplate(view: View, session: Session, whole: boolean): TemplateResult {
+export function pageTemplate(view: View, session: Session, beside: Beside | null): TemplateResult {
     const { words } = view;
     return html`<section class="input" aria-label=${words.page.shapes}>
             ${askOf(session, words, true)}
             <div class="head"><h2>${words.page.shapes}</h2></div>
             ${inputsOf(view, false)}
         </section>
-        ${pictureOf(view, session, whole)}`;
+        ${pictureOf(view, session, beside)}`;
 }
 
 /** The whole page in Code mode: the same picture of an alignment, else that of the event that is open. */
@@ -129,20 +122,20 @@ export function programTemplate(
     program: ProgramView,
     view: View | null,
     session: Session,
-    whole: boolean,
+    beside: Beside | null,
     words: Words,
     eventOf: (program: ProgramView, words: Words, compact: boolean) => TemplateResult,
     whyOf: (program: ProgramView, words: Words) => TemplateResult | typeof nothing,
 ): TemplateResult {
     return html`<section class="input" aria-label=${words.page.code}>${codeOf(program, words, false)}</section>
-        ${view ? pictureOf(view, session, whole, whyOf(program, words)) : eventOf(program, words, false)}`;
+        ${view ? pictureOf(view, session, beside, whyOf(program, words)) : eventOf(program, words, false)}`;
 }
 
 /** The picture of a trace: the stage, the notes and the other rules. */
 function pictureOf(
     view: View,
     session: Session,
-    whole: boolean,
+    beside: Beside | null,
     why: TemplateResult | typeof nothing = nothing,
 ): TemplateResult {
     const { state, words, trace } = view;
@@ -152,10 +145,10 @@ function pictureOf(
                 <h2>${words.table.heading}</h2>
                 <span class="quiet ${view.old ? 'old' : ''}">${view.old ? oldCaption(view) : trace.rule === 'by-name' ? nothing : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
             </div>
-            ${alignmentOf(view)} ${verdictTemplate(view, false)} ${trace.ok ? tensorsOf(view, false) : clashOf(view)} ${playerOf(view, false)} ${narrationOf(view)}
+            ${alignmentOf(view)} ${verdictTemplate(view)} ${trace.ok ? tensorsOf(view, false) : clashOf(view)} ${playerOf(view, false)} ${narrationOf(view, beside?.aloud ?? null)}
             ${failureOf(view, false)} ${program && trace.ok ? nothing : repairsOf(view, session)} ${why} ${gradientOf(view, session)}
         </section>
-        ${whole ? aroundOf(view, session) : nothing}`;
+        ${beside ? aroundOf(view, session) : nothing}`;
 }
 
 /** Examples and notes beside the picture, the other rules below. */

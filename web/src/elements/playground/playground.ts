@@ -225,7 +225,8 @@ export class BroadcastPlayground extends LitElement {
         const loading = session.trouble ? nothing : html`<p class="quiet loading">${words.engine.loading}</p>`;
         if (!state) return loading;
         const view = session.view();
-        if (view && state.present && this.sides.present) return this.sides.present.presentTemplate(view);
+        if (view && state.present && this.sides.present)
+            return this.sides.present.presentTemplate(view, this.sides.beside?.aloud ?? null);
         if (state.front) {
             if (!view || !this.sides.front) return loading;
             const after = isAnswered(view) ? (this.sides.beside?.afterTemplate(view) ?? null) : null;
@@ -239,10 +240,10 @@ export class BroadcastPlayground extends LitElement {
         if (program)
             return this.compact
                 ? figure!.programFigureTemplate(program, view, words, linkTo(state), code!.eventTemplate)
-                : html`${work!.programTemplate(program, view, session, beside !== null, words, code!.eventTemplate, code!.whyOf)}${this.addressed ? nothing : openLink(state, words)}`;
+                : html`${work!.programTemplate(program, view, session, beside, words, code!.eventTemplate, code!.whyOf)}${this.addressed ? nothing : openLink(state, words)}`;
         if (!view) return loading;
         if (this.compact) return figure!.figureTemplate(view, linkTo(view.state));
-        return html`${work!.pageTemplate(view, session, beside !== null)}${this.addressed ? nothing : openLink(view.state, view.words)}`;
+        return html`${work!.pageTemplate(view, session, beside)}${this.addressed ? nothing : openLink(view.state, view.words)}`;
     }
 
     private step(event: KeyboardEvent): void {

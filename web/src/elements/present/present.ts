@@ -1,7 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import { briefShape, signText } from '../../model/format';
 import { hueOf } from '../hue';
-import { alignmentOf, narrationOf, playerOf, tensorsOf } from '../playground/page';
+import { alignmentOf, playerOf, tensorsOf } from '../playground/page';
+import { type Aloud, narrationOf } from '../playground/said';
 import type { View } from '../playground/view';
 import { lateSheet } from '../style/late_sheet';
 import style from './present.css?inline';
@@ -12,11 +13,11 @@ export const adoptPresentStyles = lateSheet([style]);
 const patience = 3000;
 
 /** For a room: the picture fills the screen, the sentence stands large below it, and the player goes when nothing moves. */
-export function presentTemplate(view: View): TemplateResult {
+export function presentTemplate(view: View, aloud: Aloud | null): TemplateResult {
     return html`<div class="stage" @pointermove=${awaken} @keydown=${awaken} @focusin=${awaken}>
         <p class="spoken-call mono">${line(view)}</p>
         <div class="both">${alignmentOf(view)} ${view.trace.ok ? tensorsOf(view, true) : ''}</div>
-        ${narrationOf(view)}
+        ${narrationOf(view, aloud)}
         <div class="thin">${playerOf(view, true)}</div>
     </div>`;
 }

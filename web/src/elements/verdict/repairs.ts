@@ -64,14 +64,15 @@ export class BroadcastRepairs extends Part {
             ? html`<p class="undo"><button type="button" class="btn" @click=${() => emit(this, 'bp-undo', null)}>${words.verdict.undo}</button></p>`
             : nothing;
         const look = answer?.look;
-        if (ways.length === 0 && !look) return undo;
+        const waits = this.clash && !this.given;
+        if (ways.length === 0 && !look && !waits) return undo;
         const names = wayNames(this.speech, ways, this.labels, words);
         const first = this.canUndo ? undefined : ways.find((way) => way.request);
-        const asks = !this.given && !answer && request;
+        const asks = !this.given && !answer && request && ways.length > 0;
         return html`${undo}
-            <ul class="ways" aria-label=${words.verdict.ways}>${ways.map((way, index) => this.way(way, names[index]!, way === first))}</ul>
+            ${ways.length === 0 ? nothing : html`<ul class="ways" aria-label=${words.verdict.ways}>${ways.map((way, index) => this.way(way, names[index]!, way === first))}</ul>`}
             ${asks ? html`<p class="quiet"><button type="button" class="word" @click=${this.ask}>${words.verdict.more}</button></p>` : nothing}
-            ${look ? html`<p class="look">${spoken(tell(this.speech, look.say, look.args, this.labels))}</p>` : nothing}
+            ${look || waits ? html`<p class=${look ? 'look' : 'vh'} aria-live="polite">${look ? spoken(tell(this.speech, look.say, look.args, this.labels)) : nothing}</p>` : nothing}
             <span class="vh" aria-live="polite">${this.copied === '' ? nothing : words.verdict.copied}</span>`;
     }
 

@@ -18,16 +18,19 @@ const parted = memoized((segments: readonly Segment[]) => {
     return { first: [], rest: segments };
 });
 
-/** The one sentence that matters most: what the result means, or where the shapes clash. `large` on the first page. */
-export function verdictTemplate(view: View, large: boolean): TemplateResult | typeof nothing {
-    const { verdict } = view.trace;
+/** The sentence of the verdict as the first page has it: what comes out is strong. */
+export function verdictSentence({ trace, state, labels }: View): TemplateResult | typeof nothing {
+    const { verdict } = trace;
     if (!verdict) return nothing;
-    const segments = told(view.state.lang, verdict.say, verdict.args, view.labels);
-    if (large) {
-        const { first, rest } = parted(segments);
-        return html`<p class="say" role="status" data-testid="verdict"><strong>${spoken(first)}</strong>${spoken(rest)}</p>`;
-    }
-    const sentence = spoken(segments);
+    const { first, rest } = parted(told(state.lang, verdict.say, verdict.args, labels));
+    return html`<strong>${spoken(first)}</strong>${spoken(rest)}`;
+}
+
+/** The one sentence that matters most: what the result means, or where the shapes clash. */
+export function verdictTemplate({ trace, state, labels }: View): TemplateResult | typeof nothing {
+    const { verdict } = trace;
+    if (!verdict) return nothing;
+    const sentence = spoken(told(state.lang, verdict.say, verdict.args, labels));
     const mark = verdict.level === 'odd' ? html`<span class="warn" aria-hidden="true">!</span>` : nothing;
     return html`<p class="verdict ${verdict.level}">${mark}<strong>${sentence}</strong></p>`;
 }

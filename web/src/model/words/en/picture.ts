@@ -73,6 +73,10 @@ export const tensors = {
     earlier: (axis: string) => `Earlier on axis ${axis}`,
     later: (axis: string) => `Later on axis ${axis}`,
     cell: (index: string, value: string) => `${index} is ${value}`,
+    element: 'Element {index} of the result is {formula}.',
+    onlyElement: 'The result is {formula}.',
+    written: 'Element {index} of {operand} becomes {formula}.',
+    onlyWritten: '{operand} becomes {formula}.',
     inMemory: 'In memory:',
     at: (label: string, sum: string) => `${label} at ${sum}`,
 };

@@ -71,6 +71,10 @@ export const tensors: Words['tensors'] = {
     earlier: (axis) => `軸 ${axis} の前の部分`,
     later: (axis) => `軸 ${axis} の次の部分`,
     cell: (index, value) => `${index} の値は ${value}`,
+    element: '結果の要素 {index} は {formula} です。',
+    onlyElement: '結果は {formula} です。',
+    written: '{operand} の要素 {index} は {formula} になります。',
+    onlyWritten: '{operand} は {formula} になります。',
     inMemory: 'メモリー上の位置：',
     at: (label, sum) => `${label} は ${sum}`,
 };

@@ -69,6 +69,10 @@ export const tensors: Words['tensors'] = {
     earlier: (axis) => `轴 ${axis} 上靠前的部分`,
     later: (axis) => `轴 ${axis} 上靠后的部分`,
     cell: (index, value) => `${index} 的值为 ${value}`,
+    element: '结果的元素 {index} 是 {formula}。',
+    onlyElement: '结果是 {formula}。',
+    written: '{operand} 的元素 {index} 变为 {formula}。',
+    onlyWritten: '{operand} 变为 {formula}。',
     inMemory: '内存位置：',
     at: (label, sum) => `${label} 在 ${sum}`,
 };

@@ -69,6 +69,10 @@ export const tensors: Words['tensors'] = {
     earlier: (axis) => `軸 ${axis} 上較前的部分`,
     later: (axis) => `軸 ${axis} 上較後的部分`,
     cell: (index, value) => `${index} 的值為 ${value}`,
+    element: '結果的元素 {index} 是 {formula}。',
+    onlyElement: '結果是 {formula}。',
+    written: '{operand} 的元素 {index} 變為 {formula}。',
+    onlyWritten: '{operand} 變為 {formula}。',
     inMemory: '記憶體位置：',
     at: (label, sum) => `${label} 在 ${sum}`,
 };
