@@ -25,10 +25,14 @@ std::string steps(const Value& trace, const Narration& narration) {
     return out;
 }
 
-/// The ways out by what was meant, a line each.
+/// The ways out by what was meant, a line each; of a clash without one where to look.
 std::string ways_out(const Value& verdict, const Narration& narration) {
     std::string out;
     if (verdict.IsNull()) return out;
+    if (verdict["intents"].Empty() && text(verdict, "level") == "clash") {
+        const bool sizes = verdict["args"].HasMember("first_extent");
+        return "      " + narration.tell(sizes ? "look.sizes" : "look.message", verdict["args"]) + '\n';
+    }
     for (const Value& way : verdict["intents"].GetArray()) {
         out += "      " + narration.tell("intent." + text(way, "intent"), verdict["args"]);
         out += ": " + text(way, "text") + ", which gives " + shape_text(way["result"]) + '\n';

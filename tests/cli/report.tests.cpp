@@ -38,6 +38,7 @@ TEST_CASE("An error stands in the library's words, with where it is and what wou
         text,
         "\nRuntimeError: The size of tensor a (3) must match the size of tensor b (2) at non-singleton dimension 1\n"));
     CHECK(contains(text, "      Move it to another axis: b[:, None], which gives (2, 3)\n"));
+    CHECK(contains(report({"2,3,4", "5,7,9"}), "      Check where 4 and 9 come from.\n"));
     CHECK(contains(report({"(2, -1)", "2"}), "      column 5: -1\n"));
 }
 

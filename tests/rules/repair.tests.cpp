@@ -181,11 +181,18 @@ TEST_CASE("A misaligned name is repaired where an exchange of axes puts it right
           std::vector<std::string>{"b.transpose(0, 1)", "a.transpose(0, 1)"});
 }
 
+TEST_CASE("What does not expand gets a 1 where its sizes then meet those that are asked for") {
+    CHECK(texts(repairs(with_target(arguments(Dialect::pytorch, "expand", {"2"}), "2,3"))) ==
+          std::vector<std::string>{"a[:, None]"});
+    CHECK(texts(repairs(with_target(arguments(Dialect::numpy, "broadcast_to", {"2,3"}), "2,4,3"))) ==
+          std::vector<std::string>{"a[:, None, :]"});
+}
+
 TEST_CASE("Where nothing simple helps, there is no repair") {
     CHECK(repairs(arguments(Dialect::pytorch, "add", {"2,3", "4,5"})).empty());
     CHECK(repairs(arguments(Dialect::pytorch, "add", {"2,3", "2", "3"})).empty());
     CHECK(repairs(arguments(Dialect::pytorch, "add", {"2,-3", "2"})).empty());
-    CHECK(repairs(with_target(arguments(Dialect::pytorch, "expand", {"2"}), "2,3")).empty());
+    CHECK(repairs(with_target(arguments(Dialect::pytorch, "expand", {"2"}), "4,3")).empty());
     CHECK(repairs(arguments(Dialect::pytorch, "add", {"2,3", "3"})).empty());  // broadcasts
 }
 

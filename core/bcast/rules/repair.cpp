@@ -89,9 +89,9 @@ bool takes_new_axes(const Arguments& given, std::size_t operand) {
     return !has_named_dims(given.call->dialect) || !has_names(given.operands[operand]);
 }
 
-void try_unsqueeze(Trial& trial, const Arguments& given, std::size_t operand) {
+void try_unsqueeze(Trial& trial, const Arguments& given, std::size_t operand, const Shape& other) {
     if (!takes_new_axes(given, operand)) return;
-    const auto inserted = inserted_to_meet(given.operands[operand], given.operands[1 - operand]);
+    const auto inserted = inserted_to_meet(given.operands[operand], other);
     if (!inserted) return;
     const std::string text = has_indexing(given.call->dialect) ? index_text(operand, inserted->kept)
                                                                : reshape_text(operand, inserted->shape);
@@ -210,6 +210,14 @@ std::vector<std::size_t> changeable(const Arguments& given) {
                                                                : std::vector<std::size_t>{1, 0};
 }
 
+/// `a[:, None]` before it is expanded.
+std::vector<Repair> repairs_of_target(const Arguments& given, const Failure& failure) {
+    if (failure.kind != FailureKind::extent_mismatch || !has_indexing(given.call->dialect)) return {};
+    Trial trial(given);
+    try_unsqueeze(trial, given, 0, *given.target);
+    return trial.found();
+}
+
 }  // namespace
 
 std::string_view name_of(RepairKind kind) {
@@ -233,7 +241,9 @@ std::string_view name_of(RepairKind kind) {
 }
 
 std::vector<Repair> repairs_of_clash(const Arguments& arguments, const Alignment& alignment) {
-    if (!alignment.failure || arguments.operands.size() != 2 || arguments.target) return {};
+    if (!alignment.failure) return {};
+    if (arguments.rule == Rule::onto) return repairs_of_target(arguments, *alignment.failure);
+    if (arguments.operands.size() != 2 || arguments.target) return {};
     if (arguments.call->action == Action::shapes) return {};  // tuples have no axes to move
     const FailureKind kind = alignment.failure->kind;
     const bool names = kind == FailureKind::name_mismatch || kind == FailureKind::name_misaligned;
@@ -251,7 +261,8 @@ std::vector<Repair> repairs_of_clash(const Arguments& arguments, const Alignment
     if (names) {
         for (const std::size_t operand : changeable(arguments)) try_align_as(trial, arguments, operand);
     }
-    for (const std::size_t operand : changeable(arguments)) try_unsqueeze(trial, arguments, operand);
+    for (const std::size_t operand : changeable(arguments))
+        try_unsqueeze(trial, arguments, operand, arguments.operands[1 - operand]);
     for (const std::size_t operand : changeable(arguments)) {
         if (!alignment.failure->axis) break;
         const Cell& cell = alignment.columns[*alignment.failure->axis].cells[operand];
