@@ -397,6 +397,61 @@ TEST_CASE("A traceback without its last line still has the line that failed") {
     CHECK(answer.text("/operands/1/expression") == "y");
 }
 
+TEST_CASE("A traceback without its last line gives one sentence that helps, of every library") {
+    const auto say = [](const std::string& frames) {
+        const Answer answer(python::recognize("Traceback (most recent call last):\n" + frames));
+        return answer.text("/say") + ' ' + answer.text("/op");
+    };
+    const std::string site = "/opt/venv/lib/python3.10/site-packages/";
+    const auto frame = [](const std::string& file, const std::string& line) {
+        return "  File \"" + file + "\", line 12, in <module>\n    " + line + "\n";
+    };
+    CHECK(say(frame("a.py", "y = x - m")) == "recognize.cut sub");
+    CHECK(say(frame("a.py", "loss = criterion(out, target)") +
+              frame(site + "torch/nn/modules/loss.py", "return F.mse_loss(input, target)")) == "recognize.cut sub");
+    CHECK(say(frame("a.py", "c = np.add(a, b)")) == "recognize.cut add");
+    CHECK(say(frame("a.py", "z = tf.add(x, y)") + frame(site + "tensorflow/python/util/traceback_utils.py",
+                                                        "raise e.with_traceback(filtered_tb) from None")) ==
+          "recognize.cut add");
+    CHECK(say(frame("a.py", "print(x + y)") +
+              frame(site + "jax/_src/numpy/array_methods.py", "return binary_op(*args)")) == "recognize.cut add");
+    // Neither names two tensors that meet.
+    CHECK(say(frame("a.py", "out = sess.run(None, {'x': x})") +
+              frame(site + "onnxruntime/capi/onnxruntime_inference_collection.py",
+                    "return self._sess.run(output_names, input_feed, run_options)")) == "recognize.cut-silent no text");
+    CHECK(say(frame("a.py", "model.fit(X, y, epochs=3)") +
+              frame(site + "keras/src/losses/losses.py",
+                    "return backend.mean(ops.square(y_pred - y_true), axis=-1)")) == "recognize.cut-silent no text");
+    CHECK(say(frame(site + "torch/functional.py", "return _VF.broadcast_tensors(tensors)")) == "recognize.cut-silent no text");
+    // The last line was cut in its midst.
+    CHECK(say(frame("a.py", "y = x - m") + "ValueError: operands could not be broadcast tog") == "recognize.cut sub");
+    CHECK(say(frame("a.py", "y = x - m") + "RuntimeError") == "recognize.cut sub");
+    CHECK(say(frame("a.py", "y = x - m") + "KeyError: 'm'") == "recognize.error-unknown sub");
+}
+
+TEST_CASE("A loss by its usual name is taken for one that goes element by element, and it is said so") {
+    const Answer answer(python::recognize("loss = self.criterion(out, target)"));
+    CHECK(answer.text("/kind") == "code");
+    CHECK(answer.text("/say") == "recognize.loss");
+    CHECK(answer.text("/args/name") == "self.criterion");
+    CHECK(answer.text("/op") == "sub");
+    CHECK(answer.text("/operands/1/expression") == "target");
+    CHECK(answer.at("/asks_for_shapes") == "true");
+    CHECK(Answer(python::recognize("criterion(x * w, y)")).text("/op") == "mul");
+    CHECK(Answer(python::recognize("criterion(x - 1, y)")).text("/say") == "recognize.loss");
+}
+
+TEST_CASE("Code that says not which shapes meet is asked for them") {
+    const auto say = [](const std::string& text) { return Answer(python::recognize(text)).text("/say"); };
+    for (const char* code : {"f(a, b)", "x = x.reshape(2, 3)", "y = model(torch.randn(2, 3))", "print(x.shape)",
+                             "nn.CrossEntropyLoss()(a, b)"}) {
+        CAPTURE(std::string(code));
+        CHECK(say(code) == "recognize.no-shapes");
+    }
+    CHECK(say("hello") == "recognize.nothing");
+    CHECK(say("hello world") == "recognize.nothing");
+}
+
 TEST_CASE("A program with a slip, or whose end is missing or outside the subset, is a program that fails") {
     const auto kind = [](const std::string& text) { return Answer(python::recognize(text)).text("/kind"); };
     const std::string begun = "import torch\nx = torch.ones(3, 4)\n";

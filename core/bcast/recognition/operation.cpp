@@ -54,6 +54,16 @@ bool is_elementwise_loss(std::string_view name) {
     return false;
 }
 
+/// `criterion`, `self.loss_fn`: what people call a loss that they made somewhere else.
+bool is_loss_name(std::string_view text) {
+    text.remove_prefix(text.rfind('.') + 1);
+    for (const std::string_view one :
+         {"criterion", "loss", "loss_fn", "loss_func", "loss_function", "crit", "mse", "mae", "l1"}) {
+        if (text == one) return true;
+    }
+    return false;
+}
+
 /// `torch`, `np`, `F`, `torch.nn.functional`: a module, not a tensor.
 bool is_module(std::string_view text) {
     if (text.find('(') != std::string_view::npos) return false;
@@ -79,7 +89,7 @@ class Walk {
     void add(std::string_view op, bool in_place, std::vector<std::string> operands, py::Location where,
              std::size_t sign) {
         if (!op.empty())
-            found_.push_back({std::string(op), in_place, std::move(operands), where.begin, where.end, sign});
+            found_.push_back({std::string(op), in_place, std::move(operands), where.begin, where.end, sign, {}});
     }
 
     void stmt(const py::Stmt& statement) {
@@ -185,6 +195,12 @@ class Walk {
         if (is_loss_object(*node.function) && operands.size() > 1) {
             operands.resize(2);
             return add(op::sub, false, std::move(operands), node.where, node.function->where.begin);
+        }
+        const std::string function = text(*node.function);
+        if (operands.size() == 2 && is_loss_name(function)) {
+            add(op::sub, false, std::move(operands), node.where, node.function->where.begin);
+            found_.back().loss = function;
+            return;
         }
         if (node.function->kind != py::ExprKind::attribute) return;
         const auto& attribute = static_cast<const py::AttributeExpr&>(*node.function);

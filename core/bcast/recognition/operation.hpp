@@ -15,6 +15,7 @@ struct WrittenCall {
     std::size_t begin = 0;              ///< Bytes of the line.
     std::size_t end = 0;
     std::size_t sign = 0;  ///< Where the operator stands.
+    std::string loss;      ///< A name that people give to a loss; that it goes element by element is a guess.
 };
 
 /// The calls of a line that put operands together: operators, `torch.add(a, b)`, `a.add_(b)`, `a += b`, `a[i] = b`.

@@ -23,6 +23,7 @@ struct Reading {
     KnownCall call;
     std::optional<std::string> request;
     std::optional<std::string> code;
+    std::string loss;              ///< What is taken for a loss that goes element by element.
     bool asks_for_shapes = false;  ///< Of two shapes that broadcast or are multiplied, which the text does not say.
 };
 

@@ -20,6 +20,7 @@ class ReadingWriter {
         json_.key("args").begin_object();
         json_.key("library").string(out.error ? library_name(out.error->library) : std::string_view());
         json_.key("count").index(unknown_sizes(out.call));
+        if (!out.loss.empty()) json_.key("name").string(out.loss);
         json_.end_object();
         json_.key("partial_text").boolean(text_.partial());
         json_.key("also").begin_list();

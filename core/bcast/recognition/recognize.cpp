@@ -10,7 +10,9 @@
 #include "bcast/recognition/notation.hpp"
 #include "bcast/recognition/operation.hpp"
 #include "bcast/recognition/pasted_code.hpp"
+#include "bcast/recognition/product.hpp"
 #include "bcast/recognition/reading.hpp"
+#include "bcast/recognition/rows.hpp"
 #include "bcast/recognition/typed_shapes.hpp"
 #include "bcast/recognition/unknown_sizes.hpp"
 #include "bcast/rules/dialect.hpp"
@@ -83,11 +85,6 @@ std::optional<std::string> checked(std::string request) {
     return request;
 }
 
-bool is_whole(const KnownOperand& operand) {
-    return operand.more == MoreAxes::none &&
-           std::all_of(operand.dims.begin(), operand.dims.end(), [](const KnownDim& dim) { return dim.size; });
-}
-
 bool is_broadcasting(std::string_view about) {
     return about == "broadcast" || about == "in-place" || about == "expand" || about == "assign" || about == "names" ||
            about == "loss";
@@ -110,43 +107,27 @@ std::optional<std::string> request_of(const FoundError& error, const KnownCall& 
     return checked(request_text(dialect, calls_of(dialect).front(), in_place, operands, target));
 }
 
-/// A factor of a product: its sizes with commas between, and its name, which may be empty.
-struct Factor {
-    std::string sizes;
-    std::string name;
-};
-
-/// A product of matrices is no broadcast, but a program that shows it.
-std::string product_text(bool numpy, const Factor& first, const Factor& second) {
-    const auto ones = [&](const Factor& factor) {
-        return std::string(numpy ? "np.ones((" : "torch.ones((") + factor.sizes + (factor.sizes.empty() ? "))" : ",))");
-    };
-    std::string text = numpy ? "import numpy as np\n" : "import torch\n";
-    std::string product;
-    for (const Factor* factor : {&first, &second}) {
-        if (!product.empty()) product += " @ ";
-        if (factor->name.empty()) {
-            product += ones(*factor);
-            continue;
-        }
-        product += factor->name;
-        if (factor == &first || factor->name != first.name) text += factor->name + " = " + ones(*factor) + '\n';
-    }
-    return text + product;
+/// `2`, `1e-5`, `16 * 5`
+bool is_plain_number(const std::string& text) {
+    return !text.empty() && is_digit(text[0]) && text.find_first_not_of("0123456789.-+*/% ()e") == text.npos;
 }
 
-/// The product of an error that gives both shapes.
-std::optional<std::string> product_of(const FoundError& error, const KnownCall& known) {
-    if (error.about != "matmul" || known.operands.size() < 2) return std::nullopt;
-    const auto sizes = [](const KnownOperand& operand) {
-        return operand.dims.empty() ? std::string() : known_text(operand);
+/// As calls_of_line; what may be a loss counts only where no other call of tensors is written.
+std::optional<std::vector<WrittenCall>> calls_in(const std::string& line) {
+    auto calls = calls_of_line(line);
+    if (!calls) return calls;
+    const auto is_sure = [](const WrittenCall& call) {
+        return call.loss.empty() && std::none_of(call.operands.begin(), call.operands.end(), is_plain_number);
     };
-    if (!is_whole(known.operands[0]) || !is_whole(known.operands[1])) return std::nullopt;
-    return product_text(error.library == "numpy", {sizes(known.operands[0]), {}}, {sizes(known.operands[1]), {}});
+    if (std::any_of(calls->begin(), calls->end(), is_sure)) {
+        const auto is_guess = [](const WrittenCall& call) { return !call.loss.empty(); };
+        calls->erase(std::remove_if(calls->begin(), calls->end(), is_guess), calls->end());
+    }
+    return calls;
 }
 
 std::optional<WrittenCall> written_in(const FailingLine& line) {
-    const auto calls = calls_of_line(line.text);
+    const auto calls = calls_in(line.text);
     if (!calls || calls->empty()) return std::nullopt;
     if (line.operator_at) {
         for (const WrittenCall& call : *calls) {
@@ -241,14 +222,11 @@ void read_shapes(const TypedShapes& shapes, Reading& out) {
     out.request = checked(request_text(Dialect::pytorch, call, shapes.in_place, shapes.shapes, {}));
 }
 
-/// `2`, `1e-5`, `16 * 5`
-bool is_plain_number(const std::string& text) {
-    return !text.empty() && is_digit(text[0]) && text.find_first_not_of("0123456789.-+*/% ()e") == text.npos;
-}
-
 /// A written call, of whose operands nothing is known but the expressions.
 void know(const WrittenCall& call, Reading& out) {
     out.call.op = call.op;
+    out.loss = call.loss;
+    if (!call.loss.empty() && out.say == "recognize.code") out.say = "recognize.loss";
     out.call.in_place = call.in_place;
     for (const std::string& operand : call.operands) {
         const MoreAxes more = is_plain_number(operand) ? MoreAxes::none : MoreAxes::unknown;
@@ -276,7 +254,7 @@ bool read_part(const std::string& code, Reading& out) {
     const std::string_view word = std::string_view(code).substr(0, code.find(' '));
     const bool is_part = word == "if" || word == "while" || word == "for" || word == "return" || word == "yield";
     if (!is_part || code.find('\n') != code.npos) return false;
-    const auto calls = calls_of_line(code);
+    const auto calls = calls_in(code);
     const WrittenCall* const call = calls ? asked_about(*calls) : nullptr;
     if (!call) return false;
     out.kind = "code";
@@ -296,7 +274,7 @@ bool read_python(const std::string& code, const Trial* trial, Reading& out) {
         out.code = code;
         return true;
     }
-    const auto calls = calls_of_line(code);
+    const auto calls = calls_in(code);
     const WrittenCall* const call = calls ? asked_about(*calls) : nullptr;
     const bool whole = trial->alone || broken;
     if (!whole && !call) return false;
@@ -305,26 +283,6 @@ bool read_python(const std::string& code, const Trial* trial, Reading& out) {
     out.code = trial->code;
     if (!whole) know(*call, out);
     return true;
-}
-
-/// `(3, 4) @ (4, 2)`
-std::optional<std::string> product_of(const TypedShapes& typed) {
-    if (typed.sign != "@" || typed.shapes.size() != 2 || typed.unknown) return std::nullopt;
-    std::vector<Factor> factors;
-    for (std::size_t i = 0; i < 2; ++i) {
-        const auto parsed = parse_shape(typed.shapes[i]);
-        const auto* read = std::get_if<TypedShape>(&parsed);
-        if (!read) return std::nullopt;
-        Factor factor;
-        for (const Dim& dim : read->shape) {
-            if (!factor.sizes.empty()) factor.sizes += ", ";
-            factor.sizes += std::to_string(dim.extent);
-        }
-        const std::string_view label = i < typed.labels.size() ? std::string_view(typed.labels[i]) : "";
-        if (is_python(label) && label.find('.') == label.npos) factor.name = label;
-        factors.push_back(std::move(factor));
-    }
-    return product_text(false, factors[0], factors[1]);
 }
 
 std::string without_blank_ends(const std::string& text) {
@@ -336,6 +294,15 @@ std::string without_blank_ends(const std::string& text) {
                        text.find_last_not_of(" \t\n\f\v") + 1 - (text.find('\n') == std::string::npos ? begin : from));
 }
 
+/// Its message is missing, or is the beginning of one that is known.
+bool is_cut(const FoundError& error) {
+    if (error.library != "unknown" || error.end != error.begin + error.message.size()) return false;
+    const auto& rows = readable_rows();
+    return error.message.empty() || std::any_of(rows.begin(), rows.end(), [&](const MessageRow* row) {
+               return row->words.substr(0, row->words.find('<')).starts_with(error.message);
+           });
+}
+
 Reading read(const Readable& text, const Trial* trial) {
     Reading out;
     const std::string plain = without_blank_ends(text.plain());
@@ -345,7 +312,8 @@ Reading read(const Readable& text, const Trial* trial) {
         return out;
     }
     std::vector<FoundError> errors = errors_in(text);
-    if (!errors.empty()) {
+    const bool cut = errors.size() == 1 && plain.find('\n') != plain.npos && is_cut(errors.front());
+    if (!errors.empty() && !cut) {
         read_error(text, std::move(errors), out);
         return out;
     }
@@ -376,7 +344,11 @@ Reading read(const Readable& text, const Trial* trial) {
     }
     if (const auto shapes = shapes_among_words(written)) {
         read_shapes(*shapes, out);
-        return out;
+    } else if (out.line || plain.find("Traceback (most recent") != plain.npos ||
+               plain.find("\", line ") != plain.npos) {
+        out.say = "recognize.cut-silent";
+    } else if (code.find_first_of("(=[") != code.npos && is_python(code)) {
+        out.say = "recognize.no-shapes";
     }
     return out;
 }

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "bcast/recognition/errors.hpp"
+#include "bcast/recognition/known_operands.hpp"
+#include "bcast/recognition/typed_shapes.hpp"
+
+namespace bcast {
+
+/// Every size of it is known, and there are no further axes.
+bool is_whole(const KnownOperand& operand);
+
+/// The program that shows the product of matrices of an error that gives both shapes.
+std::optional<std::string> product_of(const FoundError& error, const KnownCall& known);
+
+/// The same of shapes as typed: `(3, 4) @ (4, 2)`.
+std::optional<std::string> product_of(const TypedShapes& typed);
+
+}  // namespace bcast
