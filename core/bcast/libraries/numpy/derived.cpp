@@ -171,7 +171,7 @@ Value nextafter_function(Interpreter& interpreter, const Value& /*self*/, const 
 Value fix_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "fix", "x out", 1, arguments);
     return into_out(interpreter, given[1],
-                    apply(interpreter, op::trunc, {in_floats(interpreter, op::trunc, given.array(0))}), op::trunc);
+                    apply(interpreter, op::trunc, {in_floats(interpreter, op::ceil, given.array(0))}), op::trunc);
 }
 
 template <bool positive>

@@ -64,7 +64,8 @@ class Differences {
         if (size_ > 2) parts.push_back(middle());
         parts.push_back(second_order_ends ? wide_end(size_ - 3, false) : narrow_end(size_ - 2));
         // In one that lies as the samples do.
-        const Tensor out = concatenated(interpreter_, parts, static_cast<Extent>(axis_));
+        const Tensor out = ops::converted(interpreter_.context(),
+                                          concatenated(interpreter_, parts, static_cast<Extent>(axis_)), tensor_.dtype);
         return new_array(ops::with_strides(interpreter_.context(), out, ops::strides_like(Dialect::numpy, tensor_)));
     }
 
@@ -133,7 +134,7 @@ class Differences {
             b = (first ? one + two : -(two + one)) / (one * two);
             c = first ? -one / (two * (one + two)) : (2.0 * two + one) / (two * (one + two));
         }
-        return weighted(start, factors({a}), factors({b}), factors({c}));
+        return weighted(start, number(a), number(b), number(c));
     }
 
     Interpreter& interpreter_;

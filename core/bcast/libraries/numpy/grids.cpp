@@ -90,7 +90,8 @@ Value ix(Interpreter& interpreter, const Value& /*self*/, const CallArguments& a
         Tensor vector = array_of(interpreter, arguments.positional[i]);
         if (vector.rank() != 1) raise_exception("ValueError", "Cross index must be 1 dimensional");
         if (vector.dtype == Dtype::bool_) vector = ops::nonzero_along_axes(interpreter.context(), vector)[0];
-        if (vector.numel() == 0) vector = ops::converted(interpreter.context(), vector, Dtype::int64);
+        if (vector.numel() == 0 && arguments.positional[i].as<Array>() == nullptr)
+            vector = ops::converted(interpreter.context(), vector, Dtype::int64);
         out.push_back(new_array(along_axis(vector, i, rank)));
     }
     return new_tuple(std::move(out));

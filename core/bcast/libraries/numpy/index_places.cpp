@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <string>
 
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -82,9 +83,9 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
     const Given given(interpreter, "unravel_index", "indices shape order", 2, arguments);
     const bool columns = given.text(2, "C") == "F";
     if (is_complex(given.array(0).dtype)) raise_exception("TypeError", "only int indices permitted");
-    Value rest = given.array(0).rank() == 0 ? new_scalar(Dtype::int64, elements_of(given.array(0))[0])
-                                            : new_array(given.array(0));
-    if (!is_floating(given.array(0).dtype)) rest = new_result(array_of(interpreter, rest, Dtype::int64));
+    Value rest = new_result(given.array(0));
+    if (!is_floating(given.array(0).dtype))
+        rest = new_result(ops::converted(interpreter.context(), given.array(0), Dtype::int64));
     const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
     Extent count = 1;
     for (const Extent size : sizes) {
@@ -95,7 +96,9 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
         }
     }
     if (is_floating(given.array(0).dtype)) raise_exception("TypeError", "only int indices permitted");
-    for (const Extent at : places_in(given.array(0))) {
+    const Tensor whole = given.array(0);
+    for (const Extent at : places_in(
+             whole.dtype == dtypes::uint64 ? ops::converted(interpreter.context(), whole, Dtype::int64) : whole)) {
         if (at >= 0 && at < count) continue;
         raise_exception("ValueError", {"index ", at, " is out of bounds for array with size ", count});
     }
@@ -126,6 +129,10 @@ Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const C
     const bool columns = given.text(3, "C") == "F";
     const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
     const Values each = interpreter.collect(given[0]);
+    for (const Value& one : each) {
+        if (const Dtype dtype = array_of(interpreter, one).dtype; is_floating(dtype) || is_complex(dtype))
+            raise_exception("TypeError", "only int indices permitted");
+    }
     if (each.size() != sizes.size()) {
         raise_exception("ValueError", {"parameter multi_index must be a sequence of length ", sizes.size()});
     }
@@ -137,8 +144,8 @@ Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const C
         const Beyond beyond = beyond_named(modes != nullptr ? to_text(modes->items()[axis], "clipmode not understood")
                                                             : given.text(2, "raise"));
         Tensor index = array_of(interpreter, each[axis]);
-        if (is_floating(index.dtype) || is_complex(index.dtype))
-            raise_exception("TypeError", "only int indices permitted");
+        // Any integers will do.
+        if (index.dtype == dtypes::uint64) index = ops::converted(interpreter.context(), index, Dtype::int64);
         std::vector<Scalar> places;
         for (Extent place : places_in(index)) {
             if (size > 0 && beyond == Beyond::wrap) place = ((place % size) + size) % size;

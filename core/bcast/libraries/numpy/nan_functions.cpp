@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <span>
 #include <string>
@@ -76,6 +77,16 @@ Tensor numbers_taken(Interpreter& interpreter, const Tensor& tensor, const Value
     return apply(interpreter, op::logical_and, {there, array_of(interpreter, where, Dtype::bool_)});
 }
 
+/// The axes, then the sizes of `where=`.
+void check_mask(Interpreter& interpreter, const Tensor& tensor, const ops::ReduceDims& over, const Value& where) {
+    ops::reduced_axes(Dialect::numpy, over, tensor.rank());
+    if (leaves_out(where)) refuse_mask(array_of(interpreter, where, Dtype::bool_), tensor, false);
+}
+
+bool is_inexact(Dtype dtype) {
+    return is_floating(dtype) || is_complex(dtype);
+}
+
 template <ops::Reduction reduction>
 Value nan_reduction(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     constexpr bool sums = reduction == ops::Reduction::nansum;
@@ -84,8 +95,11 @@ Value nan_reduction(Interpreter& interpreter, const Value& self, const CallArgum
     if constexpr (sums) {
         if (given.has(2) || given.has(5) || leaves_out(given[6]))
             return nan_neutral<false, false>(interpreter, self, arguments);
+    } else if (!is_inexact(given.array(0).dtype)) {
+        return call_function(interpreter, "mean", arguments);
     } else if (leaves_out(given[5])) {
         const Tensor all = given.array(0);
+        check_mask(interpreter, all, given.axes(1, 4), given[5]);
         const Value zeroed = new_array(without_nan(interpreter, all, 0));
         std::vector<KeywordArgument> passed{{"where", new_array(numbers_taken(interpreter, all, given[5]))}};
         constexpr std::string_view names[] = {"axis", "dtype", "out", "keepdims"};
@@ -96,13 +110,16 @@ Value nan_reduction(Interpreter& interpreter, const Value& self, const CallArgum
     }
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = given.axes(1, 4);
-    if (!sums && tensor.rank() == 0 && !is_floating(tensor.dtype) && !is_complex(tensor.dtype)) {
-        for (const Extent axis : over.dims.value_or(std::vector<Extent>{})) axis_of(Dialect::numpy, axis, 0);
-    }
     const Array* to = given[3].as<Array>();
     if (!sums && to != nullptr && is_floating(tensor.dtype) && !is_floating(to->tensor.dtype))
         raise_exception("TypeError", "If a is inexact, then out must be inexact");
     ops::Context& context = interpreter.context();
+    if (!sums && tensor.numel() == 0 && !tensor.shape_only()) {
+        const auto axes = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
+        const std::vector<Extent> left = ops::reduced_sizes(tensor, axes, false);
+        if (std::find(left.begin(), left.end(), 0) == left.end())
+            interpreter.warn(interpreter.exception_type("RuntimeWarning"), "Mean of empty slice");
+    }
     if (!is_complex(tensor.dtype)) {
         return reduced_into(interpreter, given[3],
                             ops::reduce(context, Dialect::numpy, reduction, tensor, {over, given.dtype(2), {}}),
@@ -170,6 +187,7 @@ Value nan_spread(Interpreter& interpreter, const Value& /*self*/, const CallArgu
         return call_function(interpreter, root ? "std" : "var", arguments);
     if (given.has(2)) tensor = ops::converted(interpreter.context(), tensor, *given.dtype(2));
     const ops::ReduceDims over = given.axes(1, 5);
+    check_mask(interpreter, tensor, over, given[6]);
     const Tensor there = numbers_taken(interpreter, tensor, given[6]);
     Tensor out = stepwise_spread(interpreter, root ? ops::Spread::std : ops::Spread::var, tensor,
                                  {over, given.real(4, 0), there, true, {}});

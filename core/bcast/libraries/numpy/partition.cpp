@@ -78,7 +78,8 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 /// By the last key, then the one before it, ...: each sorts stably what those before it left.
 Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "lexsort", "keys axis", 1, arguments);
-    const Values keys = interpreter.collect(given[0]);
+    const Array* all = given[0].as<Array>();
+    const Values keys = all != nullptr && all->tensor.rank() == 0 ? Values() : interpreter.collect(given[0]);
     if (keys.empty()) raise_exception("TypeError", "need sequence of keys with len > 0 in lexsort");
     std::vector<Tensor> lanes;
     for (const Value& item : keys) lanes.push_back(array_of(interpreter, item));

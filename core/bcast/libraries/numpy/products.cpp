@@ -3,6 +3,7 @@
 
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/elementwise.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -12,6 +13,7 @@
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/matmul/contract.hpp"
 #include "bcast/matmul/einsum.hpp"
 #include "bcast/matmul/matmul.hpp"
@@ -54,6 +56,24 @@ Tensor product_of_each(Interpreter& interpreter, const Tensor& a, const Tensor& 
     return apply(interpreter, "multiply", {ops::converted(context, a, both), ops::converted(context, b, both)});
 }
 
+/// A single number times another is no sum from 0 (NumPy 1.24 `cblas_matrixproduct`), so that it may come out as -0.
+Tensor without_sum(Interpreter& interpreter, const Tensor& a, const Tensor& b, Tensor product) {
+    const bool blas = product.dtype == Dtype::float32 || product.dtype == Dtype::float64 || is_complex(product.dtype);
+    if (!blas || a.numel() != 1 || b.numel() != 1 || a.rank() > 2 || b.rank() > 2 || product.shape_only())
+        return product;
+    ops::Context unseen{interpreter.context().workspace, nullptr};
+    const auto alone = [&](Tensor one) -> Tensor {
+        one.sizes.clear();
+        one.strides.clear();
+        return ops::converted(unseen, one, product.dtype);
+    };
+    const FaultsIgnored quiet(interpreter);
+    const Tensor number =
+        ops::elementwise(unseen, *find_call(Dialect::numpy, "multiply"), std::vector<Tensor>{alone(a), alone(b)});
+    write_element(product, 0, read_element(number, 0), number.dtype);
+    return product;
+}
+
 Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "dot", "a b out", 2, arguments);
     refuse_no_array(given[2], "'out' must be an array");
@@ -62,7 +82,7 @@ Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const bool scalar = a.rank() == 0 || b.rank() == 0;
     const Tensor product = scalar && a.rank() + b.rank() > 2 ? product_of_each(interpreter, a, b)
                            : scalar                          ? times_scalar(interpreter, a, b)
-                                                             : ops::numpy_dot(interpreter.context(), a, b);
+                                    : without_sum(interpreter, a, b, ops::numpy_dot(interpreter.context(), a, b));
     // Where NumPy multiplies by a single number without BLAS, it never looks at the output.
     const Dtype dtype = product.dtype;
     const bool blas =
@@ -119,7 +139,7 @@ Value inner(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     if (a.rank() == 0 || b.rank() == 0) return new_result(times_scalar(interpreter, a, b));
-    return new_result(ops::numpy_inner(interpreter.context(), a, b));
+    return new_result(without_sum(interpreter, a, b, ops::numpy_inner(interpreter.context(), a, b)));
 }
 
 Value outer(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -154,8 +174,17 @@ Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         axes.first = extents_argument(interpreter, interpreter.get_item(given[2], Value::integer(0)));
         axes.second = extents_argument(interpreter, interpreter.get_item(given[2], Value::integer(1)));
     }
-    // An array even without axes: `array(5)`.
-    return new_array(ops::tensordot(interpreter.context(), Dialect::numpy, given.array(0), given.array(1), axes));
+    // An array even without axes: `array(5)`. NumPy makes matrices of the operands, which any rank may be one element
+    // of.
+    Tensor a = given.array(0);
+    Tensor b = given.array(1);
+    Tensor out = ops::tensordot(interpreter.context(), Dialect::numpy, a, b, axes);
+    for (Tensor* one : {&a, &b}) {
+        if (one->numel() != 1) continue;
+        one->sizes.clear();
+        one->strides.clear();
+    }
+    return new_array(without_sum(interpreter, a, b, std::move(out)));
 }
 
 Value trace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -300,7 +329,7 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
     for (const Value& value : given) operands.push_back(array_of(interpreter, value));
     Tensor out = ops::einsum(interpreter.context(), Dialect::numpy, equation, operands);
     // NumPy adds each product to zeros, so none comes out as -0; a single operand is a view.
-    if (operands.size() > 1 && is_floating(out.dtype)) {
+    if (operands.size() > 1 && (is_floating(out.dtype) || is_complex(out.dtype))) {
         const Tensor zero = scalar_tensor(interpreter.context().workspace, out.dtype, 0.0);
         out = ops::with_strides(interpreter.context(), apply(interpreter, op::add, {out, zero}), out.strides);
     }

@@ -124,16 +124,25 @@ double quantile_of(const std::vector<double>& sorted, std::size_t count, Quantil
     if (place.index < 0) return sorted[0];
     const double below = std::floor(place.index);
     const auto at = static_cast<std::size_t>(below);
+    if (place.whole) return sorted[at];
     return lerp(sorted[at], sorted[at + 1], place.index - below);
 }
 
+/// Where the parameters of a quantile stand, and how it is meant.
+struct QuantileParameters {
+    std::size_t axis;
+    std::size_t keep;
+    bool skips_nan = false;
+    bool percent = false;
+};
+
 /// Of complex numbers, which is written in Python; without `q` the median.
-Value quantile_of_complex(const Given& given, const Value& q, bool percent) {
+Value quantile_of_complex(const Given& given, const Value& q, const QuantileParameters& at) {
     Interpreter& interpreter = given.interpreter();
-    const std::size_t axis = q.is_none() ? 1 : 2;
     return interpreter.call(
         interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "_quantile_of_complex"),
-        {new_array(given.array(0)), q, given.has(axis) ? given[axis] : Value::none(), Value::boolean(percent)});
+        {new_array(given.array(0)), q, given.has(at.axis) ? given[at.axis] : Value::none(), Value::boolean(at.percent),
+         Value::boolean(given.truth(at.keep, false)), Value::boolean(at.skips_nan)});
 }
 
 /// What passes over NaN gives the mean of no numbers where there are none. `places`: of axis, out and keepdims.
@@ -155,8 +164,8 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
                       "a q axis out overwrite_input method keepdims interpolation", 2, arguments);
     const std::string_view method = given.has(7) ? given.text(7, "linear") : given.text(5, "linear");
     const Tensor tensor = given.array(0);
-    if (is_complex(tensor.dtype) && !skips_nan && method == "linear" && !given.has(6) && !given.has(3))
-        return quantile_of_complex(given, given[1], percent);
+    if (is_complex(tensor.dtype) && tensor.numel() > 0 && method == "linear" && !given.has(3))
+        return quantile_of_complex(given, given[1], {2, 6, skips_nan, percent});
     const Tensor q = given.array(1);
     std::vector<double> wanted = reals_of(q);
     for (double& one : wanted) {
@@ -177,8 +186,9 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
             const auto numbers = static_cast<std::size_t>(
                 std::find_if(lane.begin(), lane.end(), [](double x) { return std::isnan(x); }) - lane.begin());
             const std::size_t count = skips_nan ? numbers : lane.size();
-            const QuantilePlace place = place_by_method(method, static_cast<double>(count), one);
-            whole = whole && (place.whole || integers);
+            QuantilePlace place = place_by_method(method, static_cast<double>(count), one);
+            place.whole = place.whole || integers;
+            whole = whole && place.whole;
             out.emplace_back(count == 0 || numbers < count ? std::numeric_limits<double>::quiet_NaN()
                                                            : quantile_of(lane, count, place));
         }
@@ -220,14 +230,18 @@ void leave_partitioned(const Given& given, const Tensor& tensor) {
 Value median(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "median", "a axis out overwrite_input keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
-    if (is_complex(tensor.dtype) && !given.has(4) && !given.has(2) && !given.truth(3, false))
-        return quantile_of_complex(given, Value::none(), false);
+    if (is_complex(tensor.dtype) && tensor.numel() > 0 && !given.has(2) && !given.truth(3, false))
+        return quantile_of_complex(given, Value::none(), {1, 4});
     const ops::ReduceDims over = any_axes(given, 1, 4);
     if (tensor.numel() == 0 && !tensor.shape_only() && !given.has(2) && !given.has(4)) {
         // The mean of the middle of nothing, which tells of it.
         return call_function(interpreter, "mean", {given[0], given.has(1) ? given[1] : Value::none()});
     }
-    const Tensor middle = ops::median(interpreter.context(), tensor, over);
+    Tensor middle = ops::median(interpreter.context(), tensor, over);
+    // The mean of the middle begins at 0, so it never is -0.
+    if (!middle.shape_only() && is_floating(middle.dtype))
+        each_element(middle,
+                     [&](Extent offset) { write(middle, offset, std::get<double>(read(middle, offset)) + 0.0); });
     if (given.truth(3, false)) leave_partitioned(given, tensor);
     if (over.keep && !given.has(2)) return new_array(middle);
     return reduced_into(interpreter, given[2], middle, op::add, tensor, over);
@@ -238,6 +252,7 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const Given given(interpreter, "nanmedian", "a axis out overwrite_input keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
     if (tensor.numel() == 0) return mean_of_nothing(given, {1, 2, 4}, arguments.where);
+    if (is_complex(tensor.dtype) && !given.has(2)) return quantile_of_complex(given, Value::none(), {1, 4, true});
     const SortedLanes all = sorted_lanes(given, tensor, any_axes(given, 1, 4));
     std::vector<Scalar> out;
     for (const std::vector<double>& lane : all.lanes) {
@@ -246,7 +261,8 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         if (count == 0) {
             out.emplace_back(std::numeric_limits<double>::quiet_NaN());
         } else {
-            out.emplace_back((lane[(count - 1) / 2] + lane[count / 2]) / 2);
+            const double middle = (lane[(count - 1) / 2] + lane[count / 2]) / 2;
+            out.emplace_back(middle + 0.0);
         }
     }
     const Dtype dtype = is_floating(tensor.dtype) ? tensor.dtype : Dtype::float64;

@@ -17,6 +17,10 @@ namespace bcast::python::numpy {
 Value reduced_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view ufunc,
                    const Tensor& operand, const ops::ReduceDims& over);
 
+/// Refuses `where=` of sizes that do not stretch to the elements of `tensor`. `counts`: what counts the elements that a
+/// mask takes broadcasts it itself first.
+void refuse_mask(const Tensor& mask, const Tensor& tensor, bool counts);
+
 /// What `reduced_into` says of an output before anything is computed: whether it has the sizes of the result.
 void check_output_sizes(const Value& out, std::span<const Extent> sizes, std::string_view ufunc, const Tensor& operand,
                         const ops::ReduceDims& over);

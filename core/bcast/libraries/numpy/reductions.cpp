@@ -17,6 +17,7 @@
 #include "bcast/libraries/numpy/reduced_into.hpp"
 #include "bcast/libraries/numpy/spread.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/moments.hpp"
@@ -61,21 +62,21 @@ std::optional<Scalar> initial_of(Interpreter& interpreter, const Value& given, D
     return bcast::read(one.as<Array>()->tensor, 0);
 }
 
-/// The sizes of `where=`, which stretches to the elements. What counts them first broadcasts it itself.
+}  // namespace
+
 void refuse_mask(const Tensor& mask, const Tensor& tensor, bool counts) {
     if (counts && tensor.rank() == 0 && mask.rank() > 0)
         raise_exception("ValueError", "cannot broadcast a non-scalar to a scalar array");
     if (mask.rank() > tensor.rank())
         raise_exception("ValueError", "input operand has more dimensions than allowed by the axis remapping");
+    std::vector<Extent> together = tensor.sizes;
     for (std::size_t back = 1; back <= mask.rank(); ++back) {
         const Extent own = mask.sizes[mask.rank() - back];
         const Extent size = tensor.sizes[tensor.rank() - back];
         if (own == 1 || own == size) continue;
         if (!counts && size == 1) {
-            std::vector<Extent> together = tensor.sizes;
             together[tensor.rank() - back] = own;
-            raise_exception("ValueError", {"non-broadcastable operand with shape ", ufunc_text(tensor.shape()),
-                                           " doesn't match the broadcast shape ", ufunc_text(shape_of(together))});
+            continue;
         }
         const std::string here = ufunc_text(tensor.shape());
         const std::string its = ufunc_text(mask.shape()) + " ";
@@ -83,7 +84,12 @@ void refuse_mask(const Tensor& mask, const Tensor& tensor, bool counts) {
                         {"operands could not be broadcast together with remapped shapes [original->remapped]: ",
                          counts ? its : here, counts ? " and requested shape " : " ", counts ? here : its});
     }
+    if (together == tensor.sizes) return;
+    raise_exception("ValueError", {"non-broadcastable operand with shape ", ufunc_text(tensor.shape()),
+                                   " doesn't match the broadcast shape ", ufunc_text(shape_of(together))});
 }
+
+namespace {
 
 /// Whether a mask was given that may leave something out.
 bool masks(const Value& where) {
@@ -107,14 +113,26 @@ Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const 
     return apply(interpreter, op::where, {array_of(interpreter, given[where], Dtype::bool_), tensor, filling});
 }
 
+/// What NumPy looks at before the beginning and the elements: the axes, then the sizes of `where=`.
+void check_reduced(const Given& given, const ops::ReduceDims& over, std::size_t where) {
+    const Tensor tensor = given.array(0);
+    ops::reduced_axes(Dialect::numpy, over, tensor.rank());
+    if (masks(given[where])) refuse_mask(array_of(given.interpreter(), given[where], Dtype::bool_), tensor, false);
+}
+
 Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions options, std::size_t out, std::size_t where,
               std::string_view ufunc) {
     const Tensor all = given.array(0);
     // What no Scalar holds is put to the result.
-    const Dtype dtype = options.dtype.value_or(all.dtype);
+    const Dtype dtype = options.dtype.value_or(neutral(reduction) ? summed_dtype(all.dtype) : all.dtype);
     const bool apart = where == out + 3 && given.has(out + 2) && (is_complex(dtype) || dtype == dtypes::uint64);
-    if (apart && !neutral(reduction) && (masks(given[where]) || all.numel() == 0))
-        raise_unsupported("an initial value beside a mask of these numbers is not implemented here");
+    if (apart && !neutral(reduction) && (masks(given[where]) || all.numel() == 0)) {
+        const auto axes = ops::reduced_axes(Dialect::numpy, options.over, all.rank());
+        return reduced_into(
+            given.interpreter(), given[out],
+            folded_over(given.interpreter(), ufunc, all, axes, options.over.keep, given[out + 2], given[where]), ufunc,
+            all, options.over);
+    }
     if (apart) options.initial.reset();
     const Tensor tensor = chosen(given, where, reduction, all, options.initial);
     const Watch watch(given.interpreter());
@@ -123,6 +141,10 @@ Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions option
         const Tensor first = array_of(given.interpreter(), given[out + 2], result.dtype);
         result = apply(given.interpreter(), ufunc, {first, result});
     }
+    // A product of complex numbers begins at 1, which the signs of its zeros show where it has one factor.
+    if (reduction == Reduction::prod && is_complex(result.dtype) && !apart && tensor.numel() == 1)
+        result = apply(given.interpreter(), ufunc,
+                       {scalar_tensor(given.context().workspace, result.dtype, 1.0), std::move(result)});
     report_faults_of_all(given.interpreter(), "reduce", tensor, result);
     return reduced_into(given.interpreter(), given[out], std::move(result), ufunc, tensor, options.over);
 }
@@ -149,6 +171,7 @@ Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments
                              : by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"out", 3}});
     if (!own.is_nothing()) return own;
     ops::ReduceOptions options{given.axes(1, 4), given.dtype(2), {}};
+    check_reduced(given, options.over, 6);
     options.initial = initial_of(interpreter, given[5], options.dtype.value_or(summed_dtype(given.array(0).dtype)));
     return reduced(given, reduction, options, 3, 6, sums ? op::add : "multiply");
 }
@@ -160,6 +183,7 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     Value own = by_own_method(given, largest ? "max" : "min", {{"axis", 1}, {"out", 2}});
     if (!own.is_nothing()) return own;
     ops::ReduceOptions options{given.axes(1, 3), {}, {}};
+    ops::reduced_axes(Dialect::numpy, options.over, given.array(0).rank());
     options.initial = initial_of(interpreter, given[4], given.array(0).dtype);
     if (const Tensor tensor = given.array(0); given.has(2) && tensor.numel() == 0) {
         const auto axes = ops::reduced_axes(Dialect::numpy, options.over, tensor.rank());
@@ -175,6 +199,7 @@ Value truth(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Given given(interpreter, any ? "any" : "all", "a axis out keepdims where", 1, arguments, 1);
     Value own = by_own_method(given, any ? "any" : "all", {{"axis", 1}, {"out", 2}});
     if (!own.is_nothing()) return own;
+    check_reduced(given, given.axes(1, 3), 4);
     return reduced(given, reduction, {given.axes(1, 3), {}, {}}, 2, 4, any ? op::logical_or : op::logical_and);
 }
 

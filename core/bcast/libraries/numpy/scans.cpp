@@ -33,6 +33,10 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     Tensor tensor = given.array(0);
     // A single number is a row of one.
     if (tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    if (const auto wanted = given.dtype(2); wanted && is_complex(*wanted) != is_complex(tensor.dtype)) {
+        warn_of_discarded(interpreter, tensor.dtype, *wanted);
+        tensor = ops::numpy_copy(interpreter.context(), tensor, *wanted);
+    }
     Tensor out = ops::cumulate(interpreter.context(), Dialect::numpy, which, tensor, given.axis(1), given.dtype(2));
     report_faults_of_all(interpreter, "accumulate", tensor, out);
     const std::size_t axis = given.axis(1) ? axis_of(Dialect::numpy, *given.axis(1), tensor.rank()) : 0;

@@ -62,40 +62,53 @@ Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArgument
                                    number(interpreter, stop), step, dtype_argument(interpreter, slots[3])));
 }
 
+/// Of arrays or complex numbers: start + step * (0, 1, ...) along a new first axis, its end put right, in the dtype
+/// that both have together beside a float (NumPy 1.24 `linspace`).
+Value linspace_between(const Given& given, Extent steps, bool endpoint) {
+    Interpreter& interpreter = given.interpreter();
+    const Workspace& workspace = interpreter.context().workspace;
+    const Tensor one = scalar_tensor(workspace, Dtype::float64, 1.0);
+    const Tensor low = apply(interpreter, "multiply", {given.array(0), one});
+    const Tensor high = apply(interpreter, "multiply", {given.array(1), one});
+    const Dtype met = promotion_of(Dialect::numpy, std::vector<Tensor>{low, high, one});
+    const Tensor delta = apply(interpreter, "subtract", {high, low});
+    const Extent parts = endpoint ? steps - 1 : steps;
+    Tensor index = ops::converted(
+        interpreter.context(),
+        bcast::arange(workspace, Dialect::numpy, std::int64_t{0}, steps, std::int64_t{1}, Dtype::float64), met);
+    for (std::size_t axis = 0; axis < delta.rank(); ++axis) index = unsqueeze(Dialect::numpy, index, -1);
+    const Tensor step =
+        apply(interpreter, "divide",
+              {delta, scalar_tensor(workspace, Dtype::float64, static_cast<double>(std::max<Extent>(parts, 1)))});
+    const Tensor out = ops::converted(
+        interpreter.context(), apply(interpreter, op::add, {apply(interpreter, "multiply", {index, step}), low}), met);
+    Value result = new_array(out);
+    if (endpoint && steps > 1) interpreter.set_item(result, Value::integer(-1), given[1]);
+    if (const auto dtype = given.dtype(5); dtype && *dtype != out.dtype) {
+        const bool whole = !is_floating(*dtype) && !is_complex(*dtype) && *dtype != Dtype::bool_;
+        result = new_array(
+            ops::converted(interpreter.context(), whole ? apply(interpreter, op::floor, {out}) : out, *dtype));
+    }
+    if (given.has(6)) result = call_function(interpreter, "moveaxis", {result, Value::integer(0), given[6]});
+    if (!given.truth(4, false)) return result;
+    if (parts <= 0) raise_unsupported("np.linspace(retstep=True) without a step is not implemented here");
+    return new_tuple({result, new_result(step)});
+}
+
 Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    refuse_complex_range(arguments);
     const Given given(interpreter, "linspace", "start stop num endpoint retstep dtype axis", 2, arguments);
     const Extent steps = given.integer(2, 50);
     const bool endpoint = given.truth(3, true);
+    const auto is_real = [&](std::size_t at) -> bool {
+        const Array* array = given[at].as<Array>();
+        const ScalarObject* scalar = given[at].as<ScalarObject>();
+        if (array != nullptr) return array->tensor.rank() == 0 && !is_complex(array->tensor.dtype);
+        return scalar != nullptr ? !is_complex(scalar->dtype) : scalar_of(given[at]).has_value();
+    };
+    if (steps >= 0 && (!is_real(0) || !is_real(1))) return linspace_between(given, steps, endpoint);
     const auto start = scalar_of(given[0]);
     const auto stop = scalar_of(given[1]);
-    const auto has_axes = [&](std::size_t at) {
-        const Array* array = given[at].as<Array>();
-        return array != nullptr && array->tensor.rank() > 0;
-    };
-    if (!start || !stop || has_axes(0) || has_axes(1)) {
-        given.refuse(6, "np.linspace(axis=...) of arrays");
-        if (given.truth(4, false)) raise_unsupported("np.linspace(retstep=True) of arrays is not implemented here");
-        // start + step * (0, 1, ...) along a new first axis, its end put right (NumPy 1.24 `linspace`).
-        const Tensor low = array_of(interpreter, given[0], Dtype::float64);
-        const Tensor delta = apply(interpreter, "subtract", {array_of(interpreter, given[1], Dtype::float64), low});
-        const Extent parts = endpoint ? steps - 1 : steps;
-        Tensor index = bcast::arange(interpreter.context().workspace, Dialect::numpy, std::int64_t{0}, steps,
-                                     std::int64_t{1}, Dtype::float64);
-        for (std::size_t axis = 0; axis < delta.rank(); ++axis) index = unsqueeze(Dialect::numpy, index, -1);
-        const Workspace& workspace = interpreter.context().workspace;
-        const Tensor step =
-            apply(interpreter, "divide",
-                  {delta, scalar_tensor(workspace, Dtype::float64, static_cast<double>(std::max<Extent>(parts, 1)))});
-        const Tensor out = apply(interpreter, op::add, {apply(interpreter, "multiply", {index, step}), low});
-        Value result = new_array(out);
-        if (endpoint && steps > 1) interpreter.set_item(result, Value::integer(-1), given[1]);
-        const auto dtype = given.dtype(5);
-        if (!dtype || *dtype == out.dtype) return result;
-        const bool whole = !is_floating(*dtype) && !is_complex(*dtype) && *dtype != Dtype::bool_;
-        const Tensor rounded = whole ? apply(interpreter, op::floor, {out}) : out;
-        return new_array(ops::converted(interpreter.context(), rounded, *dtype));
-    }
+    if (!start || !stop) raise_unsupported("np.linspace of these numbers is not implemented here");
     Tensor out = bcast::linspace(interpreter.context().workspace, Dialect::numpy, *start, *stop, steps, given.dtype(5),
                                  endpoint);
     if (!given.truth(4, false)) return new_array(std::move(out));

@@ -79,9 +79,10 @@ Value swapaxes(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 Value moveaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "moveaxis", "a source destination", 3, arguments);
-    return shared_or_own(given, 0,
-                         movedim(Dialect::numpy, given.array(0), normalized_axes(interpreter, given[1]),
-                                 normalized_axes(interpreter, given[2])));
+    const Tensor tensor = given.array(0);
+    const std::vector<Extent> source = normalized_axes(interpreter, given[1]);
+    if (given[2].is_none()) movedim(Dialect::numpy, tensor, source, source);
+    return shared_or_own(given, 0, movedim(Dialect::numpy, tensor, source, normalized_axes(interpreter, given[2])));
 }
 
 Value rollaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

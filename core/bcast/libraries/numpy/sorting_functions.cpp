@@ -80,8 +80,12 @@ Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Given given(interpreter, "unique", "ar return_index return_inverse return_counts axis equal_nan", 1,
                       arguments);
     if (given.has(4)) axis_of(Dialect::numpy, given.integer(4), given.array(0).rank());
-    const ops::Unique found = ops::unique(interpreter.context(), Dialect::numpy, given.array(0), given.axis(4));
-    Values out{new_array(found.values)};
+    const Tensor all = given.array(0);
+    const bool wide = all.dtype == dtypes::uint64 && !all.shape_only();
+    const Workspace& workspace = interpreter.context().workspace;
+    const ops::Unique found = ops::unique(interpreter.context(), Dialect::numpy,
+                                          wide ? with_signs_flipped(workspace, all, Dtype::int64) : all, given.axis(4));
+    Values out{new_array(wide ? with_signs_flipped(workspace, found.values, dtypes::uint64) : found.values)};
     if (given.truth(1, false)) out.push_back(new_array(found.first));
     if (given.truth(2, false)) out.push_back(new_array(found.inverse));
     if (given.truth(3, false)) out.push_back(new_array(found.counts));

@@ -101,8 +101,8 @@ std::vector<Tensor> folded(Interpreter& interpreter, std::string_view ufunc, con
     return out;
 }
 
-/// All elements along the reduced axes, one after the other: out = op(out, x) where the mask says so. It begins with
-/// `initial`, else with what changes nothing, else with the first element (NumPy 1.24 `PyUFunc_Reduce`).
+}  // namespace
+
 Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tensor& array,
                    const std::vector<bool>& reduced, bool keep, const Value& initial, const Value& where) {
     ops::Context& context = interpreter.context();
@@ -170,6 +170,8 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
     return ops::reshape(context, Dialect::numpy, *out, ops::reduced_sizes(array, reduced, true));
 }
 
+namespace {
+
 Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "reduce");
     const std::string_view ufunc = name_of(self);
@@ -214,7 +216,11 @@ Value accumulate(Interpreter& interpreter, const Value& self, const CallArgument
     const auto slots = bind_parsed("accumulate", "array axis dtype out", 1, arguments);
     const std::string_view ufunc = name_of(self);
     Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[2]));
-    if (array.rank() == 0) raise_exception("TypeError", "cannot accumulate on a scalar");
+    if (array.rank() == 0) {
+        const auto asked = slots[1].is_nothing() || slots[1].is_none() ? 0 : *interpreter_index(interpreter, slots[1]);
+        if (asked != 0 && asked != -1) axis_of(Dialect::numpy, asked, 0);
+        raise_exception("TypeError", "cannot accumulate on a scalar");
+    }
     if (slots[1].is_none() && array.rank() > 1)
         raise_exception("ValueError", "accumulate does not allow multiple axes");
     const Extent axis = slots[1].is_nothing() || slots[1].is_none() ? 0 : *interpreter_index(interpreter, slots[1]);
@@ -225,7 +231,12 @@ Value accumulate(Interpreter& interpreter, const Value& self, const CallArgument
     const Dtype own = dtype_argument(interpreter, slots[2]).value_or(to != nullptr ? to->tensor.dtype : array.dtype);
     const Tensor operand = array;
     if (dtype != array.dtype) array = ops::converted(interpreter.context(), array, dtype);
-    if (array.sizes[at] == 0) return accumulated_into(interpreter, slots[3], array, operand, at, own);
+    if (array.sizes[at] == 0) {
+        const bool quotients = ufunc == "divide" && !is_floating(array.dtype) && !is_complex(array.dtype);
+        return accumulated_into(interpreter, slots[3],
+                                quotients ? ops::converted(interpreter.context(), array, Dtype::float64) : array,
+                                operand, at, own);
+    }
     std::vector<Tensor> parts;
     for (const Tensor& part : folded(interpreter, ufunc, array, at)) {
         parts.push_back(expand_dims(part, std::array{static_cast<Extent>(at)}));

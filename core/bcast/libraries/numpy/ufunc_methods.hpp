@@ -1,6 +1,8 @@
 #pragma once
 
 #include <span>
+#include <string_view>
+#include <vector>
 
 #include "bcast/language/interpreter/type.hpp"
 #include "bcast/libraries/numpy/state.hpp"
@@ -22,6 +24,11 @@ class Ufunc : public Object {
 
 /// accumulate, at, outer, reduce.
 std::span<const Method> ufunc_methods();
+
+/// All elements along the reduced axes, one after the other: out = op(out, x) where the mask says so. It begins with
+/// `initial`, else with what changes nothing, else with the first element (NumPy 1.24 `PyUFunc_Reduce`).
+Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tensor& array,
+                   const std::vector<bool>& reduced, bool keep, const Value& initial, const Value& where);
 
 /// No floating point errors are told as long as it lives.
 class FaultsIgnored {

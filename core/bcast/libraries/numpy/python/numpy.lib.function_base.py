@@ -250,13 +250,22 @@ def hanning(M):
     return _window(M, lambda n: 0.5 + 0.5 * np.cos(np.pi * n / (M - 1)))
 
 
-def _quantile_of_complex(a, q, axis, percent):
+def _quantile_of_complex(a, q, axis, percent, keep, skips):
     if q is not None and np.ndim(q):
-        return np.stack([_quantile_of_complex(a, one, axis, percent) for one in np.asarray(q)])
-    if axis is None:
+        return np.stack([_quantile_of_complex(a, one, axis, percent, keep, skips) for one in np.asarray(q)])
+    if skips and np.isnan(a).any():
+        _refuse('a quantile of complex numbers beside NaN')
+    if keep:
+        sizes = np.sum(a, axis=axis, keepdims=True).shape
+        return np.reshape(_quantile_of_complex(a, q, axis, percent, False, skips), sizes)
+    if axis is None or a.ndim == 0 and axis in (0, -1):
         a, axis = a.ravel(), 0
-    elif not isinstance(axis, int):
-        _refuse('this quantile of complex numbers')
+    elif isinstance(axis, (tuple, list)):
+        places = np.sum(a, axis=tuple(axis), keepdims=True).shape
+        axis = [one % a.ndim for one in axis]
+        rest = [one for one in range(a.ndim) if one not in axis]
+        a = np.transpose(a, rest + axis).reshape([places[one] for one in rest] + [-1])
+        axis = -1
     b = np.sort(a, axis)
     n = b.shape[axis]
     if n == 0:
@@ -392,3 +401,130 @@ def _writing(function, sign):
 for _name, _sign in zip('add sub mul truediv floordiv mod pow and_ or_ xor lshift rshift'.split(),
                         '+ - * / // % ** & | ^ << >>'.split()):
     setattr(flatiter, f"__i{_name.strip('_')}__", _writing(getattr(operator, _name), _sign))
+
+
+def i0(x):
+    x = np.asanyarray(x)
+    if x.dtype.kind == 'c':
+        raise TypeError('i0 not supported for complex values')
+    if x.dtype.kind != 'f':
+        x = x.astype(float)
+    x = np.abs(x)
+    with np.errstate(all='ignore'):
+        half = x.astype(float) / 2
+        term = np.ones(x.shape)
+        total = np.ones(x.shape)
+        for k in range(1, 1500):
+            term = term * (half / k) ** 2
+            if not np.any(term > total * 1e-17):
+                break
+            total = total + term
+        total = np.where(half < 356, total, np.where(half == np.inf, np.nan, np.inf))
+    return total.astype(x.dtype)
+
+
+def msort(a):
+    import warnings
+    warnings.warn('msort is deprecated, use np.sort(a, axis=0) instead', DeprecationWarning, stacklevel=2)
+    b = np.array(a, copy=True)
+    b.sort(0)
+    return b
+
+
+def mintypecode(typechars, typeset='GDFgdf', default='d'):
+    chars = [one if isinstance(one, str) and one else np.asarray(one).dtype.char for one in typechars]
+    both = [one for one in chars if one in typeset]
+    if not both:
+        return default
+    if 'F' in both and 'd' in both:
+        return 'D'
+    return sorted(both, key='GDFgdfQqLlIiHhBb?'.index)[0]
+
+
+def require(a, dtype=None, requirements=None, *, like=None):
+    wanted = set()
+    for one in requirements or ():
+        name = one.upper()
+        letters = {'C_CONTIGUOUS': 'C', 'CONTIGUOUS': 'C', 'F_CONTIGUOUS': 'F', 'FORTRAN': 'F', 'ALIGNED': 'A',
+                   'WRITEABLE': 'W', 'OWNDATA': 'O', 'ENSUREARRAY': 'E'}
+        wanted.add(letters.get(name, name))
+        if letters.get(name, name) not in letters.values():
+            raise KeyError(name)
+    if 'C' in wanted and 'F' in wanted:
+        raise ValueError('Cannot specify both "C" and "F" order')
+    order = 'F' if 'F' in wanted else 'C' if 'C' in wanted else 'A'
+    out = np.asarray(a, dtype=dtype, order='K' if order == 'A' else order)
+    if 'W' in wanted and not out.flags.writeable or 'O' in wanted and not out.flags.owndata:
+        out = out.copy(order)
+    return out
+
+
+def _digits_of(x, precision, unique, min_digits):
+    # The digits of a number before and behind its point, the shortest that tell it from others.
+    if min_digits is not None:
+        _refuse('min_digits')
+    x = x if isinstance(x, np.floating) else float(x)
+    if x != x or x in (np.inf, -np.inf):
+        return str(float(x)).lstrip('-'), None, None
+    text = repr(abs(x)).lower()
+    text, _, power = text.partition('e')
+    whole, _, behind = text.partition('.')
+    digits = whole + behind
+    point = len(whole) + int(power or 0)
+    lead = len(digits) - len(digits.lstrip('0'))
+    digits = digits.strip('0')
+    return (digits or '0', point - lead if digits else 1, x)
+
+
+def _signed(x, sign):
+    return '-' if np.signbit(x) else '+' if sign else ''
+
+
+def _without_carried(rounded, before):
+    # Nines that were rounded up leave no zeros behind.
+    return rounded.rstrip('0') if before.endswith('9') and rounded.endswith('0') else rounded
+
+
+def _trimmed(whole, behind, trim, precision):
+    if trim not in ('k', '.', '0', '-'):
+        raise ValueError("if supplied, trim must be 'k', '.', '0' or '-'")
+    if trim != 'k':
+        behind = behind.rstrip('0')
+    if trim == '0':
+        behind = behind or '0'
+    return whole + ('' if trim == '-' and not behind else '.') + behind
+
+
+def format_float_positional(x, precision=None, unique=True, fractional=True, trim='k', sign=False, pad_left=None,
+                            pad_right=None, min_digits=None):
+    digits, point, value = _digits_of(x, precision, unique, min_digits)
+    if point is None:
+        return _signed(x, sign and digits != 'nan' or sign) * (digits != 'nan') + digits
+    if not fractional or pad_right is not None or not unique and precision is None:
+        _refuse('these arguments of format_float_positional')
+    whole = digits[:point].ljust(point, '0') if point > 0 else '0'
+    behind = digits[point:] if point > 0 else '0' * -point + (digits if digits != '0' else '')
+    if precision is not None and (len(behind) > precision or not unique):
+        before = behind[:precision]
+        whole, _, behind = f'{abs(float(value)):.{precision}f}'.partition('.')
+        behind = _without_carried(behind, before) if unique else behind
+    text = _signed(x, sign) + _trimmed(whole, behind, trim, precision)
+    return text if pad_left is None else ' ' * (pad_left - len(text.partition('.')[0])) + text
+
+
+def format_float_scientific(x, precision=None, unique=True, trim='k', sign=False, pad_left=None, exp_digits=None,
+                            min_digits=None):
+    digits, point, value = _digits_of(x, precision, unique, min_digits)
+    if point is None:
+        return _signed(x, sign) * (digits != 'nan') + digits
+    if pad_left is not None or not unique and precision is None:
+        _refuse('these arguments of format_float_scientific')
+    power = point - 1
+    whole, behind = digits[0], digits[1:]
+    if precision is not None and (len(behind) > precision or not unique):
+        text, _, power = f'{abs(float(value)):.{precision}e}'.partition('e')
+        before, (whole, _, behind) = behind[:precision], text.partition('.')
+        behind = _without_carried(behind, before) if unique else behind
+        power = int(power)
+    return (_signed(x, sign) + _trimmed(whole, behind, trim, precision)
+            + 'e' + ('-' if power < 0 else '+') + str(abs(power)).zfill(2 if exp_digits is None else exp_digits))
