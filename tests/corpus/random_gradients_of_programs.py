@@ -285,6 +285,10 @@ def activation(d):
     a = d.tensor(sizes, numbers=[round(rng.uniform(0.05, 0.95), 3) for _ in range(numel(sizes))] if inside else None)
     b = d.tensor(sizes if name.startswith("binary") or rng.random() < 0.7 else d.stretched(sizes))
     more = {"smooth_l1_loss": f", beta={rng.choice([0.5, 1, 2])}", "huber_loss": f", delta={rng.choice([0.5, 1, 2])}"}.get(name, "")
+    for weight in ("weight", "pos_weight"):
+        # No gradient flows to weights, so PyTorch refuses those that require one.
+        if name.startswith("binary") and (weight == "weight" or not inside) and rng.random() < 0.3:
+            more += f", {weight}={d.tensor(d.stretched(sizes))}.detach()"
     return f"torch.nn.functional.{name}({a}, {b}, reduction='{rng.choice(['none', 'mean', 'mean', 'sum'])}'{more})"
 
 
@@ -293,7 +297,51 @@ def classes(d):
     sizes = rng.choice([[c], [2, c], [3, c], [2, c, 2], [1, c, 2, 2]])
     a = d.tensor(sizes)
     b = d.places(sizes[:1] + sizes[2:] if len(sizes) > 1 else [], c)
-    return f"torch.nn.functional.{rng.choice(['cross_entropy', 'nll_loss'])}({a}, {b}, reduction='{rng.choice(['none', 'mean', 'mean', 'sum'])}')"
+    name = rng.choice(["cross_entropy", "nll_loss"])
+    more = f", reduction='{rng.choice(['none', 'mean', 'mean', 'sum'])}'"
+    if rng.random() < 0.4:
+        more += f", weight={d.tensor([c], numbers=[round(rng.uniform(0.1, 2), 2) for _ in range(c)])}.detach()"
+    if rng.random() < 0.3:
+        more += f", ignore_index={rng.randint(0, c)}"
+    if name == "cross_entropy" and rng.random() < 0.4:
+        more += f", label_smoothing={rng.choice([0.1, 0.25, 1.0])}"
+    return f"torch.nn.functional.{name}({a}, {b}{more})"
+
+
+def margin(d):
+    """Losses that PyTorch writes of other functions."""
+    rng, sizes = d.rng, [d.rng.randint(1, 3), d.rng.randint(1, 4)]
+    name = rng.choice("hinge_embedding margin_ranking triplet_margin cosine_embedding".split())
+    a = d.tensor(sizes)
+    others = {"hinge_embedding": 0, "triplet_margin": 2}.get(name, 1)
+    given = [a] + [d.tensor(sizes) for _ in range(others)]
+    if name != "triplet_margin":
+        signs = sizes[:1] if name == "cosine_embedding" else sizes
+        given.append(d.tensor(signs, "int64", numbers=[rng.choice([1, -1]) for _ in range(numel(signs))]))
+    more = rng.choice(["", f", margin={rng.choice([0.3, 0.5, 2.0])}"]) + rng.choice(["", ", reduction='sum'", ", reduction='none'"])
+    return f"torch.nn.functional.{name}_loss({', '.join(given)}{more})"
+
+
+def matrix(d):
+    """Determinants, inverses: of matrices far from singular ones."""
+    rng = d.rng
+    if d.dtype.endswith("float16"):
+        d.dtype = "float64"
+    n = rng.randint(1, 3)
+    name = rng.choice("det linalg.det slogdet linalg.slogdet logdet inverse linalg.inv linalg.pinv".split())
+    rows = n if name != "linalg.pinv" else rng.randint(1, 3)
+    batch = rng.choice([[], [], [2], [2, 1]])
+    count = numel(batch)
+    numbers = [round(rng.uniform(-0.4, 0.4) + (2 if i == j else 0), 2) for _ in range(count) for i in range(rows) for j in range(n)]
+    return f"torch.{name}({d.tensor([*batch, rows, n], numbers=numbers)})"
+
+
+def quantile(d):
+    rng, sizes = d.rng, d.sizes(0, 3)
+    a = d.tensor(sizes)
+    q = rng.choice(["0.5", "0.3", "0.0", "1.0", ""]) or d.tensor([2], numbers=[0.25, 0.8])
+    more = rng.choice(["", f", {d.dim(sizes)}", f", dim={d.dim(sizes)}, keepdim=True"])
+    return f"torch.quantile({a}, {q}{more}{rng.choice(['', '', ', interpolation=' + repr(rng.choice(['lower', 'higher', 'nearest', 'midpoint']))])})"
 
 
 def kronecker(d):
@@ -344,7 +392,7 @@ def assignment(d):
     return f"{a}[{part}] = {b}"
 
 
-FAMILIES = {"assignment": assignment, "norm": norm, "pool": pool, "classes": classes, "kronecker": kronecker, "activation": activation, "reduction": reduction, "scan": scan, "product": product, "view": view, "index": index, "join": join}
+FAMILIES = {"assignment": assignment, "norm": norm, "pool": pool, "classes": classes, "margin": margin, "matrix": matrix, "quantile": quantile, "kronecker": kronecker, "activation": activation, "reduction": reduction, "scan": scan, "product": product, "view": view, "index": index, "join": join}
 
 
 def drawn(rng, family):

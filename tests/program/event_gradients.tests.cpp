@@ -70,6 +70,17 @@ TEST_CASE("A loss has the text of its gradient") {
     CHECK(gradients("torch.nn.functional.cross_entropy(a, t)", "t = torch.tensor([2, 0])") ==
           "(torch.softmax(a, 1) - torch.nn.functional.one_hot(b, 3)) * g / 2 | no-gradient");
     CHECK(gradients("torch.nn.functional.cross_entropy(a, t, reduction='sum')", "t = torch.tensor([2, -100])") != "");
+    CHECK(gradients("torch.nn.functional.cross_entropy(a, t, b)", "t = torch.tensor([2, 0])") ==
+          "(torch.softmax(a, 1) - torch.nn.functional.one_hot(b, 3)) * c[b].unsqueeze(1) * g / c[b].sum() | "
+          "no-gradient | no-gradient");
+    CHECK(gradients("torch.nn.functional.nll_loss(a, t, reduction='sum')", "t = torch.tensor([2, -100])") ==
+          "-torch.nn.functional.one_hot(b.masked_fill(b == -100, 0), 3) * (b != -100).unsqueeze(1) * g | no-gradient");
+    CHECK(gradients("torch.nn.functional.cross_entropy(a, t, label_smoothing=0.1)", "t = torch.tensor([2, 0])") ==
+          "(torch.softmax(a, 1) - 0.9 * torch.nn.functional.one_hot(b, 3).type_as(a) - 0.03333333333333333) * g / 2 | "
+          "no-gradient");
+    CHECK(gradients("torch.nn.functional.binary_cross_entropy_with_logits(a, a, b, pos_weight=b)") ==
+          "(1 - b - (1 + (d - 1) * b) * (-a).sigmoid()) * g / 6 * c | ((d - 1) * torch.nn.functional.softplus(-a) - a) "
+          "* g / 6 * c | no-gradient | no-gradient");
     CHECK(gradients("torch.nn.functional.l1_loss(a, a)") == "(a - b).sign() * g / 6 | (b - a).sign() * g / 6");
 }
 
@@ -136,9 +147,30 @@ TEST_CASE("Factors of matrices have gradients, of which not all are of one line"
     CHECK(gradients("m.inverse()", matrix) == "-(out.mT @ g @ out.mT)");
     CHECK(gradients("torch.linalg.solve(m, m[0])", matrix) ==
           "-torch.outer(torch.linalg.solve(a.mT, g), out) | torch.linalg.solve(a.mT, g)");
-    for (const char* call : {"torch.linalg.svd(m)", "torch.linalg.cholesky(m)", "torch.linalg.qr(m)", "m.slogdet()",
-                             "torch.linalg.eigh(m)", "m.det()"})
+    for (const char* call : {"torch.linalg.svd(m)", "torch.linalg.cholesky(m)", "torch.linalg.qr(m)",
+                             "torch.linalg.eigh(m)", "(m * 0).det()"})
         CHECK(gradients(call, matrix) == "no-formula");
+    CHECK(gradients("m.det()", matrix) == "g * out * a.inverse().mT");
+    CHECK(gradients("m.slogdet()", matrix) == "g[1] * a.inverse().mT");
+    CHECK(gradients("m.logdet()", matrix) == "g * a.inverse().mT");
+    CHECK(gradients("torch.linalg.pinv(m)", matrix).find("g.mT @ out @ out.mT - (out @ g.mT @ out).mT") == 0);
+}
+
+TEST_CASE("A quantile's gradient goes to the two elements that it lies between") {
+    CHECK(gradients("b.quantile(0.25)") ==
+          "torch.zeros_like(a.flatten()).scatter_add(0, a.flatten().sort(0).indices.narrow(0, 0, 1), g.reshape(1) * "
+          "0.5).scatter_add(0, a.flatten().sort(0).indices.narrow(0, 1, 1), g.reshape(1) * 0.5).reshape(3)");
+    CHECK(gradients("a.quantile(0.5, 1, keepdim=True)") ==
+          "torch.zeros_like(a).scatter_add(1, a.sort(1).indices.narrow(1, 1, 1), g * 1)");
+    CHECK(gradients("(a / 0 * 0).quantile(0.5)") == "no-formula");
+}
+
+TEST_CASE("What a library writes in Python has the formulas of what it is made of") {
+    const std::string signs = "s = torch.tensor([1, -1, 1])";
+    CHECK(gradients("torch.nn.functional.hinge_embedding_loss(b, s, reduction='sum')", signs) ==
+          "-torch.where((1 - a) >= 0, torch.where((b != 1), g.expand(3), 0), 0) + torch.where((b != -1), g.expand(3), "
+          "0) | no-gradient");
+    CHECK(gradients("torch.nn.functional.max_pool1d(a, 3)").find("no-formula") == std::string::npos);
 }
 
 TEST_CASE("Running statistics get no gradient") {

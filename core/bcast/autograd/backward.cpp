@@ -30,11 +30,18 @@ struct Earlier {
     }
 };
 
-/// What PyTorch calls the gradient of a node that it computes in one step (PyTorch 1.13 `derivatives.yaml`).
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> gradient_nodes{{
+/// A node whose gradient PyTorch computes in one step, which is a node too (PyTorch 1.13 `derivatives.yaml`).
+struct GradientNode {
+    std::string_view of;
+    std::string_view name;
+    /// Its gradient for what it reads of its result is 0, which is a gradient all the same.
+    bool reads_result = false;
+};
+
+constexpr GradientNode gradient_nodes[] = {
     {"GeluBackward0", "GeluBackwardBackward0"},
     {"LogSoftmaxBackward0", "LogSoftmaxBackwardDataBackward0"},
-    {"ReluBackward0", "ThresholdBackwardBackward0"},
+    {"ReluBackward0", "ThresholdBackwardBackward0", true},
     {"SigmoidBackward0", "SigmoidBackwardBackward0"},
     {"SiluBackward0", "SiluBackwardBackward0"},
     {"SoftmaxBackward0", "SoftmaxBackwardDataBackward0"},
@@ -42,7 +49,13 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 10> gradient
     {"TBackward0", "TBackward0"},
     {"TanhBackward0", "TanhBackwardBackward0"},
     {"TransposeBackward0", "TransposeBackward0"},
-}};
+};
+
+const GradientNode* gradient_node_of(std::string_view kind) {
+    const auto* const found = std::find_if(std::begin(gradient_nodes), std::end(gradient_nodes),
+                                           [kind](const GradientNode& row) { return row.of == kind; });
+    return found == std::end(gradient_nodes) ? nullptr : found;
+}
 
 bool holds_nan(const ops::Context& context, Tensor gradient) {
     if (!gradient.storage || gradient.numel() == 0 || !is_floating(gradient.dtype)) return false;
@@ -141,12 +154,10 @@ class Pass {
         for (std::size_t i = 0; i < written->operands.size(); ++i)
             operands.push_back(made_from(written->operands[i].get(), written->edges[i]));
         const Variable out = made_from(written->result, {reached_.at(&node).node, 0});
-        // Its gradient for what it reads of its result is 0, which is a gradient all the same.
-        const bool flat = node.kind() == "ReluBackward0";
-        auto meta = options_.graph->evaluate(flat ? text + " + 0 * out" : text, given, out, operands).meta;
-        for (const auto& [kind, name] : gradient_nodes) {
-            if (kind == node.kind() && meta && meta->source.node && meta != given.meta) meta->source.node->rename(name);
-        }
+        const GradientNode* row = gradient_node_of(node.kind());
+        const bool reads_result = row != nullptr && row->reads_result;
+        auto meta = options_.graph->evaluate(reads_result ? text + " + 0 * out" : text, given, out, operands).meta;
+        if (row != nullptr && meta && meta->source.node && meta != given.meta) meta->source.node->rename(row->name);
         return meta;
     }
 

@@ -34,7 +34,7 @@ class Run {
     Run(std::string_view code, const CellOptions& options, RegisterModules more)
         : source_(std::string(code)), interpreter_(options.budget), recorder_(interpreter_, code), log_(interpreter_) {
         interpreter_.context().workspace.most_elements = options.most_elements;
-        if (options.events || options.why) interpreter_.watch(recorder_, options.why.has_value());
+        if (options.events || options.why) interpreter_.watch(recorder_, true);
         if (options.events) torch::torch_state(interpreter_).mode.observer = &recorder_;
         if (options.why) recorder_.log(&log_);
         if (options.window) recorder_.show(*options.window);

@@ -12,6 +12,7 @@
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/program/columns/seen.hpp"
+#include "bcast/program/deed_words.hpp"
 #include "bcast/program/deeds.hpp"
 #include "bcast/program/event_values.hpp"
 #include "bcast/program/lineage/log.hpp"
@@ -400,13 +401,32 @@ Value Recorder::watched(const Deed& deed, Act act) {
     const bool begins = own && interpreter_.frame() != nullptr && !interpreter_.in_library() &&
                         done_by_library(interpreter_, deed) && !takes_apart(deed);
     if (begins) return recorded(deed, act);
-    if (log_ == nullptr) return act();
+    if (log_ == nullptr) return composed(deed, act);
     const bool handed = pending_ != nullptr && (pending_->followed || !pending_->operands.empty());
     const bool inner = !handed && interpreter_.in_library() && done_by_library(interpreter_, deed) &&
                        !calls_python(deed) && !takes_apart(deed);
     if (inner) return followed(deed, act);
     Value out = act();
     if (!handed && interpreter_.frame() != nullptr) log_->computed(deed, out);
+    return out;
+}
+
+Value Recorder::composed(const Deed& deed, Act act) {
+    const bool tells =
+        asks() && interpreter_.in_library() && !calls_python(deed) && done_by_library(interpreter_, deed);
+    Value out = act();
+    if (!tells) return out;
+    const Values* several = items_of(out);
+    const std::span<const Value> given = several != nullptr ? std::span<const Value>(*several) : std::span(&out, 1);
+    DeedWords words;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        const Tensor* made = tensor_in(given[i]);
+        if (made == nullptr) continue;
+        if (words.inputs.empty()) words = words_of(interpreter_, deed);
+        std::string text = words.call;
+        if (several != nullptr && !text.empty()) text.append("[").append(std::to_string(i)).append("]");
+        computed(words.inputs, *made, text);
+    }
     return out;
 }
 

@@ -100,6 +100,9 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     static Key key_of(const PendingEvent& pending, bool ok);
     /// Does what becomes an event.
     Value recorded(const Deed& deed, Act act);
+    /// Does what a library written in Python is made of, and tells in words what that gives: formulas of gradients
+    /// read it.
+    Value composed(const Deed& deed, Act act);
     /// Does what a library written in Python does to tensors that the program did not hand to it, as a step of an
     /// optimizer: no event, but elements are followed through it.
     Value followed(const Deed& deed, Act act);

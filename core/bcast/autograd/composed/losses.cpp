@@ -67,6 +67,8 @@ Variable binary_cross_entropy(Calls& calls, const Variable& x, const Variable& y
 }
 
 const LossTexts cross_entropy_of_logits_texts = {"(a.sigmoid() - b) * H", "-a * H"};
+const LossTexts cross_entropy_of_positive_logits_texts = {"(1 - b - (1 + (P - 1) * b) * (-a).sigmoid()) * H",
+                                                          "((P - 1) * torch.nn.functional.softplus(-a) - a) * H"};
 
 Variable cross_entropy_of_logits(Calls& calls, const Variable& x, const Variable& y, const Variable* positive) {
     // The shift cancels out of the gradient, also where it has a corner.

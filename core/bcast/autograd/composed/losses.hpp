@@ -31,6 +31,8 @@ extern const LossTexts binary_cross_entropy_texts;
 /// (1 - y) x + (1 + (p - 1) y) (log(1 + exp(-|x|)) + max(-x, 0)), where p is `positive`, or 1.
 Variable cross_entropy_of_logits(Calls& calls, const Variable& x, const Variable& y, const Variable* positive);
 extern const LossTexts cross_entropy_of_logits_texts;
+/// With `positive`.
+extern const LossTexts cross_entropy_of_positive_logits_texts;
 
 /// y (log(y) - x); with `logarithms`, y is given as its logarithm.
 Variable divergence(Calls& calls, const Variable& x, const Variable& y, bool logarithms);

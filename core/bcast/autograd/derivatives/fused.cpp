@@ -34,7 +34,12 @@ Derivation fused_texts(const Mode& mode, const FusedSettings& settings, std::spa
     Substitution blanks;
     for (std::size_t i = 0; i < settings.numbers.size(); ++i)
         blanks.set(std::string_view("ABCDEFG").substr(i, 1), literal_text(settings.numbers[i]));
-    blanks.set("H", settings.reduction == "mean" ? "g / " + std::to_string(count) : "g");
+    const auto letter = [&](std::size_t read) { return std::string(1, static_cast<char>('a' + inputs.size() + read)); };
+    std::string each = settings.reduction == "mean" ? "g / " + std::to_string(count) : "g";
+    if (settings.weighted) each += " * " + letter(0);
+    blanks.set("H", std::move(each));
+    if (!settings.reads.empty()) blanks.set("P", letter(settings.reads.size() - 1));
+    out.reads.assign(settings.reads.begin(), settings.reads.end());
     for (std::size_t i = 0; i < inputs.size() && i < settings.texts.size(); ++i) {
         std::string text = blanks.fill(settings.texts[i]);
         if (!text.empty() && inputs[i].data.sizes != met)

@@ -11,11 +11,13 @@ namespace bcast::autograd {
 /// What an activation or a loss is told beside its tensors, as far as its texts read it.
 struct FusedSettings {
     /// Of the gradients of the first two tensors. A, B: the numbers; H: what comes back to each element, `g / 6` where
-    /// the result is a mean. Without the first one there are none.
+    /// the result is a mean; P: the last of `reads`. Without the first one there are none.
     std::array<std::string_view, 2> texts = {};
     std::span<const double> numbers = {};      ///< A, B: a slope, a threshold, a dim.
     std::string_view reduction = "none";       ///< Of a loss: none, mean, sum.
     std::span<const std::string> filled = {};  ///< In place of `texts`: one for each tensor, as they are.
+    std::span<const Tensor> reads = {};        ///< Behind the tensors, what texts read too: c, d, ...
+    bool weighted = false;                     ///< Each element of a loss is multiplied by the first of `reads`.
 };
 
 /// The texts of activations and losses, whose way back is that of the operators they are made of.

@@ -15,6 +15,7 @@
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/torch_dtypes.hpp"
 
@@ -32,10 +33,16 @@ const Variable& tensor_given(const Value& value, std::string_view function, std:
 }
 
 struct ClassLoss {
-    Value weight;
+    const Tensor* weight = nullptr;  ///< Of each class.
     Extent ignored = -100;
     std::string_view reduction;
+    double smoothing = 0;
 };
+
+ClassLoss class_options(Interpreter& interpreter, const Value& weight, const Value& ignored, const Value& reduction) {
+    return {weight_of(interpreter, weight, "nll_loss_forward", "weight"),
+            ignored.is_nothing() ? -100 : to_index(interpreter, ignored), reduction_of(reduction)};
+}
 
 /// Raises for classes that are not there.
 void check_classes(const Tensor& target, Extent classes, Extent ignored) {
@@ -68,38 +75,76 @@ void check_class_sizes(const Tensor& x, const Tensor& target) {
                     {"Expected target size ", list_text(shape_of(expected)), ", got ", list_text(target.shape())});
 }
 
-/// The gradient of a loss that takes `taken` (of what went in) at the class of each row, where every row and class
-/// counts alike; b are the labels. Empty where they do not.
-std::string class_text(const Variable& x, const Tensor& labels, const ClassLoss& options, std::string_view taken) {
-    if (options.weight.as<TensorObject>() != nullptr || labels.shape_only() || labels.dtype != Dtype::int64 ||
-        labels.numel() == 0)
-        return {};
+/// What a label that counts is, and what it is where the label is ignored.
+struct Labels {
+    bool any = false;
+    bool ignored = false;
+};
+
+Labels labels_of(const Tensor& labels, Extent ignored) {
+    Labels out;
     for (const std::int64_t label : ops::indices_of(labels)) {
-        if (label == options.ignored) return {};
+        out.any = out.any || label != ignored;
+        out.ignored = out.ignored || label == ignored;
     }
+    return out;
+}
+
+/// The gradient of a loss of classes as text: for x, where `logits` says that the loss is of its logarithms of softmax.
+/// b are the labels, c the weights of the classes. Empty where there is none of one line.
+std::string class_text(const Variable& x, const Tensor& labels, const ClassLoss& options, bool logits) {
+    if (labels.shape_only() || labels.dtype != Dtype::int64 || labels.numel() == 0) return {};
+    const Labels have = labels_of(labels, options.ignored);
+    if (!have.any) return options.reduction == "mean" ? std::string() : "torch.zeros_like(a)";
     const bool row = x.data.rank() == 1;
-    std::string hot = concat({"torch.nn.functional.one_hot(b, ", x.data.sizes[row ? 0 : 1], ")"});
+    const Extent classes = x.data.sizes[row ? 0 : 1];
+    const std::string ignored = std::to_string(options.ignored);
+    const std::string at = have.ignored ? concat({"b.masked_fill(b == ", ignored, ", 0)"}) : "b";
+    const std::string_view along = row ? "" : ".unsqueeze(1)";
+    std::string hot = concat({"torch.nn.functional.one_hot(", at, ", ", classes, ")"});
     if (x.data.rank() > 2) hot += ".movedim(-1, 1)";
-    const std::string first = taken.empty() ? "-" : concat({"(", taken, row ? "(a, 0) - " : "(a, 1) - "});
-    const std::string all = taken.empty() ? "" : ")";
-    const std::string end = options.reduction == "mean"           ? " * g / " + std::to_string(labels.numel())
-                            : options.reduction == "none" && !row ? " * g.unsqueeze(1)"
-                                                                  : " * g";
-    return concat({first, hot, all, end});
+    // What each row counts.
+    const bool weighs = options.weight != nullptr;
+    std::string counts = weighs ? concat({"c[", at, "]"}) : std::string();
+    if (have.ignored) counts += concat({weighs ? " * " : "", "(b != ", ignored, ")"});
+    const std::string total = counts.empty() ? std::to_string(labels.numel()) : concat({atom_text(counts), ".sum()"});
+    std::string back = options.reduction == "none" ? concat({"g", along}) : "g";
+    if (options.reduction == "mean") back += concat({" / ", total});
+    const std::string soft = row ? "torch.softmax(a, 0)" : "torch.softmax(a, 1)";
+    const std::string each = counts.empty() ? std::string() : concat({" * ", atom_text(counts), along});
+    if (options.smoothing == 0)
+        return concat({logits ? concat({"(", soft, " - ", hot, ")"}) : "-" + hot, each, " * ", back});
+    // Beside the class itself, all of them count a little.
+    const std::string rest = literal_text(1 - options.smoothing);
+    const std::string share = literal_text(options.smoothing / static_cast<double>(classes));
+    if (!weighs) return concat({"(", soft, " - ", rest, " * ", hot, ".type_as(a) - ", share, ")", each, " * ", back});
+    std::string all = "c";
+    if (!row) all += concat({".reshape(1, ", classes});
+    for (std::size_t axis = 2; axis < x.data.rank(); ++axis) all += ", 1";
+    if (!row) all += ")";
+    const std::string kept = have.ignored ? concat({" * (b != ", ignored, ")", along}) : std::string();
+    return concat({"((", soft, " - ", hot, ")", each, " * ", rest, " + (", soft, " * c.sum() - ", all, ")", kept, " * ",
+                   share, ") * ", back});
+}
+
+/// What `class_text` reads beside x.
+std::vector<Tensor> reads_of(const Tensor& labels, const ClassLoss& options) {
+    std::vector<Tensor> out{labels};
+    if (options.weight != nullptr) out.push_back(*options.weight);
+    return out;
 }
 
 /// Tells of such a loss.
 void tell_of_classes(Interpreter& interpreter, const Variable& x, const Variable& target, const ClassLoss& options,
-                     std::string_view taken, const Value& loss) {
+                     bool logits, const Variable& loss) {
     const autograd::Mode mode = torch_state(interpreter).mode;
     if (!mode.asked()) return;
-    const std::string text = class_text(x, target.data, options, taken);
-    const Tensor& result = loss.as<TensorObject>()->variable.data;
-    if (!text.empty()) autograd::tell(mode, std::array{x}, &result, {"", {}, {}, {text}, {target.data}});
+    autograd::tell(mode, std::array{x}, &loss.data,
+                   {"", {}, {}, {class_text(x, target.data, options, logits)}, reads_of(target.data, options)});
 }
 
 /// -x at the class of each row, weighted by class; the mean is over the weights.
-Value class_loss(Interpreter& interpreter, const Variable& x, const Variable& target, const ClassLoss& options) {
+Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable& target, const ClassLoss& options) {
     const Tensor& t = target.data;
     const std::size_t rank = x.data.rank();
     if (rank == 0) raise_exception("ValueError", "Expected 1 or more dimensions (got 0)");
@@ -121,49 +166,80 @@ Value class_loss(Interpreter& interpreter, const Variable& x, const Variable& ta
         const Variable places = s.method(label, "unsqueeze", {dim});
         const Variable picked = s.method(s.method(in[0], "gather", {dim, new_tensor(places)}), "squeeze", {dim});
         Variable weight = s.method(counts, "type_as", {new_tensor(Variable{x.data})});
-        if (const TensorObject* classes = options.weight.as<TensorObject>()) {
-            const Variable each = s.method(classes->variable, "take", {new_tensor(label)});
-            weight = s(op::mul, weight, each);
-        }
+        if (options.weight != nullptr)
+            weight = s(op::mul, weight, s.method(Variable{*options.weight}, "take", {new_tensor(label)}));
         const Variable each = s(op::neg, s(op::mul, picked, weight));
         if (options.reduction != "mean") return reduced(s, each, options.reduction);
         return s(op::div, s.method(each, "sum"), s.method(weight, "sum"));
     };
     Variable out = fused(interpreter, rank > 2 ? "NllLoss2DBackward0" : "NllLossBackward0", {x}, body);
-    const std::string text = torch_state(interpreter).mode.keeps_texts ? class_text(x, t, options, "") : "";
+    const ClassLoss own{options.weight, options.ignored, options.reduction};
+    const std::string text = torch_state(interpreter).mode.keeps_texts ? class_text(x, t, own, false) : "";
     if (!text.empty() && out.requires_grad()) {
-        const autograd::Saved labels(Variable{t});
-        out.meta->source.node->write({{text}, {autograd::Saved(x), labels}, {autograd::edge_of(x), {}}, out.data});
+        autograd::WrittenGradients written{{text}, {autograd::Saved(x)}, {autograd::edge_of(x)}, out.data};
+        for (const Tensor& read : reads_of(t, options)) {
+            written.operands.emplace_back(Variable{read});
+            written.edges.emplace_back();
+        }
+        out.meta->source.node->write(std::move(written));
     }
-    return new_tensor(std::move(out));
+    return out;
 }
 
 Value nll_loss(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> v =
         bind_python("nll_loss", "input target weight size_average ignore_index reduce reduction", 2, given);
-    const ClassLoss options{v[2], v[4].is_nothing() ? -100 : to_index(interpreter, v[4]), reduction_of(v[6])};
+    const ClassLoss options = class_options(interpreter, v[2], v[4], v[6]);
     const Variable& x = tensor_given(v[0], "nll_loss_nd", "input", "1");
     const Variable& target = tensor_given(v[1], "nll_loss_nd", "target", "2");
-    Value loss = class_loss(interpreter, x, target, options);
-    tell_of_classes(interpreter, x, target, options, "", loss);
-    return loss;
+    Variable loss = class_loss(interpreter, x, target, options);
+    tell_of_classes(interpreter, x, target, options, false, loss);
+    return new_tensor(std::move(loss));
 }
 
-/// Against probabilities of the classes.
-Variable against_probabilities(Interpreter& interpreter, const Variable& logs, const Variable& target,
+/// Weights of classes as they meet rows of them.
+Variable along_classes(Steps& s, const Variable& weight, std::size_t rank) {
+    std::vector<Extent> sizes(rank, 1);
+    sizes[rank == 1 ? 0 : 1] = weight.data.numel();
+    return s.method(weight, "view", {list_of(sizes)});
+}
+
+/// Against probabilities of the classes (PyTorch 1.13 `cross_entropy_loss_prob_target`).
+Variable against_probabilities(Interpreter& interpreter, const Variable& logs, Variable target, const Value& weight,
                                const ClassLoss& options) {
     Steps s(interpreter);
-    const Value dim = Value::integer(logs.data.rank() == 1 ? 0 : 1);
-    Variable each = s(op::mul, logs, target);
-    if (const TensorObject* classes = options.weight.as<TensorObject>()) {
-        std::vector<Extent> sizes(logs.data.rank(), 1);
-        sizes[logs.data.rank() == 1 ? 0 : 1] = classes->variable.data.numel();
-        each = s(op::mul, each, s.method(classes->variable, "view", {list_of(sizes)}));
+    const std::size_t axis = logs.data.rank() == 1 ? 0 : 1;
+    if (options.smoothing > 0) {
+        const double share = options.smoothing / static_cast<double>(logs.data.sizes[axis]);
+        target = s(op::add, s(op::mul, target, s.number(1 - options.smoothing)), s.number(share));
     }
-    const Variable sums = s(op::neg, s.method(each, "sum", {dim}));
+    Variable each = s(op::mul, logs, target);
+    if (const TensorObject* classes = weight.as<TensorObject>())
+        each = s(op::mul, each, along_classes(s, classes->variable, logs.data.rank()));
+    const Variable sums = s(op::neg, s.method(each, "sum", {Value::integer(static_cast<std::int64_t>(axis))}));
     if (options.reduction != "mean") return reduced(s, sums, options.reduction);
     const double losses_rows = sums.data.rank() == 0 ? 1 : static_cast<double>(sums.data.numel());
-    return s(op::div, s.method(sums, "sum"), s.number(losses_rows));
+    Variable out = s(op::div, s.method(sums, "sum"), s.number(losses_rows));
+    // It divides by a quotient of sizes, which is another overload.
+    if (out.requires_grad()) out.meta->source.node->rename("DivBackward1");
+    return out;
+}
+
+/// Of all classes of the rows that count (PyTorch 1.13 `cross_entropy_loss_label_smoothing`).
+Variable loss_of_all(Interpreter& interpreter, const Variable& logs, const Variable& target, const ClassLoss& options) {
+    Steps s(interpreter);
+    const Value dim = Value::integer(logs.data.rank() == 1 ? 0 : 1);
+    const Variable weight = options.weight == nullptr ? Variable() : Variable{*options.weight};
+    const bool weighs = options.weight != nullptr;
+    const Variable of = weighs ? s(op::mul, logs, along_classes(s, weight, logs.data.rank())) : logs;
+    const Variable ignored = s(op::eq, target, s.number(static_cast<double>(options.ignored)));
+    const Variable each =
+        s.method(s(op::neg, s.method(of, "sum", {dim})), "masked_fill", {new_tensor(ignored), Value::real(0)});
+    if (options.reduction != "mean") return reduced(s, each, options.reduction);
+    const Variable count = s(op::logical_not, ignored);
+    if (!weighs) return s(op::div, s.method(each, "sum"), s.method(count, "sum"));
+    const Variable labels = s.method(target, "masked_select", {new_tensor(count)});
+    return s(op::div, s.method(each, "sum"), s.method(s.method(weight, "take", {new_tensor(labels)}), "sum"));
 }
 
 Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
@@ -172,32 +248,27 @@ Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Valu
         "cross_entropy", "input target weight size_average ignore_index reduce reduction label_smoothing", 2, given);
     const Variable& x = tensor_given(v[0], "cross_entropy_loss", "input", "1");
     const Variable& target = tensor_given(v[1], "cross_entropy_loss", "target", "2");
-    const ClassLoss options{v[2], v[4].is_nothing() ? -100 : to_index(interpreter, v[4]), reduction_of(v[6])};
     const bool by_class = x.data.sizes != target.data.sizes;
     if (!by_class && !is_floating(target.data.dtype)) {
         raise_exception("RuntimeError", {"Expected floating point type for target with class probabilities, got ",
                                          torch_scalar_type(target.data.dtype)});
     }
-    const double smoothing = v[7].is_nothing() ? 0 : to_real(interpreter, v[7]);
+    // Only where it weighs probabilities a gradient flows to the weight.
+    ClassLoss options = class_options(interpreter, by_class ? v[2] : Value(), v[4], v[6]);
+    options.smoothing = v[7].is_nothing() ? 0 : to_real(interpreter, v[7]);
     Steps s(interpreter);
     const Value dim = Value::integer(x.data.rank() <= 1 ? 0 : 1);
     const Variable logs = s.method(x, "log_softmax", {dim});
-    if (!by_class) {
-        if (smoothing != 0) raise_unsupported("cross_entropy of probabilities with label_smoothing is not supported");
-        return new_tensor(against_probabilities(interpreter, logs, target, options));
+    if (!by_class) return new_tensor(against_probabilities(interpreter, logs, target, v[2], options));
+    Variable out = class_loss(interpreter, logs, target, options);
+    if (options.smoothing != 0) {
+        const auto classes = static_cast<double>(x.data.sizes[x.data.rank() <= 1 ? 0 : 1]);
+        const Variable all = loss_of_all(interpreter, logs, target, options);
+        out = s(op::add, s(op::mul, out, s.number(1 - options.smoothing)),
+                s(op::mul, all, s.number(options.smoothing / classes)));
     }
-    Value hard = class_loss(interpreter, logs, target, options);
-    if (smoothing == 0) {
-        tell_of_classes(interpreter, x, target, options, "torch.softmax", hard);
-        return hard;
-    }
-    if (v[2].as<TensorObject>() != nullptr || options.reduction == "none")
-        raise_unsupported("cross_entropy with label_smoothing and weights is not supported");
-    const Variable all = s(op::neg, s.method(logs, "sum", {dim}));
-    const Variable even = reduced(s, all, options.reduction);
-    const auto classes = static_cast<double>(x.data.sizes[x.data.rank() <= 1 ? 0 : 1]);
-    const Variable kept = s(op::mul, hard.as<TensorObject>()->variable, s.number(1 - smoothing));
-    return new_tensor(s(op::add, kept, s(op::mul, even, s.number(smoothing / classes))));
+    tell_of_classes(interpreter, x, target, options, true, out);
+    return new_tensor(std::move(out));
 }
 
 constexpr FunctionRow class_losses_rows[] = {

@@ -286,8 +286,21 @@ std::array<Tensor, 2> log_determinants(Arguments& a) {
     return {parts[0].tensor(a, x), parts[1].tensor(a, x)};
 }
 
+/// Tells of the gradient that the logarithm of a determinant's size gives back.
+void tell_of_logarithm(Arguments& a, const Tensor& result) {
+    const std::array given{a.tensor(a.has("A") ? "A" : "input")};
+    bool regular = true;
+    for (Extent i = 0; i < result.numel(); ++i) regular = regular && std::isfinite(std::get<double>(read(result, i)));
+    if (!regular) return;
+    const std::string_view g = result.rank() > 0 ? "g.unsqueeze(-1).unsqueeze(-1)" : "g";
+    autograd::tell(a.state().mode, given, &result, {"", {}, {}, {concat({g, " * a.inverse().mT"})}});
+}
+
 Value slogdet(Arguments& a) {
     std::array<Tensor, 2> found = log_determinants(a);
+    const std::array given{a.tensor(a.has("A") ? "A" : "input")};
+    autograd::tell(a.state().mode, given, &found[0], {"", {}, {}, {std::string(autograd::no_gradient)}});
+    tell_of_logarithm(a, found[1]);
     return new_results(a.name() == "slogdet" ? "slogdet" : "linalg_slogdet", {"sign", "logabsdet"},
                        {new_tensor(found[0]), new_tensor(found[1])});
 }
@@ -296,7 +309,9 @@ Value logdet(Arguments& a) {
     std::array<Tensor, 2> found = log_determinants(a);
     Steps s(a.interpreter);
     const Variable sign{found[0]};
-    return new_tensor(s(op::where, s(op::lt, sign, s.number(0)), s(op::log, sign), Variable{found[1]}));
+    Variable out = s(op::where, s(op::lt, sign, s.number(0)), s(op::log, sign), Variable{found[1]});
+    tell_of_logarithm(a, out.data);
+    return new_tensor(std::move(out));
 }
 
 /// How many singular values are not too small beside the largest.
@@ -371,8 +386,17 @@ Value pinv(Arguments& a) {
         // Row by row: the transpose lies so.
         part.add(ops::product_of(found->left, found->right));
     });
-    Tensor out = part.tensor(a, x);
-    return new_tensor(batch_transpose(out));
+    Tensor out = batch_transpose(part.tensor(a, x));
+    // PyTorch 1.13 `pinv_backward`.
+    const std::string_view text =
+        rows <= columns
+            ? "g.mT @ out @ out.mT - (out @ g.mT @ out).mT - a @ out @ g.mT @ out @ out.mT + out.mT @ out @ "
+              "(g.mT - g.mT @ out @ a)"
+            : "out.mT @ out @ g.mT - (out @ g.mT @ out).mT - out.mT @ out @ g.mT @ out @ a + (g.mT - a @ "
+              "out @ g.mT) @ out @ out.mT";
+    const std::array given{a.tensor("input")};
+    autograd::tell(a.state().mode, given, &out, {"", {}, {}, {std::string(text)}});
+    return new_tensor(std::move(out));
 }
 
 /// A product of several matrices: of three, in the order that takes fewer multiplications.

@@ -39,9 +39,11 @@ Variable fused(Interpreter& interpreter, std::string_view node, const std::vecto
         if (check_backward) check_backward(enclosed->leaves);
         return autograd::through(context, *enclosed, given[0]);
     };
-    Variable out =
-        autograd::recorded(mode, inputs, enclosed->result.data,
-                           {node, std::move(saved), back, autograd::fused_texts(mode, settings, inputs).texts});
+    autograd::Derivation derivation = autograd::fused_texts(mode, settings, inputs);
+    derivation.node = node;
+    derivation.saved = std::move(saved);
+    derivation.backward = back;
+    Variable out = autograd::recorded(mode, inputs, enclosed->result.data, std::move(derivation));
     out.meta->source.node->enclose(enclosed, back);
     return out;
 }

@@ -70,24 +70,6 @@ Tensor matrix_of(const Arguments& a) {
     return a.tensor(a.has("A") ? "A" : "input").data;
 }
 
-Value det(Arguments& a) {
-    const Tensor x = matrix_of(a);
-    refuse_names(x, "_linalg_det");
-    require_square("linalg.det", x);
-    Tensor out = empty(a.context().workspace, x.dtype, {x.sizes.begin(), x.sizes.end() - 2});
-    if (x.shape_only() || out.shape_only()) raise_unsupported("determinants of tensors so large are not computed here");
-    const Tensor from = ops::contiguous(a.context(), x);
-    const Extent size = x.sizes.back();
-    in_type_of(x, [&](auto example) {
-        using T = decltype(example);
-        const T* matrix = reinterpret_cast<const T*>(from.first());
-        T* to = reinterpret_cast<T*>(out.first());
-        for (Extent i = 0; i < out.numel(); ++i)
-            to[i] = ops::determinant_of(factors_of(matrix + i * size * size, size));
-    });
-    return finish(a, std::move(out));
-}
-
 /// `columns` equations solved; `words` says which diagonal element, counted from 1, is 0.
 template <class T, class Words>
 void solve_columns(const T* matrix, Extent size, const T* right, T* to, Extent columns, Words words) {
@@ -123,6 +105,29 @@ Value finish_with(Arguments& a, Tensor out, std::span<const Variable> inputs, st
     Value result = finish(a, std::move(out));
     autograd::tell(a.state().mode, inputs, &made, {"", {}, {}, std::move(texts)});
     return result;
+}
+
+Value det(Arguments& a) {
+    const Tensor x = matrix_of(a);
+    refuse_names(x, "_linalg_det");
+    require_square("linalg.det", x);
+    Tensor out = empty(a.context().workspace, x.dtype, {x.sizes.begin(), x.sizes.end() - 2});
+    if (x.shape_only() || out.shape_only()) raise_unsupported("determinants of tensors so large are not computed here");
+    const Tensor from = ops::contiguous(a.context(), x);
+    const Extent size = x.sizes.back();
+    in_type_of(x, [&](auto example) {
+        using T = decltype(example);
+        const T* matrix = reinterpret_cast<const T*>(from.first());
+        T* to = reinterpret_cast<T*>(out.first());
+        for (Extent i = 0; i < out.numel(); ++i)
+            to[i] = ops::determinant_of(factors_of(matrix + i * size * size, size));
+    });
+    bool regular = true;
+    for (Extent i = 0; i < out.numel(); ++i) regular = regular && std::get<double>(read(out, i)) != 0;
+    const std::array given{a.tensor(a.has("A") ? "A" : "input")};
+    std::string back = x.rank() > 2 ? "(g * out).unsqueeze(-1).unsqueeze(-1)" : "g * out";
+    // Of one that has no inverse PyTorch asks for its singular values.
+    return finish_with(a, std::move(out), given, {regular ? back.append(" * a.inverse().mT") : std::string()});
 }
 
 Value inverse(Arguments& a) {

@@ -139,29 +139,44 @@ Value difference_loss(Interpreter& interpreter, const Found& found, const Value&
 }
 
 /// The weight of each loss, if there is one.
-Variable weighted(Steps& steps, const Variable& each, const Value& weight) {
-    const TensorObject* tensor = weight.as<TensorObject>();
-    return tensor == nullptr ? each : steps(op::mul, each, tensor->variable);
+Variable weighted(Steps& steps, const Variable& each, const Tensor* weight) {
+    return weight == nullptr ? each : steps(op::mul, each, Variable{*weight});
+}
+
+/// The tensors among these.
+std::vector<Tensor> those_of(std::initializer_list<const Tensor*> some) {
+    std::vector<Tensor> out;
+    for (const Tensor* each : some) {
+        if (each != nullptr) out.push_back(*each);
+    }
+    return out;
 }
 
 Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair, const Value& weight,
                   const Value& pos_weight, std::string_view reduction) {
-    for (const Variable& each : pair) refuse_names(each.data, "binary_cross_entropy_with_logits");
+    constexpr std::string_view name = "binary_cross_entropy_with_logits";
+    for (const Variable& each : pair) refuse_names(each.data, name);
+    const Tensor* weights = weight_of(interpreter, weight, name, "weight");
+    const Tensor* positive = weight_of(interpreter, pos_weight, name, "pos_weight");
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
-        const TensorObject* positive = pos_weight.as<TensorObject>();
-        const Variable loss =
-            autograd::cross_entropy_of_logits(s, in[0], in[1], positive == nullptr ? nullptr : &positive->variable);
-        return reduced(s, weighted(s, loss, weight), reduction);
+        const Variable p = positive == nullptr ? Variable() : Variable{*positive};
+        const Variable loss = autograd::cross_entropy_of_logits(s, in[0], in[1], positive == nullptr ? nullptr : &p);
+        return reduced(s, weighted(s, loss, weights), reduction);
     };
     // The gradient is written over 1 - target, which has to take it.
     const auto check = [](const std::vector<Variable>& in) {
         if (in[0].requires_grad())
             ops::check_output_dtype(*find_call(Dialect::pytorch, op::mul), in[0].data.dtype, in[1].data.dtype);
     };
-    const bool plain = weight.as<TensorObject>() == nullptr && pos_weight.as<TensorObject>() == nullptr;
-    const autograd::FusedSettings settings{
-        plain ? autograd::cross_entropy_of_logits_texts : autograd::LossTexts{}, {}, reduction};
+    const std::vector<Tensor> reads = those_of({weights, positive});
+    const autograd::FusedSettings settings{positive == nullptr ? autograd::cross_entropy_of_logits_texts
+                                                               : autograd::cross_entropy_of_positive_logits_texts,
+                                           {},
+                                           reduction,
+                                           {},
+                                           reads,
+                                           weights != nullptr};
     return new_tensor(
         fused(interpreter, "BinaryCrossEntropyWithLogitsBackward0", {pair[0], pair[1]}, body, check, settings));
 }
@@ -206,6 +221,7 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
                          size_text(input.data), ") is deprecated. Please ensure they have the same size."});
     }
     for (const Variable* each : {&input, &target}) refuse_names(each->data, "binary_cross_entropy");
+    const Tensor* weight = weight_of(interpreter, v[2], "binary_cross_entropy", "weight");
     Steps checks(interpreter);
     const Variable inside = checks(op::logical_and, checks(op::ge, Variable{input.data}, checks.number(0)),
                                    checks(op::le, Variable{input.data}, checks.number(1)));
@@ -213,12 +229,11 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
         raise_exception("RuntimeError", "all elements of input should be between 0 and 1");
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
-        return reduced(s, weighted(s, autograd::binary_cross_entropy(s, in[0], in[1]), v[2]), reduction);
+        return reduced(s, weighted(s, autograd::binary_cross_entropy(s, in[0], in[1]), weight), reduction);
     };
+    const std::vector<Tensor> reads = those_of({weight});
     const autograd::FusedSettings settings{
-        v[2].as<TensorObject>() == nullptr ? autograd::binary_cross_entropy_texts : autograd::LossTexts{},
-        {},
-        reduction};
+        autograd::binary_cross_entropy_texts, {}, reduction, {}, reads, weight != nullptr};
     return new_tensor(
         fused(interpreter, "BinaryCrossEntropyBackward0", {input, target}, body, check_gradient_dtypes, settings));
 }
@@ -274,6 +289,18 @@ std::string_view reduction_of(const Value& value) {
     const std::string_view out = text == nullptr ? "mean" : text->text();
     if (out == "none" || out == "mean" || out == "sum") return out;
     raise_exception("ValueError", {out, " is not a valid value for reduction"});
+}
+
+const Tensor* weight_of(Interpreter& interpreter, const Value& value, std::string_view function,
+                        std::string_view name) {
+    const TensorObject* tensor = value.as<TensorObject>();
+    if (tensor == nullptr) return nullptr;
+    if (torch_state(interpreter).mode.enabled && tensor->variable.requires_grad()) {
+        raise_exception("RuntimeError",
+                        {"The function '", function, "' is not differentiable with respect to argument '", name,
+                         "'. This input cannot have requires_grad True."});
+    }
+    return &tensor->variable.data;
 }
 
 Variable reduced(Steps& steps, const Variable& each, std::string_view reduction) {

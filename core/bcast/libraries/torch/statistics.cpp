@@ -27,6 +27,7 @@
 #include "bcast/reduce/elements.hpp"
 #include "bcast/reduce/norm.hpp"
 #include "bcast/reduce/reduce.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
@@ -42,6 +43,41 @@ using autograd::Algebra;
 using autograd::Gradients;
 using autograd::Saved;
 using autograd::Variable;
+
+/// Tells of what comes back of quantiles: to the two elements of each lane by their shares, `share` of it to the upper
+/// one. `dim`: nothing of all elements.
+void tell_of_quantiles(Arguments& a, const Variable& x, const TensorObject* q, const std::optional<Extent>& dim,
+                       const Tensor& ranks, const Tensor& share, const Tensor& result) {
+    const autograd::Mode& mode = a.state().mode;
+    if (!mode.asked() || ranks.shape_only() || x.data.shape_only()) return;
+    std::vector<Variable> inputs{x};
+    if (q != nullptr) inputs.push_back(q->variable);
+    Substitution blanks;
+    const bool several = q != nullptr && q->variable.data.rank() == 1;
+    const bool back = dim && !a.boolean("keepdim", false);
+    blanks.set("D", std::to_string(dim.value_or(0))).set("A", dim ? "a" : "a.flatten()");
+    std::string text = blanks.fill("torch.zeros_like(A)");
+    for (Extent i = 0; i < ranks.numel(); ++i) {
+        const double rank = std::get<double>(read(ranks, i));
+        const double upper = std::get<double>(read(share, i));
+        std::string g = several ? concat({"g[", i, "]"}) : "g";
+        g += !dim ? ".reshape(1)" : back ? blanks.fill(".unsqueeze(D)") : "";
+        const auto give = [&](double place, double part) {
+            Substitution own = blanks;
+            own.set("P", literal_text(place)).set("W", literal_text(part)).set("G", g);
+            if (part != 0) text += own.fill(".scatter_add(D, A.sort(D).indices.narrow(D, P, 1), G * W)");
+        };
+        give(std::floor(rank), 1 - upper);
+        give(std::ceil(rank), upper);
+    }
+    if (!dim) text.append(".reshape(").append(sizes_text(x.data.sizes)).append(")");
+    // Where one is NaN it goes elsewhere.
+    const Tensor lying = ops::contiguous(a.context(), result);
+    for (Extent i = 0; i < lying.numel(); ++i) {
+        if (std::isnan(std::get<double>(read(lying, lying.offset + i)))) text.clear();
+    }
+    autograd::tell(mode, inputs, &result, {"", {}, {}, {std::move(text), ""}});
+}
 
 /// Between the two elements of a sorted lane that are nearest to q of the way along it.
 Value quantile(Arguments& a) {
@@ -109,7 +145,10 @@ Value quantile(Arguments& a) {
         if (keep) out = steps.method(out, "unsqueeze", {Value::integer(dim + 1)});
     }
     if (q.data.rank() == 0) out = steps.method(out, "squeeze", {Value::integer(0)});
-    return a.out() != nullptr ? finish(a, out.data) : new_tensor(out);
+    if (a.out() != nullptr) return finish(a, out.data);
+    tell_of_quantiles(a, x, several, all || rank == 0 ? std::nullopt : std::optional(dim), ranks.data, share.data,
+                      out.data);
+    return new_tensor(out);
 }
 
 Value aminmax(Arguments& a) {

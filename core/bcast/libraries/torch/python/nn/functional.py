@@ -249,12 +249,12 @@ def margin_ranking_loss(input1, input2, target, margin=0, size_average=None, red
     if input1.dim() != target.dim() or input2.dim() != target.dim():
         raise RuntimeError('margin_ranking_loss : All input tensors should have same dimension but got sizes: '
                            f'input1: {input1.size()}, input2: {input2.size()}, target: {target.size()} ')
-    return _loss_of((-target * (input1 - input2) + margin).clamp_min(0), size_average, reduce, reduction)
+    return _loss_of((-target * (input1 - input2) + float(margin)).clamp_min(0), size_average, reduce, reduction)
 
 
 def hinge_embedding_loss(input, target, margin=1.0, size_average=None, reduce=None, reduction='mean'):
     zeros = torch.zeros_like(input)
-    near = torch.where(target != 1, (margin - input).clamp_min(0), zeros)
+    near = torch.where(target != 1, (float(margin) - input).clamp_min(0), zeros)
     return _loss_of(near + torch.where(target != -1, input, zeros), size_average, reduce, reduction)
 
 
