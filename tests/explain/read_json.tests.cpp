@@ -1,6 +1,8 @@
 #include "bcast/explain/read_json.hpp"
 
 #include <cmath>
+#include <cstdint>
+#include <limits>
 #include <string>
 
 #include "catch.hpp"
@@ -94,6 +96,22 @@ TEST_CASE("An element is an integer where it is written as one of 64 bits, else 
     CHECK(number("true") == Scalar(true));
     CHECK(number("0.1") == Scalar(0.1));
     CHECK(number("18446744073709551616") == Scalar(18446744073709551616.0));
+}
+
+TEST_CASE("Numbers are read exactly, and refused where no double is near them") {
+    CHECK(std::get<double>(*number("0.30000000000000004")) == 0.1 + 0.2);
+    CHECK(std::get<double>(*number("-6.02214076e23")) == -6.02214076e23);
+    CHECK(std::get<double>(*number("123456789012345.678901234567890e-15")) == 0.12345678901234567890);
+    CHECK(std::get<double>(*number("18446744073709551616")) == 18446744073709551616.0);
+    CHECK(std::get<double>(*number("-9223372036854775809")) == -9223372036854775808.0);
+    CHECK(std::get<std::int64_t>(*number("-9223372036854775808")) == std::numeric_limits<std::int64_t>::min());
+    CHECK(std::get<std::int64_t>(*number("-0")) == 0);
+    CHECK(std::get<double>(*number("1e-400")) == 0);
+    for (const char* json : {"1e400", "-1e309", "[1, 2e999]"}) {
+        CAPTURE(json);
+        REQUIRE(wrong(json));
+        CHECK(wrong(json)->message.find("Number too big to be stored in double.") != std::string::npos);
+    }
 }
 
 TEST_CASE("NaN, the infinities and integers are read from their texts, and nothing else is") {

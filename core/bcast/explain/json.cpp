@@ -1,21 +1,14 @@
 #include "bcast/explain/json.hpp"
 
-#include <fmt/compile.h>
-
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+
+#include "bcast/explain/shortest_text.hpp"
 
 namespace bcast {
 
 namespace {
-
-/// Nothing for a number that JSON cannot write.
-template <typename Real>
-std::string_view digits_of(Real value, char (&digits)[64]) {
-    if (!std::isfinite(value)) return {};
-    const auto end = fmt::format_to(digits, FMT_COMPILE("{}"), value);
-    return {digits, static_cast<std::size_t>(end - digits)};
-}
 
 /// Written as the integer that it is.
 template <typename Real>
@@ -47,20 +40,38 @@ void JsonWriter::text(std::string_view value) {
     EndValue(true);
 }
 
-void Json::number(float value) {
+void JsonWriter::integer(bool negative, std::uint64_t magnitude) {
+    Prefix(rapidjson::kNumberType);
+    char digits[20];
+    char* first = std::end(digits);
+    do {
+        *--first = static_cast<char>('0' + magnitude % 10);
+        magnitude /= 10;
+    } while (magnitude != 0);
+    if (negative) os_->Put('-');
+    std::copy(first, std::end(digits), os_->Push(static_cast<std::size_t>(std::end(digits) - first)));
+    EndValue(true);
+}
+
+void Json::integer(Extent value) {
+    const auto bits = static_cast<std::uint64_t>(value);
+    writer_.integer(value < 0, value < 0 ? 0 - bits : bits);
+}
+
+template <typename Real>
+void Json::real(Real value) {
     if (is_small_whole(value)) return integer(static_cast<Extent>(value));
-    char digits[64];
-    const std::string_view text = digits_of(value, digits);
-    if (text.empty()) return string(word_for(value));
+    if (!std::isfinite(value)) return string(word_for(value));
+    const std::string text = shortest_text(value);
     writer_.RawValue(text.data(), text.size(), rapidjson::kNumberType);
 }
 
+void Json::number(float value) {
+    real(value);
+}
+
 void Json::number(double value) {
-    if (is_small_whole(value)) return integer(static_cast<Extent>(value));
-    char digits[64];
-    const std::string_view text = digits_of(value, digits);
-    if (text.empty()) return string(word_for(value));
-    writer_.RawValue(text.data(), text.size(), rapidjson::kNumberType);
+    real(value);
 }
 
 }  // namespace bcast

@@ -3,6 +3,7 @@
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,7 @@ class JsonWriter : public rapidjson::Writer<rapidjson::StringBuffer> {
   public:
     using Writer::Writer;
     void text(std::string_view value);
+    void integer(bool negative, std::uint64_t magnitude);
 };
 
 /// Writes JSON on one line in the order of the calls. Every value may have a key before it.
@@ -38,8 +40,8 @@ class Json {
 
     void null() { writer_.Null(); }
     void boolean(bool value) { writer_.Bool(value); }
-    void integer(Extent value) { writer_.Int64(value); }
-    void index(std::size_t value) { writer_.Uint64(value); }
+    void integer(Extent value);
+    void index(std::size_t value) { writer_.integer(false, value); }
     void string(std::string_view value) { writer_.text(value); }
 
     /// A value that is JSON already.
@@ -48,7 +50,7 @@ class Json {
     /// A number up to 2^53-1, beyond it a decimal string.
     void count(const Count& value) {
         if (value.fits_json()) {
-            writer_.Uint64(value.json_value());
+            writer_.integer(false, value.json_value());
         } else {
             string(value.decimal());
         }
@@ -86,6 +88,9 @@ class Json {
     }
 
   private:
+    template <typename Real>
+    void real(Real value);
+
     rapidjson::StringBuffer buffer_;
     JsonWriter writer_;
 };

@@ -204,7 +204,9 @@ std::vector<Scalar> chosen(const Values& values, Operation operation) {
 double default_value(const Call& call, std::size_t operand, Extent offset) {
     const double place = static_cast<double>(offset) + 1;
     if (operand == 0 || (call.operation && is_power(*call.operation))) return place;
-    return place * std::pow(10.0, static_cast<double>(std::min<std::size_t>(operand, 6)));
+    double scale = 1;
+    for (std::size_t digit = std::min<std::size_t>(operand, 6); digit > 0; --digit) scale *= 10;
+    return place * scale;
 }
 
 std::vector<Extent> strides_in_result(const Arguments& arguments, const Alignment& alignment, std::size_t operand) {
