@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { HTTPResponse } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { type Playground, withPlayground } from './support/playground';
+import { servePage } from './support/site';
 
 const playground = withPlayground();
 
@@ -45,6 +46,44 @@ test.each([
     expect(bytes).toBeLessThan(150_000);
     expect(files.filter((file) => later.test(file))).toEqual([]);
     expect(files.filter((file) => /speech-/.test(file))).toHaveLength(1);
+});
+
+/** What an article pays for a live figure of these attributes: all that is loaded until its picture stands and nothing more comes. */
+async function paidFor(bcast: Playground, attributes: string): Promise<{ files: string[]; bytes: number }> {
+    const responses = new Map<string, HTTPResponse>();
+    const script = `<script type="module" src="${bcast.site.url}broadcast-playground.js"></script>`;
+    const article = await servePage(
+        `<!doctype html><link rel="icon" href="data:,">${script}<broadcast-playground ${attributes}></broadcast-playground>`,
+    );
+    try {
+        bcast.page.on('response', (response) => {
+            const { origin, pathname } = new URL(response.url());
+            if (bcast.site.url.startsWith(origin)) responses.set(pathname, response);
+        });
+        await bcast.page.goto(article.url);
+        await bcast.page.waitForFunction(() => performance.getEntriesByName('bcast:first-step').length > 0);
+        await bcast.page.waitForNetworkIdle({ idleTime: 300 });
+        const files = [...responses.keys()];
+        const sizes = await Promise.all(
+            files.map(async (file) => gzipSync(await responses.get(file)!.buffer(), { level: 9 }).length),
+        );
+        return { files, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+    } finally {
+        article.close();
+    }
+}
+
+test.each(
+    ['en', 'ja', 'zh-Hans', 'zh-Hant'].flatMap((lang) =>
+        // With warnings, and without a result.
+        ['a="(4, 1)" b="(4,)"', 'a="(2, 3)" b="(3,)"', 'a="(2, 3)" b="(2,)"'].map((operands) => [lang, operands]),
+    ),
+)('A live figure costs an article at most 150 KB, gzipped: %s, %s', async (lang, operands) => {
+    const bcast = await playground();
+    const { files, bytes } = await paidFor(bcast, `compact lang="${lang}" ${operands}`);
+    expect(files.filter((file) => /explain/.test(file))).toHaveLength(1);
+    expect(files.filter((file) => later.test(file))).toEqual([]);
+    expect(bytes).toBeLessThan(150_000);
 });
 
 test('English is spoken where a language cannot be loaded', async () => {

@@ -1,10 +1,12 @@
 import './elements/bar/bar';
 import { define } from './elements/part';
+import { Address } from './elements/playground/address';
 import { BroadcastPlayground } from './elements/playground/playground';
 import { tellHeight } from './height';
 
 // The script is found under a name with a hash, but the page knows where it is itself.
 BroadcastPlayground.home = new URL('.', location.href).href;
+BroadcastPlayground.address = Address;
 define('broadcast-playground', BroadcastPlayground);
 if (document.body.classList.contains('embed')) {
     tellHeight();

@@ -60,6 +60,8 @@ Narration::Narration(std::string_view language, std::vector<std::string> labels)
     if (narration_text(language).empty()) language = "en";
     const std::string_view entries = narration_text(language);
     catalog_.Parse(entries.data(), entries.size());
+    const std::string_view lint = narration_lint_text(language);
+    lint_.Parse(lint.data(), lint.size());
     const std::string_view beside = narration_beside_text(language);
     beside_.Parse(beside.data(), beside.size());
     const std::string_view asked = narration_asked_text(language);
@@ -74,7 +76,7 @@ std::string Narration::tell(std::string_view say, const Value& args) const {
 
 std::string Narration::entry(std::string_view key) const {
     const Value wanted(rapidjson::StringRef(key.data(), key.size()));
-    for (const rapidjson::Document* entries : {&catalog_, &beside_, &asked_}) {
+    for (const rapidjson::Document* entries : {&catalog_, &lint_, &beside_, &asked_}) {
         const auto found = entries->FindMember(wanted);
         if (found == entries->MemberEnd()) continue;
         return text(found->value);

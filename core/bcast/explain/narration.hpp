@@ -39,6 +39,7 @@ class Narration {
     std::string sources(const reading::Value& list) const;
 
     rapidjson::Document catalog_;
+    rapidjson::Document lint_;
     rapidjson::Document beside_;  ///< What is said beside a picture.
     rapidjson::Document asked_;   ///< What is said only when asked for.
     std::vector<std::string> labels_;

@@ -1,18 +1,19 @@
 import type besides from '../../../core/bcast/explain/narration/beside/en.json';
 import type english from '../../../core/bcast/explain/narration/en.json';
+import type warnings from '../../../core/bcast/explain/narration/lint/en.json';
 import type { Lang } from './language';
 import { dialects } from './words/dialects';
-import type { FirstWords, Words } from './words/en';
+import type { FirstWords, FormWords, Words } from './words/en';
 import { engine } from './words/en/engine';
 import type { LateWords } from './words/en/late';
 
 /** The core's own English entries; the other languages must have each of them. */
-export type Narration = typeof english & typeof besides;
+export type Narration = typeof english & typeof warnings & typeof besides;
 
 /** All that a language says: the words of the page, and the prose of the steps. */
 interface Speech {
-    readonly words: FirstWords & Partial<LateWords>;
-    readonly narration: typeof english & Partial<typeof besides>;
+    readonly words: FirstWords & Partial<FormWords & LateWords>;
+    readonly narration: typeof english & Partial<Narration>;
 }
 
 const loaded = new Map<Lang, Speech>();
@@ -58,6 +59,11 @@ const first = new Part(async (lang) => {
     loaded.set(lang, { words: { ...words }, narration });
 });
 
+function addSentences(lang: Lang, more: Partial<Narration>): void {
+    const { words, narration } = loaded.get(lang)!;
+    loaded.set(lang, { words, narration: { ...narration, ...more } });
+}
+
 const askedFiles = import.meta.glob<{ default: Partial<Narration> }>(
     '../../../core/bcast/explain/narration/asked/*.json',
 );
@@ -65,24 +71,56 @@ const askedFiles = import.meta.glob<{ default: Partial<Narration> }>(
 const asked = new Part(async (lang) => {
     const file = askedFiles[`../../../core/bcast/explain/narration/asked/${lang}.json`]!;
     const [{ default: sentences }] = await Promise.all([file(), first.want(lang)]);
-    const { words, narration } = loaded.get(lang)!;
-    loaded.set(lang, { words, narration: { ...narration, ...sentences } });
+    addSentences(lang, sentences);
 });
 
-const lateFiles = import.meta.glob<{ late: LateWords; beside: Partial<Narration> }>('./words/*/late.ts');
+/** The same object of words, so that nothing that is drawn already is drawn anew for more of them. */
+function addWords(lang: Lang, more: Partial<FormWords & LateWords>): void {
+    Object.assign(loaded.get(lang)!.words, more);
+}
+
+const formFiles = import.meta.glob<FormWords>('./words/*/form.ts');
+
+const form = new Part(async (lang) => {
+    const [file] = await Promise.all([formFiles[`./words/${lang}/form.ts`]!(), first.want(lang)]);
+    addWords(lang, file);
+});
+
+const lintFiles = import.meta.glob<{ default: Partial<Narration> }>(
+    '../../../core/bcast/explain/narration/lint/*.json',
+);
+
+const lint = new Part(async (lang) => {
+    const file = lintFiles[`../../../core/bcast/explain/narration/lint/${lang}.json`]!;
+    const [{ default: sentences }] = await Promise.all([file(), first.want(lang)]);
+    addSentences(lang, sentences);
+});
+
+const besideFiles = import.meta.glob<{ default: Partial<Narration> }>(
+    '../../../core/bcast/explain/narration/beside/*.json',
+);
+
+const beside = new Part(async (lang) => {
+    const file = besideFiles[`../../../core/bcast/explain/narration/beside/${lang}.json`]!;
+    const [{ default: sentences }] = await Promise.all([file(), first.want(lang)]);
+    addSentences(lang, sentences);
+});
+
+const lateFiles = import.meta.glob<{ late: LateWords }>('./words/*/late.ts');
 
 const late = new Part(async (lang) => {
-    const [file] = await Promise.all([lateFiles[`./words/${lang}/late.ts`]!(), first.want(lang)]);
-    const { words, narration } = loaded.get(lang)!;
-    // The same object, so that nothing that is drawn already is drawn anew for them.
-    Object.assign(words, file.late);
-    loaded.set(lang, { words, narration: { ...narration, ...file.beside } });
+    const file = lateFiles[`./words/${lang}/late.ts`]!;
+    const [{ late: words }] = await Promise.all([file(), form.want(lang), lint.want(lang), beside.want(lang)]);
+    addWords(lang, words);
 });
+
+/** What is loaded once it is wanted, and from then on for every language. */
+const later = [asked, form, lint, beside, late];
 
 /** A language is loaded when it is wanted, and then stays. `whole`: with the words of `loadLate`. */
 export function isLoaded(lang: Lang, whole = false): boolean {
     const own = spoken(lang);
-    return first.has(own) && !asked.misses(own) && (whole ? late.has(own) : !late.misses(own));
+    return first.has(own) && !later.some((part) => part.misses(own)) && (!whole || late.has(own));
 }
 
 /** Loads a language, or English where its files cannot be loaded. Rejects if those of English cannot either. */
@@ -90,7 +128,7 @@ export async function loadLanguage(lang: Lang, whole = false): Promise<void> {
     const own = spoken(lang);
     try {
         await Promise.all(
-            [first, asked, late]
+            [first, ...later]
                 .filter((part) => part === first || part.misses(own) || (whole && part === late))
                 .map((part) => part.want(own)),
         );
@@ -106,8 +144,18 @@ export function loadAsked(lang: Lang): Promise<void> {
     return asked.want(spoken(lang));
 }
 
+/** Loads the words of the fields. Rejects if it cannot. */
+export function loadForm(lang: Lang): Promise<void> {
+    return form.want(spoken(lang));
+}
+
+/** Loads the sentences of warnings. Rejects if it cannot. */
+export function loadLint(lang: Lang): Promise<void> {
+    return lint.want(spoken(lang));
+}
+
 /**
- * Loads the words and the prose around a picture, of the first page, of links that go wrong, and of Code. Rejects if it
+ * Loads the words and the prose around a picture, those of the fields too, of the first page, of links that go wrong, and of Code. Rejects if it
  * cannot.
  */
 export function loadLate(lang: Lang): Promise<void> {

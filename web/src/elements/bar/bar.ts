@@ -10,6 +10,10 @@ import { copy } from '../copy';
 import { edit, emit } from '../events';
 import { mark, themeIcon } from '../icons';
 import { define, Part } from '../part';
+import { lateSheet } from '../style/late_sheet';
+import style from './bar.css?inline';
+
+const adoptBarStyles = lateSheet([style]);
 
 /**
  * The top bar: mark, modes, languages, theme, Share: a link at once, and below it an image and the lines that embed it.
@@ -28,6 +32,11 @@ export class BroadcastBar extends Part {
     /** The link is copied; what else there is stands below the button. */
     @state() private offers = false;
     private timer = 0;
+
+    override connectedCallback(): void {
+        super.connectedCallback();
+        adoptBarStyles(document);
+    }
 
     override disconnectedCallback(): void {
         super.disconnectedCallback();

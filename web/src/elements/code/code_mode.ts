@@ -6,6 +6,7 @@ import event from '../event/event.css?inline';
 import './code';
 import style from './code.css?inline';
 import './operators';
+import field from '../inputs/field.css?inline';
 import inputs from '../inputs/inputs.css?inline';
 import notes from '../notes/notes.css?inline';
 import '../why/why';
@@ -14,4 +15,4 @@ import why from '../why/why.css?inline';
 export { eventTemplate, whyOf } from '../event/event_template';
 export { Program } from '../playground/program';
 
-export const adoptCodeStyles = lateSheet([inputs, notes, style, event, why]);
+export const adoptCodeStyles = lateSheet([field, inputs, notes, style, event, why]);

@@ -1,53 +1,29 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Calls, Matrix, Trace } from '../../engine/generated/schema';
+import type { Matrix, Trace } from '../../engine/generated/schema';
 import { findCall, findDialect, needsOf } from '../../model/calls';
-import { operandLabel, shapeText, signText } from '../../model/format';
-import type { Problem } from '../../model/problem';
-import type { State } from '../../model/state';
+import { operandLabel, signText } from '../../model/format';
 import * as change from '../../model/state';
-import { problemText } from '../../model/telling';
-import type { Words } from '../../model/words/en';
-import { edit, emit } from '../events';
+import { edit } from '../events';
 import { removeIcon } from '../icons';
-import { define, Part } from '../part';
+import { define } from '../part';
 import { styled } from '../style/styled';
-import type { Fault, FieldKey } from './fault';
-import './field';
 import { namesRow } from './names';
+import { OperandFields } from './operand_fields';
 import './rules';
-
-let instances = 0;
 
 /**
  * The form: operands, operation, rule and what the rule needs, and at the end the result's shape.
  *
- * @property state, calls, words - what is chosen and what can be
- * @property shown - the trace that is drawn, where hues and the result come from
  * @property matrix - what each rule says to the shapes; null while that is not known
  * @property named - the same trace with names, where they are left out
- * @property fault - which field could not be read, and why
- * @property problems - what is wrong with fields that hold numbers
- * @property compact - one line, as in a figure
- * @fires bp-edit
  */
-export class BroadcastInputs extends Part {
-    @property({ attribute: false }) state!: State;
-    @property({ attribute: false }) calls!: Calls;
-    @property({ attribute: false }) words!: Words;
-    @property({ attribute: false }) shown: Trace | null = null;
+export class BroadcastInputs extends OperandFields {
     @property({ attribute: false }) named: Trace | null = null;
     @property({ attribute: false }) matrix: Matrix | null = null;
-    @property({ attribute: false }) fault: Fault | null = null;
-    @property({ attribute: false }) problems: readonly Problem[] = [];
-    @property({ type: Boolean }) compact = false;
-    private readonly key = `bp-field-${instances++}`;
+    protected readonly inLine = false;
 
     protected override render(): TemplateResult {
-        return this.compact ? this.line() : this.form();
-    }
-
-    private form(): TemplateResult {
         const { state, calls, words } = this;
         const needs = needsOf(calls, findCall(calls, state.dialect, state.op), state.rule);
         const pair = state.operands.length === 2;
@@ -66,33 +42,6 @@ export class BroadcastInputs extends Part {
             <span class="k var">${words.table.result}</span>
             <output class="gives across">${this.resultShape()}</output>
         </div>`;
-    }
-
-    /** `a − b = (4, 4)` in one line, with the rule at its end. */
-    private line(): TemplateResult {
-        const { state, calls, words } = this;
-        const needs = needsOf(calls, findCall(calls, state.dialect, state.op), state.rule);
-        const symbol = findCall(calls, state.dialect, state.op)?.symbol;
-        const sign = symbol ? signText(symbol) : ',';
-        const small = (field: 'axis' | 'target' | 'axes', hint: string) =>
-            html`<span class="pair"><span class="sym">${words.fields[field]}</span>${this.field(field, hint)}</span>`;
-        return html`<div class="line">
-                ${sign === ',' ? html`<span class="sym">${state.op}</span>` : nothing}
-                ${state.operands.map((_, index) => html`${index > 0 ? html`<span class="sym">${sign}</span>` : nothing}${this.field(index, words.fields.operandHint)}`)}
-                ${needs.axis ? small('axis', words.fields.axisHint) : nothing}
-                ${needs.target ? small('target', words.fields.targetHint) : nothing}
-                ${needs.axes ? small('axes', words.fields.axesHint) : nothing}
-                <output class="gives">${this.shown?.ok ? html`<span class="sym">=</span> ` : nothing}${this.resultShape()}</output>
-                <broadcast-rules .state=${state} .calls=${calls} .words=${words} compact></broadcast-rules>
-            </div>
-            ${[...state.operands.keys(), ...(['axis', 'target', 'axes', null] as const)].map((key) => this.wrongs(key))}`;
-    }
-
-    private resultShape(): TemplateResult {
-        const shape = this.shown?.result?.shape;
-        return shape
-            ? html`<span data-testid="result-shape">${shapeText(shape)}</span>`
-            : html`<b aria-hidden="true">≠</b><span class="vh">${this.words.table.noResult}</span>`;
     }
 
     private operandRow(text: string, index: number): TemplateResult {
@@ -129,43 +78,6 @@ export class BroadcastInputs extends Part {
 
     private row(field: 'axis' | 'target' | 'axes', hint: string): TemplateResult {
         return html`<label for="${this.key}-${field}">${this.words.fields[field]}</label>${this.field(field, hint)}<span class="beside"></span>${this.wrongs(field)}`;
-    }
-
-    private field(
-        key: FieldKey,
-        hint: string,
-        text = typeof key === 'number' ? this.state.operands[key]! : this.state[key],
-    ): TemplateResult {
-        const fault = this.fault?.field === key ? this.fault : null;
-        const wrong = fault !== null || this.problems.some((problem) => problem.key === key);
-        return html`<broadcast-field
-            .value=${text}
-            .hint=${hint}
-            .fieldId="${this.key}-${key}"
-            .label=${this.compact ? (typeof key === 'number' ? this.words.fields.operand(operandLabel(key)) : this.words.fields[key]) : ''}
-            .describedBy=${wrong ? `${this.key}-${key}-wrong` : ''}
-            .wrong=${wrong}
-            .fit=${this.compact}
-            .span=${fault && fault.text === text ? fault.span : null}
-            .operand=${typeof key === 'number' ? key : null}
-            .trace=${this.shown}
-            @bp-text=${(event: CustomEvent<{ text: string; at: number }>) => this.onText(key, event.detail.text, event.detail.at)}
-        ></broadcast-field>`;
-    }
-
-    private onText(key: FieldKey, text: string, at: number): void {
-        const set = (old: State) =>
-            typeof key === 'number' ? change.setOperand(old, key, text) : change.setField(old, key, text);
-        emit(this, 'bp-edit', { change: set, kind: `text ${key}`, at });
-    }
-
-    private wrongs(key: Fault['field']): TemplateResult | typeof nothing {
-        const { fault, words } = this;
-        const id = `${this.key}-${key}-wrong`;
-        if (fault && fault.field === key) return html`<div class="wrongs" id=${id}>${fault.draw(words)}</div>`;
-        const problem = this.problems.find((one) => key !== null && one.key === key);
-        if (!problem) return nothing;
-        return html`<p class="wrongs" id=${id}><b aria-hidden="true">≠</b><span data-testid="error">${problemText(words, problem)}</span></p>`;
     }
 
     private editRow(): TemplateResult | typeof nothing {

@@ -1,53 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Calls, Dialect, Matrix, Rule } from '../../engine/generated/schema';
-import { findDialect, rulesOf } from '../../model/calls';
+import type { Calls, Matrix } from '../../engine/generated/schema';
 import { briefShape, minus } from '../../model/format';
-import { effectiveRule, type State, setDialect, setRule } from '../../model/state';
+import type { State } from '../../model/state';
 import type { Words } from '../../model/words/en';
 import { edit } from '../events';
 import { define, Part } from '../part';
-
-interface Choice {
-    readonly dialect: Dialect;
-    /** null: the dialect's calls have one rule each, so there is nothing to choose. */
-    readonly rule: Rule | null;
-}
-
-/** Per dialect what can be chosen: the dialect itself, or each of its rules where a call takes several. */
-export function choicesOf(calls: Calls): { dialect: Dialect; choices: Choice[] }[] {
-    return calls.dialects.map(({ dialect }) => {
-        const several = findDialect(calls, dialect)?.calls.some((call) => call.rules.length > 1) ?? false;
-        const rules = several ? rulesOf(calls, dialect) : [null];
-        return { dialect, choices: rules.map((rule) => ({ dialect, rule })) };
-    });
-}
-
-/** `PyTorch`, `ONNX unidirectional`. */
-function nameOf({ dialect, rule }: Choice, words: Words): string {
-    return rule === null ? words.dialects[dialect] : `${words.dialects[dialect]} ${words.rules[rule].name}`;
-}
-
-function isChosen(choice: Choice, state: State, calls: Calls): boolean {
-    return state.dialect === choice.dialect && (choice.rule === null || effectiveRule(state, calls) === choice.rule);
-}
-
-function choose(from: HTMLElement, choice: Choice): void {
-    edit(from, (state, calls) => {
-        const there = setDialect(state, calls, choice.dialect);
-        return choice.rule === null ? there : setRule(there, calls, choice.rule);
-    });
-}
+import { type Choice, choicesOf, choose, isChosen, nameOf } from './choices';
 
 let instances = 0;
 
 /**
- * Chooses dialect and rule: one line that opens a group of radio buttons, each with what it says to these shapes; or a
- * select in the compact form. Escape gives the old choice back.
+ * Chooses dialect and rule: one line that opens a group of radio buttons, each with what it says to these shapes. Escape
+ * gives the old choice back.
  *
  * @property state, calls, words
  * @property matrix - what each rule says to the shapes; null while that is not known
- * @property compact - draw a select
  * @fires bp-edit
  */
 export class BroadcastRules extends Part {
@@ -55,16 +23,11 @@ export class BroadcastRules extends Part {
     @property({ attribute: false }) calls!: Calls;
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) matrix: Matrix | null = null;
-    @property({ type: Boolean }) compact = false;
     private readonly group = `bp-rule-${instances++}`;
     /** What was chosen when the menu opened. */
     private chosenAtFirst: State | null = null;
 
     protected override render(): TemplateResult {
-        return this.compact ? this.select() : this.menu();
-    }
-
-    private menu(): TemplateResult {
         const { words, state, calls } = this;
         const chosen = choicesOf(calls)
             .flatMap(({ choices }) => choices)
@@ -137,16 +100,6 @@ export class BroadcastRules extends Part {
         if (row.ok) return html` <code>= ${briefShape(row.result ?? [])}</code>`;
         const at = row.error?.axis == null ? undefined : row.columns[row.error.axis]?.position;
         return html` <code class="no"><b>≠</b>${at === undefined ? nothing : ` ${words.matrix.atAxis(minus(at))}`}</code>`;
-    }
-
-    private select(): TemplateResult {
-        const { words } = this;
-        const choices = choicesOf(this.calls).flatMap((group) => group.choices);
-        return html`<span class="select"
-            ><select aria-label=${words.fields.rule} @change=${(event: Event) => choose(this, choices[(event.target as HTMLSelectElement).selectedIndex]!)}>
-                ${choices.map((choice) => html`<option .selected=${isChosen(choice, this.state, this.calls)}>${nameOf(choice, words)}</option>`)}
-            </select></span
-        >`;
     }
 }
 

@@ -9,7 +9,7 @@ import '../box';
 import { edit } from '../events';
 import { fold } from '../fold';
 import { hueOf } from '../hue';
-import { choicesOf } from '../inputs/rules';
+import { choicesOf } from '../inputs/choices';
 import { define, Part } from '../part';
 
 type Row = Matrix['rows'][number];

@@ -1,32 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Lint, Trace } from '../../engine/generated/schema';
+import type { Trace } from '../../engine/generated/schema';
 import { shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { memory } from '../../model/memory';
 import { withoutNames } from '../../model/names';
-import { hasProse, tell } from '../../model/narration';
+import { tell } from '../../model/narration';
 import type { Words } from '../../model/words/en';
 import { fold } from '../fold';
 import { spoken } from '../narration/narration';
-import { repairList } from '../narration/repairs';
 import { define, Part } from '../part';
 import { styled } from '../style/styled';
-
-/** A lint in two sentences, and what can be done about it. */
-export function lintLine(
-    from: HTMLElement,
-    lint: Lint,
-    lang: Lang,
-    words: Words,
-    labels: readonly string[],
-    repairs = true,
-): TemplateResult {
-    const more = `${lint.say}.more`;
-    return html`<strong>${spoken(tell(lang, lint.say, lint.args, labels))}</strong>
-        ${hasProse(lang, more) ? spoken(tell(lang, more, lint.args, labels)) : nothing}
-        ${repairs ? repairList(from, lint.repairs, words, labels) : nothing}`;
-}
+import { lintLine } from './lint_line';
 
 /**
  * What is worth knowing beside the result: lint, memory, notes, what old versions did, and the marks.

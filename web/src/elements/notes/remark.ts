@@ -4,7 +4,7 @@ import type { Lint } from '../../engine/generated/schema';
 import type { Lang } from '../../model/language';
 import type { Words } from '../../model/words/en';
 import { define, Part } from '../part';
-import { lintLine } from './notes';
+import { lintLine } from './lint_line';
 
 /**
  * One lint, for a figure.

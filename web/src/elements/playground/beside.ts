@@ -5,6 +5,7 @@ import ask from '../ask/ask.css?inline';
 import after from '../front/after.css?inline';
 import gallery from '../gallery/gallery.css?inline';
 import gradient from '../gradient/gradient.css?inline';
+import field from '../inputs/field.css?inline';
 import inputs from '../inputs/inputs.css?inline';
 import matrix from '../matrix/matrix.css?inline';
 import notes from '../notes/notes.css?inline';
@@ -21,4 +22,4 @@ import { lateSheet } from '../style/late_sheet';
 export { afterTemplate } from '../front/after';
 export { aloud } from './aloud';
 
-export const adoptBesideStyles = lateSheet([ask, repairs, inputs, gallery, gradient, notes, matrix, after]);
+export const adoptBesideStyles = lateSheet([ask, repairs, field, inputs, gallery, gradient, notes, matrix, after]);

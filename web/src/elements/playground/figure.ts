@@ -1,21 +1,34 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import inputs from '../inputs/inputs.css?inline';
-import '../inputs/inputs';
+import field from '../inputs/field.css?inline';
+import line from '../inputs/line.css?inline';
+import '../inputs/line';
 import '../narration/failure';
-import notes from '../notes/notes.css?inline';
 import '../notes/remark';
+import type { Lint } from '../../engine/generated/schema';
+import { hasProse } from '../../model/narration';
 import type { Words } from '../../model/words/en';
 import { lateSheet } from '../style/late_sheet';
 import style from './figure.css?inline';
-import { alignmentOf, codeOf, failureOf, inputsOf, oldCaption, playerOf, tensorsOf } from './page';
+import { alignmentOf, codeOf, failureOf, oldCaption, playerOf, tensorsOf } from './parts';
 import { narrationOf } from './said';
 import type { ProgramView, View } from './view';
 
-export const adoptFigureStyles = lateSheet([inputs, notes, style]);
+export const adoptFigureStyles = lateSheet([field, line, style]);
 
 /** The compact form: one line of inputs, the picture, the sentence, one remark and the player. */
 export function figureTemplate(view: View, open: string): TemplateResult {
-    return html`${inputsOf(view, true)} ${pictureOf(view, open)}`;
+    return html`${lineOf(view)} ${pictureOf(view, open)}`;
+}
+
+function lineOf(view: View): TemplateResult {
+    return html`<broadcast-line
+        .state=${view.state}
+        .calls=${view.calls}
+        .words=${view.words}
+        .shown=${view.trace}
+        .fault=${view.fault}
+        .problems=${view.problems}
+    ></broadcast-line>`;
 }
 
 /** The compact form in Code mode: a program above the picture of its open broadcast. */
@@ -30,9 +43,20 @@ export function programFigureTemplate(
         ${view ? pictureOf(view, open) : html`${eventOf(program, words, true)}<div class="foot">${linkTo(open, words)}</div>`}`;
 }
 
+/** The one warning that a figure speaks of. */
+function lintOf({ trace }: View): Lint | undefined {
+    return trace.ok ? trace.lint[0] : undefined;
+}
+
+/** There is a warning, and its sentence is not loaded yet. */
+export function lacksRemark(view: View): boolean {
+    const lint = lintOf(view);
+    return lint !== undefined && !hasProse(view.state.lang, lint.say);
+}
+
 function pictureOf(view: View, open: string): TemplateResult {
     const { state, words, trace } = view;
-    const lint = trace.ok ? trace.lint[0] : undefined;
+    const lint = lacksRemark(view) ? undefined : lintOf(view);
     return html`${view.old ? html`<p class="old">${oldCaption(view)}</p>` : nothing}
         <div class="body">
             ${alignmentOf(view)}

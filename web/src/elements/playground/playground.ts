@@ -13,7 +13,7 @@ import '../player/player';
 import { adoptStyles } from '../style/sheet';
 import { styled } from '../style/styled';
 import '../tensors/tensors';
-import { Address } from './address';
+import type { Address } from './address';
 import { keyOf } from './keys';
 import { type Home, Session } from './session';
 import { Sides } from './sides';
@@ -38,6 +38,8 @@ export interface Embedding {
 export class BroadcastPlayground extends LitElement {
     /** Where the page lives that "Open in the playground" leads to. */
     static home = '';
+    /** What keeps the state of a page of its own; its script brings it. */
+    static address: typeof Address | null = null;
 
     @property({ type: Boolean }) compact = false;
     @property({ type: Boolean, attribute: 'hash' }) addressed = false;
@@ -47,10 +49,12 @@ export class BroadcastPlayground extends LitElement {
     private stale = false;
     /** In an article: what is around it is dark, and the colour that is behind it. */
     private around: { readonly dark: boolean; readonly paper: string | null } | null = null;
-    private readonly address = new Address(
-        () => this.session?.reread(),
-        () => !this.compact,
-    );
+    private readonly address =
+        BroadcastPlayground.address &&
+        new BroadcastPlayground.address(
+            () => this.session?.reread(),
+            () => !this.compact,
+        );
     private readonly theme = new SystemTheme(() => this.requestUpdate());
     /** What is loaded when it is first used: the work with shapes, Code, Learn, the reading of errors. */
     private readonly sides = new Sides(
@@ -114,13 +118,13 @@ export class BroadcastPlayground extends LitElement {
 
     override connectedCallback(): void {
         super.connectedCallback();
-        this.session ??= new Session(this.embedded?.home ?? this.address, () => {
+        this.session ??= new Session(this.embedded?.home ?? this.address!, () => {
             this.requestUpdate();
             return this.updateComplete;
         });
         this.theme.connect();
         if (this.addressed) {
-            this.address.connect();
+            this.address?.connect();
             for (const name of ['beforeprint', 'afterprint']) addEventListener(name, this.onPrint);
         }
         this.listensTo.addEventListener('keydown', this.onKey);
@@ -132,7 +136,7 @@ export class BroadcastPlayground extends LitElement {
     override disconnectedCallback(): void {
         super.disconnectedCallback();
         this.theme.disconnect();
-        this.address.disconnect();
+        this.address?.disconnect();
         for (const name of ['beforeprint', 'afterprint']) removeEventListener(name, this.onPrint);
         this.listensTo.removeEventListener('keydown', this.onKey);
         this.session?.playback.stop();
@@ -178,6 +182,8 @@ export class BroadcastPlayground extends LitElement {
         const state = this.session?.state;
         if (state && !this.session?.trouble) this.sides.want(state, this.session!, this.compact);
         this.embedded?.drawn();
+        const view = this.compact && this.session?.view();
+        if (view && this.sides.figure?.lacksRemark(view)) this.sides.wantRemark(view.state.lang);
         if (state) this.onPicture(state);
         if (!this.addressed || !state) return;
         this.soonPrint();
@@ -242,6 +248,8 @@ export class BroadcastPlayground extends LitElement {
                 ? figure!.programFigureTemplate(program, view, words, linkTo(state), code!.eventTemplate)
                 : html`${work!.programTemplate(program, view, session, beside, words, code!.eventTemplate, code!.whyOf)}${this.addressed ? nothing : openLink(state, words)}`;
         if (!view) return loading;
+        // It comes with its warning, so that nothing moves; what is typed later does not wait for it.
+        if (this.compact && !this.pictured && figure!.lacksRemark(view)) return loading;
         if (this.compact) return figure!.figureTemplate(view, linkTo(view.state));
         return html`${work!.pageTemplate(view, session, beside)}${this.addressed ? nothing : openLink(view.state, view.words)}`;
     }

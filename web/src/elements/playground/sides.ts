@@ -1,5 +1,5 @@
 import type { Lang } from '../../model/language';
-import { loadLate } from '../../model/speech';
+import { loadForm, loadLate, loadLint } from '../../model/speech';
 import type { State } from '../../model/state';
 import type { Session } from './session';
 
@@ -37,7 +37,7 @@ export class Sides {
         }
         if (compact)
             this.load('figure', async () => {
-                [this.figure] = await Promise.all([import('./figure'), loadLate(lang)]);
+                [this.figure] = await Promise.all([import('./figure'), loadForm(lang)]);
                 this.figure.adoptFigureStyles(this.root());
             });
         else
@@ -62,6 +62,11 @@ export class Sides {
                 this.code = mode;
                 session.openProgram(mode.Program);
             });
+    }
+
+    /** Loads what a figure says of a warning. */
+    wantRemark(lang: Lang): void {
+        this.load('remark', () => loadLint(lang));
     }
 
     /** Loads the first page. */

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { briefShape, signText } from '../../model/format';
 import { hueOf } from '../hue';
-import { alignmentOf, playerOf, tensorsOf } from '../playground/page';
+import { alignmentOf, playerOf, tensorsOf } from '../playground/parts';
 import { type Aloud, narrationOf } from '../playground/said';
 import type { View } from '../playground/view';
 import { lateSheet } from '../style/late_sheet';

@@ -1,5 +1,4 @@
 import alignment from '../alignment/alignment.css?inline';
-import bar from '../bar/bar.css?inline';
 import narration from '../narration/narration.css?inline';
 import player from '../player/player.css?inline';
 import playground from '../playground/playground.css?inline';
@@ -14,7 +13,7 @@ let sheet: CSSStyleSheet | undefined;
 export function adoptStyles(root: DocumentOrShadowRoot): void {
     if (!sheet) {
         sheet = new CSSStyleSheet();
-        sheet.replaceSync([base, tokens, playground, bar, alignment, narration, player, tensors, verdict].join('\n'));
+        sheet.replaceSync([base, tokens, playground, alignment, narration, player, tensors, verdict].join('\n'));
     }
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }

@@ -34,3 +34,5 @@ export const fields = {
     axisHint: '0, 1, … or −1',
     axesHint: '0, 2',
 };
+
+export { problems } from './problems';

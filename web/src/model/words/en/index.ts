@@ -1,6 +1,7 @@
 import { dialects } from '../dialects';
 import { engine } from './engine';
 import { failures } from './failures';
+import type * as form from './form';
 import type { LateWords } from './late';
 import { page } from './page';
 import { player, table, tensors } from './picture';
@@ -23,5 +24,8 @@ export const en = {
 
 export type FirstWords = typeof en;
 
+/** The words of the fields, and of what is wrong with them. */
+export type FormWords = typeof form;
+
 /** Every word that a person reads on the page. */
-export type Words = FirstWords & LateWords;
+export type Words = FirstWords & FormWords & LateWords;

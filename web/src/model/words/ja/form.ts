@@ -34,3 +34,5 @@ export const fields: Words['fields'] = {
     axisHint: '0、1、… または −1',
     axesHint: '0, 2',
 };
+
+export { problems } from './problems';

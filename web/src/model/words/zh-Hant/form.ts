@@ -31,3 +31,5 @@ export const fields: Words['fields'] = {
     axisHint: '0、1、… 或 −1',
     axesHint: '0, 2',
 };
+
+export { problems } from './problems';

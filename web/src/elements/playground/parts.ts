@@ -1,0 +1,61 @@
+// What a picture is drawn of, on the page and in a figure.
+
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Words } from '../../model/words/en';
+import type { ProgramView, View } from './view';
+
+/** What is said of a picture that is not what the fields say. */
+export function oldCaption(view: View): string {
+    return view.stands ? view.words.page.defaultShown : view.words.failures.lastValid;
+}
+
+export function failureOf(view: View, listed: boolean): TemplateResult | typeof nothing {
+    const { trace } = view;
+    if (trace.ok) return nothing;
+    return html`<broadcast-failure .trace=${trace} .words=${view.words} .labels=${view.labels} .old=${view.old} .told=${view.state.code !== null} .listed=${listed}></broadcast-failure>`;
+}
+
+export function alignmentOf(view: View): TemplateResult {
+    return html`<broadcast-alignment .trace=${view.trace} .reached=${view.reached} .labels=${view.labels} .words=${view.words} .call=${view.call}></broadcast-alignment>`;
+}
+
+export function tensorsOf(view: View, compact: boolean): TemplateResult {
+    return html`<broadcast-tensors
+        .trace=${view.trace}
+        .reached=${view.reached}
+        .call=${view.call}
+        .labels=${view.labels}
+        .words=${view.words}
+        .speech=${view.state.lang}
+        .compact=${compact}
+        .bare=${view.state.front}
+        .diagonal=${view.state.front}
+        .program=${view.state.code !== null}
+    ></broadcast-tensors>`;
+}
+
+/** The operands that do not fit. */
+export function clashOf(view: View): TemplateResult | typeof nothing {
+    if (view.boxes.length === 0) return nothing;
+    return html`<broadcast-clash .trace=${view.trace} .boxes=${view.boxes} .call=${view.call} .labels=${view.labels} .words=${view.words}></broadcast-clash>`;
+}
+
+export function playerOf(view: View, compact: boolean): TemplateResult {
+    return html`<broadcast-player .player=${view.player} .stops=${view.stops} .elements=${view.elements} .words=${view.words} .compact=${compact}></broadcast-player>`;
+}
+
+/** Code mode's own side: the editor and what belongs to it. */
+export function codeOf(program: ProgramView, words: Words, compact: boolean): TemplateResult {
+    return html`<broadcast-code
+        .code=${program.code}
+        .run=${program.run}
+        .shown=${program.shown}
+        .shownCode=${program.shownCode}
+        .selected=${program.selected}
+        .halted=${program.halted}
+        .calls=${program.calls}
+        .words=${words}
+        .speech=${program.state.lang}
+        .compact=${compact}
+    ></broadcast-code>`;
+}
