@@ -189,6 +189,25 @@ TEST_CASE("A clash that the program catches is no failure") {
     CHECK(result["failure"]["event"].IsNull());
 }
 
+TEST_CASE("Where an operand of a clash was reduced, the reduction that keeps its axis is the repair") {
+    const auto repair = [](const std::string& code) {
+        const auto answer = parsed(run(code));
+        if (answer["repair"].IsNull()) return std::string("none");
+        const auto again = parsed(run(answer["repair"]["code"].GetString()));
+        CHECK(again["error"].IsNull());
+        return std::string(answer["repair"]["kind"].GetString()) + ' ' + answer["repair"]["text"].GetString();
+    };
+    const std::string torch = "import torch\nx = torch.ones(2, 3)\n";
+    CHECK(repair(torch + "x - x.mean(1)") == "keepdim x.mean(1, keepdim=True)");
+    CHECK(repair(torch + "s = '\u00e9'; m = torch.sum(x, dim=-1)\ny = x / m") ==
+          "keepdim torch.sum(x, dim=-1, keepdim=True)");
+    CHECK(repair("import numpy as np\nx = np.ones((2, 3))\nx -= x.max(axis=1)") ==
+          "keepdim x.max(axis=1, keepdims=True)");
+    CHECK(repair(torch + "x - x.mean(1, keepdim=False)") == "none");
+    CHECK(repair(torch + "x - torch.ones(2)") == "none");
+    CHECK(repair(torch + "torch.ones(5, 4) - x.mean(1)") == "none");
+}
+
 TEST_CASE("What a program misses is in its answer, and the program that has it gets further") {
     const auto answer = parsed(run("x = np.ones(3)\nx.sum()"));
     CHECK(std::string(answer["repair"]["kind"].GetString()) == "import");

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "bcast/utf8.hpp"
+
 namespace bcast::python {
 namespace {
 
@@ -74,6 +76,32 @@ std::optional<ProgramRepair> repaired(std::string_view code, const CellError& er
     std::string changed = on_the_processor(code);
     if (changed != code && is_past(error, run_cell(changed, plain)))
         return ProgramRepair{"device", "cpu", std::move(changed)};
+    return std::nullopt;
+}
+
+std::optional<ProgramRepair> with_kept_axis(std::string_view code, const CellResult& result,
+                                            const CellOptions& options) {
+    if (!result.error || !result.error->event || *result.error->event >= result.events.size()) return std::nullopt;
+    const Event& failed = result.events[*result.error->event];
+    if (!failed.aligned) return std::nullopt;
+    const bool numpy = failed.aligned->arguments.call->dialect == Dialect::numpy;
+    CellOptions plain = options;
+    plain.events = false;
+    for (const EventOperand& operand : failed.operands) {
+        if (!operand.event || *operand.event >= result.events.size()) continue;
+        const Event& made = result.events[*operand.event];
+        const std::size_t end = byte_of(code, made.span.span.end);
+        const bool written = made.call.size() > 1 && end >= made.call.size() && made.call.back() == ')' &&
+                             code.substr(end - made.call.size(), made.call.size()) == made.call;
+        if (made.kind != EventKind::reduce || !written || made.call.find("keepdim") != made.call.npos) continue;
+        std::string kept = made.call.substr(0, made.call.size() - 1);
+        kept.append(kept.back() == '(' ? "" : ", ").append(numpy ? "keepdims=True)" : "keepdim=True)");
+        std::string changed(code);
+        changed.replace(end - made.call.size(), made.call.size(), kept);
+        const CellResult again = run_cell(changed, plain);
+        if (!again.error || again.error->place.line > result.error->place.line)
+            return ProgramRepair{"keepdim", std::move(kept), std::move(changed)};
+    }
     return std::nullopt;
 }
 

@@ -130,7 +130,9 @@ std::optional<AskedWindow> window_in(const rapidjson::Value& given) {
 std::string run(std::string_view code, CellOptions options) {
     options.events = true;
     const CellResult result = run_cell(code, options);
-    return result_json(result, result.error ? repaired(code, *result.error, options) : std::nullopt);
+    auto repair = result.error ? repaired(code, *result.error, options) : std::nullopt;
+    if (!repair) repair = with_kept_axis(code, result, options);
+    return result_json(result, repair);
 }
 
 std::string result_json(const CellResult& result, const std::optional<ProgramRepair>& repair) {

@@ -29,7 +29,11 @@ export const code = {
     silent: 'It prints nothing.',
     last: 'Value of the last line',
     line: (line: number | string) => `line ${line}`,
-    misses: { import: 'Add the missing line:', device: 'Use the device that is here:' },
+    misses: {
+        import: 'Add the missing line:',
+        device: 'Use the device that is here:',
+        keepdim: 'Keep the reduced axis:',
+    },
     outside: 'This page runs a subset of Python, without this.',
     loading: 'Loading the interpreter',
     deadline: 'The program took more than two seconds, so it was stopped. It runs again when you change it.',

@@ -28,7 +28,7 @@ export const code: Words['code'] = {
     silent: '何も表示されません。',
     last: '最後の行の値',
     line: (line) => `${line} 行目`,
-    misses: { import: '足りない行を加える：', device: 'ここにあるデバイスを使う：' },
+    misses: { import: '足りない行を加える：', device: 'ここにあるデバイスを使う：', keepdim: '縮約した軸を残す：' },
     outside: 'このページで動くのは Python の一部で、これはその範囲外です。',
     loading: 'インタープリターを読み込み中',
     deadline: 'プログラムが 2 秒を超えたため停止しました。変更すると再び実行します。',

@@ -28,7 +28,7 @@ export const code: Words['code'] = {
     silent: '没有任何输出。',
     last: '最后一行的值',
     line: (line) => `第 ${line} 行`,
-    misses: { import: '补上缺少的一行：', device: '使用可用的设备：' },
+    misses: { import: '补上缺少的一行：', device: '使用可用的设备：', keepdim: '保留被归约的轴：' },
     outside: '本页只支持 Python 子集，不含此功能。',
     loading: '正在加载解释器',
     deadline: '程序运行超过两秒，已被停止。修改后会再次运行。',

@@ -28,7 +28,7 @@ export const code: Words['code'] = {
     silent: '沒有任何輸出。',
     last: '最後一行的值',
     line: (line) => `第 ${line} 行`,
-    misses: { import: '補上缺少的一行：', device: '使用可用的裝置：' },
+    misses: { import: '補上缺少的一行：', device: '使用可用的裝置：', keepdim: '保留被歸約的軸：' },
     outside: '本頁只支援 Python 子集，不含此功能。',
     loading: '正在載入直譯器',
     deadline: '程式執行超過兩秒，已被停止。修改後會再次執行。',
