@@ -22,7 +22,7 @@ std::string recorded(const Row& row, const char* key) {
 }  // namespace
 
 RECORDED_TESTS("a cell prints, gives and raises what it does in the library", "cells.jsonl", "cells_named.jsonl",
-               "cells_autograd.jsonl", "cells_numpy.jsonl", "cells_mended.jsonl")
+               "cells_autograd.jsonl", "cells_numpy.jsonl", "cells_mended.jsonl", "cells_courses.jsonl")
 (const Row& row) {
     INFO(text_at(row, "code"));
     const python::CellResult result = python::run_cell(text_at(row, "code"));

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Run the cells of cells/*/*.py on the real PyTorch and NumPy, and write their answers as data.
 
-  record_cells.py            write cells.jsonl, cells_named.jsonl, cells_autograd.jsonl, cells_numpy.jsonl and cells_mended.jsonl
+  record_cells.py            write cells.jsonl, cells_named.jsonl, cells_autograd.jsonl, cells_numpy.jsonl, cells_mended.jsonl and cells_courses.jsonl
   record_cells.py --only numpy    write that of one folder
   record_cells.py --check    write nothing; exit 1 if a file would change
 
@@ -22,7 +22,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 OUTPUTS = {"programs": "cells.jsonl", "named": "cells_named.jsonl", "autograd": "cells_autograd.jsonl", "numpy": "cells_numpy.jsonl",
-           "mended": "cells_mended.jsonl"}
+           "mended": "cells_mended.jsonl", "courses": "cells_courses.jsonl"}
 PLAIN = {
     "ATEN_CPU_CAPABILITY": "default",
     "NPY_DISABLE_CPU_FEATURES": "AVX512F AVX512CD AVX512_SKX AVX512_CLX AVX512_CNL AVX512_ICL AVX2 FMA3 F16C AVX",

@@ -123,7 +123,7 @@ const std::map<std::string_view, std::string_view> values{
 /// and by itself.
 std::vector<std::string> questions(const std::string& owner, const std::string& name) {
     if (owner == "builtins") return {name};
-    if (owner == "modules") return {"import " + name};
+    if (owner == "modules") return {"import " + name + " as m\ntry: m.nothing()\nexcept AttributeError: pass"};
     if (owner.ends_with("()")) return {};  // the keywords of a function
     const auto value = values.find(owner);
     if (value == values.end()) return {"import " + owner + " as m\nm." + name, "from " + owner + " import " + name};

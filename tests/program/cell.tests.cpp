@@ -89,7 +89,9 @@ TEST_CASE("What is outside the subset is said with line, column and construct, a
     CHECK(contains(said("def f():\n    x = f() + (yield)"), "line 2, column 16: 'yield' within an expression"));
     CHECK(contains(said("x = 5\ny = 2 ** 10 ** 9"), "line 2, column 7: an integer of more than a million bits"));
     CHECK(contains(said("open('f')"), "line 1, column 1: the builtin 'open'"));
-    CHECK(contains(said("import shutil"), "line 1, column 8: the module 'shutil'"));
+    CHECK(contains(said("import shutil\nshutil.copy('a', 'b')"), "line 2, column 8: the module 'shutil'"));
+    CHECK(contains(said("import logging, sys\nlogging.basicConfig(stream=sys.stdout)"), "the module 'logging'"));
+    CHECK(contains(said("from concurrent.futures import wait\nx = wait([])"), "the module 'concurrent'"));
     CHECK(contains(said("import operator\noperator.length_hint"), "operator.length_hint is not implemented here"));
     CHECK(contains(said("async def f(): pass"), "'async'"));
 }

@@ -178,7 +178,11 @@ bool is_instance(Interpreter& interpreter, const Value& value, const Value& want
         return std::any_of(several->items().begin(), several->items().end(),
                            [&](const Value& one) { return is_instance(interpreter, value, one, type, function); });
     }
-    if (is_annotation_form(wanted)) raise_unsupported("isinstance() of an annotation is not implemented here");
+    if (is_annotation_form(wanted)) {
+        if (const Value types = types_of_union(wanted); !types.is_nothing())
+            return is_instance(interpreter, value, types, type, function);
+        raise_unsupported("isinstance() of an annotation is not implemented here");
+    }
     if (&wanted.type() != &type_type) {
         const bool instance = function == "isinstance";
         raise_exception("TypeError", {function, instance ? "() arg 2 must be a type, a tuple of types, or a union"
@@ -291,6 +295,19 @@ Value pow(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     raise_exception("TypeError", "pow() 3rd argument not allowed unless all arguments are integers");
 }
 
+/// What a program put in the place of `sys.stdout`, or nothing.
+Value& standard_output(Interpreter& interpreter) {
+    return interpreter.state<Value>("sys.stdout");
+}
+
+bool assign_to_sys(Interpreter& interpreter, std::string_view name, const Value& value) {
+    if (name == "stdout") {
+        const Value own = interpreter.get_attribute(interpreter.import("sys"), "__stdout__");
+        standard_output(interpreter) = own.same(value) ? Value() : value;
+    }
+    return false;
+}
+
 Value print(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     std::string separator = " ";
     std::string end = "\n";
@@ -306,6 +323,10 @@ Value print(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         } else if (keyword.name != "flush") {
             raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for print()"});
         }
+    }
+    // What is written in Python here writes to the output itself.
+    if (const Value& given = standard_output(interpreter); file.is_nothing() && !given.is_nothing()) {
+        if (!interpreter.in_library()) file = interpreter.get_attribute(given, "write");
     }
     const std::size_t begin = interpreter.output().size();
     const Interpreter::Nesting nesting(interpreter, 3);
@@ -474,6 +495,8 @@ Value find_builtin(Interpreter& interpreter, std::string_view name) {
     }
     return {};
 }
+
+const ModuleParts sys_module{.name = "sys", .assign = assign_to_sys};
 
 bool is_known_module(std::string_view name) {
     // Packages that people import beside torch and numpy, and what is no module to Python.

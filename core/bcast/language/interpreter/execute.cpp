@@ -243,7 +243,7 @@ void Interpreter::execute_import_from(const ImportFromStmt& stmt) {
     const Value module = import(stmt.module);
     if (const std::string_view missing = missing_module(module); !missing.empty()) {
         if (stmt.names.empty()) raise_unsupported({"the module '", missing, "' is not here: its names are not known"});
-        for (const ImportName& name : stmt.names) assign_name(*name.bound, missing_value(missing));
+        for (const ImportName& name : stmt.names) assign_name(*name.bound, get_attribute(module, name.path));
         return;
     }
     Module& source = *module.as<Module>();

@@ -4,6 +4,7 @@
 #include "bcast/language/modules/missing.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/function.hpp"
+#include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 
 namespace bcast::python {
@@ -39,7 +40,18 @@ void Interpreter::execute_class(const ClassStmt& stmt) {
         frame.leave();
     }
     at(stmt.where, stmt.where);
-    const Values bases(passed.positional.begin(), passed.positional.end());
+    Values bases;
+    for (const Value& base : passed.positional) {
+        const Value stands = class_of(base) == nullptr ? Value() : find_attribute(base, "__mro_entries__");
+        if (stands.is_nothing()) {
+            bases.push_back(base);
+            continue;
+        }
+        const Value instead = call(stands, {new_tuple(Values(passed.positional.begin(), passed.positional.end()))});
+        const Values* all = items_of(instead);
+        if (all == nullptr) raise_exception("TypeError", "__mro_entries__ must return a tuple");
+        bases.insert(bases.end(), all->begin(), all->end());
+    }
     const Ref<ClassType> made =
         make_class(*this, std::string(code.name), std::string(code.qualified), bases, members, passed.keywords);
     if (!code.library.empty() && members->find("__module__").is_nothing()) made->module = code.library;

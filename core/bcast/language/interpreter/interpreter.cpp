@@ -163,10 +163,12 @@ Value Interpreter::import(std::string_view path) {
     if (dot != std::string_view::npos) {
         // A module within one that is known: either that one says it is unsupported, or there is none.
         const Value outer = import(path.substr(0, dot));
+        if (!missing_module(outer).empty()) return outside_value(path);
         Value inner = outer.as<Module>()->find(*this, path.substr(dot + 1));
         if (inner.as<Module>() != nullptr) return inner;
     } else if (is_known_module(path)) {
-        raise_unsupported({"the module '", path, "' is outside the subset of Python that runs here"});
+        misses_ = true;
+        return outside_value(path);
     }
     std::string why;
     if (dot != std::string_view::npos) {

@@ -16,6 +16,7 @@ class Missing : public Object {
     explicit Missing(std::string_view its_module) : Object(missing_type), module(its_module) {}
     static bool is(const Object& object) { return &object.type() == &missing_type; }
     std::string module;
+    bool refuses = false;  ///< A call would do something that the program can tell: it ends the program, by name.
 };
 
 using LeftOuts = std::vector<LeftOut>;
@@ -47,10 +48,20 @@ Value used_in_comparison(Interpreter& /*interpreter*/, ComparisonOperator /*op*/
 }
 
 Value again(const Value& self) {
-    return make<Missing>(self.as<Missing>()->module);
+    Ref<Missing> out = make<Missing>(self.as<Missing>()->module);
+    out->refuses = self.as<Missing>()->refuses;
+    return out;
 }
 
 Value call_missing(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Missing& called = *self.as<Missing>();
+    // What logging and traceback write goes to stderr, unless they are told otherwise.
+    const bool shown =
+        std::any_of(arguments.keywords.begin(), arguments.keywords.end(), [](const KeywordArgument& one) {
+            return one.name == "stream" || one.name == "file" || one.name == "handlers";
+        });
+    if (called.refuses || (shown && (called.module == "logging" || called.module == "traceback")))
+        raise_unsupported({"the module '", called.module, "' is outside the subset of Python that runs here"});
     auto& all = interpreter.state<LeftOuts>("left out");
     const Location where = arguments.where;
     const auto same = [&](const LeftOut& one) {
@@ -60,8 +71,10 @@ Value call_missing(Interpreter& interpreter, const Value& self, const CallArgume
     return again(self);
 }
 
-Value attribute_of_missing(Interpreter& /*interpreter*/, const Value& self, std::string_view /*name*/) {
-    return again(self);
+Value attribute_of_missing(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    Value out = again(self);
+    if (name == "StreamHandler") out.as<Missing>()->refuses = true;
+    return out;
 }
 bool set_attribute_of_missing(Interpreter& /*interpreter*/, const Value& /*self*/, std::string_view /*name*/,
                               const Value& /*value*/) {
@@ -104,16 +117,23 @@ const Type missing_type({.name = "module",
 }  // namespace
 
 bool is_missing_module(std::string_view path) {
-    constexpr std::string_view known[] = {
-        "IPython",      "PIL",        "altair",       "bokeh",       "cv2",        "d2l",       "imageio",
-        "ipywidgets",   "matplotlib", "mpl_toolkits", "pandas",      "plotly",     "requests",  "scipy",
-        "seaborn",      "skimage",    "sklearn",      "tensorboard", "torchaudio", "torchinfo", "torchmetrics",
-        "torchsummary", "torchtext",  "torchvision",  "torchviz",    "tqdm",       "wandb"};
+    constexpr std::string_view known[] = {"IPython",      "PIL",          "altair",      "bokeh",       "cv2",
+                                          "d2l",          "imageio",      "ipywidgets",  "matplotlib",  "mpl_toolkits",
+                                          "pandas",       "plotly",       "requests",    "scipy",       "seaborn",
+                                          "skimage",      "sklearn",      "tensorboard", "torchaudio",  "torchinfo",
+                                          "torchmetrics", "torchsummary", "torchtext",   "torchvision", "torchviz",
+                                          "tqdm",         "wandb",        "gc",          "logging",     "traceback"};
     return std::find(std::begin(known), std::end(known), path.substr(0, path.find('.'))) != std::end(known);
 }
 
 Value missing_value(std::string_view path) {
     return make<Missing>(path.substr(0, path.find('.')));
+}
+
+Value outside_value(std::string_view path) {
+    Ref<Missing> out = make<Missing>(path.substr(0, path.find('.')));
+    out->refuses = true;
+    return out;
 }
 
 std::string_view missing_module(const Value& value) {

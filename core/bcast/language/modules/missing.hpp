@@ -22,6 +22,9 @@ bool is_missing_module(std::string_view path);
 /// The value that `import path`, or `from path import name`, binds.
 Value missing_value(std::string_view path);
 
+/// The same for a module of Python's library, whose calls may not be left out: one ends the program.
+Value outside_value(std::string_view path);
+
 /// The module that a value comes from, or empty.
 std::string_view missing_module(const Value& value);
 

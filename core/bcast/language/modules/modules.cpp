@@ -1,5 +1,6 @@
 #include "bcast/language/modules/modules.hpp"
 
+#include "bcast/language/interpreter/builtins.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/modules/collections.hpp"
 #include "bcast/language/modules/contextlib.hpp"
@@ -32,6 +33,7 @@ void register_modules(Interpreter& interpreter) {
     interpreter.register_module(pickle_module);
     interpreter.register_module(random_module);
     interpreter.register_module(reduction_module);
+    interpreter.register_module(sys_module);
     interpreter.register_module(time_module);
     interpreter.register_module(typing_module);
     interpreter.register_module(warnings_module);

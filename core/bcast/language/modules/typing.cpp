@@ -22,6 +22,8 @@ class Form : public Object {
     explicit Form(std::string its_text) : Object(form_type), text(std::move(its_text)) {}
     static bool is(const Object& object) { return &object.type() == &form_type; }
     std::string text;
+    Values types;  ///< Of a union of types alone.
+    void clear() override { types.clear(); }
 };
 
 void repr_form(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
@@ -44,7 +46,7 @@ Value call_form(Interpreter& /*interpreter*/, const Value& self, const CallArgum
 
 Value join_forms(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     if (op != BinaryOperator::bit_or) return {};
-    return make<Form>(concat({annotation_text(interpreter, left), " | ", annotation_text(interpreter, right)}));
+    return annotation_union(interpreter, left, right);
 }
 
 Value attribute_of_form(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
@@ -158,6 +160,24 @@ static_assert(is_sorted(time_functions));
 
 Value annotation_form(std::string text) {
     return make<Form>(std::move(text));
+}
+
+Value annotation_union(Interpreter& interpreter, const Value& left, const Value& right) {
+    const Ref<Form> out =
+        make<Form>(concat({annotation_text(interpreter, left), " | ", annotation_text(interpreter, right)}));
+    for (const Value& side : {left, right}) {
+        const Form* form = side.as<Form>();
+        if (form != nullptr && form->types.empty()) return make<Form>(out->text);
+        const Values one{side.is_none() ? Value::of(none_type) : side};
+        const Values& more = form == nullptr ? one : form->types;
+        out->types.insert(out->types.end(), more.begin(), more.end());
+    }
+    return out;
+}
+
+Value types_of_union(const Value& form) {
+    const Values& types = form.as<Form>()->types;
+    return types.empty() ? Value() : new_tuple(types);
 }
 
 bool is_annotation_form(const Value& value) {

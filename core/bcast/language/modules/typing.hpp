@@ -16,6 +16,10 @@ extern const ModuleParts time_module;
 /// What an annotation like `list[int]` or `int | None` gives: it can be written, and nothing can be computed with it.
 Value annotation_form(std::string text);
 bool is_annotation_form(const Value& value);
+/// `left | right`.
+Value annotation_union(Interpreter& interpreter, const Value& left, const Value& right);
+/// The tuple of types that `int | None` joins, for isinstance. Nothing: not all of them are types.
+Value types_of_union(const Value& form);
 /// A type or a form as annotations write it: `int`, `torch.Tensor`, `None`.
 std::string annotation_text(Interpreter& interpreter, const Value& value);
 

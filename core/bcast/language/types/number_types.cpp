@@ -295,7 +295,7 @@ Value binary_type(Interpreter& interpreter, BinaryOperator op, const Value& left
         return value.is_none() || &value.type() == &type_type || is_annotation_form(value);
     };
     if (op != BinaryOperator::bit_or || !stands(left) || !stands(right)) return {};
-    return annotation_form(concat({annotation_text(interpreter, left), " | ", annotation_text(interpreter, right)}));
+    return annotation_union(interpreter, left, right);
 }
 
 void repr_ellipsis(Interpreter& /*interpreter*/, const Value& /*self*/, std::string& out) {

@@ -90,7 +90,7 @@ std::string_view python_module_of(std::string_view name) {
          "format_float_positional format_float_scientific frombuffer frompyfunc hamming hanning i0 isfortran "
          "mintypecode msort packbits real_if_close require sort_complex trim_zeros "
          "unpackbits unwrap "},
-        {"numpy.lib.npyio", " genfromtxt loadtxt savetxt "},
+        {"numpy.lib.npyio", " genfromtxt load loadtxt save savetxt savez savez_compressed "},
         {"numpy.lib.polynomial",
          " RankWarning poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub "
          "roots "},

@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string>
 
 #include "bcast/language/interpreter/concat.hpp"
@@ -86,9 +88,9 @@ Value keep_axes(Tensor tensor) {
     return new_array(std::move(tensor));
 }
 
-/// Shapes first, then elements; NaN is equal to NaN.
+/// Shapes first, then elements, where `comparison` must hold; NaN is equal to NaN.
 void compare_arrays(Interpreter& interpreter, const Value& a, const Value& b, std::string_view header,
-                    const Tolerance* tolerance) {
+                    const Tolerance* tolerance, std::string_view comparison = "equal") {
     const Tensor x = array_of(interpreter, a);
     const Tensor y = array_of(interpreter, b);
     const Value shown_x = keep_axes(x);
@@ -101,7 +103,7 @@ void compare_arrays(Interpreter& interpreter, const Value& a, const Value& b, st
     if (tolerance != nullptr) {
         equal = close_elements(interpreter, x, y, *tolerance);
     } else {
-        equal = apply(interpreter, "equal", {x, y});
+        equal = apply(interpreter, comparison, {x, y});
         if (is_floating(x.dtype) && is_floating(y.dtype)) {
             const Tensor both = apply(interpreter, op::logical_and,
                                       {apply(interpreter, op::isnan, {x}), apply(interpreter, op::isnan, {y})});
@@ -131,6 +133,13 @@ Value assert_allclose(Interpreter& interpreter, const Value& /*self*/, const Cal
         concat({"Not equal to tolerance rtol=", interpreter.format(Value::real(tolerance.relative), "g"),
                 ", atol=", interpreter.format(Value::real(tolerance.absolute), "g")});
     compare_arrays(interpreter, given[0], given[1], with_message(header, given, 5), &tolerance);
+    return Value::none();
+}
+
+Value assert_array_less(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "assert_array_less", "x y err_msg verbose", 2, arguments);
+    compare_arrays(interpreter, given[0], given[1], with_message("Arrays are not less-ordered", given, 2), nullptr,
+                   "less");
     return Value::none();
 }
 
@@ -190,11 +199,21 @@ constexpr Method testing_functions[] = {{"assert_", assert_true},
                                         {"assert_almost_equal", assert_almost_equal},
                                         {"assert_array_almost_equal", assert_almost_equal},
                                         {"assert_array_equal", assert_array_equal},
+                                        {"assert_array_less", assert_array_less},
                                         {"assert_equal", assert_equal}};
 static_assert(is_sorted(testing_functions));
 
+/// What is written in Python.
+Value testing_attribute(Interpreter& interpreter, std::string_view name) {
+    constexpr std::string_view names[] = {"assert_raises", "assert_raises_regex", "assert_string_equal",
+                                          "assert_warns"};
+    if (std::find(std::begin(names), std::end(names), name) == std::end(names)) return {};
+    return interpreter.get_attribute(interpreter.import("numpy.testing._private.utils"), name);
+}
+
 }  // namespace
 
-const ModuleParts testing_module{.name = "numpy.testing", .functions = testing_functions, .in_python = true};
+const ModuleParts testing_module{
+    .name = "numpy.testing", .functions = testing_functions, .attribute = testing_attribute, .in_python = true};
 
 }  // namespace bcast::python::numpy

@@ -1,3 +1,6 @@
+import sys
+
+
 class closing:
     def __init__(self, thing):
         self.thing = thing
@@ -47,3 +50,17 @@ class ExitStack:
         if raised is not None and raised is not first:
             raise raised
         return first is not None and raised is None
+
+
+class redirect_stdout:
+    def __init__(self, new_target):
+        self._new_target = new_target
+        self._old_targets = []
+
+    def __enter__(self):
+        self._old_targets.append(sys.stdout)
+        sys.stdout = self._new_target
+        return self._new_target
+
+    def __exit__(self, *exc_info):
+        sys.stdout = self._old_targets.pop()

@@ -1,3 +1,4 @@
+import sys
 from collections import Counter, OrderedDict, defaultdict
 from dataclasses import fields, is_dataclass
 
@@ -142,6 +143,8 @@ def pformat(object, indent=1, width=80, depth=None, *, compact=False, sort_dicts
 
 def pprint(object, stream=None, indent=1, width=80, depth=None, *, compact=False, sort_dicts=True,
            underscore_numbers=False):
+    if stream is None and sys.stdout is not sys.__stdout__:
+        stream = sys.stdout
     print(pformat(object, indent, width, depth, compact=compact, sort_dicts=sort_dicts,
                   underscore_numbers=underscore_numbers), file=stream)
 

@@ -9,6 +9,18 @@ class _VersionInfo(tuple):
         return 'sys.version_info(major=3, minor=11, micro=2, releaselevel=%r, serial=0)' % 'final'
 
 
+class _FloatInfo(tuple):
+    _names = ('max', 'max_exp', 'max_10_exp', 'min', 'min_exp', 'min_10_exp', 'dig', 'mant_dig', 'epsilon', 'radix', 'rounds')
+
+    def __getattr__(self, name):
+        if name not in self._names:
+            raise AttributeError(f"'sys.float_info' object has no attribute {name!r}")
+        return self[self._names.index(name)]
+
+    def __repr__(self):
+        return f"sys.float_info({', '.join(f'{name}={value!r}' for name, value in zip(self._names, self))})"
+
+
 class _Output:
     encoding = 'utf-8'
 
@@ -39,6 +51,8 @@ stderr = __stderr__ = _Output('<stderr>', False)
 version_info = _VersionInfo((3, 11, 2, 'final', 0))
 version = '3.11.2 (main)'
 maxsize = 9223372036854775807
+float_info = _FloatInfo((1.7976931348623157e+308, 1024, 308, 2.2250738585072014e-308, -1021, -307, 15, 53,
+                         2.220446049250313e-16, 2, 1))
 maxunicode = 1114111
 byteorder = 'little'
 platform = 'linux'

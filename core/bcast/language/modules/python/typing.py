@@ -1,4 +1,5 @@
 from collections import namedtuple
+from typing import Tuple
 
 
 def _fixed(self, value):
@@ -40,3 +41,38 @@ class NamedTuple(tuple):
 
     def __repr__(self):
         return repr(self._made(*self))
+
+
+class _Alias:
+    def __init__(self, origin, params):
+        self.__origin__ = origin
+        self._said = f'{origin.__module__}.{origin.__qualname__}{repr(Tuple[params])[len("typing.Tuple"):]}'
+
+    def __mro_entries__(self, bases):
+        return (self.__origin__,)
+
+    def __call__(self, *args, **kwargs):
+        return self.__origin__(*args, **kwargs)
+
+    def __getattr__(self, name):
+        return getattr(self.__origin__, name)
+
+    def __repr__(self):
+        return self._said
+
+
+class Generic:
+    def __class_getitem__(cls, params):
+        return _Alias(cls, params)
+
+
+class Protocol(Generic):
+    pass
+
+
+def NewType(name, tp):
+    return lambda value: value
+
+
+def overload(func):
+    return func

@@ -1,12 +1,104 @@
+import io
+import os
 import warnings
 import numpy as np
 
 pad = ' ' * 4  # of which texts of the library keep half
 
 
+def _path(file, ending=''):
+    if not isinstance(file, str) and type(file).__module__ != 'pathlib':
+        _refuse('a file that is not given by its path')
+    path = str(file)
+    return path if path.endswith(ending) else path + ending
+
+
+def _write(path, value):
+    folder = os.path.dirname(path)
+    if folder and not os.path.isdir(folder):
+        raise FileNotFoundError(2, 'No such file or directory', path)
+    os.path._write(path, value)
+
+
+def _kept(arr, allow_pickle=True):
+    arr = np.array(arr)
+    if arr.dtype == object and not allow_pickle:
+        raise ValueError('Object arrays cannot be saved when allow_pickle=False')
+    return arr
+
+
+def save(file, arr, allow_pickle=True, fix_imports=True):
+    _write(_path(file, '.npy'), _kept(arr, allow_pickle))
+
+
+def savez(file, *args, **kwds):
+    for place, one in enumerate(args):
+        if f'arr_{place}' in kwds:
+            raise ValueError(f'Cannot use un-named variables and keyword arr_{place}')
+        kwds[f'arr_{place}'] = one
+    _write(_path(file, '.npz'), NpzFile({name: _kept(one) for name, one in kwds.items()}))
+
+
+savez_compressed = savez
+
+
+class NpzFile:
+    def __init__(self, arrays):
+        self._arrays = arrays
+        self.files = list(arrays)
+
+    def __getitem__(self, key):
+        if key not in self._arrays:
+            raise KeyError(f'{key} is not a file in the archive')
+        return self._arrays[key].copy()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *details):
+        pass
+
+    def close(self):
+        pass
+
+    def __iter__(self):
+        return iter(self.files)
+
+    def __len__(self):
+        return len(self.files)
+
+    def __contains__(self, key):
+        return key in self.files
+
+    def get(self, key, default=None):
+        return self[key] if key in self.files else default
+
+    def keys(self):
+        return self._arrays.keys()
+
+    def items(self):
+        return [(name, self[name]) for name in self.files]
+
+    def values(self):
+        return [self[name] for name in self.files]
+
+
+def load(file, mmap_mode=None, allow_pickle=False):
+    held = os.path._read(_path(file))
+    if mmap_mode is not None or not isinstance(held, (np.ndarray, NpzFile)):
+        _refuse('np.load of this file')
+    if isinstance(held, NpzFile):
+        return NpzFile(held._arrays)
+    if held.dtype == object and not allow_pickle:
+        raise ValueError('Object arrays cannot be loaded when allow_pickle=False')
+    return held.copy()
+
+
 def savetxt(fname, X, fmt='%.18e', delimiter=' ', newline='\n', header='', footer='', comments='# ', encoding=None):
     if not hasattr(fname, 'write'):
-        open(fname)
+        text = io.StringIO()
+        savetxt(text, X, fmt, delimiter, newline, header, footer, comments)
+        return _write(_path(fname), text.getvalue())
     X = np.asarray(X)
     if X.ndim == 0 or X.ndim > 2:
         raise ValueError(f'Expected 1D or 2D array, got {X.ndim}D array instead')
@@ -40,8 +132,13 @@ def savetxt(fname, X, fmt='%.18e', delimiter=' ', newline='\n', header='', foote
 
 
 def _rows(lines, comments, delimiter, skipped):
-    if isinstance(lines, str):
-        open(lines)
+    if isinstance(lines, str) or type(lines).__module__ == 'pathlib':
+        if not os.path.isfile(lines):
+            raise FileNotFoundError(f'{lines} not found.')
+        lines = os.path._read(lines)
+        if not isinstance(lines, str):
+            _refuse('reading this file as text')
+        lines = lines.splitlines()
     if isinstance(comments, str):
         comments = [comments]
     for number, line in enumerate(lines):

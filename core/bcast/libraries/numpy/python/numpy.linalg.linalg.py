@@ -358,3 +358,68 @@ def eig(a):
 
 def eigvals(a):
     return _eigen(a, False)[0]
+
+
+def multi_dot(arrays, *, out=None):
+    arrays = [np.asarray(one) for one in arrays]
+    count = len(arrays)
+    if count < 2:
+        raise ValueError('Expecting at least two arrays.')
+    if count == 2:
+        return np.dot(*arrays, out=out)
+    first, last = arrays[0].ndim, arrays[-1].ndim
+    if first == 1:
+        arrays[0] = np.atleast_2d(arrays[0])
+    if last == 1:
+        arrays[-1] = np.atleast_2d(arrays[-1]).T
+    for one in arrays:
+        if one.ndim != 2:
+            raise np.linalg.LinAlgError(f'{one.ndim}-dimensional array given. Array must be two-dimensional')
+    if out is not None:
+        _refuse('multi_dot(out=...)')
+    sizes = [one.shape[0] for one in arrays] + [arrays[-1].shape[1]]
+    if count == 3:
+        a, b, c, d = sizes
+        left = a * c * (b + d) < b * d * (a + c)
+        split = {(0, 2): 1 if left else 0}
+    else:
+        cost, split = np.zeros((count, count)), {}
+        for length in range(1, count):
+            for i in range(count - length):
+                j = i + length
+                cost[i, j] = math.inf
+                for k in range(i, j):
+                    price = cost[i, k] + cost[k + 1, j] + sizes[i] * sizes[k + 1] * sizes[j + 1]
+                    if price < cost[i, j]:
+                        cost[i, j], split[i, j] = price, k
+
+    def product(i, j):
+        if i == j:
+            return arrays[i]
+        k = split.get((i, j), i)
+        return np.dot(product(i, k), product(k + 1, j))
+    result = product(0, count - 1)
+    if first == 1 and last == 1:
+        return result[0, 0]
+    return result.ravel() if first == 1 or last == 1 else result
+
+
+def tensorsolve(a, b, axes=None):
+    a, b = np.asarray(a), np.asarray(b)
+    if axes is not None:
+        order = [axis for axis in range(a.ndim) if axis not in axes]
+        a = a.transpose(order + list(axes))
+    old = a.shape[-(a.ndim - b.ndim):]
+    if math.prod(old) ** 2 != a.size:
+        raise np.linalg.LinAlgError('Input arrays must satisfy the requirement             '
+                                    'prod(a.shape[b.ndim:]) == prod(a.shape[:b.ndim])')
+    size = math.prod(old)
+    return np.linalg.solve(a.reshape(size, size), b.ravel()).reshape(old)
+
+
+def tensorinv(a, ind=2):
+    a = np.asarray(a)
+    if ind <= 0:
+        raise ValueError('Invalid ind argument.')
+    size = math.prod(a.shape[ind:])
+    return np.linalg.inv(a.reshape(size, -1)).reshape(a.shape[ind:] + a.shape[:ind])
