@@ -59,6 +59,12 @@ std::optional<Drawn> trace_of(const SvgOptions& options, const Streams& streams)
     return options.program ? program_trace(options, streams) : shapes_trace(options, streams);
 }
 
+bool has_step(const Drawn& drawn, const FigureOptions& figure, const Streams& streams) {
+    const auto problem = step_problem(drawn.event.trace, figure);
+    if (problem) streams.err << "bcast: " << problem->message << '\n';
+    return !problem;
+}
+
 std::optional<FigureOptions> figure_options(const SvgOptions& options, const Streams& streams) {
     FigureOptions out;
     const auto theme = theme_named(options.theme);
@@ -106,7 +112,7 @@ int draw_figure(const SvgOptions& options, const Streams& streams) {
     const auto figure = figure_options(options, streams);
     if (!figure) return wrong_usage;
     const auto drawn = trace_of(options, streams);
-    if (!drawn) return wrong_usage;
+    if (!drawn || !has_step(*drawn, *figure, streams)) return wrong_usage;
     streams.out << drawn->event.figure(*figure).svg;
     return drawn->status;
 }
@@ -115,7 +121,7 @@ int write_picture(const SvgOptions& options, const Streams& streams) {
     auto figure = figure_options(options, streams);
     if (!figure) return wrong_usage;
     const auto drawn = trace_of(options, streams);
-    if (!drawn) return wrong_usage;
+    if (!drawn || !has_step(*drawn, *figure, streams)) return wrong_usage;
     Figure last;
     for (const Theme theme : {Theme::dark, Theme::light}) {
         figure->theme = theme;

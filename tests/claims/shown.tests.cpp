@@ -77,6 +77,24 @@ TEST_CASE(
     CHECK(answer_shown(R"({"text":"<script>","options":{"id":"<"}})")["problems"].Size() == 1);
 }
 
+TEST_CASE("A step or an event that is not there, and a width that is no number, are problems", "[claims]") {
+    const auto problem = [](const std::string& asked) {
+        const auto answer = answer_shown(asked);
+        return answer["problems"].Empty() ? std::string() : std::string(answer["problems"][0]["message"].GetString());
+    };
+    const std::string beyond = "there is no step 99: this has 5 steps, from 0 to 4";
+    const std::string request = R"({"request":{"operands":[{"shape":[4,1]},{"shape":[4]}]},"options":{"step":)";
+    const std::string program = R"x({"text":"import torch\ntorch.ones(4, 1) - torch.ones(4)","info":"python bcast )x";
+    CHECK(problem(request + R"("99"}})") == beyond);
+    CHECK(problem(request + R"("4"}})").empty());
+    CHECK(problem(R"x({"text":"(4, 1) - (4,) -> (4, 4)","info":"bcast step=99"})x") == beyond);
+    CHECK(problem(program + R"(step=99"})") == beyond);
+    CHECK(problem(program + R"(step=4"})").empty());
+    CHECK_FALSE(problem(program + R"(event=99"})").empty());
+    CHECK(problem(R"({"request":{"operands":[{"shape":[4]}],"op":"broadcast_shapes"},"width":"wide"})") ==
+          "width must be a number");
+}
+
 TEST_CASE("A host that has shapes and values asks with a request", "[claims]") {
     const auto answer = answer_shown(
         R"json({"request":{"op":"sub","operands":[{"shape":[2,1],"values":[1,2]},{"shape":[2],"values":[3,4]}]},"options":{"values":""}})json");

@@ -80,8 +80,8 @@ class Showing {
             }
         }
         json_.end_list();
-        problems();
         if (fence_.program && options) show_program();
+        problems();
         json_.end_object();
         return json_.text();
     }
@@ -132,6 +132,9 @@ class Showing {
             figure_.width = read_decimal(*width).value_or(0);
         } else if (asked_.HasMember("width") && asked_["width"].IsNumber()) {
             figure_.width = asked_["width"].GetDouble();
+        } else if (asked_.HasMember("width") && !asked_["width"].IsNull()) {
+            findings_.problems.push_back({0, "width must be a number"});
+            return false;
         }
         if (const std::string* step = option("step"))
             figure_.step = static_cast<std::size_t>(std::strtoul(step->c_str(), nullptr, 10));
@@ -188,6 +191,7 @@ class Showing {
         } else {
             judged(found.claims.front());
         }
+        drawn_at_ = line.text.at[cut_line.begin];
         draw(*outcome);
         json_.end_object();
     }
@@ -230,7 +234,9 @@ class Showing {
         ++drawn_;
         if (request.empty()) return draw_program(outcome.program, own);
         attributes(request);
-        figure(figure_of(values_ ? explain(with_values(request)) : explain(request), own));
+        const std::string trace = values_ ? explain(with_values(request)) : explain(request);
+        if (const auto problem = step_problem(trace, own)) findings_.problems.push_back({drawn_at_, problem->message});
+        figure(figure_of(trace, own));
     }
 
     /// What the table of calls has not: its program, and the figure of its last event.
@@ -242,6 +248,8 @@ class Showing {
         json_.key("code").string(well_formed(code));
         json_.key("event").string(std::to_string(event->number));
         json_.end_object();
+        if (const auto problem = step_problem(event->trace, own))
+            findings_.problems.push_back({drawn_at_, problem->message});
         figure(event->figure(own));
     }
 
@@ -326,7 +334,11 @@ class Showing {
                                  : python::last_event_trace(code, values_, cell);
         if (const auto* event = std::get_if<python::EventTrace>(&drawn)) {
             json_.key("event").index(event->number);
+            if (const auto beyond = step_problem(event->trace, figure_))
+                findings_.problems.push_back({0, beyond->message});
             figure(event->figure(figure_));
+        } else if (named && findings_.problems.empty()) {
+            findings_.problems.push_back({0, std::get<Diagnostic>(drawn).message});
         }
         json_.key("session").begin_list();
         for (const std::string& one : session_) json_.string(well_formed(one));
@@ -341,6 +353,7 @@ class Showing {
     Findings findings_;
     FigureOptions figure_;
     bool values_ = false;
+    std::uint32_t drawn_at_ = 0;   ///< Where the claim stands that is drawn.
     std::size_t drawn_ = 0;        ///< Ids of figures of one fence differ.
     std::size_t about_fence_ = 0;  ///< So many problems are those of its info and options.
     bool with_argument_ = false;   ///< The first line of the source is the argument of the directive.

@@ -104,7 +104,9 @@ std::string figure(std::string_view request_json, std::string_view options_json)
     const auto read = read_figure_options(options_json, values);
     if (const auto* problem = std::get_if<Diagnostic>(&read)) return problem_json(problem->message);
     const std::string trace = explain(values ? with_values(request_json) : std::string(request_json));
-    return answer_json(figure_of(trace, std::get<FigureOptions>(read)));
+    const auto& options = std::get<FigureOptions>(read);
+    if (const auto problem = step_problem(trace, options)) return problem_json(problem->message);
+    return answer_json(figure_of(trace, options));
 }
 
 }  // namespace bcast

@@ -205,4 +205,18 @@ std::optional<Diagnostic> problem_of(const FigureOptions& options) {
     return std::nullopt;
 }
 
+std::optional<Diagnostic> step_problem(std::string_view trace_json, const FigureOptions& options) {
+    if (!options.step) return std::nullopt;
+    rapidjson::Document trace;
+    trace.Parse(trace_json.data(), trace_json.size());
+    const std::size_t count = trace["steps"].Size();
+    if (count == 0 || *options.step < count) return std::nullopt;
+    const std::string given = std::to_string(*options.step);
+    return Diagnostic{"figure-step",
+                      "there is no step " + given + ": this has " + std::to_string(count) + " steps, from 0 to " +
+                          std::to_string(count - 1),
+                      given,
+                      {}};
+}
+
 }  // namespace bcast

@@ -54,6 +54,10 @@ std::string problem_json(const std::string& message);
 /// Why the options have no such figure: width and id.
 std::optional<Diagnostic> problem_of(const FigureOptions& options);
 
+/// Why there is no such step: a trace has as many as it has. The last one shows all of it. Nothing where the trace is
+/// that of a bad request, which has none.
+std::optional<Diagnostic> step_problem(std::string_view trace_json, const FigureOptions& options);
+
 /// The request with a window of values where it can have one, so that a figure shows them.
 std::string with_values(std::string_view request_json);
 

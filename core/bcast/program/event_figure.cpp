@@ -100,7 +100,10 @@ std::string figure(std::string_view request_json, std::string_view options_json,
     const std::string_view text(code.GetString(), code.GetStringLength());
     const auto drawn = has_event ? event_trace(text, number, values, options) : last_event_trace(text, values, options);
     if (const auto* problem = std::get_if<Diagnostic>(&drawn)) return problem_json(problem->message);
-    return answer_json(std::get<EventTrace>(drawn).figure(std::get<FigureOptions>(read)));
+    const auto& event = std::get<EventTrace>(drawn);
+    const auto& own = std::get<FigureOptions>(read);
+    if (const auto problem = step_problem(event.trace, own)) return problem_json(problem->message);
+    return answer_json(event.figure(own));
 }
 
 }  // namespace bcast::python

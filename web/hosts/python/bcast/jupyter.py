@@ -7,6 +7,7 @@ static figure.
 import base64
 import functools
 import gzip
+import operator
 from html import escape
 
 from .core import STATIC, core
@@ -22,6 +23,8 @@ def show(*operands, op=None, dialect=None, rule=None, lang="en", values=None, st
     names of its dims and its values are read. ``options`` are the others of a request: ``axis``, ``target``, ``axes``,
     ``in_place``. Raises ValueError for what cannot be asked.
     """
+    if values is not None and not isinstance(values, bool):
+        raise ValueError(f"values is True, False or None, not {values!r}")
     arrays = [operand for operand in operands if _is_array(operand)]
     if dialect is None and arrays:
         dialect = "pytorch" if any(type(one).__module__.startswith("torch") for one in arrays) else "numpy"
@@ -55,7 +58,9 @@ def _operand(operand):
     if not _is_array(operand):
         if isinstance(operand, (int, float)):
             return {"shape": []}
-        return {"shape": [int(size) for size in operand]}
+        if not isinstance(operand, (tuple, list)):
+            raise ValueError(f"an operand is a shape, a text or an array, not {operand!r}")
+        return {"shape": [_size(size, operand) for size in operand]}
     out = {"shape": [int(size) for size in operand.shape]}
     names = getattr(operand, "names", None)
     if isinstance(names, tuple) and any(names):
@@ -69,6 +74,13 @@ def _operand(operand):
         flat = operand.detach().cpu() if hasattr(operand, "detach") else operand
         out["values"] = [_value(value) for value in flat.reshape(-1).tolist()]
     return out
+
+
+def _size(size, shape):
+    try:
+        return operator.index(size)
+    except TypeError:
+        raise ValueError(f"sizes are whole numbers, not {size!r} in {shape!r}") from None
 
 
 def _value(value):
