@@ -15,7 +15,8 @@ export class Playground {
 
     /** Goes there and waits until something is drawn, and what stands around it is loaded. */
     async open(hash = '', file = 'index.html', drawn = 'broadcast-alignment td, broadcast-event .cell'): Promise<void> {
-        await this.page.goto('about:blank');
+        // Where only the hash differs nothing would be loaded.
+        if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
         await this.page.goto(`${this.site.url}${file}${hash === '' ? '' : `#${hash}`}`);
         await this.page.waitForSelector(drawn);
         await this.page.waitForFunction(() => document.querySelector('.root :not(:defined)') === null);
