@@ -134,6 +134,27 @@ test.each([
     );
 });
 
+test('A caption stands directly below the figure inside, and below the live one, whatever their heights are', async () => {
+    const { page, site } = await playground();
+    await page.setViewport({ width: 800, height: 900 });
+    const body = `<figure><broadcast-playground a="(4, 1)" b="(4,)" compact>${figure}</broadcast-playground><figcaption>caption</figcaption></figure>`;
+    await onPage(page, site, body, async () => {
+        const gap = (inner: string) =>
+            page.evaluate((inner) => {
+                const element = document.querySelector('broadcast-playground')!;
+                const drawn = element.querySelector(inner) ?? element.shadowRoot!.querySelector(inner)!;
+                const caption = document.querySelector('figcaption')!.getBoundingClientRect().top;
+                return Math.round(caption - drawn.getBoundingClientRect().bottom);
+            }, inner);
+        await page.waitForFunction(() => (document.querySelector('broadcast-playground') as Playground | null)?.trace);
+        expect(await shown(page)).toBe('fallback');
+        expect(await gap('svg')).toBeLessThan(10);
+        await page.evaluate(() => (document.querySelector('broadcast-playground') as Playground).open());
+        await live(page);
+        expect(await gap('broadcast-live')).toBeLessThan(10);
+    });
+});
+
 test('A host hears neither what is typed nor the keys that were handled, but Tab and a free Escape', async () => {
     const { page, site } = await playground();
     const listener = `<script>let heard = []; for (const name of ['keydown', 'keyup']) document.addEventListener(name, (event) => heard.push(event.key));</script>`;

@@ -247,13 +247,13 @@ class BroadcastPlayground extends Base {
         if (focused) this.#live?.focus();
     }
 
-    /** Keeps the place that it will take, so that nothing moves when it is drawn. */
+    /** Keeps the place that it will take, so that nothing moves when it is drawn: a figure inside has its own. */
     #reserve(): void {
         const frame = this.#frame!;
         const { height } = this;
-        const reserved =
-            height ??
-            (this.#waiting === 'seen' && isSet(this, 'compact') ? reservedHeight(this, frame.offsetWidth) : 0);
+        const estimated =
+            this.#waiting === 'seen' && isSet(this, 'compact') && !this.querySelector('svg, img, picture, object');
+        const reserved = height ?? (estimated ? reservedHeight(this, frame.offsetWidth) : 0);
         frame.style.minHeight = reserved > 0 ? `${reserved}px` : '';
     }
 
