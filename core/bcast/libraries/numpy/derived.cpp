@@ -148,10 +148,10 @@ double half_after(double value, double to) {
 
 /// The next float behind x1 towards x2.
 Tensor next_after(LoopWanted& loop, std::span<const Tensor> operands) {
-    if (is_complex(operands[0].dtype) || is_complex(operands[1].dtype)) loop.refuse();
-    if (loop.dtype && !is_floating(*loop.dtype)) loop.refuse();
+    if (loop.dtype ? !is_floating(*loop.dtype) : is_complex(operands[0].dtype) || is_complex(operands[1].dtype))
+        loop.refuse();
     const bcast::Call& alike = *find_call(Dialect::numpy, op::copysign);
-    const Dtype own = ops::typing_of(alike, *alike.operation, operands).common;
+    const Dtype own = loop.dtype ? *loop.dtype : ops::typing_of(alike, *alike.operation, operands).common;
     const Tensor x = loop.cast(operands, 0, own);
     return of_pairs(loop, x, loop.cast(operands, 1, own), [dtype = x.dtype](double value, const Scalar& towards) {
         const double to = std::get<double>(towards);

@@ -261,6 +261,8 @@ bool is_array_like(const Value& value) {
 std::optional<Scalar> scalar_of(const Value& value) {
     if (value.is_boolean()) return Scalar(value.integer() != 0);
     if (value.is_integer()) return Scalar(value.integer());
+    // Arrays know one NaN, whatever name it had.
+    if (value.is_real() && std::isnan(value.real())) return Scalar(std::copysign(std::nan(""), value.real()));
     if (value.is_real()) return Scalar(value.real());
     if (const ScalarObject* scalar = value.as<ScalarObject>()) return scalar->value();
     const Array* array = value.as<Array>();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdlib>
 #include <optional>
 #include <string>
 
@@ -16,6 +17,7 @@
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -210,28 +212,78 @@ int kind_rank(Dtype dtype) {
     return is_unsigned(dtype) ? 1 : 2;
 }
 
+/// How parts are joined: along which axis, with how many axes at least, and where the axes of a part that has fewer
+/// stand among them, -1 for behind all (NumPy 1.24 `AxisConcatenator`).
+struct Joining {
+    Extent axis;
+    Extent least;
+    Extent before;
+};
+
+/// `'axis,least,before'`, which may stand in front of the parts.
+Joining directed(Joining joining, std::string_view text) {
+    if (text == "r" || text == "c") raise_unsupported("a matrix of np.r_ is not implemented here; write np.atleast_2d");
+    Extent numbers[] = {joining.axis, joining.least, joining.before};
+    std::size_t count = 0;
+    const bool several = text.find(',') != std::string_view::npos;
+    for (std::size_t from = 0; from <= text.size() && count < 3; ++count) {
+        const std::size_t end = std::min(text.find(',', from), text.size());
+        const std::string part(text.substr(from, end - from));
+        char* stop = nullptr;
+        numbers[count] = std::strtoll(part.c_str(), &stop, 10);
+        if (part.empty() || *stop != '\0') {
+            raise_exception("ValueError", {"unknown special directive", several ? concat({" '", text, "'"}) : ""});
+        }
+        from = end + 1;
+    }
+    return {numbers[0], numbers[1], numbers[2]};
+}
+
+/// The tensor with so many axes at least.
+Tensor with_axes(Tensor tensor, const Joining& joining) {
+    const auto rank = static_cast<Extent>(tensor.rank());
+    const Extent missing = joining.least - rank;
+    if (missing <= 0) return tensor;
+    for (Extent i = 0; i < missing; ++i) tensor = unsqueeze(Dialect::numpy, tensor, 0);
+    if (joining.before == -1 || rank == 0) return tensor;
+    const Extent first =
+        std::clamp<Extent>(joining.before < 0 ? joining.before + missing + 1 : joining.before, 0, missing);
+    std::vector<Extent> order;
+    for (Extent i = 0; i < first; ++i) order.push_back(i);
+    for (Extent i = missing; i < joining.least; ++i) order.push_back(i);
+    for (Extent i = first; i < missing; ++i) order.push_back(i);
+    return permute(Dialect::numpy, tensor, order);
+}
+
 template <bool columns>
 Value joined_item(Interpreter& interpreter, const Value& /*self*/, const Value& key) {
+    Joining joining = columns ? Joining{-1, 2, 0} : Joining{0, 1, -1};
     std::vector<Tensor> parts;
     std::vector<std::size_t> numbers;
     std::optional<Dtype> of_arrays;
     std::optional<Dtype> of_numbers;
+    bool first = true;
     for (const Value& part : parts_of(key)) {
+        if (const Str* text = as_str(part)) {
+            if (!first) raise_exception("ValueError", "special directives must be the first entry.");
+            joining = directed(joining, text->text());
+            first = false;
+            continue;
+        }
+        first = false;
         Tensor tensor =
             part.as<python::Slice>() != nullptr ? stretch_of(interpreter, part, true) : array_of(interpreter, part);
         const bool number = part.as<Array>() == nullptr && tensor.rank() == 0;
         if (number) numbers.push_back(parts.size());
         std::optional<Dtype>& dtype = number ? of_numbers : of_arrays;
         dtype = dtype ? promote_types(Dialect::numpy, *dtype, tensor.dtype) : tensor.dtype;
-        if (tensor.rank() == 0) tensor = unsqueeze(Dialect::numpy, tensor, 0);
-        if (columns && tensor.rank() == 1) tensor = unsqueeze(Dialect::numpy, tensor, 1);
-        parts.push_back(std::move(tensor));
+        parts.push_back(with_axes(std::move(tensor), joining));
     }
     // A number widens arrays only where it is of a higher kind (NumPy 1.24 `find_common_type`).
     if (of_arrays && of_numbers && kind_rank(*of_numbers) <= kind_rank(*of_arrays)) {
         for (const std::size_t at : numbers) parts[at] = ops::converted(interpreter.context(), parts[at], *of_arrays);
     }
-    return new_array(concatenated(interpreter, parts, columns ? -1 : 0));
+    return new_array(concatenated(interpreter, parts, joining.axis));
 }
 
 const Type ogrid_type({.name = "OGridClass",

@@ -107,6 +107,11 @@ Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
     if (value.is_none()) {
         if (is_floating(dtype)) return scalar_tensor(interpreter.context().workspace, dtype, std::nan(""));
         if (dtype == Dtype::bool_) return scalar_tensor(interpreter.context().workspace, dtype, false);
+        if (is_complex(dtype)) {
+            Tensor none = scalar_tensor(interpreter.context().workspace, dtype, std::int64_t{0});
+            write_element(none, 0, {std::nan(""), std::nan("")}, dtypes::complex128);
+            return none;
+        }
         raise_exception("TypeError",
                         "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'");
     }
@@ -156,6 +161,15 @@ std::vector<ops::IndexItem> index_items(Interpreter& interpreter, const Value& k
 Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
     const auto items = index_items(interpreter, key);
     Tensor found = ops::subscript(interpreter.context(), self.as<Array>()->tensor, items);
+    // A single number of an array is an integer among the others, but makes no view.
+    const auto is_number = [](const ops::IndexItem& item) {
+        const auto* tensor = std::get_if<Tensor>(&item);
+        return tensor == nullptr || (tensor->rank() == 0 && tensor->dtype != Dtype::bool_);
+    };
+    const bool truths =
+        std::any_of(items.begin(), items.end(), [](const auto& item) { return std::holds_alternative<bool>(item); });
+    if (items.size() > 1 && !truths && !gives_view(items) && std::all_of(items.begin(), items.end(), is_number))
+        found = ops::numpy_copy(interpreter.context(), found);
     if (found.rank() == 0 && !has_ellipsis(items)) return new_result(std::move(found));
     return gives_view(items) ? new_view(self, std::move(found)) : new_array(std::move(found));
 }
@@ -167,6 +181,13 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
     // Where the places make a view, they are refused before the value is looked at.
     std::optional<std::size_t> depth;
     if (gives_view(items)) depth = ops::index_get(interpreter.context(), Dialect::numpy, array->tensor, items).rank();
+    if (const Array* several = value.as<Array>(); several != nullptr && depth == 0 && !has_ellipsis(items)) {
+        const Tensor& given = several->tensor;
+        if (is_complex(array->tensor.dtype) && given.numel() != 1)
+            raise_exception("TypeError", "only length-1 arrays can be converted to Python scalars");
+        if (given.rank() > 0 && is_complex(given.dtype) && !is_complex(array->tensor.dtype))
+            raise_exception("ValueError", "setting an array element with a sequence.");
+    }
     const Tensor from = assigned(interpreter, value, array->tensor.dtype);
     if (items_of(value) != nullptr && depth) expect_depth(from.rank(), *depth, has_ellipsis(items));
     ops::index_set(interpreter.context(), Dialect::numpy, array->tensor, items, from);

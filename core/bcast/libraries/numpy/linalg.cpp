@@ -14,6 +14,7 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/norm.hpp"
+#include "bcast/reduce/reduce.hpp"
 
 /// `numpy.linalg`
 namespace bcast::python::numpy {
@@ -45,6 +46,21 @@ Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         return new_scalar(Dtype::float64, out);
     }
     Tensor tensor = given.array(0);
+    if (is_complex(tensor.dtype) && !given.has(1)) {
+        // The root of the sum of squares of all parts.
+        const auto square = [&](bool imaginary) -> Tensor {
+            const Tensor part = parts_of(tensor, imaginary);
+            return apply(interpreter, "multiply", {part, part});
+        };
+        const auto sum = [&](const Tensor& squares) -> Tensor {
+            return ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::sum, squares,
+                               {options.over, {}, {}});
+        };
+        const bool all = !given.has(2);
+        const Tensor squares = all ? apply(interpreter, op::add, {sum(square(false)), sum(square(true))})
+                                   : sum(apply(interpreter, op::add, {square(false), square(true)}));
+        return new_result(apply(interpreter, op::sqrt, {squares}));
+    }
     if (is_complex(tensor.dtype)) tensor = apply(interpreter, "absolute", {tensor});
     return new_result(ops::linalg_norm(interpreter.context(), Dialect::numpy, tensor, options));
 }

@@ -12,6 +12,7 @@
 #include "bcast/language/interpreter/declined.hpp"
 #include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/language/types/bytes.hpp"
+#include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -274,10 +275,39 @@ Value put_method(Interpreter& interpreter, const Value& self, const CallArgument
     return call_function(interpreter, "put", {self, given[0], given[1], mode});
 }
 
+/// Whether a variable of the program, or what a list or a dict there holds, is another name or a view of the array
+/// (where NumPy 1.24 counts references). Attributes of objects are not looked into.
+bool is_shared(const Interpreter& interpreter, const Value& self) {
+    int names = 0;
+    bool viewed = false;
+    const auto look = [&](const auto& again, const Value& value, int depth) -> void {
+        names += value.same(self) ? 1 : 0;
+        const Array* array = value.as<Array>();
+        viewed = viewed || (array != nullptr && array->base.same(self));
+        if (depth == 0) return;
+        if (const Dict* dict = value.as<Dict>()) {
+            for (const Dict::Entry& entry : dict->entries()) again(again, entry.value, depth - 1);
+        }
+        const Values* items = items_of(value);
+        if (items == nullptr) return;
+        for (const Value& item : *items) again(again, item, depth - 1);
+    };
+    interpreter.each_global([&](std::string_view /*name*/, const Value& value) { look(look, value, 2); });
+    for (const Frame* frame = interpreter.running(); frame != nullptr; frame = frame->back) {
+        for (std::uint32_t slot = 0; frame->slots != nullptr && slot < frame->code->slots; ++slot)
+            look(look, frame->slots[slot], 2);
+    }
+    return viewed || names > 1;
+}
+
 /// Other sizes for the array itself: zeros behind its elements, or fewer of them.
 Value resize_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    bool checked = true;
     for (const KeywordArgument& keyword : arguments.keywords) {
-        if (keyword.name == "refcheck") continue;
+        if (keyword.name == "refcheck") {
+            checked = interpreter.truth(keyword.value);
+            continue;
+        }
         raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for this function"});
     }
     Array& array = *self.as<Array>();
@@ -293,7 +323,14 @@ Value resize_method(Interpreter& interpreter, const Value& self, const CallArgum
         array.tensor.strides = out.strides;
         return Value::none();
     }
+    if (!by_columns && !array.tensor.contiguous())
+        raise_exception("ValueError", "resize only works on single-segment arrays");
     if (!array.base.is_nothing()) raise_exception("ValueError", "cannot resize this array: it does not own its data");
+    if (checked && is_shared(interpreter, self)) {
+        raise_exception("ValueError",
+                        "cannot resize an array that references or is referenced\nby another array in this way.\nUse "
+                        "the np.resize function or refcheck=False");
+    }
     if (out.shape_only() || array.tensor.shape_only()) {
         array.tensor = shape_only(out.dtype, out.sizes);
         return Value::none();
@@ -318,6 +355,23 @@ Value compress_method(Interpreter& interpreter, const Value& self, const CallArg
     return call_function(interpreter, "compress", {given[0], self, given.has(1) ? given[1] : Value::none()});
 }
 
+/// The bytes of each number in the other order, those of each part of a complex number.
+Value byteswap(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const std::vector<Value> slots = bind_parsed("byteswap", "inplace", 0, arguments);
+    const bool in_place = !slots[0].is_nothing() && interpreter.truth(slots[0]);
+    Array* const own = self.as<Array>();
+    if (in_place && own != nullptr) refuse_read_only(self);
+    const Tensor tensor = computed(array_of(interpreter, self));
+    Tensor out = ops::contiguous(interpreter.context(), ops::numpy_copy(interpreter.context(), tensor));
+    const std::size_t size = item_size(out.dtype) / (is_complex(out.dtype) ? 2 : 1);
+    auto* bytes = reinterpret_cast<unsigned char*>(out.first());
+    const std::size_t count = static_cast<std::size_t>(out.numel()) * item_size(out.dtype);
+    for (std::size_t at = 0; at < count; at += size) std::reverse(bytes + at, bytes + at + size);
+    if (!in_place || own == nullptr) return own == nullptr ? new_result(std::move(out)) : new_array(std::move(out));
+    ops::copy_elements(out, own->tensor);
+    return self;
+}
+
 constexpr Method methods[] = {
     {"all", as_function<"all">},
     {"any", as_function<"any">},
@@ -326,6 +380,7 @@ constexpr Method methods[] = {
     {"argpartition", as_function<"argpartition">},
     {"argsort", as_function<"argsort">},
     {"astype", astype},
+    {"byteswap", byteswap},
     {"choose", as_function<"choose">},
     {"clip", clip_method},
     {"compress", compress_method},

@@ -93,7 +93,9 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     std::vector<std::vector<double>> values;
     for (Tensor& lane : lanes) {
         lane = movedim(Dialect::numpy, lane, from, last);
-        values.push_back(reals_of(lane));
+        values.push_back(reals_of(is_complex(lane.dtype)
+                                      ? ops::complex_ranks(interpreter.context(), {lane}, ops::NanPlace::sorted)[0]
+                                      : lane));
     }
     const auto length = static_cast<std::size_t>(lanes.front().sizes.back());
     std::vector<Scalar> out;

@@ -163,7 +163,9 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Given given(interpreter, names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
                       "a q axis out overwrite_input method keepdims interpolation", 2, arguments);
     const std::string_view method = given.has(7) ? given.text(7, "linear") : given.text(5, "linear");
-    const Tensor tensor = given.array(0);
+    Tensor tensor = given.array(0);
+    if (tensor.dtype == dtypes::uint64 && method == "linear" && (percent || is_floating(given.array(1).dtype)))
+        tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
     if (is_complex(tensor.dtype) && tensor.numel() > 0 && method == "linear" && !given.has(3))
         return quantile_of_complex(given, given[1], {2, 6, skips_nan, percent});
     const Tensor q = given.array(1);

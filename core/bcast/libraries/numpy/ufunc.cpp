@@ -24,6 +24,7 @@
 #include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
+#include "bcast/libraries/numpy/values.hpp"
 #include "bcast/operators/form.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/operators/operation.hpp"
@@ -248,6 +249,14 @@ void check_casting(const bcast::Call& call, std::span<const Tensor> operands, co
 Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const bcast::Call& call = call_of(self);
     const UfuncArguments given = bound(interpreter, call.op, inputs_of(call), arguments);
+    const auto is_object_array = [](const Value& operand) {
+        return is_values(operand) || operand.as<DtypeObject>() != nullptr || operand.is_none();
+    };
+    if (std::any_of(given.operands.begin(), given.operands.end(), is_object_array)) {
+        Values passed{new_str(call.op)};
+        passed.insert(passed.end(), given.operands.begin(), given.operands.end());
+        return call_values(interpreter, "_ufunc", {passed, arguments.keywords, arguments.where});
+    }
     if (std::any_of(given.operands.begin(), given.operands.end(), as_str))
         refuse_text(interpreter, call.op, given.operands);
     if (given.dtype) check_loop(interpreter, call, *given.dtype, given.operands);

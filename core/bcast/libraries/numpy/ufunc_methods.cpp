@@ -108,7 +108,8 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
     ops::Context& context = interpreter.context();
     const auto identity = find_ufunc(ufunc)->identity;
     const bool several = std::count(reduced.begin(), reduced.end(), true) > 1;
-    if (several && identity == Identity::none && ufunc != op::fmax && ufunc != op::fmin) {
+    if (several && identity == Identity::none && ufunc != op::fmax && ufunc != op::fmin && ufunc != op::maximum &&
+        ufunc != op::minimum) {
         raise_exception("ValueError",
                         {"reduction operation '", ufunc, "' is not reorderable, so at most one axis may be specified"});
     }

@@ -48,6 +48,11 @@ def ones(shape, dtype=None, order='C'):
 
 
 def _joined(parts):
+    parts = [_made(one) if _is_text(one) or one is None else one for one in parts]
+    texts = [one for one in parts if isinstance(one, ndarray)]
+    if texts and all(one._width is not None for one in texts):
+        # Numbers beside text become text, as wide as those of their dtype may be.
+        parts = [one if isinstance(one, ndarray) else astype(np.asarray(one), str) for one in parts]
     parts = [_values(one) for one in parts]
     if any(part._width is None for part in parts):
         parts = [part.astype(object) for part in parts]
@@ -59,10 +64,14 @@ def _joined(parts):
     return codes, pool, None if None in widths else _most(*widths)
 
 
+def _is_text(value):
+    return isinstance(value, str) or isinstance(value, (list, tuple)) and any(_is_text(one) for one in value)
+
+
 def where(condition, *choices):
     if len(choices) != 2:
         _refuse_text('where')
-    codes, pool, width = _joined([_made(one) for one in choices])
+    codes, pool, width = _joined(choices)
     out = np.where(condition, *codes)
     return ndarray(out, pool, width).copy()
 
@@ -160,6 +169,101 @@ copy = _asking('copy')
 sum = _asking('sum')
 amax = max = _asking('max')
 amin = min = _asking('min')
+
+
+def _moved(name):
+    # What looks at places alone goes through the places.
+    def move(a, *given, **keywords):
+        a = _values(a)
+        out = getattr(np, name)(a._codes, *given, **keywords)
+        if isinstance(out, (list, tuple)):
+            return type(out)([a._with(one).copy() for one in out])
+        return a._with(out) if name in ('moveaxis', 'squeeze', 'swapaxes', 'expand_dims') else a._with(out + 0)
+    return move
+
+
+array_split = _moved('array_split')
+atleast_1d = _moved('atleast_1d')
+atleast_2d = _moved('atleast_2d')
+broadcast_to = _moved('broadcast_to')
+delete = _moved('delete')
+expand_dims = _moved('expand_dims')
+flip = _moved('flip')
+moveaxis = _moved('moveaxis')
+resize = _moved('resize')
+roll = _moved('roll')
+rot90 = _moved('rot90')
+split = _moved('split')
+squeeze = _moved('squeeze')
+swapaxes = _moved('swapaxes')
+take = _moved('take')
+
+
+def _asked_of_truths(name):
+    def ask(a, *given, **keywords):
+        a = _values(a)
+        truths = np.array([bool(one) for one in a._leaves()], dtype=bool).reshape(a.shape)
+        return getattr(np, name)(truths, *given, **keywords)
+    return ask
+
+
+argwhere = _asked_of_truths('argwhere')
+count_nonzero = _asked_of_truths('count_nonzero')
+flatnonzero = _asked_of_truths('flatnonzero')
+nonzero = _asked_of_truths('nonzero')
+
+
+def shares_memory(a, b, max_work=None):
+    return isinstance(a, ndarray) and isinstance(b, ndarray) and a._pool is b._pool
+
+
+may_share_memory = shares_memory
+
+_of_two = {
+    'add': operator.add, 'subtract': operator.sub, 'multiply': operator.mul, 'divide': operator.truediv,
+    'floor_divide': operator.floordiv, 'remainder': operator.mod, 'power': operator.pow,
+    'bitwise_and': operator.and_, 'bitwise_or': operator.or_, 'bitwise_xor': operator.xor,
+    'left_shift': operator.lshift, 'right_shift': operator.rshift, 'equal': operator.eq, 'not_equal': operator.ne,
+    'less': operator.lt, 'less_equal': operator.le, 'greater': operator.gt, 'greater_equal': operator.ge,
+    'maximum': lambda a, b: a if a >= b else b, 'minimum': lambda a, b: a if a <= b else b,
+    'logical_and': lambda a, b: a and b, 'logical_or': lambda a, b: a or b,
+}
+_of_one = {
+    'negative': operator.neg, 'positive': operator.pos, 'absolute': abs, 'invert': operator.invert,
+    'square': lambda a: a * a, 'reciprocal': lambda a: 1 / a, 'logical_not': lambda a: not a,
+}
+_by_method = ('arccos arccosh arcsin arcsinh arctan arctanh cbrt cos cosh deg2rad degrees exp exp2 expm1 fabs log log10 '
+              'log1p log2 rad2deg radians rint sin sinh sqrt tan tanh').split()
+
+
+def _ufunc(name, *operands, **keywords):
+    operands = [_values(one) for one in operands]
+    compares = name in ('equal', 'not_equal', 'less', 'less_equal', 'greater', 'greater_equal')
+    if all(one._width is not None for one in operands) and not compares or keywords:
+        if not keywords:
+            getattr(np, name)(*['-' * one._width for one in operands])
+        _refuse_text(name)
+    if len({one._width is None for one in operands}) > 1:
+        _refuse_text(f'{name} beside other values')
+    if len(operands) == 2 and name in _of_two:
+        if compares:
+            return operands[0]._compared(operands[1], _of_two[name])
+        return operands[0].astype(object)._computed(operands[1], _of_two[name])
+    if len(operands) != 1 or name not in _of_one and name not in _by_method:
+        _refuse_text(name)
+    leaves = []
+    for one in operands[0]._leaves():
+        if name in _of_one:
+            leaves.append(_of_one[name](one))
+            continue
+        method = getattr(one, name, None)
+        if method is None:
+            kind = str(type(one))[8:-2]
+            raise TypeError(f'loop of ufunc does not support argument 0 of type {kind} which has no callable {name} '
+                            'method')
+        leaves.append(method())
+    out = _new(leaves, operands[0].shape, None)
+    return out if out.ndim else out[()]
 
 
 def shape(a):
