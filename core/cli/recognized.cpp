@@ -4,6 +4,9 @@
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
 
+#include <algorithm>
+
+#include "bcast/ascii.hpp"
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json_view.hpp"
 #include "bcast/program/trial.hpp"
@@ -20,8 +23,10 @@ std::optional<std::string> recognized(const CallOptions& options) {
     std::string answer = python::recognize(text);
     rapidjson::Document parsed;
     parsed.Parse(answer.data(), answer.size());
-    // Of one line a shape may be meant, whose reader says what is wrong with it.
-    const bool is_nothing = bcast::cli::text(parsed, "say") == "recognize.nothing" && text.find('\n') == text.npos;
+    // Of one line that is no sentence a shape may be meant, whose reader says what is wrong with it.
+    const bool is_sentence = std::count(text.begin(), text.end(), ' ') > 1 && is_letter(text.front());
+    const bool is_nothing =
+        bcast::cli::text(parsed, "say") == "recognize.nothing" && !is_sentence && text.find('\n') == text.npos;
     if (is_nothing || bcast::cli::text(parsed, "kind") == "empty") return std::nullopt;
     return answer;
 }

@@ -43,6 +43,7 @@ test.each([
         'Traceback (most recent call last):\n  File "a.py", line 3, in <module>\n    loss = pred - target',
     ],
     ['a line of code', 'loss = ((pred - target) ** 2).mean()'],
+    ['a loss by its usual name', 'loss = self.criterion(pred, target)'],
 ])('Of %s the shapes are asked for by name, and nothing is lost of what was there', async (_, text) => {
     const bcast = await playground();
     await bcast.open('a=(8,1,6)&b=(7,1)');
@@ -135,3 +136,28 @@ test('Of two errors in one text the last is read, and the box says so', async ()
     await bcast.open(open(`${clash}\n\n${numpy}`), 'index.html', '.ask .note');
     await bcast.until(() => bcast.text('.ask .note'), /NumPy.*It is the last of 2 errors in the text\./);
 });
+
+test.each([
+    ['onnxruntime/capi/session.py', "out = sess.run(None, {'x': x})", /last line.*is missing/],
+    ['keras/src/losses/losses.py', 'model.fit(X, y)', /last line.*is missing/],
+    ['torch/nn/functional.py', 'out = model(x)', /last line.*is missing/],
+])(
+    'Of a traceback that ends in %s the missing line is asked for, and what was there stays',
+    async (file, line, says) => {
+        const bcast = await playground();
+        await bcast.open('a=(8,1,6)&b=(7,1)');
+        const frame = (path: string, text: string) => `  File "${path}", line 12, in f\n    ${text}\n`;
+        await bcast.page.$eval(
+            '[data-testid=box]',
+            (box, value) => {
+                (box as HTMLTextAreaElement).value = value;
+                box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+            },
+            `Traceback (most recent call last):\n${frame('a.py', line)}${frame(`/site-packages/${file}`, 'return run(f)')}`,
+        );
+        await bcast.page.focus('[data-testid=box]');
+        await bcast.press('Enter');
+        await bcast.until(() => bcast.page.$eval('.page .input', (one) => one.textContent), says);
+        expect(await bcast.resultShape()).toBe('(8, 7, 6)');
+    },
+);

@@ -158,6 +158,15 @@ test('A clash is marked at its operator, opens its alignment, and can be mended 
     expect(await program(bcast)).toBe(clash);
 });
 
+test('A clash with a mean offers the mean that keeps its axis', async () => {
+    const bcast = await playground();
+    await bcast.open(`code=${encodeURIComponent('import torch\nx = torch.ones(2, 3)\ny = x - x.mean(1)')}`);
+    await bcast.until(() => bcast.text('.repair code'), 'x.mean(1, keepdim=True)');
+    await bcast.page.click('[data-testid=repair]');
+    await bcast.untilShape('(2, 3)');
+    await bcast.until(bcast.hash.bind(bcast), /y = x - x\.mean\(1, keepdim=True\)/);
+});
+
 test('An endless program is stopped after two seconds, and the next one runs', async () => {
     const bcast = await playground();
     await openProgram(bcast, basics);

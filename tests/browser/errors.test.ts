@@ -144,3 +144,23 @@ test('A clash of names is repaired by align_as, rename or refine_names with one 
     await bcast.page.click('.ways .btn');
     await bcast.untilShape('(2, 3)');
 });
+
+test('Each way out is there to copy in the words of PyTorch, NumPy and einops', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(4,1)&b=(4,)&op=sub');
+    await bcast.page.click(bcast.button('In PyTorch, NumPy and einops'));
+    await bcast.page.waitForSelector('.ways .lib');
+    const ways = await bcast.page.$$eval('.ways > li', (all) =>
+        all.map((way) => [...way.querySelectorAll('.lib')].map((one) => (one as HTMLElement).innerText.trim())),
+    );
+    expect(ways).toEqual([
+        ['PyTorch a.squeeze(1)', 'NumPy a.squeeze(1)', "einops rearrange(a, 'i 1 -> i')"],
+        ['PyTorch b[:, None]', 'NumPy b[:, None]', "einops rearrange(b, 'i -> i 1')"],
+        ['PyTorch b[None, :]', 'NumPy b[None, :]', "einops rearrange(b, 'i -> 1 i')"],
+    ]);
+    await bcast.open('a=(3,)&b=(3,3)&op=add&in_place=1');
+    await bcast.page.click(bcast.button('In PyTorch, NumPy and einops'));
+    await bcast.until(() => bcast.text('.ways .lib'), /PyTorch a = a \+ b/);
+    await bcast.open('a=(2,)&op=expand&target=(2,3)');
+    expect(await bcast.text('.ways li')).toMatch(/a\[:, None\].*\(2, 3\)/s);
+});

@@ -65,6 +65,12 @@ TEST_CASE("Half a program is a program that fails, and two lines of words are no
     CHECK(words.exit == 3);
     CHECK(contains(words.out, "No shapes found here."));
     CHECK(words.err.empty());
+    const Ran sentence = ran({"explain", "why does this not work"});
+    CHECK(sentence.exit == 3);
+    CHECK(contains(sentence.out, "No shapes found here."));
+    const Ran cut = ran({"explain", "Traceback (most recent call last):\n  File \"a.py\", line 3, in f\n    g(x)\n"});
+    CHECK(cut.exit == 3);
+    CHECK(contains(cut.out, "The error's last line, which gives the sizes, is missing."));
 }
 
 TEST_CASE("A shape in square brackets is one operand, and so is what begins and ends with them") {

@@ -323,6 +323,24 @@ TEST_CASE("Shapes are read in any notation") {
           "shapes");
 }
 
+TEST_CASE("Sizes by capital letters, and shapes with dtypes as JAX writes them, are shapes") {
+    const auto shapes = [](const std::string& text) {
+        const Answer answer(python::recognize(text));
+        return answer.text("/kind") + ' ' + answer.text("/say") + ' ' + answer.text("/operands/0/text");
+    };
+    CHECK(shapes("[B, T, C] + [C]") == "shapes recognize.shapes-ask B,T,C");
+    CHECK(Answer(python::recognize("[pred] + [target]")).text("/kind") != "shapes");
+    for (const char* text : {"float32[8,1] + float32[4]", "f32[8,1]{1,0} + f32[4]{0}", "int64[8,1], int64[4]"}) {
+        CAPTURE(std::string(text));
+        const Answer answer(python::recognize(text));
+        CHECK(answer.text("/kind") == "shapes");
+        CHECK(answer.text("/request/operands/0/text") == "[8,1]");
+    }
+    CHECK(Answer(python::recognize("InvalidArgumentError: Graph execution error:\n\nNode: 'mse/SquaredDifference'\n"
+                                   "Required broadcastable shapes\n\t [[{{node mse/SquaredDifference}}]]"))
+              .text("/error/library") == "tensorflow");
+}
+
 TEST_CASE("Of shapes with too many axes it is said, and they are no tuples of Python") {
     std::string deep = "(2";
     for (int i = 1; i < 70; ++i) deep += ", 2";
@@ -422,7 +440,8 @@ TEST_CASE("A traceback without its last line gives one sentence that helps, of e
     CHECK(say(frame("a.py", "model.fit(X, y, epochs=3)") +
               frame(site + "keras/src/losses/losses.py",
                     "return backend.mean(ops.square(y_pred - y_true), axis=-1)")) == "recognize.cut-silent no text");
-    CHECK(say(frame(site + "torch/functional.py", "return _VF.broadcast_tensors(tensors)")) == "recognize.cut-silent no text");
+    CHECK(say(frame(site + "torch/functional.py", "return _VF.broadcast_tensors(tensors)")) ==
+          "recognize.cut-silent no text");
     // The last line was cut in its midst.
     CHECK(say(frame("a.py", "y = x - m") + "ValueError: operands could not be broadcast tog") == "recognize.cut sub");
     CHECK(say(frame("a.py", "y = x - m") + "RuntimeError") == "recognize.cut sub");

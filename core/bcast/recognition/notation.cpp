@@ -72,6 +72,27 @@ void replace_all(std::string& text, std::string_view what, std::string_view with
         text.replace(at, what.size(), with);
 }
 
+/// `float32[8,1]`, `f32[8,1]{1,0}`: as JAX writes a shape with its dtype and its layout.
+void take_dtypes_away(std::string& text) {
+    for (std::size_t at = text.find('['); at != std::string::npos; at = text.find('[', at + 1)) {
+        const auto is_word = [&](std::size_t i) { return is_letter(text[i]) || is_digit(text[i]); };
+        std::size_t begin = at;
+        while (begin > 0 && is_word(begin - 1)) --begin;
+        const std::string_view word = std::string_view(text).substr(begin, at - begin);
+        const std::size_t bits = word.find_first_of("123468");
+        const bool named = bits != word.npos && digits_at(word, bits) == word.size() - bits;
+        bool is_dtype = false;
+        for (const std::string_view one : {"float", "bfloat", "int", "uint", "complex", "f", "bf", "s", "u"})
+            is_dtype = is_dtype || (named && word.substr(0, bits) == one && word.size() > bits);
+        if (!is_dtype) continue;
+        text.erase(begin, at - begin);
+        at = begin;
+        const std::size_t close = text.find(']', at);
+        const std::size_t end = close == text.npos || text.substr(close, 2) != "]{" ? text.npos : text.find('}', close);
+        if (end != text.npos) text.erase(close + 1, end - close);
+    }
+}
+
 void take_markup_away(std::string& text) {
     replace_all(text, "`", "");
     if (without_margins(text).starts_with("**")) replace_all(text, "**", "");  // nothing is before it that had a power
@@ -114,6 +135,7 @@ std::string without_notation(std::string_view text) {
         out += plain;
     }
     take_markup_away(out);
+    take_dtypes_away(out);
     const std::string_view inner = without_brackets(out);
     std::string shapes(inner);
     if (inner.size() < out.size()) {

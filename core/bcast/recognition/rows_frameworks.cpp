@@ -10,6 +10,7 @@ constexpr MessageRow framework_rows[] = {
     {"tensorflow", "InvalidArgumentError", "broadcast", "Incompatible shapes: <a:shape> vs. <b:shape>"},
     {"tensorflow", "InvalidArgumentError", "broadcast", "required broadcastable shapes [Op:<:op>]"},
     {"tensorflow", "InvalidArgumentError", "broadcast", "required broadcastable shapes"},
+    {"tensorflow", "InvalidArgumentError", "broadcast", "Required broadcastable shapes"},
     {"tensorflow", "ValueError", "broadcast",
      "Dimensions must be equal, but are <a:size> and <b:size> for '<:rest>= <:op>[<:rest>' with input shapes: "
      "<:shapes>."},

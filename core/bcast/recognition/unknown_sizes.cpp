@@ -71,7 +71,9 @@ std::optional<std::vector<KnownDim>> unknown_sizes(std::string_view text) {
         const std::size_t comma = std::min(text.find(','), text.size());
         const auto dim = dim_of(without_blanks(text.substr(0, comma)));
         if (!dim || out.size() == max_rank) return std::nullopt;
-        any_sign = any_sign || dim->size || dim->symbol.empty() || dim->symbol == "...";
+        // `[B, T]`: sizes are called by capital letters, tensors are not.
+        const bool is_size = is_list && dim->symbol.size() == 1 && dim->symbol[0] >= 'A' && dim->symbol[0] <= 'Z';
+        any_sign = any_sign || is_size || dim->size || dim->symbol.empty() || dim->symbol == "...";
         out.push_back(*dim);
         any_sign = any_sign || (is_tuple && comma < text.size());
         text = without_blanks(text.substr(std::min(comma + 1, text.size())));
