@@ -1,4 +1,5 @@
-// explain ROUNDS: for each request, a line of standard input, the median time of one bcast::explain in microseconds.
+// explain ROUNDS [figure]: for each request, a line of standard input, the median time of one bcast::explain in
+// microseconds, or of one figure, its trace included.
 
 #include <algorithm>
 #include <chrono>
@@ -6,20 +7,26 @@
 #include <cstdlib>
 #include <iostream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bcast/explain/explain.hpp"
+#include "bcast/figure/figure.hpp"
 
 namespace {
 
-double median_microseconds(const std::string& request, std::size_t rounds) {
+std::size_t answered(const std::string& request, bool figure) {
+    return figure ? bcast::figure(request, "{}").size() : bcast::explain(request).size();
+}
+
+double median_microseconds(const std::string& request, bool figure, std::size_t rounds) {
     using Clock = std::chrono::steady_clock;
     std::vector<double> times;
     times.reserve(rounds);
     std::size_t characters = 0;
     for (std::size_t round = 0; round < rounds; ++round) {
         const auto start = Clock::now();
-        characters += bcast::explain(request).size();
+        characters += answered(request, figure);
         times.push_back(std::chrono::duration<double, std::micro>(Clock::now() - start).count());
     }
     if (characters == 0) std::abort();  // The answers are used, so none of them may be left out.
@@ -32,9 +39,10 @@ double median_microseconds(const std::string& request, std::size_t rounds) {
 
 int main(int argc, char** argv) {
     const std::size_t rounds = argc > 1 ? std::stoul(argv[1]) : 10000;
+    const bool figure = argc > 2 && std::string_view(argv[2]) == "figure";
     std::string request;
     while (std::getline(std::cin, request)) {
-        median_microseconds(request, rounds / 10 + 1);
-        std::cout << median_microseconds(request, rounds) << '\n';
+        median_microseconds(request, figure, rounds / 10 + 1);
+        std::cout << median_microseconds(request, figure, rounds) << '\n';
     }
 }

@@ -2,6 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { Browser } from 'puppeteer-core';
 import { describe, expect, it } from 'vitest';
 import { launchChromium, launchFirefox } from './support/browser';
@@ -67,6 +68,17 @@ function misplaced(): string[][] {
     };
     return [...document.querySelectorAll('svg')].map(room);
 }
+
+it('A figure without values is under 3 KB, gzipped, in every language and theme', () => {
+    const plain = calls.map((call) => call.filter((word) => word !== '--values'));
+    for (const call of [...plain, ['5,1,4,1', '3,1,1'], ['2,3', '2'], ['8,1,6,1', '7,1,5', '3,1,1,1']])
+        for (const lang of ['en', 'ja', 'zh-Hans', 'zh-Hant'])
+            for (const theme of ['light', 'dark', 'auto', 'neutral']) {
+                const svg = figure(['--theme', theme, ...call], 680, lang);
+                expect(svg).toMatch(/^<svg /);
+                expect(gzipSync(svg, { level: 9 }).length, `${call.join(' ')}, ${lang}, ${theme}`).toBeLessThan(3000);
+            }
+});
 
 describe.each([
     ['Chromium', launchChromium],
