@@ -21,6 +21,26 @@ double logit(double x) {
     return std::log(x / (1 - x));
 }
 
+/// The nearest number to the cube root: a step of Newton's method from the machine's, whose last digit differs from
+/// library to library. y * y = p + e and p * y = q + rest by halves of 26 bits (Dekker 1971).
+double rounded_cbrt(double x) {
+    const double y = std::cbrt(x);
+    if (!std::isfinite(y) || std::fabs(x) < 1e-280) return y;
+    const auto upper = [](double value) {
+        const double scaled = 134217729.0 * value;
+        return scaled - (scaled - value);
+    };
+    const double p = y * y;
+    const double q = p * y;
+    const double high = upper(y);
+    const double low = y - high;
+    const double p_high = upper(p);
+    const double p_low = p - p_high;
+    const double e = ((high * high - p) + 2 * high * low) + low * low;
+    const double rest = (((p_high * high - q) + p_high * low) + p_low * high) + p_low * low + e * y;
+    return y + ((x - q) - rest) / (3 * p);
+}
+
 double sinc(double x) {
     return x == 0 ? 1 : std::sin(pi * x) / (pi * x);
 }
@@ -56,7 +76,7 @@ double (*unary_twin(Operation operation))(double) {
         case Operation::rsqrt:
             return [](double x) { return 1 / std::sqrt(x); };
         case Operation::cbrt:
-            return [](double x) { return std::cbrt(x); };
+            return rounded_cbrt;
         case Operation::square:
             return [](double x) { return x * x; };
         case Operation::exp:

@@ -45,15 +45,19 @@ constexpr DtypeName dtype_names[] = {
 /// Functions that torch has in torch.special only are rows of this name: PyTorch calls them so in messages too.
 constexpr std::string_view special_prefix = "special_";
 
-/// Settings that are functions of torch.
+/// Settings that are functions of torch, and functions that are made of others.
 constexpr std::string_view settings[] = {"are_deterministic_algorithms_enabled",
+                                         "corrcoef",
+                                         "cov",
                                          "get_float32_matmul_precision",
                                          "get_num_threads",
                                          "is_anomaly_check_nan_enabled",
                                          "is_anomaly_enabled",
+                                         "msort",
                                          "set_float32_matmul_precision",
                                          "set_num_threads",
-                                         "use_deterministic_algorithms"};
+                                         "use_deterministic_algorithms",
+                                         "vander"};
 
 /// Constants, types and modules of torch; then its functions.
 Value torch_attribute(Interpreter& interpreter, std::string_view name) {
@@ -103,9 +107,19 @@ Value prefixed(std::string_view prefix, std::string_view name) {
 }
 
 /// Functions of torch.nn.functional that are written in Python.
-constexpr std::string_view written_functions[] = {
-    "adaptive_avg_pool2d",  "avg_pool1d", "avg_pool2d", "batch_norm",          "cosine_embedding_loss", "group_norm",
-    "hinge_embedding_loss", "layer_norm", "max_pool1d", "margin_ranking_loss", "triplet_margin_loss",   "unfold"};
+constexpr std::string_view written_functions[] = {"adaptive_avg_pool2d",
+                                                  "avg_pool1d",
+                                                  "avg_pool2d",
+                                                  "batch_norm",
+                                                  "cosine_embedding_loss",
+                                                  "group_norm",
+                                                  "gumbel_softmax",
+                                                  "hinge_embedding_loss",
+                                                  "layer_norm",
+                                                  "max_pool1d",
+                                                  "margin_ranking_loss",
+                                                  "triplet_margin_loss",
+                                                  "unfold"};
 
 Value functional_attribute(Interpreter& interpreter, std::string_view name) {
     for (const std::string_view written : written_functions) {
@@ -264,6 +278,7 @@ Value data_attribute(Interpreter& interpreter, std::string_view name) {
 
 Value distributions_attribute(Interpreter& interpreter, std::string_view name) {
     if (name.starts_with("_")) return {};
+    if (name == "kl_divergence") return interpreter.library_value(python_part("torch.distributions"), name);
     for (const std::string_view inner : {"normal", "uniform", "bernoulli", "categorical", "multivariate_normal"}) {
         if (inner == name) return interpreter.import(concat({"torch.distributions.", name}));
     }

@@ -1,5 +1,6 @@
 # Datasets and their parts.
 
+import itertools
 import math
 import torch
 import warnings
@@ -13,6 +14,11 @@ class Dataset:
 
     def __add__(self, other):
         return ConcatDataset([self, other])
+
+
+class IterableDataset(Dataset):
+    def __add__(self, other):
+        _refuse('the sum of datasets that are iterated')
 
 
 class TensorDataset(Dataset):

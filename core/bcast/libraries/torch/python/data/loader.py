@@ -173,6 +173,15 @@ class DataLoader:
         self.pin_memory = pin_memory
         self.timeout = timeout
         self.worker_init_fn = worker_init_fn
+        if isinstance(dataset, IterableDataset):
+            if shuffle not in (False, None):
+                raise ValueError('DataLoader with IterableDataset: expected unspecified shuffle option, but got '
+                                 f'shuffle={shuffle}')
+            for name, value in (('sampler', sampler), ('batch_sampler', batch_sampler)):
+                if value is not None:
+                    raise ValueError(f'DataLoader with IterableDataset: expected unspecified {name} option, but got '
+                                     f'{name}={value}')
+            sampler = itertools.repeat(None)
         if sampler is not None and shuffle:
             raise ValueError('sampler option is mutually exclusive with shuffle')
         if batch_sampler is not None:
@@ -194,6 +203,11 @@ class DataLoader:
         self.collate_fn = collate_fn or (default_convert if batch_sampler is None else default_collate)
 
     def __len__(self):
+        if isinstance(self.dataset, IterableDataset):
+            length = len(self.dataset)
+            if self.batch_size is None:
+                return length
+            return length // self.batch_size if self.drop_last else math.ceil(length / self.batch_size)
         return len(self.sampler if self.batch_sampler is None else self.batch_sampler)
 
     def __iter__(self):
@@ -201,6 +215,16 @@ class DataLoader:
         return self._batches()
 
     def _batches(self):
+        if isinstance(self.dataset, IterableDataset):
+            source = iter(self.dataset)
+            if self.batch_size is None:
+                yield from map(self.collate_fn, source)
+                return
+            while batch := list(itertools.islice(source, self.batch_size)):
+                if len(batch) < self.batch_size and self.drop_last:
+                    return
+                yield self.collate_fn(batch)
+            return
         for at in self.sampler if self.batch_sampler is None else self.batch_sampler:
             if self.batch_sampler is None:
                 yield self.collate_fn(self.dataset[at])

@@ -285,3 +285,24 @@ class MultivariateNormal(Distribution):
 
     def entropy(self):
         _refuse('MultivariateNormal.entropy')
+
+
+def kl_divergence(p, q):
+    if type(p) is not type(q) or type(p) not in (Normal, Bernoulli, Categorical):
+        _refuse(f'the divergence of {type(p).__name__} from {type(q).__name__}')
+    if isinstance(p, Normal):
+        ratio = (p.scale / q.scale).pow(2)
+        return 0.5 * (ratio + ((p.loc - q.loc) / q.scale).pow(2) - 1 - ratio.log())
+    if isinstance(p, Categorical):
+        out = p.probs * (p.logits - q.logits)
+        out[(q.probs == 0).expand_as(out)] = math.inf
+        out[(p.probs == 0).expand_as(out)] = 0
+        return out.sum(-1)
+    softplus = torch.nn.functional.softplus
+    one = p.probs * (softplus(-q.logits) - softplus(-p.logits))
+    one[q.probs == 0] = math.inf
+    one[p.probs == 0] = 0
+    other = (1 - p.probs) * (softplus(q.logits) - softplus(p.logits))
+    other[q.probs == 1] = math.inf
+    other[p.probs == 1] = 0
+    return one + other

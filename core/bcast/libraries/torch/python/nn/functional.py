@@ -310,3 +310,12 @@ def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
                 + ([] if weight is None else [f'(g * {alike}).sum({others})']) + [f'g.sum({others})'])
 
     return torch._fused('NativeGroupNormBackward0', (input, weight, bias), body, 'native_group_norm', '', texts)
+
+
+def gumbel_softmax(logits, tau=1, hard=False, eps=1e-10, dim=-1):
+    noise = -torch.empty_like(logits).exponential_().log()
+    soft = ((logits + noise) / tau).softmax(dim)
+    if not hard:
+        return soft
+    chosen = torch.zeros_like(logits).scatter_(dim, soft.max(dim, keepdim=True)[1], 1.0)
+    return chosen - soft.detach() + soft

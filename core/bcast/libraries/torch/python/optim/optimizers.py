@@ -211,3 +211,84 @@ class Adamax(Optimizer):
         state['exp_inf'].copy_(torch.maximum(state['exp_inf'] * second, grad.abs().add_(group['eps'])))
         rate = group['lr'] / (1 - first ** state['step'].item())
         param.addcdiv_(state['exp_avg'], state['exp_inf'], value=-rate)
+
+
+__name__ = 'torch.optim.nadam'
+
+
+class NAdam(Optimizer):
+    def __init__(self, params, lr=2e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0, momentum_decay=4e-3, foreach=None):
+        _check('momentum_decay ', momentum_decay, momentum_decay >= 0)
+        Adam._start(self, params, dict(lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, momentum_decay=momentum_decay,
+                                       foreach=foreach))
+
+    def _update(self, param, grad, state, group):
+        if not state:
+            state['step'] = torch.tensor(0.)
+            state['mu_product'] = torch.tensor(1.)
+            state['exp_avg'], state['exp_avg_sq'] = torch.zeros_like(param), torch.zeros_like(param)
+        first, second = group['betas']
+        mean, square, product = state['exp_avg'], state['exp_avg_sq'], state['mu_product']
+        state['step'] += 1
+        step = state['step'].item()
+        grad = Adam._decayed(self, param, grad, group)
+        mu, following = [first * (1. - 0.5 * (0.96 ** (at * group['momentum_decay']))) for at in (step, step + 1)]
+        product *= mu
+        mean.mul_(first).add_(grad, alpha=1 - first)
+        square.mul_(second).addcmul_(grad, grad, value=1 - second)
+        below = square.div(1 - second ** step).sqrt().add_(group['eps'])
+        param.addcdiv_(grad, below, value=-group['lr'] * (1. - mu) / (1. - product.item()))
+        param.addcdiv_(mean, below, value=-group['lr'] * following / (1. - (product * mu * following).item()))
+
+
+__name__ = 'torch.optim.radam'
+
+
+class RAdam(Optimizer):
+    def __init__(self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0, foreach=None):
+        Adam._start(self, params, dict(lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, foreach=foreach))
+
+    def _update(self, param, grad, state, group):
+        if not state:
+            state['step'] = torch.tensor(0.)
+            state['exp_avg'], state['exp_avg_sq'] = torch.zeros_like(param), torch.zeros_like(param)
+        first, second = group['betas']
+        mean, square = state['exp_avg'], state['exp_avg_sq']
+        state['step'] += 1
+        step = state['step'].item()
+        grad = Adam._decayed(self, param, grad, group)
+        mean.mul_(first).add_(grad, alpha=1 - first)
+        square.mul_(second).addcmul_(grad, grad, value=1 - second)
+        by = mean / (1 - first ** step) * group['lr']
+        left = 1 - second ** step
+        most = 2 / (1 - second) - 1
+        length = most - 2 * step * (second ** step) / left
+        if length > 5.:
+            rect = math.sqrt((length - 4) * (length - 2) * most / ((most - 4) * (most - 2) * length))
+            by = by * (math.sqrt(left) / square.sqrt().add_(group['eps'])) * rect
+        param.add_(by, alpha=-1.0)
+
+
+__name__ = 'torch.optim.rprop'
+
+
+class Rprop(Optimizer):
+    def __init__(self, params, lr=1e-2, etas=(0.5, 1.2), step_sizes=(1e-6, 50), foreach=None, maximize=False):
+        _check('learning rate', lr, lr >= 0, '')
+        if not 0 < etas[0] < 1 < etas[1]:
+            raise ValueError(f'Invalid eta values: {etas[0]}, {etas[1]}')
+        super().__init__(params, dict(lr=lr, etas=etas, step_sizes=step_sizes, foreach=foreach, maximize=maximize))
+
+    def _update(self, param, grad, state, group):
+        if not state:
+            state['step'] = 0
+            state['prev'] = torch.zeros_like(param)
+            state['step_size'] = torch.full_like(grad, group['lr'])
+        state['step'] += 1
+        sign = grad.mul(state['prev']).sign()
+        less, more = group['etas']
+        factor = torch.where(sign > 0, more, torch.where(sign < 0, less, 1.)).to(grad.dtype)
+        size = state['step_size'].mul_(factor).clamp_(*group['step_sizes'])
+        grad = grad.masked_fill(sign < 0, 0)
+        param.addcmul_(grad.sign(), size, value=-1)
+        state['prev'].copy_(grad)
