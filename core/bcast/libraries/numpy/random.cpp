@@ -59,9 +59,10 @@ NumpyRandom& source_of(Interpreter& interpreter, const Value& self) {
     return numpy_state(interpreter).random;
 }
 
-/// A single number without `size=` is Python's own.
-Value drawn(Tensor tensor) {
-    if (tensor.rank() > 0 || tensor.shape_only()) return new_array(std::move(tensor));
+/// A single number without `size=` is Python's own; with `size=()` it is an array.
+Value drawn(Tensor tensor, const Value& size = {}) {
+    const bool asked = !size.is_nothing() && !size.is_none();
+    if (tensor.rank() > 0 || tensor.shape_only() || asked) return new_array(std::move(tensor));
     return python_value(read(tensor, 0));
 }
 
@@ -101,8 +102,8 @@ Value random(Interpreter& interpreter, const Value& self, const CallArguments& a
     if (generator != nullptr) given.refuse(2, "Generator.random(out=...)");
     const std::vector<Extent> sizes = drawn_sizes(interpreter, given[0]);
     if (generator != nullptr && given.has(1))
-        return drawn(numpy_random(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));
-    return drawn(numpy_random(workspace_of(interpreter), source_of(interpreter, self), sizes));
+        return drawn(numpy_random(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)), given[0]);
+    return drawn(numpy_random(workspace_of(interpreter), source_of(interpreter, self), sizes), given[0]);
 }
 
 Value standard_normal(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -112,8 +113,9 @@ Value standard_normal(Interpreter& interpreter, const Value& self, const CallArg
     if (generator != nullptr) given.refuse(2, "Generator.standard_normal(out=...)");
     const std::vector<Extent> sizes = drawn_sizes(interpreter, given[0]);
     if (generator != nullptr && given.has(1))
-        return drawn(numpy_standard_normal(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)));
-    return drawn(numpy_standard_normal(workspace_of(interpreter), source_of(interpreter, self), sizes));
+        return drawn(numpy_standard_normal(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)),
+                     given[0]);
+    return drawn(numpy_standard_normal(workspace_of(interpreter), source_of(interpreter, self), sizes), given[0]);
 }
 
 Value standard_exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -121,14 +123,16 @@ Value standard_exponential(Interpreter& interpreter, const Value& self, const Ca
     if (generator == nullptr) {
         const Given given(interpreter, bind_cython("standard_exponential", "size", 0, arguments));
         return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), 1,
-                                       drawn_sizes(interpreter, given[0])));
+                                       drawn_sizes(interpreter, given[0])),
+                     given[0]);
     }
     const Given given(interpreter, bind_cython("standard_exponential", "size dtype method out", 0, arguments));
     given.refuse(2, "Generator.standard_exponential(method=...)");
     given.refuse(3, "Generator.standard_exponential(out=...)");
-    return drawn(numpy_standard_exponential(workspace_of(interpreter), generator->source,
-                                            drawn_sizes(interpreter, given[0]),
-                                            given.dtype(1).value_or(Dtype::float64)));
+    return drawn(
+        numpy_standard_exponential(workspace_of(interpreter), generator->source, drawn_sizes(interpreter, given[0]),
+                                   given.dtype(1).value_or(Dtype::float64)),
+        given[0]);
 }
 
 /// first + scale * (numbers without parameters)
@@ -148,7 +152,8 @@ Value normal(Interpreter& interpreter, const Value& self, const CallArguments& a
                       numpy_standard_normal(workspace_of(interpreter), source, sizes));
     }
     return drawn(numpy_normal(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1),
-                              drawn_sizes(interpreter, given[2])));
+                              drawn_sizes(interpreter, given[2])),
+                 given[2]);
 }
 
 Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -162,14 +167,16 @@ Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& 
                       numpy_random(workspace_of(interpreter), source, sizes));
     }
     return drawn(numpy_uniform(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1),
-                               drawn_sizes(interpreter, given[2])));
+                               drawn_sizes(interpreter, given[2])),
+                 given[2]);
 }
 
 Value poisson(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("poisson", "lam size", 0, arguments));
     if (given.has(0) && !scalar_of(given[0])) raise_unsupported("poisson(lam) of an array is not implemented here");
     return drawn(numpy_poisson(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
-                               drawn_sizes(interpreter, given[1])));
+                               drawn_sizes(interpreter, given[1])),
+                 given[1]);
 }
 
 Value binomial(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -177,13 +184,15 @@ Value binomial(Interpreter& interpreter, const Value& self, const CallArguments&
     if (!scalar_of(given[0]) || !scalar_of(given[1]))
         raise_unsupported("binomial(n, p) of arrays is not implemented here");
     return drawn(numpy_binomial(workspace_of(interpreter), source_of(interpreter, self), given.integer(0),
-                                given.real(1, 0), drawn_sizes(interpreter, given[2])));
+                                given.real(1, 0), drawn_sizes(interpreter, given[2])),
+                 given[2]);
 }
 
 Value exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("exponential", "scale size", 0, arguments));
     return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
-                                   drawn_sizes(interpreter, given[1])));
+                                   drawn_sizes(interpreter, given[1])),
+                 given[1]);
 }
 
 /// Bounds that are arrays: one integer after the other.
@@ -222,7 +231,7 @@ Value integers_between(Interpreter& interpreter, const Value& self, const Given&
                                 drawn_sizes(interpreter, given[2]), dtype.value_or(Dtype::int64), endpoint);
     // A generator's single integers are NumPy's own.
     const bool own = self.as<GeneratorObject>() != nullptr || dtype;
-    return own ? new_result(std::move(out)) : drawn(std::move(out));
+    return own && !given.has(2) ? new_result(std::move(out)) : drawn(std::move(out), given[2]);
 }
 
 Value randint(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -332,7 +341,7 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
     }
     Tensor places = numpy_choice(workspace_of(interpreter), source_of(interpreter, self), population,
                                  drawn_sizes(interpreter, given[1]), choosing);
-    if (counted) return drawn(std::move(places));
+    if (counted) return drawn(std::move(places), given[1]);
     if (!text.is_nothing()) return interpreter.get_item(text, new_result(std::move(places)));
     const ops::IndexItem items[] = {places};
     return new_result(ops::index_get(interpreter.context(), Dialect::numpy, from, items));

@@ -258,7 +258,7 @@ def _quantile_of_complex(a, q, axis, percent, keep, skips):
     if keep:
         sizes = np.sum(a, axis=axis, keepdims=True).shape
         return np.reshape(_quantile_of_complex(a, q, axis, percent, False, skips), sizes)
-    if axis is None or a.ndim == 0 and axis in (0, -1):
+    if axis is None:
         a, axis = a.ravel(), 0
     elif isinstance(axis, (tuple, list)):
         places = np.sum(a, axis=tuple(axis), keepdims=True).shape

@@ -166,6 +166,7 @@ transpose = _asking('transpose')
 repeat = _asking('repeat')
 argsort = _asking('argsort')
 copy = _asking('copy')
+prod = _asking('prod')
 sum = _asking('sum')
 amax = max = _asking('max')
 amin = min = _asking('min')
@@ -236,14 +237,18 @@ _by_method = ('arccos arccosh arcsin arcsinh arctan arctanh cbrt cos cosh deg2ra
               'log1p log2 rad2deg radians rint sin sinh sqrt tan tanh').split()
 
 
-def _ufunc(name, *operands, **keywords):
-    operands = [_values(one) for one in operands]
+def _ufunc(name, *given, **keywords):
+    operands = [_values(one) for one in given]
     compares = name in ('equal', 'not_equal', 'less', 'less_equal', 'greater', 'greater_equal')
-    if all(one._width is not None for one in operands) and not compares or keywords:
-        if not keywords:
-            getattr(np, name)(*['-' * one._width for one in operands])
-        _refuse_text(name)
-    if len({one._width is None for one in operands}) > 1:
+    if keywords:
+        _refuse_text(f'{name} with keywords')
+    plain = [not isinstance(raw, ndarray) and isinstance(raw, (np.ndarray, np.generic, int, float, complex, list, tuple))
+             for raw in given]
+    texts = [one._width is not None for one in operands]
+    if any(texts) and not compares and all(text or number for text, number in zip(texts, plain)):
+        # NumPy has no such loop, and says so of texts as wide.
+        getattr(np, name)(*['-' * one._width if text else raw for one, text, raw in zip(operands, texts, given)])
+    if compares and len(set(texts)) > 1:
         _refuse_text(f'{name} beside other values')
     if len(operands) == 2 and name in _of_two:
         if compares:
