@@ -27,6 +27,8 @@ await writeFile(
             change(value) { state.attributes = value; for (const one of listeners) one(); } };
     }
     window.model = modelOf({ a: '(4, 1)', b: '(4,)', op: 'sub' }, [[7, 8, 9, 'NaN'], [1, 2, 3, 4]]);
+    window.show = (attributes) =>
+        widget.render({ model: modelOf(attributes, []), el: document.body.appendChild(document.createElement('div')) });
     const other = modelOf({ a: '(2, 3)', b: '(3,)' }, []);
     await Promise.all([window.model, other].map((model) => widget.render({ model, el: document.body.appendChild(document.createElement('div')) })));
     </script></body></html>`,
@@ -66,6 +68,23 @@ try {
     await page.evaluate(`${slider}.focus()`);
     await page.keyboard.press('ArrowLeft');
     await page.waitForFunction(() => window.saved?.step !== undefined, { timeout: 5000 });
+    // The kernel starts anew: JupyterLab cuts models off and keeps what is displayed; nothing that is saved arrives any more.
+    const before = await page.evaluate(() => {
+        window.model.save_changes = () => undefined;
+        window.model.widget_manager.get_model = () => Promise.reject(new Error('the model is gone'));
+        return window.saved.step;
+    });
+    const step = () => page.evaluate(`${slider}.getAttribute('aria-valuenow')`);
+    const reached = await step();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction(`${slider}.getAttribute('aria-valuenow') !== '${reached}'`);
+    if ((await page.evaluate(() => window.saved.step)) !== before) throw new Error('a model that is gone was written');
+    // A cell that is run again then finds the script of the page.
+    await page.evaluate(() => window.show({ a: '(3, 1)', b: '(2,)' }));
+    await page.waitForFunction(
+        () => document.querySelectorAll('broadcast-playground')[2]?.trace?.result?.shape.join() === '3,2',
+    );
+    if (said.some((one) => /^\w*Error/.test(one))) throw new Error('something failed unseen');
     console.log('widget: ok');
 } catch (error) {
     status = 1;
