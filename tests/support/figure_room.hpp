@@ -66,14 +66,16 @@ inline std::vector<Box> text_boxes(const std::string& svg) {
     return out;
 }
 
-/// No text meets another or leaves the paper.
+/// No text meets another or leaves the paper. A check of each pair would take most of the time of the tests.
 inline void check_room(const std::string& svg) {
     const double width = std::stod(attribute(svg, "width"));
     const double height = std::stod(attribute(svg, "height"));
     const std::vector<Box> boxes = text_boxes(svg);
     for (const Box& box : boxes) {
+        const bool inside = box.left >= 0 && box.right <= width + 0.5 && box.top >= 0 && box.bottom <= height;
+        if (inside) continue;
         CAPTURE(box.text, box.left, box.right, box.bottom, width, height);
-        CHECK((box.left >= 0 && box.right <= width + 0.5 && box.top >= 0 && box.bottom <= height));
+        CHECK(inside);
     }
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         for (std::size_t j = i + 1; j < boxes.size(); ++j) {
@@ -81,6 +83,7 @@ inline void check_room(const std::string& svg) {
             const Box& b = boxes[j];
             const bool apart = a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 ||
                                b.bottom <= a.top + 0.5;
+            if (apart) continue;
             CAPTURE(a.text, b.text, a.left, a.right, b.left, b.right, a.top, b.top);
             CHECK(apart);
         }
