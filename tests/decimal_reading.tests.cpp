@@ -10,6 +10,7 @@
 
 #include "bcast/float_text.hpp"
 #include "catch.hpp"
+#include "support/sanitized.hpp"
 
 using bcast::read_decimal;
 
@@ -84,7 +85,7 @@ TEST_CASE("What lies half way between two doubles goes to the even one") {
 
 TEST_CASE("Random numbers are read as they were written") {
     std::mt19937_64 random(1);
-    for (int i = 0; i < 3000; ++i) {
+    for (int i = 0; i < bcast::testing::cases_of(3000); ++i) {
         const double value = std::fabs(number_of_bits(random()));
         if (!std::isfinite(value)) continue;
         const std::string texts[] = {bcast::python_float_text(value), bcast::python_exponent_text(value, 14),

@@ -1,6 +1,7 @@
 #include "bcast/claims/check.hpp"
 #include "catch.hpp"
 #include "support/random.hpp"
+#include "support/sanitized.hpp"
 
 using namespace bcast;
 using namespace bcast::claims;
@@ -65,7 +66,7 @@ TEST_CASE("Every planted error is found at its line and column") {
     const std::vector<Container> containers{
         {"", "", 0},     {"> ", "> ", 2},     {"- ", "  ", 2},  {"1. ", "   ", 3},   {"> - ", ">   ", 4},
         {"  ", "  ", 2}, {"* > ", "  > ", 4}, {"-\t", "\t", 1}, {"10) ", "    ", 4}, {"- 1. - ", "       ", 7}};
-    for (int round = 0; round < 200; ++round) {
+    for (int round = 0; round < cases_of(200); ++round) {
         Document document(random, random.one_of(std::vector<std::string>{"\n", "\r\n", "\r"}));
         const bool mark = round % 4 == 0;
         for (int i = 0; i < 4; ++i) {

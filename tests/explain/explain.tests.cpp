@@ -103,7 +103,7 @@ TEST_CASE("Any request that can be read gets an answer, whatever its numbers are
         }
         return out.append("]");
     };
-    for (int round = 0; round < 4000; ++round) {
+    for (int round = 0; round < cases_of(4000); ++round) {
         std::string json = R"({"operands":[{"shape":)" + list(9) + R"(},{"shape":)" + list(9) + "}],";
         json += random.one_of(calls);
         if (random.once_in(2))

@@ -400,7 +400,7 @@ TEST_CASE("Anything may be pasted") {
     CHECK(answer.at("/partial_text") == "true");
     Random random(3);
     const std::string alphabet = "()[],-+*0123 shapes\n\x1b:'ERuntimeError<>";
-    for (int i = 0; i < 500; ++i) {
+    for (int i = 0; i < cases_of(500); ++i) {
         std::string noise;
         for (std::size_t n = random.below(200); n > 0; --n) noise += alphabet[random.below(alphabet.size())];
         CHECK_FALSE(Answer(python::recognize(noise)).text("/kind").empty());
