@@ -89,6 +89,50 @@ function gzipped(asked: Set<string>): number[] {
     return loaded.map((path) => gzipSync(readFileSync(folder + path), { level: 9 }).length);
 }
 
+/** A program of so many operators, with the list of them. */
+const listed = 200;
+const program = (count: number, last: number) => {
+    const lines = ['c = a + b', 'd = c * 2', 'e = d.sum(1)', 'f = e.unsqueeze(1)', 'g = d / f'];
+    const body = Array.from({ length: count - 4 }, (_, at) => lines[at % lines.length]);
+    return [
+        'import torch',
+        'a = torch.arange(12.).reshape(3, 4)',
+        'b = torch.ones(4)',
+        ...body,
+        `r = a + ${last}`,
+    ].join('\n');
+};
+
+/** From the address with a program to the frame in which all its operators are listed, in turns with a short program. */
+async function listing(browser: Browser, url: string, times: number): Promise<number[]> {
+    const took: number[] = [];
+    await visit(browser, `${url}#code=${encodeURIComponent(program(9, 0))}`, async (page) => {
+        await page.waitForSelector('.operators [role=option]');
+        await page.waitForSelector('.cm-line');
+        for (let turn = 0; turn < 2 * times; turn += 1) {
+            const count = turn % 2 === 0 ? listed : 9;
+            const seconds = await page.evaluate(
+                (hash, count) =>
+                    new Promise<number>((done) => {
+                        const start = performance.now();
+                        location.hash = hash;
+                        const look = () => {
+                            const there = document.querySelectorAll('.operators [role=option]').length === count;
+                            if (!there) setTimeout(look, 1);
+                            else requestAnimationFrame(() => setTimeout(() => done(performance.now() - start), 0));
+                        };
+                        look();
+                    }),
+                `#code=${encodeURIComponent(program(count, turn + 1))}`,
+                count,
+            );
+            if (count === listed) took.push(seconds);
+            await new Promise((done) => setTimeout(done, 200));
+        }
+    });
+    return took;
+}
+
 export async function measurePage(quick: boolean): Promise<Figure[]> {
     const server = await serve(folder, 0);
     const asked = new Set<string>();
@@ -100,6 +144,7 @@ export async function measurePage(quick: boolean): Promise<Figure[]> {
         const bytes = gzipped(asked);
         const figure = await liveFigure(browser, url, asked);
         const typed = await typing(browser, url, quick ? 40 : 200);
+        const lists = await listing(browser, url, quick ? 6 : 20);
         return [
             {
                 name: `script, WASM and style of the first picture, gzipped (${bytes.length} files)`,
@@ -126,6 +171,12 @@ export async function measurePage(quick: boolean): Promise<Figure[]> {
                 unit: 'ms',
             },
             { name: 'the same, 95th percentile', value: quantile(typed.update, 0.95), unit: 'ms' },
+            {
+                name: `a program of ${listed} operators, from its address to the drawn list, median`,
+                value: quantile(lists, 0.5),
+                limit: 100,
+                unit: 'ms',
+            },
         ];
     } finally {
         await browser.close();

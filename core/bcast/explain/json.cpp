@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <cstring>
 #include <iterator>
 
 #include "bcast/explain/shortest_text.hpp"
@@ -17,6 +19,38 @@ bool is_small_whole(Real value) {
     return value < most && value > -most && std::trunc(value) == value && !(value == 0 && std::signbit(value));
 }
 
+/// Whether one of eight bytes is below 32, a quote or a backslash. Bytes from 128 on are none.
+bool any_escape(std::uint64_t bytes) {
+    constexpr std::uint64_t ones = 0x0101010101010101;
+    constexpr std::uint64_t tops = ones * 0x80;
+    const auto zero = [](std::uint64_t each) { return (each - ones) & ~each & tops; };
+    return (((bytes - ones * 0x20) & ~bytes & tops) | zero(bytes ^ (ones * '"')) | zero(bytes ^ (ones * '\\'))) != 0;
+}
+
+/// Whether JSON writes the text as it is. What is left of eight bytes is looked at together with those before it.
+bool is_plain(std::string_view text) {
+    const auto bytes_at = [&](auto& bytes, std::size_t at) { std::memcpy(&bytes, text.data() + at, sizeof bytes); };
+    std::uint64_t bytes = 0;
+    if (text.size() >= sizeof bytes) {
+        for (std::size_t at = 0; at + sizeof bytes <= text.size(); at += sizeof bytes) {
+            bytes_at(bytes, at);
+            if (any_escape(bytes)) return false;
+        }
+        bytes_at(bytes, text.size() - sizeof bytes);
+        return !any_escape(bytes);
+    }
+    std::uint32_t half = 0;
+    if (text.size() >= sizeof half) {
+        bytes_at(half, 0);
+        bytes = half;
+        bytes_at(half, text.size() - sizeof half);
+        return !any_escape(bytes << 32 | half);
+    }
+    bytes = ~std::uint64_t{0};
+    for (const char letter : text) bytes = bytes << 8 | static_cast<unsigned char>(letter);
+    return !any_escape(bytes);
+}
+
 std::string_view word_for(double value) {
     if (std::isnan(value)) return "NaN";
     return value > 0 ? "Infinity" : "-Infinity";
@@ -25,18 +59,15 @@ std::string_view word_for(double value) {
 }  // namespace
 
 void JsonWriter::text(std::string_view value) {
-    // Any of these: below 32, a quote, a backslash.
-    bool plain = true;
-    for (const char c : value) plain &= static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
-    if (!plain) {
+    if (!is_plain(value)) {
         String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
         return;
     }
     Prefix(rapidjson::kStringType);
     char* to = os_->Push(value.size() + 2);
     *to++ = '"';
-    to = std::copy(value.begin(), value.end(), to);
-    *to = '"';
+    std::memcpy(to, value.data(), value.size());
+    to[value.size()] = '"';
     EndValue(true);
 }
 

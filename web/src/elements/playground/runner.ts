@@ -20,7 +20,9 @@ export class Runner {
         if (code === this.asked) return false;
         this.asked = code;
         clearTimeout(this.timer);
-        this.timer = setTimeout(() => void this.run(code), typing ? pause : 0);
+        // The page draws the text meanwhile.
+        if (typing) this.timer = setTimeout(() => void this.run(code), pause);
+        else void this.run(code);
         return true;
     }
 
