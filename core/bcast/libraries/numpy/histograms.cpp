@@ -13,6 +13,7 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/part.hpp"
 
 /// Counts between edges; the last bin has both of its edges.
 namespace bcast::python::numpy {
@@ -147,15 +148,20 @@ Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const std::vector<double> xs = reals(x);
     const std::vector<double> ys = reals(y);
     const std::vector<double> weights = given.has(5) ? reals(given[5]) : std::vector<double>(xs.size(), 1.0);
-    const std::size_t columns = ylimits.size() - 1;
-    std::vector<double> counts((xlimits.size() - 1) * columns, 0.0);
+    // Before and behind the bins lie those of what is outside, which are left out.
+    const std::size_t columns = ylimits.size() + 1;
+    std::vector<double> counts((xlimits.size() + 1) * columns, 0.0);
     for (std::size_t i = 0; i < xs.size(); ++i) {
         const auto row = bin_of(xlimits, xs[i]);
         const auto column = bin_of(ylimits, ys[i]);
-        if (row && column) counts[*row * columns + *column] += weights.at(i);
+        if (row && column) counts[(*row + 1) * columns + *column + 1] += weights.at(i);
     }
-    Value out = counts_array(interpreter, counts, Dtype::float64,
-                             {static_cast<Extent>(xlimits.size() - 1), static_cast<Extent>(columns)});
+    const auto rows_counted = static_cast<Extent>(xlimits.size()) - 1;
+    const auto columns_counted = static_cast<Extent>(ylimits.size()) - 1;
+    Tensor inner = array_of(interpreter, counts_array(interpreter, counts, Dtype::float64,
+                                                      {rows_counted + 2, static_cast<Extent>(columns)}));
+    inner = along(along(inner, 0, {1, 1, rows_counted}), 1, {1, 1, columns_counted});
+    Value out = new_array(std::move(inner));
     if (given.truth(4, false)) {
         const Value total = call_function(interpreter, "sum", {out});
         const Value widths = call_function(interpreter, "expand_dims",

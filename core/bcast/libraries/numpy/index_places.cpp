@@ -26,10 +26,14 @@ Value triangle_places(Interpreter& interpreter, const Value& rows, const Value& 
     const Value tri = call_function(interpreter, "tri", {rows, columns, offset, new_dtype(Dtype::bool_)});
     const Value mask = lower ? tri : interpreter.unary(UnaryOperator::invert, tri);
     const Value found = call_function(interpreter, "nonzero", {mask});
-    // NumPy takes them out of arrays of indices, and not as columns of one array.
+    // NumPy takes them out of arrays of indices, and not as columns of one array; where it takes none, nothing is
+    // between them.
     Values out;
-    for (const Value& places : *items_of(found))
-        out.push_back(call_function(interpreter, "ascontiguousarray", {places}));
+    for (const Value& places : *items_of(found)) {
+        Tensor taken = array_of(interpreter, call_function(interpreter, "ascontiguousarray", {places}));
+        if (taken.numel() == 0) taken.strides = {0};
+        out.push_back(new_array(std::move(taken)));
+    }
     return new_tuple(std::move(out));
 }
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 
@@ -62,6 +63,17 @@ Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArgument
                                    number(interpreter, stop), step, dtype_argument(interpreter, slots[3])));
 }
 
+/// Whether a sequence begins and ends with a real number, and with no array.
+bool between_numbers(const Given& given) {
+    const auto is_real = [&](std::size_t at) -> bool {
+        const Array* array = given[at].as<Array>();
+        const ScalarObject* scalar = given[at].as<ScalarObject>();
+        if (array != nullptr) return array->tensor.rank() == 0 && !is_complex(array->tensor.dtype);
+        return scalar != nullptr ? !is_complex(scalar->dtype) : scalar_of(given[at]).has_value();
+    };
+    return is_real(0) && is_real(1);
+}
+
 /// Of arrays or complex numbers: start + step * (0, 1, ...) along a new first axis, its end put right, in the dtype
 /// that both have together beside a float (NumPy 1.24 `linspace`).
 Value linspace_between(const Given& given, Extent steps, bool endpoint) {
@@ -99,13 +111,7 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Given given(interpreter, "linspace", "start stop num endpoint retstep dtype axis", 2, arguments);
     const Extent steps = given.integer(2, 50);
     const bool endpoint = given.truth(3, true);
-    const auto is_real = [&](std::size_t at) -> bool {
-        const Array* array = given[at].as<Array>();
-        const ScalarObject* scalar = given[at].as<ScalarObject>();
-        if (array != nullptr) return array->tensor.rank() == 0 && !is_complex(array->tensor.dtype);
-        return scalar != nullptr ? !is_complex(scalar->dtype) : scalar_of(given[at]).has_value();
-    };
-    if (steps >= 0 && (!is_real(0) || !is_real(1))) return linspace_between(given, steps, endpoint);
+    if (steps >= 0 && !between_numbers(given)) return linspace_between(given, steps, endpoint);
     const auto start = scalar_of(given[0]);
     const auto stop = scalar_of(given[1]);
     if (!start || !stop) raise_unsupported("np.linspace of these numbers is not implemented here");
@@ -120,10 +126,26 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return new_tuple({new_array(std::move(out)), new_scalar(Dtype::float64, step)});
 }
 
+/// base ** linspace(start, stop) of arrays, in a dtype and with its axis in place; `exponents` are start and stop.
+Value powers_between(const Given& given, const Tensor& base, const std::array<Value, 2>& exponents, std::size_t dtype) {
+    Interpreter& interpreter = given.interpreter();
+    const Value between = call_function(
+        interpreter, "linspace",
+        {exponents[0], exponents[1], Value::integer(given.integer(2, 50)), Value::boolean(given.truth(3, true))});
+    Tensor out = apply(interpreter, "power", {base, array_of(interpreter, between)});
+    if (const auto asked = given.dtype(dtype)) out = ops::converted(interpreter.context(), out, *asked);
+    return new_array(std::move(out));
+}
+
 /// base ** linspace(start, stop)
 Value logspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     refuse_complex_range(arguments);
     const Given given(interpreter, "logspace", "start stop num endpoint base dtype axis", 2, arguments);
+    if (!between_numbers(given)) {
+        const Tensor base = scalar_tensor(interpreter.context().workspace, Dtype::float64, given.real(4, 10));
+        const Value out = powers_between(given, base, {given[0], given[1]}, 5);
+        return given.has(6) ? call_function(interpreter, "moveaxis", {out, Value::integer(0), given[6]}) : out;
+    }
     const Tensor exponents =
         bcast::linspace(interpreter.context().workspace, Dialect::numpy, number(interpreter, given[0]),
                         number(interpreter, given[1]), given.integer(2, 50), {}, given.truth(3, true));
@@ -137,6 +159,20 @@ Value logspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value geomspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     refuse_complex_range(arguments);
     const Given given(interpreter, "geomspace", "start stop num endpoint dtype axis", 2, arguments);
+    if (!between_numbers(given)) {
+        for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
+            const Value none = call_function(interpreter, "less_equal", {given[at], Value::real(0)});
+            if (interpreter.truth(call_function(interpreter, "any", {none})))
+                raise_unsupported("np.geomspace of arrays with numbers that are not positive is not implemented here");
+        }
+        const Tensor ten = scalar_tensor(interpreter.context().workspace, Dtype::float64, 10.0);
+        const auto log10 = [&](const Value& of) { return call_function(interpreter, "log10", {of}); };
+        const Value out = powers_between(given, ten, {log10(given[0]), log10(given[1])}, 4);
+        const Extent count = given.integer(2, 50);
+        if (count > 0) interpreter.set_item(out, Value::integer(0), given[0]);
+        if (count > 1 && given.truth(3, true)) interpreter.set_item(out, Value::integer(-1), given[1]);
+        return given.has(5) ? call_function(interpreter, "moveaxis", {out, Value::integer(0), given[5]}) : out;
+    }
     const double start = given.real(0, 0);
     const double stop = given.real(1, 0);
     if (start == 0 || stop == 0) raise_exception("ValueError", "Geometric sequence cannot include zero");
