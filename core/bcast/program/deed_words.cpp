@@ -1,11 +1,14 @@
 #include "bcast/program/deed_words.hpp"
 
+#include <utility>
+
 #include "bcast/language/interpreter/operator.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/function.hpp"
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/program/deeds.hpp"
+#include "bcast/program/pending_event.hpp"
 #include "bcast/rules/formula_text.hpp"
 
 namespace bcast::python {
@@ -32,7 +35,7 @@ class Writer {
             write("(");
             for (const Value& item : *items) {
                 this->value(item);
-                write(", ");
+                write(&item == &items->back() && items->size() > 1 ? "" : ", ");
             }
             return write(")");
         }
@@ -42,18 +45,18 @@ class Writer {
     }
 
     void arguments(const Deed& deed) {
-        write("(");
+        std::string_view before = "(";
         for (const Value& argument : deed.positional) {
+            write(std::exchange(before, ", "));
             value(argument);
-            write(", ");
         }
         for (const KeywordArgument& keyword : deed.keywords) {
+            write(std::exchange(before, ", "));
             write(keyword.name);
             write("=");
             value(keyword.value);
-            write(", ");
         }
-        write(")");
+        write(before == "(" ? "()" : ")");
     }
 
     void fail() { fails_ = true; }
@@ -112,7 +115,14 @@ DeedWords words_of(Interpreter& interpreter, const Deed& deed) {
             if (deed.name.back() == '_') out.fail();
             break;
         case DeedKind::call:
-            write_function(out, function_of(interpreter, deed));
+            // A method may be a value of its own.
+            if (const Value* self = self_of(*interpreter.running(), deed)) {
+                out.value(*self);
+                out.write(".");
+                out.write(function_of(interpreter, deed));
+            } else {
+                write_function(out, function_of(interpreter, deed));
+            }
             out.arguments(deed);
             break;
         case DeedKind::in_place:

@@ -137,7 +137,7 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
         if (result != nullptr) text = cast(text, result->dtype, input.dtype);
         const Made* made = find(input);
         // What is told of all results is not of an operand.
-        if (made != nullptr && !made->tensor) made = nullptr;
+        if (places[i] && made != nullptr && !made->tensor) made = nullptr;
         for (std::size_t place = 0; place < operands.size(); ++place) {
             const Tensor* own = tensor_in(operands[place]);
             const bool itself = own != nullptr && same_view(*own, input);

@@ -160,14 +160,17 @@ Value geomspace(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     refuse_complex_range(arguments);
     const Given given(interpreter, "geomspace", "start stop num endpoint dtype axis", 2, arguments);
     if (!between_numbers(given)) {
-        for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
-            const Value none = call_function(interpreter, "less_equal", {given[at], Value::real(0)});
-            if (interpreter.truth(call_function(interpreter, "any", {none})))
+        const Workspace& workspace = interpreter.context().workspace;
+        const auto log10 = [&](std::size_t at) {
+            const Tensor array = given.array(at);
+            const Tensor none =
+                apply(interpreter, "less_equal", {array, scalar_tensor(workspace, Dtype::float64, 0.0)});
+            if (interpreter.truth(call_function(interpreter, "any", {new_array(none)})))
                 raise_unsupported("np.geomspace of arrays with numbers that are not positive is not implemented here");
-        }
-        const Tensor ten = scalar_tensor(interpreter.context().workspace, Dtype::float64, 10.0);
-        const auto log10 = [&](const Value& of) { return call_function(interpreter, "log10", {of}); };
-        const Value out = powers_between(given, ten, {log10(given[0]), log10(given[1])}, 4);
+            return new_array(apply(interpreter, "log10", {array}));
+        };
+        const Tensor ten = scalar_tensor(workspace, Dtype::float64, 10.0);
+        const Value out = powers_between(given, ten, {log10(0), log10(1)}, 4);
         const Extent count = given.integer(2, 50);
         if (count > 0) interpreter.set_item(out, Value::integer(0), given[0]);
         if (count > 1 && given.truth(3, true)) interpreter.set_item(out, Value::integer(-1), given[1]);
