@@ -32,6 +32,17 @@ test.each([320, 640, 860, 1000, 1261, 1920])('At %i px neither', async (width) =
     }
 });
 
+test.each([320, 360])('At %i px an error that leaves sizes out scrolls within its table', async (width) => {
+    const bcast = await playground();
+    await bcast.page.setViewport({ width, height: 700 });
+    const error = 'The size of tensor a (5) must match the size of tensor b (4) at non-singleton dimension 1';
+    for (const text of [`RuntimeError: ${error}`, '[B, T, C] + [C]', 'loss = criterion(pred, target)'])
+        for (const lang of ['en', 'ja']) {
+            await bcast.open(`text=${encodeURIComponent(text)}&lang=${lang}`, 'index.html', '.stage input');
+            expect(await bcast.overflow(), `${text} ${lang}`).toBe(0);
+        }
+});
+
 test.each([320, 360, 390])(
     'At %i px the theme and Share stand beside the title, the modes and the language below',
     async (width) => {

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Recognition } from '../../engine/front_door';
 import type { Words } from '../../model/words/en';
+import '../box';
 import { emit } from '../events';
 import { define, Part } from '../part';
 import { styled } from '../style/styled';
@@ -32,7 +33,7 @@ export class BroadcastKnown extends Part {
         const offset = (operand: Operand) => (more ? 0 : width - operand.dims.length);
         const clash = (at: number) =>
             at === (more ? dimension : recognition.position === null ? dimension : width + recognition.position);
-        return html`<table class="atab known" style=${styled({ '--cols': String(shown), '--digits': '3' })} aria-label=${says.where}>
+        return html`<broadcast-box class="align-box" label=${says.where}><table class="atab known" style=${styled({ '--cols': String(shown), '--digits': '3' })} aria-label=${says.where}>
             <thead><tr><td class="rh"></td>${columns.map((at) => html`<th scope="col" class="ax ${clash(at) ? 'clash focus' : ''}">${more ? says.dimension(String(at)) : words.table.axis(`\u2212${width - at}`)}</th>`)}${more ? html`<th scope="col" class="ax">${says.right}</th>` : nothing}</tr></thead>
             <tbody>
                 ${operands.map(
@@ -48,7 +49,7 @@ export class BroadcastKnown extends Part {
                     ${more ? html`<td class="ax"><span class="sz fits">${says.fits}</span></td>` : nothing}
                 </tr>
             </tbody>
-        </table>
+        </table></broadcast-box>
         ${recognition.unknown.length > 0 || more ? html`<p class="fill"><button type="button" class="btn" data-testid="filled" @click=${() => this.go()}>${words.front.explain}</button></p>` : nothing}`;
     }
 

@@ -8,7 +8,7 @@ export const front = {
     stays: 'It stays on your machine',
     explain: 'Explain',
     reading: 'Reading …',
-    showAll: (lines: string) => `Show all ${lines} lines`,
+    showAll: (lines: string) => (lines === '1' ? 'Show the whole line' : `Show all ${lines} lines`),
     ways: 'Three ways in',
     gotError: 'I got an error',
     sixteen: '4 predictions − 4 targets = 16 numbers?',

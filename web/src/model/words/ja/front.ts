@@ -10,7 +10,7 @@ export const front: Words['front'] = {
     stays: '外部には送信しません',
     explain: '説明する',
     reading: '読み取り中…',
-    showAll: (lines) => `${lines} 行すべてを表示`,
+    showAll: (lines) => (lines === '1' ? '行全体を表示' : `${lines} 行すべてを表示`),
     ways: '3 つの入り口',
     gotError: 'エラーが出た',
     sixteen: '予測 4 個 − 正解 4 個 = 16 個？',

@@ -10,7 +10,7 @@ export const front: Words['front'] = {
     stays: '不会离开你的电脑',
     explain: '解释',
     reading: '正在解析…',
-    showAll: (lines) => `显示全部 ${lines} 行`,
+    showAll: (lines) => (lines === '1' ? '显示整行' : `显示全部 ${lines} 行`),
     ways: '三种开始方式',
     gotError: '我遇到报错',
     sixteen: '4 个预测 − 4 个目标 = 16 个数？',

@@ -10,7 +10,7 @@ export const front: Words['front'] = {
     stays: '不會離開你的電腦',
     explain: '解釋',
     reading: '正在解析…',
-    showAll: (lines) => `顯示全部 ${lines} 行`,
+    showAll: (lines) => (lines === '1' ? '顯示整行' : `顯示全部 ${lines} 行`),
     ways: '三種開始方式',
     gotError: '我遇到錯誤',
     sixteen: '4 個預測 − 4 個目標 = 16 個數？',
