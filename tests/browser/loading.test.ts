@@ -86,6 +86,26 @@ test.each(
     expect(bytes).toBeLessThan(150_000);
 });
 
+test('The loader that an article pays before anybody looks is one file under 6 KB, gzipped', async () => {
+    const bcast = await playground();
+    const asked: string[] = [];
+    const article = await servePage(
+        `<!doctype html><link rel="icon" href="data:,"><script type="module" src="${bcast.site.url}broadcast-playground.js"></script><div style="height: 5000px"></div><broadcast-playground compact a="(4, 1)" b="(4,)"></broadcast-playground>`,
+    );
+    try {
+        bcast.page.on('request', (request) => {
+            if (request.url().startsWith(bcast.site.url)) asked.push(request.url());
+        });
+        await bcast.page.goto(article.url);
+        await bcast.page.waitForNetworkIdle({ idleTime: 300 });
+        expect(asked).toEqual([`${bcast.site.url}broadcast-playground.js`]);
+        const loader = await (await fetch(asked[0]!)).arrayBuffer();
+        expect(gzipSync(new Uint8Array(loader), { level: 9 }).length).toBeLessThan(6000);
+    } finally {
+        article.close();
+    }
+});
+
 test('English is spoken where a language cannot be loaded', async () => {
     const bcast = await playground();
     await bcast.page.setRequestInterception(true);
