@@ -1,7 +1,6 @@
 #include "bcast/reduce/reduce.hpp"
 
 #include <algorithm>
-#include <array>
 #include <complex>
 #include <memory>
 #include <string>
@@ -11,6 +10,7 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/cascade.hpp"
+#include "bcast/reduce/complex_fold.hpp"
 #include "bcast/reduce/fold.hpp"
 #include "bcast/reduce/operations.hpp"
 #include "bcast/reduce/summation.hpp"
@@ -273,67 +273,8 @@ std::optional<Tensor> reduce_unsigned(Context& context, Reduction reduction, con
     return with_signs_flipped(context.workspace, out, dtypes::uint64);
 }
 
-}  // namespace
-
-namespace {
-
 Tensor reduce_real(Context& context, Dialect dialect, Reduction reduction, const Tensor& x,
                    const ReduceOptions& options, bool of_complex);
-
-template <class T>
-void divide_complex(Tensor& sums, Extent count) {
-    auto* values = reinterpret_cast<std::complex<T>*>(sums.first());
-    // One number is divided by an integer of NumPy's, which takes it to complex128.
-    if (sums.rank() == 0) {
-        values[0] = std::complex<T>(
-            complex::quotient(std::complex<double>(values[0]), std::complex<double>(static_cast<double>(count))));
-        return;
-    }
-    for (Extent i = 0; i < sums.numel(); ++i)
-        values[i] = complex::quotient(values[i], std::complex<T>(static_cast<T>(count)));
-}
-
-/// visit(offset in `x`, offset in `out`) for every element, the reduced axes innermost. `out` has the kept axes, or all
-/// of them.
-template <class Visit>
-void each_reduced(const Tensor& x, const std::vector<bool>& reduced, const Tensor& out, Visit visit) {
-    const bool keeps = out.rank() == x.rank();
-    std::vector<std::array<Extent, 3>> axes;  // size, stride in x, stride in out
-    for (const bool inner : {false, true}) {
-        std::size_t place = 0;
-        for (std::size_t axis = 0; axis < x.rank(); ++axis) {
-            const Extent step = reduced[axis] ? 0 : out.strides[keeps ? axis : place];
-            if (!reduced[axis]) ++place;
-            if (reduced[axis] == inner) axes.push_back({x.sizes[axis], x.strides[axis], step});
-        }
-    }
-    const auto walk = [&](const auto& self, std::size_t axis, Extent from, Extent to) -> void {
-        if (axis == axes.size()) return visit(from, to);
-        for (Extent i = 0; i < axes[axis][0]; ++i)
-            self(self, axis + 1, from + i * axes[axis][1], to + i * axes[axis][2]);
-    };
-    walk(walk, 0, 0, 0);
-}
-
-/// Of products and extremes: each begins with its first element; without one a product is 1.
-template <class T>
-void fold_complex(Reduction reduction, const Tensor& x, const std::vector<bool>& reduced, Tensor& out) {
-    using C = std::complex<T>;
-    const auto* from = reinterpret_cast<const C*>(x.first());
-    auto* to = reinterpret_cast<C*>(out.first());
-    for (Extent i = 0; i < out.numel(); ++i) to[i] = 1;
-    const auto next = [reduction](C one, C two) {
-        if (reduction == Reduction::prod) return complex::product(one, two);
-        const bool largest = reduction == Reduction::max || reduction == Reduction::amax;
-        return complex::is_nan(one) || (largest ? complex::is_at_most(two, one) : complex::is_at_most(one, two)) ? one
-                                                                                                                 : two;
-    };
-    Extent last = -1;
-    each_reduced(x, reduced, out, [&](Extent read_at, Extent place) {
-        to[place] = place == last ? next(to[place], from[read_at]) : from[read_at];
-        last = place;
-    });
-}
 
 Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, const ReduceOptions& options) {
     if (reduction == Reduction::any || reduction == Reduction::all || reduction == Reduction::count_nonzero)
@@ -371,8 +312,7 @@ Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, co
     const Tensor from = x.dtype == dtype ? x : converted(context, x, dtype);
     ReduceOptions of_parts = options;
     of_parts.dtype.reset();
-    if (extreme)
-        require_elements({Dialect::numpy, reduction, x, options, reduced_axes(Dialect::numpy, options.over, x.rank())});
+    if (extreme) require_elements({Dialect::numpy, reduction, x, options, lanes});
     const Tensor real = reduce_real(context, Dialect::numpy, Reduction::sum, parts_of(from, false), of_parts, true);
     const Tensor other = reduce_real(context, Dialect::numpy, Reduction::sum, parts_of(from, true), of_parts, true);
     Tensor out = real;
@@ -384,20 +324,10 @@ Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, co
     copy_elements(real, first);
     copy_elements(other, second);
     if (reduction == Reduction::sum) return out;
-    if (reduction == Reduction::prod || extreme) {
-        const std::vector<bool> reduced = reduced_axes(Dialect::numpy, options.over, x.rank());
-        if (dtype == dtypes::complex64) {
-            fold_complex<float>(reduction, from, reduced, out);
-        } else {
-            fold_complex<double>(reduction, from, reduced, out);
-        }
-        return out;
-    }
-    const Extent count = reduced_count(x, reduced_axes(Dialect::numpy, options.over, x.rank()));
-    if (dtype == dtypes::complex64) {
-        divide_complex<float>(out, count);
+    if (is_mean(reduction)) {
+        divide_complex(out, reduced_count(x, lanes));
     } else {
-        divide_complex<double>(out, count);
+        fold_complex(reduction, from, lanes, out);
     }
     return out;
 }

@@ -1,0 +1,77 @@
+#include "bcast/reduce/complex_fold.hpp"
+
+#include <array>
+#include <complex>
+
+#include "bcast/elementwise/complex_arithmetic.hpp"
+#include "bcast/numpy_dtypes.hpp"
+
+namespace bcast::ops {
+namespace {
+
+template <class T>
+void divide_numbers(Tensor& sums, Extent count) {
+    auto* values = reinterpret_cast<std::complex<T>*>(sums.first());
+    // One number is divided by an integer of NumPy's, which takes it to complex128.
+    if (sums.rank() == 0) {
+        values[0] = std::complex<T>(
+            complex::quotient(std::complex<double>(values[0]), std::complex<double>(static_cast<double>(count))));
+        return;
+    }
+    for (Extent i = 0; i < sums.numel(); ++i)
+        values[i] = complex::quotient(values[i], std::complex<T>(static_cast<T>(count)));
+}
+
+/// visit(offset in `x`, offset in `out`) for every element, the reduced axes innermost. `out` has the kept axes, or all
+/// of them.
+template <class Visit>
+void each_reduced(const Tensor& x, const std::vector<bool>& reduced, const Tensor& out, Visit visit) {
+    const bool keeps = out.rank() == x.rank();
+    std::vector<std::array<Extent, 3>> axes;  // size, stride in x, stride in out
+    for (const bool inner : {false, true}) {
+        std::size_t place = 0;
+        for (std::size_t axis = 0; axis < x.rank(); ++axis) {
+            const Extent step = reduced[axis] ? 0 : out.strides[keeps ? axis : place];
+            if (!reduced[axis]) ++place;
+            if (reduced[axis] == inner) axes.push_back({x.sizes[axis], x.strides[axis], step});
+        }
+    }
+    const auto walk = [&](const auto& self, std::size_t axis, Extent from, Extent to) -> void {
+        if (axis == axes.size()) return visit(from, to);
+        for (Extent i = 0; i < axes[axis][0]; ++i)
+            self(self, axis + 1, from + i * axes[axis][1], to + i * axes[axis][2]);
+    };
+    walk(walk, 0, 0, 0);
+}
+
+template <class T>
+void fold_numbers(Reduction reduction, const Tensor& x, const std::vector<bool>& reduced, Tensor& out) {
+    using C = std::complex<T>;
+    const auto* from = reinterpret_cast<const C*>(x.first());
+    auto* to = reinterpret_cast<C*>(out.first());
+    for (Extent i = 0; i < out.numel(); ++i) to[i] = 1;
+    const auto next = [reduction](C one, C two) {
+        if (reduction == Reduction::prod) return complex::product(one, two);
+        const bool largest = reduction == Reduction::max || reduction == Reduction::amax;
+        return complex::is_nan(one) || (largest ? complex::is_at_most(two, one) : complex::is_at_most(one, two)) ? one
+                                                                                                                 : two;
+    };
+    Extent last = -1;
+    each_reduced(x, reduced, out, [&](Extent read_at, Extent place) {
+        to[place] = place == last ? next(to[place], from[read_at]) : from[read_at];
+        last = place;
+    });
+}
+
+}  // namespace
+
+void divide_complex(Tensor& sums, Extent count) {
+    sums.dtype == dtypes::complex64 ? divide_numbers<float>(sums, count) : divide_numbers<double>(sums, count);
+}
+
+void fold_complex(Reduction reduction, const Tensor& x, const std::vector<bool>& reduced, Tensor& out) {
+    out.dtype == dtypes::complex64 ? fold_numbers<float>(reduction, x, reduced, out)
+                                   : fold_numbers<double>(reduction, x, reduced, out);
+}
+
+}  // namespace bcast::ops

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <vector>
+
+#include "bcast/reduce/reduce.hpp"
+
+namespace bcast::ops {
+
+/// sum / count for each of the sums of complex numbers, in their dtype; a single one in complex128, as NumPy 1.24
+/// divides a scalar by an integer.
+void divide_complex(Tensor& sums, Extent count);
+
+/// Products and extremes of complex numbers over the axes that are `reduced`, into `out`, which has the kept axes, or
+/// all of them. Each begins with its first element; without one a product is 1. Complex numbers are ordered by their
+/// real parts, then by their imaginary ones, and one that is not a number comes first, as in NumPy 1.24.
+void fold_complex(Reduction reduction, const Tensor& x, const std::vector<bool>& reduced, Tensor& out);
+
+}  // namespace bcast::ops
