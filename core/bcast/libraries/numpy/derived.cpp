@@ -114,7 +114,7 @@ Tensor of_pairs(const LoopWanted& loop, const Tensor& x, const Tensor& y, Each e
 }
 
 /// x1 * 2 ** x2
-Tensor scaled(LoopWanted& loop, std::span<const Tensor> operands) {
+Tensor scaled_by_powers(LoopWanted& loop, std::span<const Tensor> operands) {
     const Dtype power = operands[1].dtype;
     if (is_complex(operands[0].dtype) || !ops::is_whole(power) || power == dtypes::uint64) loop.refuse();
     Tensor x = in_floats(loop.interpreter, loop.name, operands[0]);
@@ -131,7 +131,7 @@ Tensor scaled(LoopWanted& loop, std::span<const Tensor> operands) {
 }
 
 Value ldexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    return call_as_ufunc(interpreter, "ldexp", 2, arguments, scaled);
+    return call_as_ufunc(interpreter, "ldexp", 2, arguments, scaled_by_powers);
 }
 
 /// The next float of 11 digits towards `to`, a float16 (NumPy 1.24 `npy_half_nextafter`).
@@ -242,7 +242,7 @@ Value real_object(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 /// a - bi. Numbers without an imaginary part stay as they are.
-Tensor turned(LoopWanted& loop, std::span<const Tensor> operands) {
+Tensor conjugated_numbers(LoopWanted& loop, std::span<const Tensor> operands) {
     if (loop.dtype == Dtype::bool_) loop.refuse();
     const Tensor given = loop.cast(operands, 0, operands[0].dtype);
     if (!is_complex(given.dtype)) return apply(loop.interpreter, op::positive, {given});
@@ -253,7 +253,7 @@ Tensor turned(LoopWanted& loop, std::span<const Tensor> operands) {
 }
 
 Value conjugate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    return call_as_ufunc(interpreter, "conjugate", 1, arguments, turned);
+    return call_as_ufunc(interpreter, "conjugate", 1, arguments, conjugated_numbers);
 }
 
 /// The angle of a complex number, in radians or in degrees.

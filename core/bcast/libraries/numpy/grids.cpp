@@ -240,7 +240,7 @@ Joining directed(Joining joining, std::string_view text) {
 }
 
 /// The tensor with so many axes at least.
-Tensor with_axes(Tensor tensor, const Joining& joining) {
+Tensor with_least_axes(Tensor tensor, const Joining& joining) {
     const auto rank = static_cast<Extent>(tensor.rank());
     const Extent missing = joining.least - rank;
     if (missing <= 0) return tensor;
@@ -277,7 +277,7 @@ Value joined_item(Interpreter& interpreter, const Value& /*self*/, const Value& 
         if (number) numbers.push_back(parts.size());
         std::optional<Dtype>& dtype = number ? of_numbers : of_arrays;
         dtype = dtype ? promote_types(Dialect::numpy, *dtype, tensor.dtype) : tensor.dtype;
-        parts.push_back(with_axes(std::move(tensor), joining));
+        parts.push_back(with_least_axes(std::move(tensor), joining));
     }
     // A number widens arrays only where it is of a higher kind (NumPy 1.24 `find_common_type`).
     if (of_arrays && of_numbers && kind_rank(*of_numbers) <= kind_rank(*of_arrays)) {

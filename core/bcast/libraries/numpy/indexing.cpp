@@ -168,7 +168,7 @@ Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
     };
     const bool truths =
         std::any_of(items.begin(), items.end(), [](const auto& item) { return std::holds_alternative<bool>(item); });
-    if (items.size() > 1 && !truths && !gives_view(items) && std::all_of(items.begin(), items.end(), is_number))
+    if (!truths && !gives_view(items) && std::all_of(items.begin(), items.end(), is_number))
         found = ops::numpy_copy(interpreter.context(), found);
     if (found.rank() == 0 && !has_ellipsis(items)) return new_result(std::move(found));
     return gives_view(items) ? new_view(self, std::move(found)) : new_array(std::move(found));

@@ -15,6 +15,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/reduce/norm.hpp"
 #include "bcast/reduce/reduce.hpp"
+#include "bcast/tensor/axis.hpp"
 
 /// `numpy.linalg`
 namespace bcast::python::numpy {
@@ -48,6 +49,8 @@ Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     Tensor tensor = given.array(0);
     if (is_complex(tensor.dtype) && !given.has(1)) {
         // The root of the sum of squares of all parts.
+        for (const Extent axis : options.over.dims.value_or(std::vector<Extent>{}))
+            axis_of(Dialect::numpy, axis, tensor.rank());
         const auto square = [&](bool imaginary) -> Tensor {
             const Tensor part = parts_of(tensor, imaginary);
             return apply(interpreter, "multiply", {part, part});

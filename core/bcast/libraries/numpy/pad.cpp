@@ -154,7 +154,8 @@ class Padding {
         const Value near = new_array(along(tensor, axis, {before ? 0 : size - count, 1, count}));
         const Value found = call_function(interpreter_, function, {near, axis_value});
         Tensor out = array_of(interpreter_, call_function(interpreter_, "expand_dims", {found, axis_value}));
-        if (!is_floating(tensor.dtype) && is_floating(out.dtype)) out = apply(interpreter_, "rint", {out});
+        if (!is_floating(tensor.dtype) && tensor.dtype != Dtype::bool_ && is_floating(out.dtype))
+            out = apply(interpreter_, "rint", {out});
         return ops::converted(interpreter_.context(), out, tensor.dtype);
     }
 

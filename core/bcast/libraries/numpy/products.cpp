@@ -160,9 +160,8 @@ Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     }
     if (is_complex(first.dtype))
         first = array_of(interpreter, call_function(interpreter, "conjugate", {new_array(first)}));
-    return call_function(interpreter, "dot",
-                         {new_array(ops::ravel(context, Dialect::numpy, first)),
-                          new_array(ops::ravel(context, Dialect::numpy, given.array(1)))});
+    return new_result(ops::numpy_dot(context, ops::ravel(context, Dialect::numpy, first),
+                                     ops::ravel(context, Dialect::numpy, given.array(1))));
 }
 
 Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -112,20 +112,21 @@ QuantilePlace place_by_method(std::string_view method, double n, double q) {
                      "'median_unbiased', 'normal_unbiased', 'lower', 'higher', 'midpoint', 'nearest'])"});
 }
 
-/// Between two neighbours by the fraction: a + (b - a) * t, from the nearer end (NumPy 1.24 `_lerp`).
-double lerp(double a, double b, double t) {
-    const double step = b - a;
+/// Between two neighbours by the fraction: a + (b - a) * t, from the nearer end (NumPy 1.24 `_lerp`). Their difference
+/// has their own dtype.
+double lerp(double a, double b, double t, bool single) {
+    const double step = single ? double{static_cast<float>(b - a)} : b - a;
     return t >= 0.5 ? b - step * (1 - t) : a + step * t;
 }
 
-double quantile_of(const std::vector<double>& sorted, std::size_t count, QuantilePlace place) {
+double quantile_of(const std::vector<double>& sorted, std::size_t count, QuantilePlace place, bool single) {
     const auto last = static_cast<double>(count - 1);
     if (place.index >= last) return sorted[count - 1];
     if (place.index < 0) return sorted[0];
     const double below = std::floor(place.index);
     const auto at = static_cast<std::size_t>(below);
     if (place.whole) return sorted[at];
-    return lerp(sorted[at], sorted[at + 1], place.index - below);
+    return lerp(sorted[at], sorted[at + 1], place.index - below, single);
 }
 
 /// Where the parameters of a quantile stand, and how it is meant.
@@ -191,8 +192,9 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
             QuantilePlace place = place_by_method(method, static_cast<double>(count), one);
             place.whole = place.whole || integers;
             whole = whole && place.whole;
-            out.emplace_back(count == 0 || numbers < count ? std::numeric_limits<double>::quiet_NaN()
-                                                           : quantile_of(lane, count, place));
+            out.emplace_back(count == 0 || numbers < count
+                                 ? std::numeric_limits<double>::quiet_NaN()
+                                 : quantile_of(lane, count, place, tensor.dtype == Dtype::float32));
         }
     }
     // Between neighbours NumPy subtracts them.

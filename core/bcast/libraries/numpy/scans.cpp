@@ -15,6 +15,7 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/reduced_into.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/matmul/numpy.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/cumulative.hpp"
@@ -99,9 +100,8 @@ Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         const Extent low = std::max<Extent>(0, k - m + 1);
         const Extent high = std::min(n, k + 1);
         const Extent skipped = low - (k - m + 1);
-        out.push_back(call_function(
-            interpreter, "dot",
-            {new_array(along(a, 0, {low, 1, high - low})), new_array(along(turned, 0, {skipped, 1, high - low}))}));
+        out.push_back(new_result(ops::numpy_dot(interpreter.context(), along(a, 0, {low, 1, high - low}),
+                                                along(turned, 0, {skipped, 1, high - low}))));
     }
     return new_array(array_of(interpreter, new_list(std::move(out))));
 }

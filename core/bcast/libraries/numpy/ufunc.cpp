@@ -223,7 +223,8 @@ void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted,
 }
 
 /// Of the operand at this place, which is told where there are several.
-void check_cast(std::string_view ufunc, std::string_view place, const Tensor& input, Dtype to, Casting casting) {
+void check_operand_cast(std::string_view ufunc, std::string_view place, const Tensor& input, Dtype to,
+                        Casting casting) {
     if (input.shape_only() ? can_cast(input.dtype, to, casting) : can_cast(input, to, casting)) return;
     constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
     raise_exception("UFuncTypeError",
@@ -234,7 +235,7 @@ void check_cast(std::string_view ufunc, std::string_view place, const Tensor& in
 /// `dtype=` is what the inputs are cast to.
 void check_input_cast(const bcast::Call& call, std::size_t place, const Tensor& input, const UfuncArguments& given) {
     const std::string at = inputs_of(call) > 1 ? concat({std::to_string(place), " "}) : std::string();
-    check_cast(call.op, at, input, *given.dtype, given.casting);
+    check_operand_cast(call.op, at, input, *given.dtype, given.casting);
 }
 
 /// `casting=` stricter than usual: what the inputs are cast to is the dtype that they meet in.
@@ -334,7 +335,7 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
 Tensor LoopWanted::cast(std::span<const Tensor> operands, std::size_t place, Dtype own) const {
     constexpr std::string_view places[] = {"0 ", "1 "};
     const Dtype to = dtype.value_or(own);
-    check_cast(name, operands.size() > 1 ? places[place] : "", operands[place], to, casting);
+    check_operand_cast(name, operands.size() > 1 ? places[place] : "", operands[place], to, casting);
     return array_of(interpreter, new_array(operands[place]), to);
 }
 
