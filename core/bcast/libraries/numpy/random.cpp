@@ -330,6 +330,11 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
     if (!generator && from.rank() > 1) raise_exception("ValueError", "a must be 1-dimensional");
     if (generator && given.integer(4, 0) != 0) raise_unsupported("Generator.choice(axis=...) is not implemented here");
     const Extent population = counted ? given.integer(0) : from.rank() > 0 ? from.sizes[0] : 1;
+    if (!counted && population == 0) {
+        const std::vector<Extent> sizes = drawn_sizes(interpreter, given[1]);
+        if (std::find(sizes.begin(), sizes.end(), 0) == sizes.end())
+            raise_exception("ValueError", {generator ? "a" : "'a'", " cannot be empty unless no samples are taken"});
+    }
     Choosing choosing;
     choosing.replace = given.truth(2, true);
     if (generator) choosing.shuffle = given.truth(5, true);
@@ -401,11 +406,50 @@ const Type generator_object_type({.name = "numpy.random._generator.Generator",
                                             .get_attribute = drawing_of},
                                   .methods = generator_methods});
 
+/// What `get_state` gives and `set_state` takes. Its parts, a tuple in NumPy, are not here.
+extern const Type kept_state_type;
+
+class KeptState : public Object {
+  public:
+    explicit KeptState(RandomState its) : Object(kept_state_type), source(std::move(its)) {}
+    static bool is(const Object& object) { return &object.type() == &kept_state_type; }
+
+    RandomState source;
+};
+
+template <typename Result, typename... Arguments>
+Result part_of_state(Interpreter& /*interpreter*/, const Value& /*self*/, Arguments... /*arguments*/) {
+    raise_unsupported("the parts of a random state are not implemented here");
+}
+
+const Type kept_state_type({.name = "tuple",
+                            .slots = {.repr = part_of_state<void, std::string&>,
+                                      .length = part_of_state<std::int64_t>,
+                                      .iterate = part_of_state<Value>,
+                                      .get_item = part_of_state<Value, const Value&>}});
+
+Value get_state(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, bind_cython("get_state", "legacy", 0, arguments));
+    given.refuse(0, "get_state(legacy=...)");
+    auto* state = self.as<RandomStateObject>();
+    return make<KeptState>(state == nullptr ? numpy_state(interpreter).random : state->source);
+}
+
+Value set_state(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, bind_cython("set_state", "state", 1, arguments));
+    const KeptState* kept = given[0].as<KeptState>();
+    if (kept == nullptr) raise_unsupported("a random state that get_state() did not give is not implemented here");
+    auto* state = self.as<RandomStateObject>();
+    (state == nullptr ? numpy_state(interpreter).random : state->source) = kept->source;
+    return Value::none();
+}
+
 constexpr Method random_functions[] = {
     {"binomial", binomial},
     {"choice", choice},
     {"default_rng", default_rng},
     {"exponential", exponential},
+    {"get_state", get_state},
     {"normal", normal},
     {"permutation", permutation},
     {"poisson", poisson},
@@ -417,6 +461,7 @@ constexpr Method random_functions[] = {
     {"ranf", random<"random_sample">},
     {"sample", random<"random_sample">},
     {"seed", set_seed},
+    {"set_state", set_state},
     {"shuffle", shuffle},
     {"standard_exponential", standard_exponential},
     {"standard_normal", standard_normal},

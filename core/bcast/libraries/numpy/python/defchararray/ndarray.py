@@ -55,10 +55,14 @@ class ndarray:
         return self._with(self._codes[key])
 
     def __setitem__(self, key, value):
-        if self._width is None and not isinstance(value, (list, tuple, np.ndarray)):
+        places = key if isinstance(key, tuple) else (key,)
+        # Into one place goes the object itself.
+        one = len(places) == self._codes.ndim and all(type(place) is int or isinstance(place, np.integer) for place in places)
+        if self._width is None and (one or not isinstance(value, (list, tuple, np.ndarray))):
             leaves, shape = [value], ()
         else:
-            given = _values(value)
+            ragged = self._width is None and isinstance(value, (list, tuple))
+            given = _made(value, object) if ragged else _values(value)
             leaves, shape = given._leaves(), given.shape
         if self._width is not None:
             leaves = [_text(one)[:self._width] for one in leaves]
