@@ -1,0 +1,132 @@
+#include "bcast/libraries/torch/padding.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/autograd/derivatives/movement.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/steps.hpp"
+#include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/part.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Variable;
+
+/// How many elements are added before and behind each axis, the last axis first.
+struct Padding {
+    Extent before = 0;
+    Extent behind = 0;
+};
+
+std::vector<Padding> padding_of(const Tensor& x, const std::vector<Extent>& pads) {
+    if (pads.size() % 2 != 0) raise_exception("RuntimeError", "Padding length must be divisible by 2");
+    if (pads.size() > 2 * x.rank()) raise_exception("RuntimeError", "Padding length too large");
+    std::vector<Padding> out(x.rank());
+    for (std::size_t i = 0; i < pads.size() / 2; ++i) out[x.rank() - 1 - i] = {pads[2 * i], pads[2 * i + 1]};
+    return out;
+}
+
+/// The part of x that stays, and where it stands in the padded tensor.
+Tensor kept_part(const Tensor& tensor, const std::vector<Padding>& padding, bool padded) {
+    Tensor out = tensor;
+    for (std::size_t axis = 0; axis < padding.size(); ++axis) {
+        const Extent before = padded ? padding[axis].before : -padding[axis].before;
+        const Extent behind = padded ? padding[axis].behind : -padding[axis].behind;
+        const Extent start = std::max<Extent>(before, 0);
+        const Extent length = out.sizes[axis] - start - std::max<Extent>(behind, 0);
+        out = narrow(out, static_cast<Extent>(axis), start, length);
+    }
+    return out;
+}
+
+Value pad_constant(Arguments& a, const std::vector<Padding>& padding) {
+    const Variable x = a.tensor("input");
+    refuse_names(x.data, "constant_pad_nd");
+    std::vector<Extent> sizes = x.data.sizes;
+    for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
+        const Extent size = sizes[axis] + padding[axis].before + padding[axis].behind;
+        if (size < 0) {
+            raise_exception("RuntimeError", {"The input size ", sizes[axis], ", plus negative padding ",
+                                             padding[axis].before, " and ", padding[axis].behind,
+                                             " resulted in a negative output size, which is invalid. Check dimension ",
+                                             axis, " of your input."});
+        }
+        sizes[axis] = size;
+    }
+    const bool cuts_only = std::all_of(padding.begin(), padding.end(),
+                                       [](const Padding& pads) { return pads.before <= 0 && pads.behind <= 0; });
+    const auto put = [padding, cuts_only](ops::Context& context, const Tensor& from, const std::vector<Extent>& to,
+                                          const Scalar& value) {
+        if (cuts_only) return ops::clone(context, kept_part(from, padding, false));
+        Tensor out = full(context.workspace, Dialect::pytorch, from.dtype, shape_of(to), value);
+        Tensor room = kept_part(out, padding, true);
+        if (out.storage && from.storage) ops::copy_elements(kept_part(from, padding, false), room);
+        return out;
+    };
+    Tensor result = put(a.context(), x.data, sizes, a.number("value", 0.0));
+    autograd::Movement movement{"pad"};
+    for (std::size_t axis = padding.size(); axis-- > 0;)
+        movement.numbers.insert(movement.numbers.end(), {-padding[axis].before, -padding[axis].behind});
+    // An axis of no elements is not even padded by nothing (PyTorch 1.13 `constant_pad_nd`).
+    std::vector<Extent>& pads = movement.numbers;
+    while (!pads.empty() && pads.back() == 0 && pads[pads.size() - 2] == 0) pads.resize(pads.size() - 2);
+    const auto zeros_around = [put, sizes](ops::Context& context, std::span<const Tensor> all) {
+        return put(context, all[0], sizes, std::int64_t{0});
+    };
+    return record(a, std::array{x}, std::move(result),
+                  autograd::moving(a.state().mode, movement, std::array{x}, zeros_around));
+}
+
+/// Which element of an axis stands at a place beside it.
+Extent reflected(Extent place, Extent size, std::string_view mode) {
+    if (mode == "replicate") return std::clamp<Extent>(place, 0, size - 1);
+    if (mode == "circular") return ((place % size) + size) % size;
+    if (place < 0) return -place;
+    return place < size ? place : 2 * (size - 1) - place;
+}
+
+}  // namespace
+
+Value pad_axes(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    const std::vector<Padding> padding = padding_of(x, a.integers("pad"));
+    const std::string_view mode = a.has("mode") ? a.text("mode") : "constant";
+    if (mode == "constant") return pad_constant(a, padding);
+    if (mode != "reflect" && mode != "replicate" && mode != "circular")
+        raise_exception("NotImplementedError", {"Unrecognised padding mode ", mode});
+    if (a.has("value") && a.number("value") != Scalar(0.0))
+        raise_exception("RuntimeError", {"Padding mode \"", mode, "\" doesn't take in value argument"});
+    refuse_names(x, concat({mode, "_pad", a.integers("pad").size() / 2, "d"}));
+    Steps steps(a.interpreter);
+    Variable out = a.tensor("input");
+    for (std::size_t axis = 0; axis < padding.size(); ++axis) {
+        if (padding[axis].before == 0 && padding[axis].behind == 0) continue;
+        const Extent size = x.sizes[axis];
+        if (mode == "reflect" && (padding[axis].before >= size || padding[axis].behind >= size)) {
+            raise_exception("RuntimeError",
+                            {"Argument #4: Padding size should be less than the corresponding input dimension, but "
+                             "got: padding (",
+                             padding[axis].before, ", ", padding[axis].behind, ") at dimension ", axis, " of input ",
+                             list_text(shape_of(x.sizes))});
+        }
+        std::vector<Scalar> places;
+        for (Extent i = -padding[axis].before; i < size + padding[axis].behind; ++i)
+            places.emplace_back(reflected(i, size, mode));
+        const auto count = static_cast<Extent>(places.size());
+        const Tensor index = from_values(a.context().workspace, Dtype::int64, {count}, places);
+        out = steps.method(out, "index_select", {Value::integer(static_cast<std::int64_t>(axis)), new_tensor(index)});
+    }
+    return new_tensor(out);
+}
+
+}  // namespace bcast::python::torch
