@@ -69,6 +69,19 @@ test('A clash is a tinted column, a sign, a sentence and the library’s own wor
     expect(await bcast.page.$eval('.ctl button:nth-child(4)', (button) => button.ariaDisabled)).toBe('true');
 });
 
+test('Where the message counts dimensions, the dimension stands beside the axis', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(2,3)&b=(2,)&step=1');
+    expect(await bcast.error()).toMatch(/non-singleton dimension 1$/);
+    const heads = () =>
+        bcast.page.$$eval('broadcast-alignment thead .ax', (all) => all.map((one) => (one as HTMLElement).innerText));
+    const [other, clash] = await heads();
+    expect(clash).toMatch(/−1[\s\S]*dimension 1/);
+    expect(other).not.toMatch(/dimension/);
+    await bcast.open('dialect=numpy&op=add&a=(2,3)&b=(2,)&step=1');
+    expect((await heads()).join(' ')).not.toMatch(/dimension/);
+});
+
 test('An axis that is no number keeps the last good picture, marked as old', async () => {
     const bcast = await playground();
     await bcast.open('dialect=openvino&rule=pdpd&a=(2,3,4,5)&b=(3,4)&axis=1');
