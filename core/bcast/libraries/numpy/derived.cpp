@@ -58,33 +58,54 @@ Tensor in_floats(Interpreter& interpreter, std::string_view ufunc, const Tensor&
     return is_floating(tensor.dtype) ? tensor : ops::converted(interpreter.context(), tensor, enclosing);
 }
 
+/// The operand and the outputs of a ufunc of one operand and two results, which are one array for each in `out=`, or
+/// arrays behind the operand.
+class TwoResults {
+  public:
+    TwoResults(Interpreter& interpreter, const char* ufunc, const CallArguments& arguments)
+        : listed_(gathered(ufunc, arguments)),
+          given_(interpreter, ufunc, "x out", 1, {listed_, arguments.keywords, arguments.where}),
+          ufunc_(ufunc) {}
+
+    [[nodiscard]] Tensor operand() const { return in_floats(given_.interpreter(), ufunc_, given_.array(0)); }
+    [[nodiscard]] Value of(const Tensor& first, const Tensor& second) const {
+        Interpreter& interpreter = given_.interpreter();
+        return new_tuple({part_into(interpreter, given_[1], 0, first, ufunc_),
+                          part_into(interpreter, given_[1], 1, second, ufunc_)});
+    }
+
+  private:
+    static Values gathered(const char* ufunc, const CallArguments& arguments) {
+        const std::span<const Value> positional = arguments.positional;
+        if (positional.size() > 3) {
+            raise_exception("TypeError", {ufunc, "() takes from 1 to 3 positional arguments but ", positional.size(),
+                                          " were given"});
+        }
+        if (positional.size() < 2) return {positional.begin(), positional.end()};
+        return {positional[0], new_tuple(Values(positional.begin() + 1, positional.end()))};
+    }
+
+    Values listed_;
+    Given given_;
+    const char* ufunc_;
+};
+
 /// What is behind the point, and what is before it, both with the number's sign.
 Value modf_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    // `out` is one array for each result, or an array behind the operand for the first.
-    const bool apart = arguments.positional.size() > 1;
-    Values listed(arguments.positional.begin(), arguments.positional.begin() + (apart ? 1 : 0));
-    if (apart) listed.push_back(new_tuple(Values(arguments.positional.begin() + 1, arguments.positional.end())));
-    const CallArguments gathered{apart ? std::span<const Value>(listed) : arguments.positional, arguments.keywords,
-                                 arguments.where};
-    if (arguments.positional.size() > 3) {
-        raise_exception("TypeError", {"modf() takes from 1 to 3 positional arguments but ", arguments.positional.size(),
-                                      " were given"});
-    }
-    const Given given(interpreter, "modf", "x out", 1, gathered);
-    const Tensor x = in_floats(interpreter, "modf", given.array(0));
+    const TwoResults results(interpreter, "modf", arguments);
+    const Tensor x = results.operand();
     const Tensor whole = apply(interpreter, op::trunc, {x});
     const Tensor rest = apply(interpreter, "subtract", {x, whole});
     // Infinity has nothing behind its point.
     const Tensor zero = scalar_tensor(interpreter.context().workspace, x.dtype, 0.0);
     const Tensor finite = apply(interpreter, op::where, {apply(interpreter, op::isinf, {x}), zero, rest});
-    return new_tuple({part_into(interpreter, given[1], 0, apply(interpreter, op::copysign, {finite, x}), "modf"),
-                      part_into(interpreter, given[1], 1, whole, "modf")});
+    return results.of(apply(interpreter, op::copysign, {finite, x}), whole);
 }
 
 /// Fraction and exponent with x = fraction * 2 ** exponent, the fraction from 0.5 up to 1.
 Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "frexp", "x", 1, arguments);
-    const Tensor x = in_floats(interpreter, "frexp", given.array(0));
+    const TwoResults results(interpreter, "frexp", arguments);
+    const Tensor x = results.operand();
     std::vector<Scalar> fractions;
     std::vector<Scalar> exponents;
     for (const Scalar& element : elements_of(x)) {
@@ -93,8 +114,8 @@ Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const Call
         exponents.emplace_back(std::int64_t{exponent});
     }
     const Workspace& workspace = interpreter.context().workspace;
-    return new_tuple({new_result(from_values(workspace, x.dtype, x.sizes, fractions)),
-                      new_result(from_values(workspace, Dtype::int32, x.sizes, exponents))});
+    return results.of(from_values(workspace, x.dtype, x.sizes, fractions),
+                      from_values(workspace, Dtype::int32, x.sizes, exponents));
 }
 
 /// What `each` makes of each pair of elements, broadcast, in the dtype of `x`.

@@ -18,3 +18,11 @@ print(h, h.strides, np.histogram2d([1., 2], [1, 3.], bins=(2, 3), density=True)[
 
 # %% places of a triangle, where there are none
 print([each.strides for each in np.triu_indices(1, 4, 3)], [each.strides for each in np.tril_indices(2, -3)], np.triu_indices(2)[0].strides)
+
+# %% fractions and exponents are written to the outputs behind the operand
+o, p = np.zeros(2), np.zeros(2, dtype=int)
+print(np.frexp([0.5, 3.0], o, p), o, p)
+
+# %% one of two outputs
+o = np.zeros(2)
+print(np.frexp([0.5, 3.0], o), np.frexp(3.0, out=(None, None)), np.modf([1.5, -2.25], o), o)
