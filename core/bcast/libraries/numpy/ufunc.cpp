@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <iterator>
 #include <limits>
 #include <optional>
@@ -164,9 +165,8 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
 }
 
 /// Where shapes do not meet, NumPy lists those of the inputs, then of the output and of `where`, which take part too.
-template <typename Body>
 Value told_of_all_shapes(Interpreter& interpreter, std::span<const Tensor> operands, const UfuncArguments& given,
-                         Body body) {
+                         const std::function<Value()>& body) {
     if (given.out.is_nothing() && given.where.is_nothing()) return body();
     constexpr std::string_view prefix = "operands could not be broadcast together with shapes ";
     try {
