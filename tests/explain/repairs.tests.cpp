@@ -28,7 +28,7 @@ std::ostream& operator<<(std::ostream& out, const Way& way) {
                << way.result;
 }
 
-rapidjson::Document answer_to(const std::string& request) {
+rapidjson::Document repairs_for(const std::string& request) {
     rapidjson::Document answer;
     answer.Parse(repairs(request).c_str());
     REQUIRE(!answer.HasParseError());
@@ -37,7 +37,7 @@ rapidjson::Document answer_to(const std::string& request) {
 
 std::vector<Way> ways(const std::string& request) {
     std::vector<Way> out;
-    const rapidjson::Document answer = answer_to(request);
+    const rapidjson::Document answer = repairs_for(request);
     const auto words = [](const reading::Value& way, const char* library) {
         const reading::Value& text = way["words"][library];
         return text.IsNull() ? std::string("-") : std::string(text.GetString());
@@ -120,7 +120,7 @@ TEST_CASE("What einops rearranges is the shape that the rules have run") {
             const std::vector<std::vector<Extent>> operands = {a, b};
             const std::string request =
                 R"({"op":"sub","operands":[{"text":")" + listed(a) + R"("},{"text":")" + listed(b) + R"("}]})";
-            const rapidjson::Document answer = answer_to(request);
+            const rapidjson::Document answer = repairs_for(request);
             for (const auto& way : answer["repairs"].GetArray()) {
                 const reading::Value& text = way["words"]["einops"];
                 if (text.IsNull()) continue;
@@ -138,7 +138,7 @@ TEST_CASE("What einops rearranges is the shape that the rules have run") {
 
 TEST_CASE("A clash has a way out or says where to look") {
     const auto look = [](const std::string& operands, const std::string& fields = {}) {
-        const rapidjson::Document answer = answer_to(R"({"operands":[)" + operands + "]" + fields + "}");
+        const rapidjson::Document answer = repairs_for(R"({"operands":[)" + operands + "]" + fields + "}");
         CHECK(answer["repairs"].Empty());
         return reading::text(answer["look"], "say");
     };

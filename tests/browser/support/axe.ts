@@ -6,7 +6,12 @@ import type { Playground } from './playground';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const languages = ['en', 'ja', 'zh-Hans', 'zh-Hant'] as const;
+/** Every language in every theme. */
+const looks = (['en', 'ja', 'zh-Hans', 'zh-Hant'] as const).flatMap((lang) =>
+    (['light', 'dark'] as const).map((theme) => [lang, theme] as const),
+);
+
+export type Look = (typeof looks)[number];
 
 /** What is looked at: all of it; all, but of the texts of one kind a single one for its colours; these colours alone. */
 type Breadth = 'whole' | 'words' | 'colours';
@@ -46,9 +51,9 @@ export async function violations(bcast: Playground, breadth: Breadth = 'whole'):
 }
 
 /**
- * Opens a scene once and looks at all of it; then in the dark, at the colours; then in each other language, at the words.
- * Colours are the same in every language: each scene is dark in one, and all scenes together in all. `ready` brings it to
- * where it is to be looked at. A scene that was looked at elsewhere is looked at `again`, in one language, at its words.
+ * Opens a scene once and looks at it in every language and theme: whole in the first, in the others at what a language
+ * changes, the words, or a theme, the colours. `ready` brings it to where it is to be looked at. Of a scene that was
+ * looked at elsewhere, `again` looks at its colours alone in all but the first.
  */
 export async function expectClean(
     bcast: Playground,
@@ -60,19 +65,12 @@ export async function expectClean(
         again = false,
     }: { file?: string; drawn?: string; ready?: () => Promise<unknown>; again?: boolean } = {},
 ): Promise<void> {
-    const [first, ...others] = languages;
-    const evening = languages[[...hash].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % languages.length]!;
-    const looks: (readonly [lang: string, theme: string, Breadth])[] = [
-        [first, 'light', again ? 'words' : 'whole'],
-        [evening, 'dark', 'colours'],
-        ...(again ? [] : others.map((lang) => [lang, 'light', 'words'] as const)),
-    ];
-    const look = ([lang, theme]: (typeof looks)[number]) =>
-        `${hash}${hash === '' ? '' : '&'}theme=${theme}&lang=${lang}`;
+    const [first] = looks;
+    const look = ([lang, theme]: Look) => `${hash}${hash === '' ? '' : '&'}theme=${theme}&lang=${lang}`;
     await bcast.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-    await bcast.open(look(looks[0]!), file, drawn);
+    await bcast.open(look(first!), file, drawn);
     for (const one of looks) {
-        const [lang, theme, breadth] = one;
+        const [lang, theme] = one;
         await bcast.page.evaluate((wanted) => {
             location.hash = wanted;
         }, look(one));
@@ -84,6 +82,7 @@ export async function expectClean(
             drawn ?? 'broadcast-alignment td, broadcast-event .cell',
         );
         await ready?.();
+        const breadth = one === first ? 'whole' : again || theme === 'dark' ? 'colours' : 'words';
         expect(await violations(bcast, breadth), `${lang} ${theme}`).toEqual([]);
     }
 }
