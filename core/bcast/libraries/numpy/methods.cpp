@@ -363,9 +363,10 @@ Value byteswap(Interpreter& interpreter, const Value& self, const CallArguments&
     if (in_place && own != nullptr) refuse_read_only(self);
     const Tensor tensor = computed(array_of(interpreter, self));
     Tensor out = ops::contiguous(interpreter.context(), ops::numpy_copy(interpreter.context(), tensor));
-    const std::size_t size = item_size(out.dtype) / (is_complex(out.dtype) ? 2 : 1);
+    const auto item = static_cast<std::size_t>(item_size(out.dtype));
+    const std::size_t size = is_complex(out.dtype) ? item / 2 : item;
     auto* bytes = reinterpret_cast<unsigned char*>(out.first());
-    const std::size_t count = static_cast<std::size_t>(out.numel()) * item_size(out.dtype);
+    const std::size_t count = static_cast<std::size_t>(out.numel()) * item;
     for (std::size_t at = 0; at < count; at += size) std::reverse(bytes + at, bytes + at + size);
     if (!in_place || own == nullptr) return own == nullptr ? new_result(std::move(out)) : new_array(std::move(out));
     ops::copy_elements(out, own->tensor);
