@@ -233,8 +233,7 @@ Variable loss_of_all(Interpreter& interpreter, const Variable& logs, const Varia
     const bool weighs = options.weight != nullptr;
     const Variable of = weighs ? s(op::mul, logs, along_classes(s, weight, logs.data.rank())) : logs;
     const Variable ignored = s(op::eq, target, s.number(static_cast<double>(options.ignored)));
-    const Variable each =
-        s.method(s(op::neg, s.method(of, "sum", {dim})), "masked_fill", {new_tensor(ignored), Value::real(0)});
+    const Variable each = s(op::where, ignored, s.number(0), s(op::neg, s.method(of, "sum", {dim})));
     if (options.reduction != "mean") return reduced(s, each, options.reduction);
     const Variable count = s(op::logical_not, ignored);
     if (!weighs) return s(op::div, s.method(each, "sum"), s.method(count, "sum"));
