@@ -1,5 +1,5 @@
-# cmake -DTEXTS=FILE,FILE... -DSOURCE=FILE -P embed_known_names.cmake: writes a source that holds the lines of the files as
-# known_name_rows.
+# cmake -DTEXTS=FILE,FILE... -DSOURCE=FILE -P embed_known_names.cmake: writes a source that holds the fingerprints of the names in
+# the files.
 
 string(REPLACE "," ";" texts "${TEXTS}")
 set(rows "")
@@ -18,9 +18,12 @@ namespace {
 constexpr std::string_view rows[] = {
 @rows@};
 
+constexpr auto known = fingerprints_of<count_known_names(rows)>(rows);
+
 }  // namespace
 
-const std::span<const std::string_view> known_name_rows = rows;
+const std::span<const std::uint8_t, fingerprint_buckets> known_name_counts = known.counts;
+const std::span<const std::uint16_t> known_name_tails = known.tails;
 
 }  // namespace bcast::python
 ]])

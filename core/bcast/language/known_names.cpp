@@ -1,27 +1,17 @@
 #include "bcast/language/known_names.hpp"
 
+#include <algorithm>
+#include <numeric>
+
 namespace bcast::python {
-namespace {
-
-/// The first word of a row, which is left with the others.
-std::string_view taken_word(std::string_view& row) {
-    const std::size_t end = row.find(' ');
-    const std::string_view word = row.substr(0, end);
-    row.remove_prefix(end == std::string_view::npos ? row.size() : end + 1);
-    return word;
-}
-
-}  // namespace
 
 bool is_known_name(std::string_view owner, std::string_view name) {
-    for (std::string_view row : known_name_rows) {
-        if (taken_word(row) != owner) continue;
-        while (!row.empty()) {
-            if (taken_word(row) == name) return true;
-        }
-        return false;
-    }
-    return false;
+    const std::uint32_t wanted = fingerprint(owner, name);
+    const std::size_t bucket = wanted >> 16U;
+    const std::size_t first = std::accumulate(
+        known_name_counts.begin(), known_name_counts.begin() + static_cast<std::ptrdiff_t>(bucket), std::size_t{0});
+    const auto tails = known_name_tails.subspan(first, known_name_counts[bucket]);
+    return std::find(tails.begin(), tails.end(), static_cast<std::uint16_t>(wanted & 0xffffU)) != tails.end();
 }
 
 }  // namespace bcast::python
