@@ -9,8 +9,8 @@
 #include <random>
 #include <string>
 
-#include "catch.hpp"
 #include "bcast/decimal_reading.hpp"
+#include "catch.hpp"
 
 using namespace bcast;
 
