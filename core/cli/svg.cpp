@@ -85,15 +85,21 @@ std::optional<FigureOptions> figure_options(const SvgOptions& options, const Str
     return out;
 }
 
+/// Why a number that counts from 0 is none. CLI11 would take -1 for the largest.
+std::string not_negative(const std::string& text) {
+    return text.starts_with('-') ? text + " is less than 0" : std::string();
+}
+
 void add_drawing_options(CLI::App& command, SvgOptions& options) {
     add_call_options(command, options.call, true);
     command.add_option("--width", options.width, "the figure's width, from 280 (default 680)");
     command.add_flag("--values", options.values, "show the values too, and where one of them comes from");
     command.add_option("--lang", options.language, "en (default), ja, zh-Hans or zh-Hant");
-    command.add_option("--step", options.step, "show it at this step, from 0; default: all of it");
+    command.add_option("--step", options.step, "show it at this step, from 0; default: all of it")->check(not_negative);
     command.add_option("--id", options.id, "what ids begin with, for two equal figures on a page");
     command.add_option("--run", options.program, "a program, instead of shapes; - for the standard input");
-    command.add_option("--event", options.event, "which of its events, from 0 (default 0), as run --trace lists them");
+    command.add_option("--event", options.event, "which of its events, from 0 (default 0), as run --trace lists them")
+        ->check(not_negative);
 }
 
 }  // namespace

@@ -78,6 +78,7 @@ TEST_CASE("A shape in square brackets is one operand, and so is what begins and 
     CHECK(Answer(ran({"explain", "--in-place", "--json", "[3, 4]", "[4]"}).out).at("/operands/1/shape") == "[4]");
     CHECK(contains(ran({"explain", "[3,4],[4]"}).out, "(3, 4)"));
     CHECK(contains(ran({"svg", "[3, 4]", "[4]"}).out, "<svg"));
+    CHECK(contains(ran({"svg", "--step", "-1", "4,1", "4"}).err, "--step: -1 is less than 0"));
     CHECK(contains(ran({"explain", "[3, x]", "4"}).err, "column 5"));
 }
 
