@@ -125,7 +125,7 @@ TEST_CASE("What einops rearranges is the shape that the rules have run") {
                 const reading::Value& text = way["words"]["einops"];
                 if (text.IsNull()) continue;
                 CAPTURE(request, text.GetString());
-                const std::size_t operand = way["operand"].GetUint64();
+                const std::size_t operand = way["operand"].GetUint();
                 CHECK(listed(rearranged(operands.at(operand), text.GetString())) ==
                       std::string(
                           way["request"]["operands"][static_cast<rapidjson::SizeType>(operand)]["text"].GetString()));

@@ -105,14 +105,16 @@ Value trapz(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 Value correlate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "correlate", "a v mode", 2, arguments);
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
-        if (const std::size_t rank = given.array(at).rank(); rank != 1)
+        if (const std::size_t rank = given.array(at).rank(); rank != 1) {
             throw Raised("ValueError", rank == 0 ? "object of too small depth for desired array"
                                                  : "object too deep for desired array");
+        }
     }
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
-        if (given.array(at).numel() == 0)
+        if (given.array(at).numel() == 0) {
             throw Raised("ValueError",
                          at == 0 ? "first array argument cannot be empty" : "second array argument cannot be empty");
+        }
     }
     Tensor backwards = bcast::flip(given.array(1), std::vector<Extent>{0});
     if (is_complex(backwards.dtype))

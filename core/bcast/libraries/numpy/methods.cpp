@@ -359,7 +359,7 @@ Value compress_method(Interpreter& interpreter, const Value& self, const CallArg
 Value byteswap(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const std::vector<Value> slots = bind_parsed("byteswap", "inplace", 0, arguments);
     const bool in_place = !slots[0].is_nothing() && interpreter.truth(slots[0]);
-    Array* const own = self.as<Array>();
+    auto* const own = self.as<Array>();
     if (in_place && own != nullptr) refuse_read_only(self);
     const Tensor tensor = computed(array_of(interpreter, self));
     Tensor out = ops::contiguous(interpreter.context(), ops::numpy_copy(interpreter.context(), tensor));

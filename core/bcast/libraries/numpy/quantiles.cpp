@@ -243,9 +243,10 @@ Value median(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     }
     Tensor middle = ops::median(interpreter.context(), tensor, over);
     // The mean of the middle begins at 0, so it never is -0.
-    if (!middle.shape_only() && is_floating(middle.dtype))
+    if (!middle.shape_only() && is_floating(middle.dtype)) {
         each_element(middle,
                      [&](Extent offset) { write(middle, offset, std::get<double>(read(middle, offset)) + 0.0); });
+    }
     if (given.truth(3, false)) leave_partitioned(given, tensor);
     if (over.keep && !given.has(2)) return new_array(middle);
     return reduced_into(interpreter, given[2], middle, op::add, tensor, over);

@@ -112,9 +112,10 @@ Value standard_normal(Interpreter& interpreter, const Value& self, const CallArg
                                                         : bind_cython("standard_normal", {"size"}, 0, arguments));
     if (generator != nullptr) given.refuse(2, "Generator.standard_normal(out=...)");
     const std::vector<Extent> sizes = drawn_sizes(interpreter, given[0]);
-    if (generator != nullptr && given.has(1))
+    if (generator != nullptr && given.has(1)) {
         return drawn(numpy_standard_normal(workspace_of(interpreter), generator->source, sizes, *given.dtype(1)),
                      given[0]);
+    }
     return drawn(numpy_standard_normal(workspace_of(interpreter), source_of(interpreter, self), sizes), given[0]);
 }
 

@@ -142,9 +142,10 @@ Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions option
         result = apply(given.interpreter(), ufunc, {first, result});
     }
     // A product of complex numbers begins at 1, which the signs of its zeros show where it has one factor.
-    if (reduction == Reduction::prod && is_complex(result.dtype) && !apart && tensor.numel() == 1)
+    if (reduction == Reduction::prod && is_complex(result.dtype) && !apart && tensor.numel() == 1) {
         result = apply(given.interpreter(), ufunc,
                        {scalar_tensor(given.context().workspace, result.dtype, 1.0), std::move(result)});
+    }
     report_faults_of_all(given.interpreter(), "reduce", tensor, result);
     return reduced_into(given.interpreter(), given[out], std::move(result), ufunc, tensor, options.over);
 }

@@ -206,10 +206,11 @@ void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted,
             // In the words for the operands' own dtypes, which end in the dtype that was asked for.
             std::vector<Tensor> own;
             own.reserve(operands.size());
-            for (const Value& operand : operands)
+            for (const Value& operand : operands) {
                 own.push_back(scalar_tensor(interpreter.context().workspace, array_of(interpreter, operand).dtype,
                                             std::int64_t{1}));
-            const std::string wanted_class = told.substr(told.find("<class"), told.find(">") + 1 - told.find("<class"));
+            }
+            const std::string wanted_class = told.substr(told.find("<class"), told.find('>') + 1 - told.find("<class"));
             try {
                 ops::refuse_loop(call.op, own, false);
             } catch (const Raised& again) {
