@@ -66,7 +66,7 @@ void JsonWriter::text(std::string_view value) {
     Prefix(rapidjson::kStringType);
     char* to = os_->Push(value.size() + 2);
     *to++ = '"';
-    std::memcpy(to, value.data(), value.size());
+    std::copy(value.begin(), value.end(), to);  // an empty text may have no address
     to[value.size()] = '"';
     EndValue(true);
 }
