@@ -33,7 +33,7 @@ export class BroadcastKnown extends Part {
         const offset = (operand: Operand) => (more ? 0 : width - operand.dims.length);
         const clash = (at: number) =>
             at === (more ? dimension : recognition.position === null ? dimension : width + recognition.position);
-        return html`<broadcast-box class="align-box" label=${says.where}><table class="atab known" style=${styled({ '--cols': String(shown), '--digits': '3' })} aria-label=${says.where}>
+        return html`<broadcast-box class="align-box" label=${words.table.heading}><table class="atab known" style=${styled({ '--cols': String(shown), '--digits': '3' })} aria-label=${says.where}>
             <thead><tr><td class="rh"></td>${columns.map((at) => html`<th scope="col" class="ax ${clash(at) ? 'clash focus' : ''}">${more ? says.dimension(String(at)) : words.table.axis(`\u2212${width - at}`)}</th>`)}${more ? html`<th scope="col" class="ax">${says.right}</th>` : nothing}</tr></thead>
             <tbody>
                 ${operands.map(
