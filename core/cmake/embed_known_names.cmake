@@ -23,7 +23,7 @@ constexpr auto known = fingerprints_of<count_known_names(rows)>(rows);
 }  // namespace
 
 const std::span<const std::uint8_t, fingerprint_buckets> known_name_counts = known.counts;
-const std::span<const std::uint16_t> known_name_tails = known.tails;
+const std::span<const std::uint8_t> known_name_tails = known.tails;
 
 }  // namespace bcast::python
 ]])

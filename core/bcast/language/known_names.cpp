@@ -1,17 +1,30 @@
 #include "bcast/language/known_names.hpp"
 
-#include <algorithm>
-#include <numeric>
-
 namespace bcast::python {
+
+namespace {
+
+/// The lower bits of a fingerprint, of all that are held the one at this place.
+std::uint32_t tail_at(std::size_t place) {
+    std::uint32_t out = 0;
+    for (std::size_t bit = 0; bit < tail_bits; ++bit) {
+        const std::size_t at = place * tail_bits + bit;
+        out |= (known_name_tails[at / 8] >> at % 8 & 1U) << bit;
+    }
+    return out;
+}
+
+}  // namespace
 
 bool is_known_name(std::string_view owner, std::string_view name) {
     const std::uint32_t wanted = fingerprint(owner, name);
-    const std::size_t bucket = wanted >> 16U;
-    const std::size_t first = std::accumulate(
-        known_name_counts.begin(), known_name_counts.begin() + static_cast<std::ptrdiff_t>(bucket), std::size_t{0});
-    const auto tails = known_name_tails.subspan(first, known_name_counts[bucket]);
-    return std::find(tails.begin(), tails.end(), static_cast<std::uint16_t>(wanted & 0xffffU)) != tails.end();
+    const std::size_t bucket = wanted >> tail_bits;
+    std::size_t place = 0;
+    for (std::size_t before = 0; before < bucket; ++before) place += known_name_counts[before];
+    for (const std::size_t end = place + known_name_counts[bucket]; place < end; ++place) {
+        if (tail_at(place) == (wanted & ((1U << tail_bits) - 1))) return true;
+    }
+    return false;
 }
 
 }  // namespace bcast::python
