@@ -166,8 +166,8 @@ Tensor searchsorted(Context& context, Dialect dialect, const Tensor& sequence, c
         return searchsorted(context, dialect, ranks[0], ranks[1], right);
     }
     if (dialect == Dialect::numpy && sequence.rank() != 1) {
-        throw Raised("ValueError", sequence.rank() > 1 ? "object too deep for desired array"
-                                                       : "object of too small depth for desired array");
+        raise_exception("ValueError", sequence.rank() > 1 ? "object too deep for desired array"
+                                                          : "object of too small depth for desired array");
     }
     const bool by_rows = sequence.rank() != 1;
     const bool same_rows = sequence.rank() == values.rank() && sequence.rank() > 0 &&

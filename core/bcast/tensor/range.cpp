@@ -89,7 +89,7 @@ Tensor torch_arange(const Workspace& workspace, const Bounds& bounds, Dtype dtyp
 Extent numpy_count(const Bounds& bounds) {
     const double step = real_of(bounds.step);
     if (step == 0) {
-        throw Raised("ZeroDivisionError", bounds.integers() ? "division by zero" : "float division by zero");
+        raise_exception("ZeroDivisionError", bounds.integers() ? "division by zero" : "float division by zero");
     }
     const double length = std::ceil((real_of(bounds.end) - real_of(bounds.start)) / step);
     if (std::isnan(length)) raise_exception("ValueError", "arange: cannot compute length");

@@ -270,10 +270,10 @@ Value make_islice(Interpreter& interpreter, const Type& /*type*/, const CallArgu
         if (i >= given.size() || given[i].is_none()) return missing;
         const auto value = as_index(interpreter, given[i]);
         if (!value || *value < 0) {
-            throw Raised("ValueError",
-                         given.size() == 2 || i == 2
-                             ? "Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize."
-                             : "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.");
+            raise_exception("ValueError",
+                            given.size() == 2 || i == 2
+                                ? "Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize."
+                                : "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.");
         }
         return *value;
     };

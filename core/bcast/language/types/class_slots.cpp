@@ -133,7 +133,7 @@ void bind_set_slot(Interpreter& interpreter, const Value& self, const Value& obj
     const bool gone = value.is_nothing();
     const Value out = gone ? call_special(interpreter, self, "__delete__", {object})
                            : call_special(interpreter, self, "__set__", {object, value});
-    if (out.is_nothing()) throw Raised("AttributeError", gone ? "__delete__" : "__set__");
+    if (out.is_nothing()) raise_exception("AttributeError", gone ? "__delete__" : "__set__");
 }
 
 Value call_slot(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {

@@ -302,10 +302,10 @@ class BraceFormat {
         const bool number = !first.empty() && first.find_first_not_of("0123456789") == std::string_view::npos;
         if (first.empty() || number) {
             if (first.empty() ? manual_ : automatic_) {
-                throw Raised("ValueError",
-                             first.empty()
-                                 ? "cannot switch from manual field specification to automatic field numbering"
-                                 : "cannot switch from automatic field numbering to manual field specification");
+                raise_exception("ValueError",
+                                first.empty()
+                                    ? "cannot switch from manual field specification to automatic field numbering"
+                                    : "cannot switch from automatic field numbering to manual field specification");
             }
             (first.empty() ? automatic_ : manual_) = true;
             if (first.size() > 9) raise_exception("ValueError", "Too many decimal digits in format string");

@@ -53,8 +53,8 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Tensor places = given.array(0);
     for (const std::size_t at : {std::size_t{2}, std::size_t{1}}) {
         if (const std::size_t rank = given.array(at).rank(); rank != 1) {
-            throw Raised("ValueError", rank == 0 ? "object of too small depth for desired array"
-                                                 : "object too deep for desired array");
+            raise_exception("ValueError", rank == 0 ? "object of too small depth for desired array"
+                                                    : "object too deep for desired array");
         }
     }
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
@@ -106,14 +106,14 @@ Value correlate(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const Given given(interpreter, "correlate", "a v mode", 2, arguments);
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
         if (const std::size_t rank = given.array(at).rank(); rank != 1) {
-            throw Raised("ValueError", rank == 0 ? "object of too small depth for desired array"
-                                                 : "object too deep for desired array");
+            raise_exception("ValueError", rank == 0 ? "object of too small depth for desired array"
+                                                    : "object too deep for desired array");
         }
     }
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
         if (given.array(at).numel() == 0) {
-            throw Raised("ValueError",
-                         at == 0 ? "first array argument cannot be empty" : "second array argument cannot be empty");
+            raise_exception("ValueError",
+                            at == 0 ? "first array argument cannot be empty" : "second array argument cannot be empty");
         }
     }
     Tensor backwards = bcast::flip(given.array(1), std::vector<Extent>{0});

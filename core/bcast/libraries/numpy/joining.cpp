@@ -71,9 +71,9 @@ Value joined_into(Interpreter& interpreter, const Value& out, Tensor result, boo
     if (array == nullptr) return new_result(std::move(result));
     Tensor& to = array->tensor;
     if (to.rank() != result.rank())
-        throw Raised("ValueError", flat ? "Output array must be 1D" : "Output array has wrong dimensionality");
+        raise_exception("ValueError", flat ? "Output array must be 1D" : "Output array has wrong dimensionality");
     if (to.sizes != result.sizes)
-        throw Raised("ValueError", flat ? "Output array is the wrong size" : "Output array is the wrong shape");
+        raise_exception("ValueError", flat ? "Output array is the wrong size" : "Output array is the wrong shape");
     if (!can_cast(result.dtype, to.dtype, Casting::same_kind)) {
         raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(result.dtype), " to ",
                                       numpy_dtype_text(to.dtype), " according to the rule 'same_kind'"});

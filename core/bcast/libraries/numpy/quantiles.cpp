@@ -174,8 +174,8 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     for (double& one : wanted) {
         if (percent) one /= 100;
         if (!(one >= 0 && one <= 1)) {
-            throw Raised("ValueError", percent ? "Percentiles must be in the range [0, 100]"
-                                               : "Quantiles must be in the range [0, 1]");
+            raise_exception("ValueError", percent ? "Percentiles must be in the range [0, 100]"
+                                                  : "Quantiles must be in the range [0, 1]");
         }
     }
     if (skips_nan && tensor.numel() == 0) return mean_of_nothing(given, {2, 3, 6}, arguments.where);

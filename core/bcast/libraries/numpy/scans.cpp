@@ -77,7 +77,7 @@ Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     // The longer one is taken for the first.
     const auto rows = [&](std::size_t at) { return given.array(at).rank() == 0 ? 1 : given.array(at).sizes[0]; };
     if (rows(0) == 0 || rows(1) == 0)
-        throw Raised("ValueError", rows(0) == rows(1) ? "a cannot be empty" : "v cannot be empty");
+        raise_exception("ValueError", rows(0) == rows(1) ? "a cannot be empty" : "v cannot be empty");
     if (given.array(0).rank() > 1 || given.array(1).rank() > 1)
         raise_exception("ValueError", "object too deep for desired array");
     Value longer = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(0)));

@@ -165,7 +165,7 @@ Value flip_one(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Given given(interpreter, axis == 0 ? "flipud" : "fliplr", "m", 1, arguments);
     const Tensor tensor = given.array(0);
     if (static_cast<Extent>(tensor.rank()) <= axis) {
-        throw Raised("ValueError", axis == 0 ? "Input must be >= 1-d." : "Input must be >= 2-d.");
+        raise_exception("ValueError", axis == 0 ? "Input must be >= 1-d." : "Input must be >= 2-d.");
     }
     return shared_or_own(given, 0, bcast::flip(tensor, std::array{axis}));
 }

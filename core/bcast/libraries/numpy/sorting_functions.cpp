@@ -54,8 +54,8 @@ Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Tensor edges = given.array(1);
     if (is_complex(given.array(0).dtype)) raise_exception("TypeError", "x may not be complex");
     if (edges.rank() != 1) {
-        throw Raised("ValueError", edges.rank() > 1 ? "object too deep for desired array"
-                                                    : "object of too small depth for desired array");
+        raise_exception("ValueError", edges.rank() > 1 ? "object too deep for desired array"
+                                                       : "object of too small depth for desired array");
     }
     if (is_complex(edges.dtype)) {
         raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(edges.dtype),

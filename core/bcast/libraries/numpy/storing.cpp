@@ -93,8 +93,8 @@ Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const std::vector<Element> values = all_elements(source);
     const std::vector<Extent> offsets = offsets_of(tensor);
     if (mask.size() != offsets.size()) {
-        throw Raised("ValueError", by_place ? "putmask: mask and data must be the same size"
-                                            : "place: mask and data must be the same size");
+        raise_exception("ValueError", by_place ? "putmask: mask and data must be the same size"
+                                               : "place: mask and data must be the same size");
     }
     // `place` reads values of its own dtype that lie in a row where they are: what it has written, it reads.
     const Array* given_values = given[2].as<Array>();

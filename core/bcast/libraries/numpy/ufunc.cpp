@@ -215,7 +215,7 @@ void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted,
                 ops::refuse_loop(call.op, own, false);
             } catch (const Raised& again) {
                 const std::string& text = again.message();
-                throw Raised("UFuncTypeError", concat({text.substr(0, text.rfind("None")), wanted_class}));
+                raise_exception("UFuncTypeError", {text.substr(0, text.rfind("None")), wanted_class});
             }
         }
         if (!is_without_loop(raised)) throw;

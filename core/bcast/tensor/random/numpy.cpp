@@ -60,8 +60,8 @@ Tensor numpy_uniform(const Workspace& workspace, NumpyRandom& source, double low
                      std::vector<Extent> sizes) {
     const double range = high - low;
     if (!std::isfinite(range)) {
-        throw Raised("OverflowError",
-                     is_legacy(source) ? "Range exceeds valid bounds" : "high - low range exceeds valid bounds");
+        raise_exception("OverflowError",
+                        is_legacy(source) ? "Range exceeds valid bounds" : "high - low range exceeds valid bounds");
     }
     if (range < 0 && !is_legacy(source)) throw value_error("high - low < 0");
     return filled(workspace, Dtype::float64, std::move(sizes),
