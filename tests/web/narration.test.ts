@@ -58,8 +58,9 @@ function sayings(trace: Trace): { say: string; args: Arguments }[] {
 }
 
 describe.each(languages.map(({ lang }) => lang))('In %s', (lang) => {
-    test('there is each entry of the English narration, in the same order', () => {
-        expect(Object.keys(narrationOf(lang))).toEqual(keys);
+    test('there is each entry of the English narration, and no other', () => {
+        // Parts that are loaded late stand in the order in which they came.
+        expect(Object.keys(narrationOf(lang)).sort()).toEqual([...keys].sort());
     });
 
     test('each entry has the placeholders of the English one', () => {
