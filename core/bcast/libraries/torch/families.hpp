@@ -29,6 +29,8 @@ std::span<const FunctionRow> name_functions();
 std::span<const FunctionRow> reduction_functions();
 std::span<const FunctionRow> scan_functions();
 std::span<const FunctionRow> matmul_functions();
+std::span<const FunctionRow> contraction_functions();
+std::span<const FunctionRow> chained_product_functions();
 std::span<const FunctionRow> einsum_functions();
 std::span<const FunctionRow> random_functions();
 std::span<const FunctionRow> functional_functions();
@@ -38,6 +40,7 @@ std::span<const FunctionRow> gradient_functions();
 std::span<const FunctionRow> mode_functions();
 std::span<const FunctionRow> linalg_functions();
 std::span<const FunctionRow> factor_functions();
+std::span<const FunctionRow> singular_value_functions();
 std::span<const FunctionRow> nameless_functions();
 
 /// All of them.

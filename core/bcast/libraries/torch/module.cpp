@@ -364,15 +364,41 @@ void register_torch(Interpreter& interpreter) {
 }
 
 std::span<const std::span<const FunctionRow>> families() {
-    static const std::array all{
-        elementwise_functions(), tensor_functions(),     factory_functions(),   view_functions(),
-        piece_functions(),       name_functions(),       reduction_functions(), scan_functions(),
-        gradient_functions(),    mode_functions(),       matmul_functions(),    einsum_functions(),
-        random_functions(),      functional_functions(), pooling_functions(),   activation_functions(),
-        loss_functions(),        class_loss_functions(), join_functions(),      repeat_functions(),
-        flip_functions(),        diagonal_functions(),   pick_functions(),      put_functions(),
-        index_add_functions(),   place_functions(),      measure_functions(),   norm_functions(),
-        array_functions(),       linalg_functions(),     factor_functions(),    nameless_functions()};
+    static const std::array all{elementwise_functions(),
+                                tensor_functions(),
+                                factory_functions(),
+                                view_functions(),
+                                piece_functions(),
+                                name_functions(),
+                                reduction_functions(),
+                                scan_functions(),
+                                gradient_functions(),
+                                mode_functions(),
+                                matmul_functions(),
+                                contraction_functions(),
+                                chained_product_functions(),
+                                einsum_functions(),
+                                random_functions(),
+                                functional_functions(),
+                                pooling_functions(),
+                                activation_functions(),
+                                loss_functions(),
+                                class_loss_functions(),
+                                join_functions(),
+                                repeat_functions(),
+                                flip_functions(),
+                                diagonal_functions(),
+                                pick_functions(),
+                                put_functions(),
+                                index_add_functions(),
+                                place_functions(),
+                                measure_functions(),
+                                norm_functions(),
+                                array_functions(),
+                                linalg_functions(),
+                                factor_functions(),
+                                singular_value_functions(),
+                                nameless_functions()};
     return all;
 }
 

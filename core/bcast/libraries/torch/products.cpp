@@ -1,38 +1,16 @@
-#include <algorithm>
 #include <array>
-#include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "bcast/autograd/derivatives/products.hpp"
-#include "bcast/broadcasting/expand.hpp"
-#include "bcast/elementwise/copy.hpp"
-#include "bcast/index/reshape.hpp"
-#include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
-#include "bcast/language/interpreter/convert.hpp"
-#include "bcast/language/types/sequence.hpp"
-#include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/reduced_out.hpp"
-#include "bcast/libraries/torch/steps.hpp"
-#include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/matmul/add.hpp"
-#include "bcast/matmul/contract.hpp"
 #include "bcast/matmul/matmul.hpp"
 #include "bcast/matmul/names.hpp"
-#include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
-#include "bcast/reduce/elements.hpp"
-#include "bcast/rules/formula_text.hpp"
-#include "bcast/tensor/axis.hpp"
-#include "bcast/tensor/factory.hpp"
-#include "bcast/tensor/names.hpp"
-#include "bcast/tensor/views/axes.hpp"
-#include "bcast/tensor/views/shape.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 /// Products of vectors, matrices and batches of matrices.
@@ -156,237 +134,6 @@ Value baddbmm(Arguments& a) {
     return biased(a, "BaddbmmBackward0", ops::baddbmm, "batch1", "batch2");
 }
 
-/// What a product that is made of others comes to, as an equation.
-Value told(const autograd::Mode& mode, const Variable& x, const Variable& y, const ops::Equation& equation,
-           Value result) {
-    const std::array inputs{x, y};
-    if (mode.observed()) {
-        autograd::tell(mode, inputs, &result.as<TensorObject>()->variable.data,
-                       autograd::contraction(mode, equation, inputs));
-    }
-    return result;
-}
-
-/// Each axis a label of its own; those that are summed have the same.
-ops::Equation equation_of(const Variable& x, const Variable& y, const std::vector<Extent>& first,
-                          const std::vector<Extent>& second) {
-    ops::Equation out;
-    out.operands.resize(2);
-    for (std::size_t i = 0; i < x.data.rank(); ++i) out.operands[0].push_back(static_cast<ops::Label>(i));
-    for (std::size_t i = 0; i < y.data.rank(); ++i)
-        out.operands[1].push_back(static_cast<ops::Label>(x.data.rank() + i));
-    for (std::size_t i = 0; i < first.size(); ++i)
-        out.operands[1][static_cast<std::size_t>(second[i])] = static_cast<ops::Label>(first[i]);
-    const auto kept = [&](ops::Label label) {
-        return std::find(first.begin(), first.end(), static_cast<Extent>(label)) == first.end();
-    };
-    for (const auto& operand : out.operands)
-        std::copy_if(operand.begin(), operand.end(), std::back_inserter(out.result), kept);
-    return out;
-}
-
-/// A column times a row.
-Value outer(Arguments& a) {
-    const Variable x = a.tensor("input");
-    const Variable y = a.tensor("vec2");
-    Steps steps(a.interpreter);
-    Tensor checked = ops::outer(a.context(), x.data, y.data);
-    const autograd::Mode& mode = a.state().mode;
-    const ops::Equation equation = equation_of(x, y, {}, {});
-    if (!mode.enabled || (!x.requires_grad() && !y.requires_grad()))
-        return told(mode, x, y, equation, finish(a, std::move(checked)));
-    const Variable column = steps.method(x, "unsqueeze", {Value::integer(1)});
-    return told(mode, x, y, equation, new_tensor(steps(op::mul, column, y)));
-}
-
-/// All the axes of `from` that are in `axes`, or all that are not.
-std::vector<Extent> axes_where(std::size_t rank, const std::vector<Extent>& axes, bool in) {
-    std::vector<Extent> out;
-    for (std::size_t i = 0; i < rank; ++i) {
-        const auto axis = static_cast<Extent>(i);
-        if ((std::find(axes.begin(), axes.end(), axis) != axes.end()) == in) out.push_back(axis);
-    }
-    return out;
-}
-
-Extent product_of(const Tensor& tensor, const std::vector<Extent>& axes) {
-    Extent out = 1;
-    for (const Extent axis : axes) out *= tensor.sizes[static_cast<std::size_t>(axis)];
-    return out;
-}
-
-/// Axes in this order as two: the first `split` of them, and the others.
-Variable as_two(Steps& steps, const Variable& x, const std::vector<Extent>& order, std::size_t split) {
-    const std::vector<Extent> left(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(split));
-    const std::vector<Extent> right(order.begin() + static_cast<std::ptrdiff_t>(split), order.end());
-    const Variable turned = steps.method(x, "permute", {list_of(order)});
-    return steps.method(turned, "reshape", {list_of({product_of(x.data, left), product_of(x.data, right)})});
-}
-
-/// Sums over pairs of axes, by way of one matrix product.
-Value contracted(Interpreter& interpreter, const Variable& x, const Variable& y, const ops::ContractedAxes& axes) {
-    Tensor result = ops::tensordot(interpreter.context(), Dialect::pytorch, x.data, y.data, axes);
-    std::vector<Extent> first = axes.first;
-    std::vector<Extent> second = axes.second;
-    for (Extent i = 0; axes.count && i < *axes.count; ++i) {
-        first.push_back(static_cast<Extent>(x.data.rank()) - *axes.count + i);
-        second.push_back(i);
-    }
-    for (Extent& axis : first) axis = static_cast<Extent>(axis_of(Dialect::pytorch, axis, x.data.rank()));
-    for (Extent& axis : second) axis = static_cast<Extent>(axis_of(Dialect::pytorch, axis, y.data.rank()));
-    const autograd::Mode& mode = torch_state(interpreter).mode;
-    const ops::Equation equation = equation_of(x, y, first, second);
-    if (!mode.enabled || (!x.requires_grad() && !y.requires_grad()))
-        return told(mode, x, y, equation, new_tensor(std::move(result)));
-    std::vector<Extent> order = axes_where(x.data.rank(), first, false);
-    const std::size_t split = order.size();
-    order.insert(order.end(), first.begin(), first.end());
-    const std::vector<Extent> kept = axes_where(y.data.rank(), second, false);
-    std::vector<Extent> other = second;
-    other.insert(other.end(), kept.begin(), kept.end());
-    Steps steps(interpreter);
-    const Variable matrix = as_two(steps, x, order, split);
-    const Value product = steps.value(matrix, "mm", {new_tensor(as_two(steps, y, other, second.size()))});
-    return told(mode, x, y, equation,
-                steps.value(product.as<TensorObject>()->variable, "reshape", {list_of(result.sizes)}));
-}
-
-Value inner(Arguments& a) {
-    const Variable x = a.tensor("input");
-    const Variable y = a.tensor("other");
-    if (a.out() != nullptr && x.data.rank() > 0 && y.data.rank() > 0) {
-        refuse_names(x.data, "tensordot.out");
-        refuse_names(y.data, "tensordot.out");
-    }
-    Tensor result = ops::inner(a.context(), x.data, y.data);
-    const autograd::Mode& mode = a.state().mode;
-    if (!mode.enabled || (!x.requires_grad() && !y.requires_grad())) {
-        const bool sums = x.data.rank() > 0 && y.data.rank() > 0;
-        const auto last = [sums](const Variable& each) {
-            return sums ? std::vector{static_cast<Extent>(each.data.rank()) - 1} : std::vector<Extent>();
-        };
-        return told(mode, x, y, equation_of(x, y, last(x), last(y)), finish(a, std::move(result)));
-    }
-    Steps steps(a.interpreter);
-    if (x.data.rank() == 0 || y.data.rank() == 0) return new_tensor(steps(op::mul, x, y));
-    return contracted(a.interpreter, x, y, {std::nullopt, {-1}, {-1}});
-}
-
-std::vector<Extent> extents_in(Interpreter& interpreter, const Value& value) {
-    std::vector<Extent> out;
-    const Values* items = items_of(value);
-    const Values single{value};
-    for (const Value& item : items != nullptr ? *items : single) out.push_back(to_index(interpreter, item));
-    return out;
-}
-
-Value tensordot(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> v = bind_python("tensordot", "a b dims out", 2, given);
-    const TensorObject* x = v[0].as<TensorObject>();
-    const TensorObject* y = v[1].as<TensorObject>();
-    if (x == nullptr || y == nullptr) {
-        raise_exception("TypeError",
-                        {"tensordot(): argument '", x == nullptr ? "input" : "other", "' (position ",
-                         x == nullptr ? "1" : "2", ") must be Tensor, not ", (x == nullptr ? v[0] : v[1]).type().name});
-    }
-    ops::ContractedAxes axes;
-    const Value dims = v[2].is_nothing() ? Value::integer(2) : v[2];
-    if (const Values* lists = items_of(dims)) {
-        if (lists->size() != 2) raise_exception("ValueError", "too many values to unpack (expected 2)");
-        axes.first = extents_in(interpreter, (*lists)[0]);
-        axes.second = extents_in(interpreter, (*lists)[1]);
-    } else {
-        axes.count = to_index(interpreter, dims);
-        if (*axes.count < 0) {
-            raise_exception("RuntimeError", {"tensordot expects dims >= 0, but got dims=", *axes.count});
-        }
-    }
-    if (v[3].is_nothing() || v[3].is_none()) return contracted(interpreter, x->variable, y->variable, axes);
-    auto* out = v[3].as<TensorObject>();
-    if (out == nullptr) raise_unsupported("out= of something that is no tensor is not here");
-    for (const TensorObject* each : std::array<const TensorObject*, 3>{x, y, out}) {
-        refuse_names(each->variable.data, "tensordot.out");
-        if (each->variable.requires_grad()) raise_unsupported("gradients of tensordot with out= are not supported");
-    }
-    write_out(interpreter,
-              ops::tensordot(interpreter.context(), Dialect::pytorch, x->variable.data, y->variable.data, axes), *out);
-    return v[3];
-}
-
-/// Every element of one times the whole of the other.
-Value kron(Arguments& a) {
-    Variable x = a.tensor("input");
-    Variable y = a.tensor("other");
-    refuse_names(x.data, "_unsafe_view");
-    refuse_names(y.data, "_unsafe_view");
-    Steps steps(a.interpreter);
-    const std::size_t rank = std::max(x.data.rank(), y.data.rank());
-    std::vector<Extent> left;
-    std::vector<Extent> right;
-    std::vector<Extent> whole;
-    const auto size = [rank](const Tensor& t, std::size_t i) {
-        return i + t.rank() < rank ? 1 : t.sizes[i + t.rank() - rank];
-    };
-    for (std::size_t i = 0; i < rank; ++i) {
-        left.insert(left.end(), {size(x.data, i), 1});
-        right.insert(right.end(), {1, size(y.data, i)});
-        whole.push_back(size(x.data, i) * size(y.data, i));
-    }
-    x = steps.method(x, "reshape", {list_of(left)});
-    y = steps.method(y, "reshape", {list_of(right)});
-    const Variable product = steps(op::mul, x, y);
-    Value out = viewed(a.interpreter, "UnsafeViewBackward0", product, [whole, &context = a.context()](const Tensor& t) {
-        return ops::reshape(context, Dialect::pytorch, t, whole);
-    });
-    if (a.out() != nullptr) return finish(a, out.as<TensorObject>()->variable.data);
-    if (a.state().mode.observed() && rank > 0) {
-        // Every other axis is of one operand alone.
-        const std::string g = concat({"(g.reshape(", sizes_text(product.data.sizes), ") * "});
-        std::array<std::string, 2> axes;
-        for (std::size_t i = 0; i < 2 * rank; ++i) axes[i % 2].append(std::to_string(i)).append(", ");
-        const auto text = [&](std::string_view other, const Tensor& met, std::string_view over, const Tensor& own) {
-            return concat({g, other, ".reshape(", sizes_text(met.sizes), ")).sum((", over, ")).reshape(",
-                           sizes_text(own.sizes), ")"});
-        };
-        const std::array inputs{a.tensor("input"), a.tensor("other")};
-        autograd::tell(
-            a.state().mode, inputs, &out.as<TensorObject>()->variable.data,
-            {"", {}, {}, {text("b", y.data, axes[1], inputs[0].data), text("a", x.data, axes[0], inputs[1].data)}});
-    }
-    return out;
-}
-
-Value matrix_power(Arguments& a) {
-    const Variable x = a.tensor("input");
-    Extent n = a.integer("n");
-    refuse_names(x.data, "matrix_power");
-    if (x.data.rank() < 2) {
-        raise_exception("RuntimeError", "linalg.matrix_power: The input tensor A must have at least 2 dimensions.");
-    }
-    if (x.data.sizes[x.data.rank() - 1] != x.data.sizes[x.data.rank() - 2]) {
-        raise_exception("RuntimeError",
-                        {"linalg.matrix_power: A must be batches of square matrices, but they are ",
-                         x.data.sizes[x.data.rank() - 2], " by ", x.data.sizes[x.data.rank() - 1], " matrices"});
-    }
-    if (n < 0) raise_unsupported("matrix_power of a negative exponent is not supported");
-    Steps steps(a.interpreter);
-    if (n == 0) {
-        Tensor one =
-            eye(a.context().workspace, Dialect::pytorch, x.data.dtype, x.data.sizes.back(), x.data.sizes.back(), 0);
-        return finish(a,
-                      ops::clone(a.context(), ops::expand(a.context(), Dialect::pytorch, "expand", one, x.data.sizes)));
-    }
-    // By squares, as PyTorch multiplies.
-    std::optional<Variable> out;
-    Variable square = x;
-    for (; n > 0; n /= 2) {
-        if (n % 2 == 1) out = out ? steps.method(*out, "matmul", {new_tensor(square)}) : square;
-        if (n > 1) square = steps.method(square, "matmul", {new_tensor(square)});
-    }
-    if (out->data.storage == x.data.storage) out = steps.method(x, "clone");
-    return new_tensor(*out);
-}
-
 constexpr Overload old_addmm_overloads[] = {
     {"Number beta, Tensor input, Number alpha, Tensor mat1, Tensor mat2, *, Tensor? out=", addmm},
     {"Number beta, Tensor input, Tensor mat1, Tensor mat2, *, Tensor? out=", addmm}};
@@ -402,10 +149,7 @@ constexpr Overload old_baddbmm_overloads[] = {
     {"Number beta, Tensor input, Tensor batch1, Tensor batch2, *, Tensor? out=", baddbmm, "baddbmm"}};
 constexpr Overload baddbmm_overload[] = {
     {"Tensor input, Tensor batch1, Tensor batch2, *, Number beta=, Number alpha=, Tensor? out=", baddbmm, "baddbmm"}};
-constexpr Overload outer_overload[] = {{"Tensor input, Tensor vec2, *, Tensor? out=", outer}};
-constexpr Overload inner_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", inner}};
-constexpr Overload kron_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", kron}};
-constexpr Overload matrix_power_overload[] = {{"Tensor input, int n, *, Tensor? out=", matrix_power}};
+
 constexpr Overload matmul_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", matmul}};
 constexpr Overload mm_overload[] = {{"Tensor input, Tensor mat2, *, Tensor? out=", mm}};
 constexpr Overload bmm_overload[] = {{"Tensor input, Tensor mat2, *, Tensor? out=", bmm}};
@@ -435,12 +179,6 @@ constexpr FunctionRow products_rows[] = {
      .overloads = baddbmm_overload,
      .deprecated = true,
      .old = old_baddbmm_overloads},
-    {.name = "outer", .overloads = outer_overload},
-    {.name = "ger", .overloads = outer_overload},
-    {.name = "inner", .overloads = inner_overload},
-    {.name = "kron", .overloads = kron_overload},
-    {.name = "matrix_power", .overloads = matrix_power_overload},
-    {.name = "tensordot", .forms = as_function, .whole = tensordot},
 };
 
 }  // namespace

@@ -1,0 +1,92 @@
+#include <optional>
+#include <vector>
+
+#include "bcast/broadcasting/expand.hpp"
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/steps.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+
+/// Products of more than two matrices: powers of one, and several in a row.
+namespace bcast::python::torch {
+namespace {
+
+using autograd::Variable;
+
+Value matrix_power(Arguments& a) {
+    const Variable x = a.tensor("input");
+    Extent n = a.integer("n");
+    refuse_names(x.data, "matrix_power");
+    if (x.data.rank() < 2) {
+        raise_exception("RuntimeError", "linalg.matrix_power: The input tensor A must have at least 2 dimensions.");
+    }
+    if (x.data.sizes[x.data.rank() - 1] != x.data.sizes[x.data.rank() - 2]) {
+        raise_exception("RuntimeError",
+                        {"linalg.matrix_power: A must be batches of square matrices, but they are ",
+                         x.data.sizes[x.data.rank() - 2], " by ", x.data.sizes[x.data.rank() - 1], " matrices"});
+    }
+    if (n < 0) raise_unsupported("matrix_power of a negative exponent is not supported");
+    Steps steps(a.interpreter);
+    if (n == 0) {
+        Tensor one =
+            eye(a.context().workspace, Dialect::pytorch, x.data.dtype, x.data.sizes.back(), x.data.sizes.back(), 0);
+        return finish(a,
+                      ops::clone(a.context(), ops::expand(a.context(), Dialect::pytorch, "expand", one, x.data.sizes)));
+    }
+    // By squares, as PyTorch multiplies.
+    std::optional<Variable> out;
+    Variable square = x;
+    for (; n > 0; n /= 2) {
+        if (n % 2 == 1) out = out ? steps.method(*out, "matmul", {new_tensor(square)}) : square;
+        if (n > 1) square = steps.method(square, "matmul", {new_tensor(square)});
+    }
+    if (out->data.storage == x.data.storage) out = steps.method(x, "clone");
+    return new_tensor(*out);
+}
+
+/// A product of several matrices: of three, in the order that takes fewer multiplications.
+Value multi_dot(Arguments& a) {
+    const std::vector<Variable> all = a.tensors("tensors");
+    if (all.size() < 2)
+        raise_exception("RuntimeError", {"multi_dot(): expected at least 2 tensors but got ", all.size()});
+    if (a.has("out")) raise_unsupported("linalg.multi_dot with out= is not implemented here");
+    if (all.size() > 3) raise_unsupported("linalg.multi_dot of more than three tensors is not implemented here");
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        const Tensor& x = all[i - 1].data;
+        const Tensor& y = all[i].data;
+        if (x.rank() == 0 || y.rank() == 0 || x.rank() > 2 || y.rank() > 2)
+            raise_unsupported("linalg.multi_dot of tensors that are no matrices is not implemented here");
+        if (x.sizes.back() == y.sizes.front()) continue;
+        raise_exception("RuntimeError", {"multi_dot(): tensors ", i - 1, " and ", i, " with shapes ",
+                                         list_text(x.shape()), " and ", list_text(y.shape()), " cannot be multiplied"});
+    }
+    Steps s(a.interpreter);
+    const auto product = [&](const Variable& x, const Variable& y) { return s.method(x, "matmul", {new_tensor(y)}); };
+    if (all.size() == 2) return new_tensor(product(all[0], all[1]));
+    const double first = all[0].data.rank() == 1 ? 1 : static_cast<double>(all[0].data.sizes[0]);
+    const auto second = static_cast<double>(all[1].data.sizes[0]);
+    const auto third = static_cast<double>(all[2].data.sizes[0]);
+    const double last = all[2].data.rank() == 1 ? 1 : static_cast<double>(all[2].data.sizes[1]);
+    const bool right = first * third * (second + last) > second * last * (first + third);
+    return new_tensor(right ? product(all[0], product(all[1], all[2])) : product(product(all[0], all[1]), all[2]));
+}
+
+constexpr Overload matrix_power_overload[] = {{"Tensor input, int n, *, Tensor? out=", matrix_power}};
+constexpr Overload multi_dot_overload[] = {{"tuple of Tensors tensors, *, Tensor? out=", multi_dot}};
+
+constexpr FunctionRow chained_product_rows[] = {
+    {.name = "matrix_power", .overloads = matrix_power_overload},
+    {.name = "linalg.multi_dot", .forms = as_function, .overloads = multi_dot_overload},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> chained_product_functions() {
+    return chained_product_rows;
+}
+
+}  // namespace bcast::python::torch

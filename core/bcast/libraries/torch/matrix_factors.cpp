@@ -1,0 +1,79 @@
+#include "bcast/libraries/torch/matrix_factors.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/torch_dtypes.hpp"
+
+namespace bcast::python::torch {
+
+Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bool kernel_first) {
+    const autograd::Variable given = a.tensor(a.has("A") ? "A" : "input");
+    const Tensor& x = given.data;
+    bcast::refuse_names(x, words.nameless);
+    const std::size_t rank = x.rank();
+    if (rank < 2)
+        raise_exception("RuntimeError", {words.function, ": The input tensor A must have at least 2 dimensions."});
+    if (square && x.sizes[rank - 1] != x.sizes[rank - 2]) {
+        raise_exception("RuntimeError", {words.function, ": A must be batches of square matrices, but they are ",
+                                         x.sizes[rank - 2], " by ", x.sizes[rank - 1], " matrices"});
+    }
+    if (!is_floating(x.dtype) && !kernel_first) {
+        raise_exception("RuntimeError", {words.function, ": Expected a floating point or complex tensor as input. Got ",
+                                         torch_scalar_type(x.dtype)});
+    }
+    if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64) raise_not_implemented(words.kernel, x.dtype);
+    if (a.state().mode.enabled && given.requires_grad())
+        raise_unsupported({"gradients of ", words.function, " are not supported"});
+    if (a.has("out")) raise_unsupported({words.function, " with out= is not implemented here"});
+    if (x.numel() == 0 || x.shape_only())
+        raise_unsupported({words.function, " of tensors so large or without elements is not implemented here"});
+    // A gradient flows in PyTorch, and has no formula of one line.
+    autograd::tell(a.state().mode, std::array{given}, nullptr, {""});
+    return x;
+}
+
+void FactorOfBatch::add(const ops::Matrix& matrix) {
+    sizes_ = {static_cast<Extent>(matrix.columns), static_cast<Extent>(matrix.rows)};
+    const ops::Matrix columns = matrix.transposed();
+    elements_.insert(elements_.end(), columns.elements.begin(), columns.elements.end());
+}
+
+void FactorOfBatch::add(const std::vector<double>& values) {
+    sizes_ = {static_cast<Extent>(values.size())};
+    elements_.insert(elements_.end(), values.begin(), values.end());
+}
+
+Tensor FactorOfBatch::tensor(const Arguments& a, const Tensor& x) const {
+    std::vector<Extent> sizes(x.sizes.begin(), x.sizes.end() - 2);
+    sizes.insert(sizes.end(), sizes_.begin(), sizes_.end());
+    Tensor out = from_values(a.context().workspace, x.dtype, sizes, elements_);
+    if (sizes_.size() == 2) {
+        std::swap(out.sizes[sizes.size() - 1], out.sizes[sizes.size() - 2]);
+        std::swap(out.strides[sizes.size() - 1], out.strides[sizes.size() - 2]);
+    }
+    return out;
+}
+
+void each_matrix(const Arguments& a, const Tensor& x, const std::function<void(ops::Matrix)>& factor) {
+    ops::Context unseen{a.context().workspace, nullptr};
+    const Tensor from = ops::contiguous(unseen, x);
+    const auto rows = static_cast<std::size_t>(x.sizes[x.rank() - 2]);
+    const auto columns = static_cast<std::size_t>(x.sizes.back());
+    a.interpreter.spend(static_cast<std::uint64_t>(x.numel()) * (std::max(rows, columns) + 1));
+    for (Extent at = 0; at < x.numel(); at += static_cast<Extent>(rows * columns)) {
+        ops::Matrix matrix(rows, columns);
+        for (std::size_t i = 0; i < rows * columns; ++i)
+            matrix.elements[i] = std::get<double>(read(from, at + static_cast<Extent>(i)));
+        factor(std::move(matrix));
+    }
+}
+
+}  // namespace bcast::python::torch

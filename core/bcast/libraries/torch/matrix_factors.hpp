@@ -1,0 +1,45 @@
+#pragma once
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "bcast/libraries/torch/arguments.hpp"
+#include "bcast/linalg/householder.hpp"
+#include "bcast/tensor/tensor.hpp"
+
+/// Factors of matrices (PyTorch 1.13 `torch.linalg`), computed in float64 and rounded once; without gradients. Matrices
+/// come out column by column in memory, as LAPACK has them.
+namespace bcast::python::torch {
+
+/// LAPACK divides larger ones, and other signs come out.
+inline constexpr Extent most_with_signs = 25;
+
+/// How a function calls itself in what it refuses.
+struct FactorWords {
+    std::string_view function;
+    std::string_view nameless;
+    std::string_view kernel;
+};
+
+/// The matrices that a call is given. Raises RuntimeError where they are none, in the order of PyTorch 1.13.
+Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bool kernel_first = false);
+
+/// What a factoring gives of each matrix of a batch, one after the other.
+class FactorOfBatch {
+  public:
+    void add(const ops::Matrix& matrix);
+    void add(const std::vector<double>& values);
+    void add(double value) { elements_.emplace_back(value); }
+
+    [[nodiscard]] Tensor tensor(const Arguments& a, const Tensor& x) const;
+
+  private:
+    std::vector<Extent> sizes_;
+    std::vector<Scalar> elements_;
+};
+
+/// `factor(matrix)` of each matrix.
+void each_matrix(const Arguments& a, const Tensor& x, const std::function<void(ops::Matrix)>& factor);
+
+}  // namespace bcast::python::torch
