@@ -24,6 +24,7 @@
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc_arguments.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/libraries/numpy/values.hpp"
 #include "bcast/operators/form.hpp"
@@ -68,63 +69,6 @@ const bcast::Call& call_of(const Value& self) {
 
 std::size_t inputs_of(const bcast::Call& call) {
     return operands_of(*call.operation);
-}
-
-/// `out=` as a tuple of one, or the array itself; nothing without one.
-Value out_argument(const Value& given) {
-    if (given.is_nothing() || given.is_none()) return {};
-    const Tuple* tuple = given.as<Tuple>();
-    if (tuple != nullptr && tuple->items().size() != 1)
-        raise_exception("ValueError", "The 'out' tuple must have exactly one entry per ufunc output");
-    Value out = tuple != nullptr ? Value(tuple->items()[0]) : given;
-    if (out.is_none()) return {};
-    if (out.as<Array>() == nullptr) raise_exception("TypeError", "return arrays must be of ArrayType");
-    return out;
-}
-
-/// What a ufunc is called with.
-struct UfuncArguments {
-    std::vector<Value> operands;
-    Value out;
-    Value where;
-    std::optional<Dtype> dtype;
-    Casting casting = Casting::same_kind;
-};
-
-UfuncArguments bound(Interpreter& interpreter, std::string_view name, std::size_t count,
-                     const CallArguments& arguments) {
-    if (arguments.positional.size() < count || arguments.positional.size() > count + 1) {
-        raise_exception("TypeError", {name, "() takes from ", count, " to ", count + 1, " positional arguments but ",
-                                      arguments.positional.size(), " were given"});
-    }
-    UfuncArguments out;
-    const auto first = arguments.positional.begin();
-    out.operands.assign(first, first + static_cast<std::ptrdiff_t>(count));
-    constexpr std::string_view known[] = {"out",   "where", "casting",   "order", "subok",
-                                          "dtype", "sig",   "signature", "extobj"};
-    for (const KeywordArgument& keyword : arguments.keywords) {
-        if (std::find(std::begin(known), std::end(known), keyword.name) != std::end(known)) continue;
-        refuse_unexpected(name, keyword.name);
-    }
-    if (arguments.positional.size() > count) out.out = out_argument(arguments.positional[count]);
-    for (const KeywordArgument& keyword : arguments.keywords) {
-        if (keyword.name == "out") {
-            out.out = out_argument(keyword.value);
-        } else if (keyword.name == op::where) {
-            out.where = keyword.value;
-        } else if (keyword.name == "dtype") {
-            out.dtype = dtype_argument(interpreter, keyword.value);
-        } else if (keyword.name == "casting") {
-            out.casting = casting_named(to_text(keyword.value, "casting must be str, not "));
-        } else if (keyword.name == "order") {
-            order_of(keyword.value, MemoryOrder::kept);
-        } else if (keyword.name != "subok") {
-            raise_unsupported({"np.", name, "(", keyword.name, "=...) is not implemented here"});
-        }
-    }
-    if (!out.out.is_nothing()) refuse_read_only(out.out);
-    if (out.where.is_boolean() && out.where.integer() != 0) out.where = Value();
-    return out;
 }
 
 /// `casting='unsafe'`: computed in its own dtype, then cast to the output's whatever is lost.
@@ -250,7 +194,7 @@ void check_casting(const bcast::Call& call, std::span<const Tensor> operands, co
 
 Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const bcast::Call& call = call_of(self);
-    const UfuncArguments given = bound(interpreter, call.op, inputs_of(call), arguments);
+    const UfuncArguments given = ufunc_arguments(interpreter, call.op, inputs_of(call), arguments);
     const auto is_object_array = [](const Value& operand) {
         return is_values(operand) || operand.as<DtypeObject>() != nullptr || operand.is_none();
     };
@@ -300,7 +244,7 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
 
 Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t inputs, const CallArguments& arguments,
                     Tensor (*compute)(LoopWanted&, std::span<const Tensor>)) {
-    const UfuncArguments given = bound(interpreter, name, inputs, arguments);
+    const UfuncArguments given = ufunc_arguments(interpreter, name, inputs, arguments);
     std::vector<Tensor> operands;
     operands.reserve(inputs);
     for (const Value& operand : given.operands) operands.push_back(array_of(interpreter, operand));

@@ -1,0 +1,135 @@
+#include <algorithm>
+#include <string>
+
+#include "bcast/index/index.hpp"
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/conventions.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/random_arguments.hpp"
+#include "bcast/libraries/numpy/random_generators.hpp"
+#include "bcast/libraries/numpy/values.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/axes.hpp"
+
+/// `permutation`, `shuffle` and `choice`: orders and samples of what is there.
+namespace bcast::python::numpy {
+namespace {
+
+Tensor ordered(Interpreter& interpreter, const Tensor& tensor, const std::vector<Extent>& order) {
+    Values places;
+    for (const Extent place : order) places.push_back(Value::integer(place));
+    const ops::IndexItem items[] = {array_of(interpreter, new_list(std::move(places)), Dtype::int64)};
+    return ops::index_get(interpreter.context(), Dialect::numpy, tensor, items);
+}
+
+/// The array of text that NumPy makes of lists with text in them; nothing of other values.
+Value array_of_text(Interpreter& interpreter, const Value& value) {
+    if (is_values(value)) return value;
+    const Values* items = items_of(value);
+    const auto is_text = [](const Value& item) { return as_str(item) != nullptr; };
+    if (items == nullptr || std::none_of(items->begin(), items->end(), is_text)) return {};
+    return call_values(interpreter, "array", {{&value, 1}, {}, interpreter.where()});
+}
+
+/// Its shape, and places of its values.
+Tensor codes_of(Interpreter& interpreter, const Value& text) {
+    return interpreter.get_attribute(text, "_codes").as<Array>()->tensor;
+}
+
+/// What is shuffled, and for a generator along which axis; the functions of the module read no keywords.
+std::vector<Value> shuffled_arguments(const Value& self, std::string_view name, const CallArguments& arguments) {
+    if (self.as<GeneratorObject>() != nullptr) return bind_cython(name, "x axis", 1, arguments);
+    expect_one(concat({"RandomState.", name}), arguments);
+    return {arguments.positional[0], Value()};
+}
+
+std::size_t shuffled_axis(const Given& given, const Tensor& tensor) {
+    return axis_of(Dialect::numpy, given.integer(1, 0), tensor.rank());
+}
+
+}  // namespace
+
+Value permutation(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, shuffled_arguments(self, "permutation", arguments));
+    NumpyRandom& source = source_of(interpreter, self);
+    if (given[0].is_integral() || given[0].as<ScalarObject>() != nullptr) {
+        return new_array(numpy_permutation(workspace_of(interpreter), source, given.integer(0)));
+    }
+    const Value text = array_of_text(interpreter, given[0]);
+    if (!text.is_nothing() && given.integer(1, 0) == 0) {
+        const std::vector<Extent> order = numpy_order(source, codes_of(interpreter, text).sizes[0]);
+        const std::vector<Scalar> places(order.begin(), order.end());
+        return interpreter.get_item(text, new_array(from_values(workspace_of(interpreter), Dtype::int64,
+                                                                {static_cast<Extent>(order.size())}, places)));
+    }
+    const Tensor tensor = given.array(0);
+    if (tensor.rank() == 0) raise_exception("IndexError", "x must be an integer or at least 1-dimensional");
+    const std::size_t axis = shuffled_axis(given, tensor);
+    const Tensor front = bcast::transpose(Dialect::numpy, tensor, 0, static_cast<Extent>(axis));
+    const Tensor mixed = ordered(interpreter, front, numpy_order(source, front.sizes[0]));
+    return new_array(bcast::transpose(Dialect::numpy, mixed, 0, static_cast<Extent>(axis)));
+}
+
+Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const Given given(interpreter, shuffled_arguments(self, "shuffle", arguments));
+    NumpyRandom& source = source_of(interpreter, self);
+    if (List* list = given[0].as<List>()) {
+        const Values before = list->items;
+        const std::vector<Extent> order = numpy_order(source, static_cast<Extent>(before.size()));
+        for (std::size_t i = 0; i < order.size(); ++i) list->items[i] = before[static_cast<std::size_t>(order[i])];
+        return Value::none();
+    }
+    const Array* array = given[0].as<Array>();
+    if (array == nullptr && given[0].type().slot(&Slots::length) == nullptr)
+        raise_exception("TypeError", {"object of type '", type_name(given[0]), "' has no len()"});
+    if (array == nullptr)
+        raise_exception("TypeError", {"'", type_name(given[0]), "' object does not support item assignment"});
+    if (array->tensor.rank() == 0) raise_exception("TypeError", "len() of unsized object");
+    const auto axis = static_cast<Extent>(shuffled_axis(given, array->tensor));
+    const Tensor front = bcast::transpose(Dialect::numpy, array->tensor, 0, axis);
+    const Tensor mixed = ordered(interpreter, front, numpy_order(source, front.sizes[0]));
+    interpreter.set_item(given[0], ellipsis(), new_array(bcast::transpose(Dialect::numpy, mixed, 0, axis)));
+    return Value::none();
+}
+
+Value choice(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const bool generator = self.as<GeneratorObject>() != nullptr;
+    const Given given = generator
+                            ? Given(interpreter, bind_cython("choice", "a size replace p axis shuffle", 1, arguments))
+                            : Given(interpreter, bind_cython("choice", "a size replace p", 1, arguments));
+    const bool counted = given[0].is_integral();
+    const Value text = array_of_text(interpreter, given[0]);
+    const Tensor from = text.is_nothing() ? given.array(0) : codes_of(interpreter, text);
+    if (!generator && from.rank() > 1) raise_exception("ValueError", "a must be 1-dimensional");
+    if (generator && given.integer(4, 0) != 0) raise_unsupported("Generator.choice(axis=...) is not implemented here");
+    const Extent population = counted ? given.integer(0) : from.rank() > 0 ? from.sizes[0] : 1;
+    if (!counted && population == 0) {
+        const std::vector<Extent> sizes = drawn_sizes(interpreter, given[1]);
+        if (std::find(sizes.begin(), sizes.end(), 0) == sizes.end())
+            raise_exception("ValueError", {generator ? "a" : "'a'", " cannot be empty unless no samples are taken"});
+    }
+    Choosing choosing;
+    choosing.replace = given.truth(2, true);
+    if (generator) choosing.shuffle = given.truth(5, true);
+    if (given.has(3)) {
+        std::vector<double> p;
+        for (const Scalar& one : elements_of(given.array(3)))
+            p.push_back(std::visit([](auto value) { return static_cast<double>(value); }, one));
+        choosing.p = p;
+    }
+    Tensor places = numpy_choice(workspace_of(interpreter), source_of(interpreter, self), population,
+                                 drawn_sizes(interpreter, given[1]), choosing);
+    if (counted) return drawn(std::move(places), given[1]);
+    if (!text.is_nothing()) return interpreter.get_item(text, new_result(std::move(places)));
+    const ops::IndexItem items[] = {places};
+    return new_result(ops::index_get(interpreter.context(), Dialect::numpy, from, items));
+}
+
+}  // namespace bcast::python::numpy

@@ -1,0 +1,71 @@
+#include "bcast/libraries/numpy/ufunc_arguments.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/dtypes.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
+
+namespace bcast::python::numpy {
+namespace {
+
+/// `out=` as a tuple of one, or the array itself; nothing without one.
+Value out_argument(const Value& given) {
+    if (given.is_nothing() || given.is_none()) return {};
+    const Tuple* tuple = given.as<Tuple>();
+    if (tuple != nullptr && tuple->items().size() != 1)
+        raise_exception("ValueError", "The 'out' tuple must have exactly one entry per ufunc output");
+    Value out = tuple != nullptr ? Value(tuple->items()[0]) : given;
+    if (out.is_none()) return {};
+    if (out.as<Array>() == nullptr) raise_exception("TypeError", "return arrays must be of ArrayType");
+    return out;
+}
+
+}  // namespace
+
+UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, std::size_t count,
+                               const CallArguments& arguments) {
+    if (arguments.positional.size() < count || arguments.positional.size() > count + 1) {
+        raise_exception("TypeError", {name, "() takes from ", count, " to ", count + 1, " positional arguments but ",
+                                      arguments.positional.size(), " were given"});
+    }
+    UfuncArguments out;
+    const auto first = arguments.positional.begin();
+    out.operands.assign(first, first + static_cast<std::ptrdiff_t>(count));
+    constexpr std::string_view known[] = {"out",   "where", "casting",   "order", "subok",
+                                          "dtype", "sig",   "signature", "extobj"};
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (std::find(std::begin(known), std::end(known), keyword.name) != std::end(known)) continue;
+        refuse_unexpected(name, keyword.name);
+    }
+    if (arguments.positional.size() > count) out.out = out_argument(arguments.positional[count]);
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (keyword.name == "out") {
+            out.out = out_argument(keyword.value);
+        } else if (keyword.name == op::where) {
+            out.where = keyword.value;
+        } else if (keyword.name == "dtype") {
+            out.dtype = dtype_argument(interpreter, keyword.value);
+        } else if (keyword.name == "casting") {
+            out.casting = casting_named(to_text(keyword.value, "casting must be str, not "));
+        } else if (keyword.name == "order") {
+            order_of(keyword.value, MemoryOrder::kept);
+        } else if (keyword.name != "subok") {
+            raise_unsupported({"np.", name, "(", keyword.name, "=...) is not implemented here"});
+        }
+    }
+    if (!out.out.is_nothing()) refuse_read_only(out.out);
+    if (out.where.is_boolean() && out.where.integer() != 0) out.where = Value();
+    return out;
+}
+
+}  // namespace bcast::python::numpy
