@@ -7,6 +7,7 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
+#include "bcast/language/types/resolution_order.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/slot_methods.hpp"
 #include "bcast/language/types/str.hpp"
@@ -17,42 +18,6 @@ namespace {
 
 const Type& as_type(const Value& value) {
     return static_cast<const Type&>(value.object());
-}
-
-/// The order of a base: itself first, `object` last.
-std::vector<const Type*> order_of(const Type& type) {
-    if (type.is_class) return type.order;
-    std::vector<const Type*> out;
-    for (const Type* at = &type; at != nullptr; at = at->base) {
-        if (at != &object_type) out.push_back(at);
-    }
-    out.push_back(&object_type);
-    return out;
-}
-
-/// C3, as `type.mro` does it. Empty: there is no order that all bases agree with.
-std::vector<const Type*> merged(std::vector<std::vector<const Type*>> lists) {
-    std::vector<const Type*> out;
-    while (true) {
-        lists.erase(std::remove_if(lists.begin(), lists.end(), [](const auto& list) { return list.empty(); }),
-                    lists.end());
-        if (lists.empty()) return out;
-        const Type* next = nullptr;
-        for (const auto& list : lists) {
-            const Type* head = list.front();
-            const bool later = std::any_of(lists.begin(), lists.end(), [&](const auto& other) {
-                return std::find(other.begin() + 1, other.end(), head) != other.end();
-            });
-            if (later) continue;
-            next = head;
-            break;
-        }
-        if (next == nullptr) return {};
-        out.push_back(next);
-        for (auto& list : lists) {
-            if (list.front() == next) list.erase(list.begin());
-        }
-    }
 }
 
 /// Text behind "for bases": the names of those that are left, as CPython writes them.
@@ -317,7 +282,7 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
         check_base(base);
         if (std::find(listed.begin(), listed.end(), &as_type(base)) != listed.end())
             raise_exception("TypeError", {"duplicate base class ", as_type(base).name});
-        lists.push_back(order_of(as_type(base)));
+        lists.push_back(resolution_order(as_type(base)));
         listed.push_back(&as_type(base));
         const ClassType* own = base.as<ClassType>();
         abstract_base =
@@ -340,7 +305,7 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
         if (!members->find(refused).is_nothing())
             raise_unsupported({"a class with ", refused, " is outside the subset of Python that runs here"});
     }
-    std::vector<const Type*> order = merged(lists);
+    std::vector<const Type*> order = merged_orders(lists);
     if (order.empty()) {
         raise_exception("TypeError",
                         {"Cannot create a consistent method resolution\norder (MRO) for bases ", names_of(all)});

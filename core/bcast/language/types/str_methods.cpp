@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "bcast/ascii.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -10,101 +9,25 @@
 #include "bcast/language/types/bytes.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/language/types/str_case.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/utf8.hpp"
 
 namespace bcast::python {
 namespace {
 
-constexpr std::string_view blanks = " \t\n\r\v\f\x1c\x1d\x1e\x1f";
-
 std::string_view text_of(const Value& self) {
     return as_str(self)->text();
 }
 
-// Letters beyond ASCII change case by tables that are not here.
-void only_ascii(const Value& self, std::string_view method) {
-    if (!as_str(self)->ascii()) {
-        raise_unsupported({"str.", method, "() of a text beyond ASCII is outside the subset of Python that runs here"});
-    }
-}
-
-bool is_upper(char c) {
-    return c >= 'A' && c <= 'Z';
-}
-bool is_lower(char c) {
-    return c >= 'a' && c <= 'z';
-}
-bool is_alpha(char c) {
-    return is_upper(c) || is_lower(c);
-}
-char upper(char c) {
-    return is_lower(c) ? static_cast<char>(c - 32) : c;
-}
-char lowercase(char c) {
-    return is_upper(c) ? static_cast<char>(c + 32) : c;
-}
-
-enum class Case : std::uint8_t { upper, lower, title, capitalize, swap, fold };
-
-template <Case wanted>
+template <TextCase wanted>
 Value change_case(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
-    constexpr std::string_view names[] = {"upper", "lower", "title", "capitalize", "swapcase", "casefold"};
-    const std::string_view name = names[static_cast<std::size_t>(wanted)];
-    expect_none(concat({"str.", name}), arguments);
-    only_ascii(self, name);
-    std::string out(text_of(self));
-    bool start = true;
-    for (char& c : out) {
-        if (wanted == Case::upper) {
-            c = upper(c);
-        } else if (wanted == Case::lower || wanted == Case::fold) {
-            c = lowercase(c);
-        } else if (wanted == Case::swap) {
-            c = is_upper(c) ? lowercase(c) : upper(c);
-        } else {
-            c = start ? upper(c) : lowercase(c);
-            start = wanted == Case::title && !is_alpha(c);
-        }
-    }
-    return new_str(std::move(out));
+    return in_case(wanted, self, arguments);
 }
 
-enum class Kind : std::uint8_t { alnum, alpha, decimal, digit, identifier, lower, numeric, space, upper };
-
-template <Kind kind>
+template <TextKind kind>
 Value is_kind(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
-    constexpr std::string_view names[] = {"isalnum", "isalpha",   "isdecimal", "isdigit", "isidentifier",
-                                          "islower", "isnumeric", "isspace",   "isupper"};
-    const std::string_view name = names[static_cast<std::size_t>(kind)];
-    expect_none(concat({"str.", name}), arguments);
-    only_ascii(self, name);
-    const std::string_view text = text_of(self);
-    if (text.empty()) return Value::boolean(false);
-    const auto all = [&](auto&& test) { return Value::boolean(std::all_of(text.begin(), text.end(), test)); };
-    switch (kind) {
-        case Kind::alnum:
-            return all([](char c) { return is_alpha(c) || is_digit(c); });
-        case Kind::alpha:
-            return all(is_alpha);
-        case Kind::decimal:
-        case Kind::digit:
-        case Kind::numeric:
-            return all(is_digit);
-        case Kind::identifier:
-            return Value::boolean(!is_digit(text[0]) && std::all_of(text.begin(), text.end(), [](char c) {
-                return is_alpha(c) || is_digit(c) || c == '_';
-            }));
-        case Kind::space:
-            return all([](char c) { return blanks.find(c) != std::string_view::npos; });
-        case Kind::lower:
-            return Value::boolean(std::any_of(text.begin(), text.end(), is_lower) &&
-                                  std::none_of(text.begin(), text.end(), is_upper));
-        case Kind::upper:
-            return Value::boolean(std::any_of(text.begin(), text.end(), is_upper) &&
-                                  std::none_of(text.begin(), text.end(), is_lower));
-    }
-    return {};
+    return Value::boolean(is_of_kind(kind, self, arguments));
 }
 
 template <bool left, bool right>
@@ -112,7 +35,7 @@ Value strip(Interpreter& /*interpreter*/, const Value& self, const CallArguments
     constexpr std::string_view name = left && right ? "strip" : left ? "lstrip" : "rstrip";
     expect_arguments(concat({"str.", name}), arguments, 0, 1);
     std::string_view text = text_of(self);
-    std::string_view set = blanks;
+    std::string_view set = str_blanks;
     if (!arguments.positional.empty() && !arguments.positional[0].is_none()) {
         const Str* given = as_str(arguments.positional[0]);
         if (given == nullptr) raise_exception("TypeError", {name, " arg must be None or str"});
@@ -152,14 +75,13 @@ Window window(Interpreter& interpreter, const Str& self, const CallArguments& ar
 
 enum class Search : std::uint8_t { find, rfind, index, rindex };
 
-template <Search how>
-Value search(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+Value searched(Search how, Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"find", "rfind", "index", "rindex"};
     const std::string_view name = names[static_cast<std::size_t>(how)];
     expect_format(concat({"str.", name}), name, arguments, 1, 3);
     const std::string_view part = to_text(arguments.positional[0], "must be str, not ");
     const Window where = window(interpreter, *as_str(self), arguments);
-    constexpr bool back = how == Search::rfind || how == Search::rindex;
+    const bool back = how == Search::rfind || how == Search::rindex;
     const std::size_t found = !where.valid ? std::string_view::npos
                               : back       ? where.text.rfind(part)
                                            : where.text.find(part);
@@ -168,6 +90,11 @@ Value search(Interpreter& interpreter, const Value& self, const CallArguments& a
     }
     if (how == Search::index || how == Search::rindex) raise_exception("ValueError", "substring not found");
     return Value::integer(-1);
+}
+
+template <Search how>
+Value search(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    return searched(how, interpreter, self, arguments);
 }
 
 Value count_of(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -238,10 +165,10 @@ Value split(Interpreter& interpreter, const Value& self, const CallArguments& ar
     Values out;
     if (slots[0].is_nothing() || slots[0].is_none()) {
         while (true) {
-            text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-            text = text.substr(0, text.find_last_not_of(blanks) + 1);
+            text.remove_prefix(std::min(text.find_first_not_of(str_blanks), text.size()));
+            text = text.substr(0, text.find_last_not_of(str_blanks) + 1);
             if (text.empty()) break;
-            const std::size_t gap = back ? text.find_last_of(blanks) : text.find_first_of(blanks);
+            const std::size_t gap = back ? text.find_last_of(str_blanks) : text.find_first_of(str_blanks);
             if (most == 0 || gap == std::string_view::npos) {
                 out.push_back(new_str(text));
                 break;
@@ -420,8 +347,8 @@ Value is_ascii(Interpreter& /*interpreter*/, const Value& self, const CallArgume
     return Value::boolean(as_str(self)->ascii());
 }
 
-constexpr Method str_method_rows[] = {{"capitalize", change_case<Case::capitalize>},
-                                      {"casefold", change_case<Case::fold>},
+constexpr Method str_method_rows[] = {{"capitalize", change_case<TextCase::capitalize>},
+                                      {"casefold", change_case<TextCase::fold>},
                                       {"center", justify<'^'>},
                                       {"count", count_of},
                                       {"encode", encode},
@@ -430,19 +357,19 @@ constexpr Method str_method_rows[] = {{"capitalize", change_case<Case::capitaliz
                                       {"find", search<Search::find>},
                                       {"format", format},
                                       {"index", search<Search::index>},
-                                      {"isalnum", is_kind<Kind::alnum>},
-                                      {"isalpha", is_kind<Kind::alpha>},
+                                      {"isalnum", is_kind<TextKind::alnum>},
+                                      {"isalpha", is_kind<TextKind::alpha>},
                                       {"isascii", is_ascii},
-                                      {"isdecimal", is_kind<Kind::decimal>},
-                                      {"isdigit", is_kind<Kind::digit>},
-                                      {"isidentifier", is_kind<Kind::identifier>},
-                                      {"islower", is_kind<Kind::lower>},
-                                      {"isnumeric", is_kind<Kind::numeric>},
-                                      {"isspace", is_kind<Kind::space>},
-                                      {"isupper", is_kind<Kind::upper>},
+                                      {"isdecimal", is_kind<TextKind::decimal>},
+                                      {"isdigit", is_kind<TextKind::digit>},
+                                      {"isidentifier", is_kind<TextKind::identifier>},
+                                      {"islower", is_kind<TextKind::lower>},
+                                      {"isnumeric", is_kind<TextKind::numeric>},
+                                      {"isspace", is_kind<TextKind::space>},
+                                      {"isupper", is_kind<TextKind::upper>},
                                       {"join", join},
                                       {"ljust", justify<'<'>},
-                                      {"lower", change_case<Case::lower>},
+                                      {"lower", change_case<TextCase::lower>},
                                       {"lstrip", strip<true, false>},
                                       {"partition", partition<false>},
                                       {"removeprefix", remove_edge<true>},
@@ -458,10 +385,10 @@ constexpr Method str_method_rows[] = {{"capitalize", change_case<Case::capitaliz
                                       {"splitlines", splitlines},
                                       {"startswith", edge<true>},
                                       {"strip", strip<true, true>},
-                                      {"swapcase", change_case<Case::swap>},
-                                      {"title", change_case<Case::title>},
+                                      {"swapcase", change_case<TextCase::swap>},
+                                      {"title", change_case<TextCase::title>},
                                       {"translate", translate},
-                                      {"upper", change_case<Case::upper>},
+                                      {"upper", change_case<TextCase::upper>},
                                       {"zfill", zfill}};
 static_assert(is_sorted(str_method_rows));
 
