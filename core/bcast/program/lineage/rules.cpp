@@ -118,6 +118,11 @@ bool selects(const LoggedCall& call, std::size_t input) {
     return first ? input == 0 : input == 1 && holds(index_second, call.name) && call.inputs.size() > 1;
 }
 
+bool holds_number(std::string_view name) {
+    return name.substr(0, 4) == "full" || name.substr(0, 4) == "fill" || name == "tensor" || name == "array" ||
+           name == "asarray" || name == "as_tensor" || name == "scalar_tensor";
+}
+
 std::vector<bool> axes_along(const LoggedCall& call) {
     const Tensor& operand = call.inputs[0].tensor;
     const auto rank = static_cast<std::int64_t>(operand.rank());

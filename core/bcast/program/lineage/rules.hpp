@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
+#include <vector>
 
 #include "bcast/program/lineage/log.hpp"
 
@@ -20,6 +22,9 @@ Rule rule_of(const LoggedCall& call);
 
 /// Whether a result is made of some elements that their order says: `quantile`, NumPy's `median`.
 bool by_order(const LoggedCall& call);
+
+/// Whether what a function writes down is the number that it is given.
+bool holds_number(std::string_view name);
 
 /// Whether an input of a call that moves elements says which, and gives none itself: an index, a mask, a condition.
 bool selects(const LoggedCall& call, std::size_t input);

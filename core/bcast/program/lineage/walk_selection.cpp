@@ -1,0 +1,220 @@
+#include <algorithm>
+#include <cmath>
+
+#include "bcast/operators/names.hpp"
+#include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/rules.hpp"
+#include "bcast/program/lineage/walk.hpp"
+#include "bcast/raised.hpp"
+
+/// Back through calls that move elements or choose among them: they are called again on tags, which say what went
+/// where.
+namespace bcast::python::lineage {
+namespace {
+
+/// Tags of elements are numbers that no program has: whole ones from here on.
+constexpr double first_tag = 1099511627776.0;
+
+/// Behind which tag a storage's elements begin.
+struct Tagged {
+    const LoggedTensor* tensor;
+    Extent first;
+    Extent count;
+};
+
+/// The element that a tag is of.
+std::optional<std::pair<const LoggedTensor*, Extent>> tagged(const std::vector<Tagged>& tags, double value) {
+    if (!(value >= first_tag)) return std::nullopt;
+    const auto tag = static_cast<Extent>(value - first_tag);
+    for (const Tagged& one : tags) {
+        if (tag >= one.first && tag < one.first + one.count) return std::pair(one.tensor, tag - one.first);
+    }
+    return std::nullopt;
+}
+
+/// Results that say which element was chosen.
+bool is_order(const LoggedCall& call, std::size_t result) {
+    return result == 1 && call.name != "aminmax" && call.results[1].what.tensor.dtype == Dtype::int64;
+}
+
+}  // namespace
+
+void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    Stands stands;
+    std::vector<Tagged> tags;
+    Extent next = 0;
+    for (std::size_t i = 0; i < call.inputs.size(); ++i) {
+        const LoggedTensor& input = call.inputs[i];
+        const bool data = !selects(call, i);
+        const auto known = std::find_if(tags.begin(), tags.end(),
+                                        [&](const Tagged& one) { return one.tensor->number == input.number; });
+        if (known != tags.end() || (!data && stands.count(input.number) != 0)) continue;
+        Stand stand = stand_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, data);
+        if (data) {
+            Tensor elements = elements_of(stand);
+            tags.push_back({&input, next, elements.numel()});
+            for (Extent place = 0; place < elements.numel(); ++place)
+                write(elements, place, first_tag + static_cast<double>(next + place));
+            next += elements.numel();
+        }
+        stands[input.number] = std::move(stand);
+    }
+    const std::vector<Tensor> given = replay(interpreter_, call, stands);
+    std::vector<bool> told(call.inputs.size(), false);
+    for (std::size_t i = 0; i < call.inputs.size(); ++i)
+        told[i] = selects(call, i) && places(call, call.inputs[i], stands, wanted);
+    for (const Wanted& one : wanted) {
+        const Tensor& result = given[one.result];
+        const bool written = call.results[one.result].written;
+        const double value = number_at(result, written ? one.place : place_in_storage(one.place, result));
+        const auto from = tagged(tags, value);
+        if (from) {
+            mark(*from->first, from->second, one.bits);
+            for (const GivenNumber& number : call.numbers) {
+                if (number.use != GivenNumber::Use::real) mark_number(number.node, is_condition);
+            }
+        } else if (!holds_number(call.name) || !number(call, one)) {
+            numbers(call, {one});
+        }
+        for (std::size_t i = 0; i < call.inputs.size(); ++i) {
+            if (selects(call, i) && !told[i]) conditions(call, call.inputs[i], one, from ? from->second : -1);
+        }
+    }
+}
+
+bool Walk::places(const LoggedCall& call, const LoggedTensor& input, const Stands& stands,
+                  const std::vector<Wanted>& wanted) {
+    constexpr Extent most = 64;
+    const bool reads = call.name == "getitem" || call.name == "index_select";
+    if (!reads || input.tensor.dtype == Dtype::bool_ || input.tensor.numel() > most) return false;
+    const auto values = [&](const Stands& with) {
+        const std::vector<Tensor> given = replay(interpreter_, call, with);
+        std::vector<double> out;
+        out.reserve(wanted.size());
+        for (const Wanted& one : wanted)
+            out.push_back(number_at(given[one.result], place_in_storage(one.place, given[one.result])));
+        return out;
+    };
+    const std::vector<double> before = values(stands);
+    for (Extent i = 0; i < input.tensor.numel(); ++i) {
+        const Extent place = place_in_storage(i, input.tensor);
+        Stands others = stands;
+        Stand& other = others[input.number];
+        other = stand_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, false);
+        Tensor elements = elements_of(other);
+        write(elements, place, std::int64_t{number_at(elements, place) == 0 ? 1 : 0});
+        try {
+            const std::vector<double> after = values(others);
+            for (std::size_t k = 0; k < after.size(); ++k) {
+                if (after[k] != before[k]) mark(input, place, is_condition);
+            }
+        } catch (const Raised&) {
+            return false;  // The axis has but one index, so nothing else can be taken.
+        }
+    }
+    return true;
+}
+
+void Walk::conditions(const LoggedCall& call, const LoggedTensor& input, const Wanted& wanted, Extent taken) {
+    const Tensor& result = call.results[wanted.result].what.tensor;
+    const bool one_each = call.name == "where" || call.name == "gather" || call.name == "take" ||
+                          call.name == op::masked_fill || call.name == "choose" || call.name == "take_along_dim" ||
+                          call.name == "take_along_axis";
+    if (one_each && wanted.index >= 0 && input.tensor.rank() <= result.rank())
+        return mark(input, stretched_place(indices_of(wanted.index, result.sizes), input.tensor), is_condition);
+    // A mask stands over the first axes of what it selects from.
+    const Tensor& data = call.inputs[0].tensor;
+    const bool mask = input.tensor.dtype == Dtype::bool_ && input.tensor.rank() <= data.rank() &&
+                      std::equal(input.tensor.sizes.begin(), input.tensor.sizes.end(), data.sizes.begin());
+    if (mask && call.inputs.size() <= 3) {
+        Extent number = call.results[wanted.result].written ? wanted.index : -1;
+        for (Extent i = 0; number < 0 && i < data.numel(); ++i) {
+            if (place_in_storage(i, data) == taken) number = i;
+        }
+        if (number < 0) return;
+        std::vector<Extent> indices = indices_of(number, data.sizes);
+        indices.resize(input.tensor.rank());
+        return mark(input, place_of_indices(indices, input.tensor), is_condition);
+    }
+    for (Extent i = 0; i < input.tensor.numel(); ++i) mark(input, place_in_storage(i, input.tensor), is_condition);
+}
+
+void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
+    numbers(call, wanted);
+    const LoggedTensor& input = call.inputs[0];
+    const std::vector<bool> along = axes_along(call);
+    std::vector<Wanted> orders;
+    std::vector<Wanted> values;
+    for (const Wanted& one : wanted) (is_order(call, one.result) ? orders : values).push_back(one);
+    if (!orders.empty() && !fiber(call, orders)) probed(call, orders);
+    if (values.empty()) return;
+    const bool told = call.results.size() > 1 && is_order(call, 1) && std::count(along.begin(), along.end(), true) == 1;
+    if (told) {
+        const LoggedTensor& order = call.results[1].what;
+        Tensor indices = order.tensor;
+        indices.storage = stand_of(interpreter_, *call.after.at(order.number), Dtype::int64, false).storage;
+        for (const Wanted& one : values) {
+            const std::vector<Extent> at = indices_of(one.index, order.tensor.sizes);
+            const auto index = static_cast<Extent>(number_at(indices, place_of_indices(at, indices)));
+            std::vector<Extent> from;
+            std::size_t axis_of_result = 0;
+            const bool kept = at.size() == along.size();
+            for (const bool is_along : along) {
+                if (is_along) {
+                    from.push_back(index);
+                    axis_of_result += kept ? 1 : 0;
+                } else {
+                    from.push_back(at[axis_of_result++]);
+                }
+            }
+            mark(input, place_of_indices(from, input.tensor), one.bits);
+        }
+        return;
+    }
+    // The call is done on the ranks of the elements, in which those that are equal differ too.
+    Stand stand = stand_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, true);
+    Tensor elements = elements_of(stand);
+    Tensor seen = input.tensor;
+    seen.storage = stand.storage;
+    seen.dtype = stand.dtype;
+    const bool least = call.name.find("min") != std::string::npos;
+    const bool most = call.name.find("max") != std::string::npos;
+    const bool equal = call.name == "unique" || call.name == "unique_consecutive" || call.name == "mode";
+    const bool skips_nan = call.name.substr(0, 3) == "nan";
+    std::vector<std::pair<double, Extent>> order;
+    for (Extent i = 0; i < seen.numel(); ++i) {
+        const Extent place = place_in_storage(i, seen);
+        const double value = number_at(elements, place);
+        if (std::isnan(value) && skips_nan) continue;
+        order.emplace_back(std::isnan(value) ? (least ? -HUGE_VAL : HUGE_VAL) : value, place);
+    }
+    std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    if (most && !equal) {
+        for (auto run = order.begin(); run != order.end();) {
+            const auto end = std::find_if(run, order.end(), [&](const auto& one) { return one.first != run->first; });
+            std::reverse(run, end);
+            run = end;
+        }
+    }
+    std::size_t rank = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        if (!equal || i == 0 || order[i].first != order[i - 1].first) rank = i;
+        write(elements, order[i].second, first_tag + static_cast<double>(rank));
+    }
+    Stands stands;
+    stands[input.number] = stand;
+    for (std::size_t i = 1; i < call.inputs.size(); ++i) {
+        const LoggedTensor& other = call.inputs[i];
+        if (stands.count(other.number) == 0)
+            stands[other.number] = stand_of(interpreter_, *call.before.at(other.number), other.tensor.dtype, other.out);
+    }
+    const std::vector<Tensor> given = replay(interpreter_, call, stands);
+    for (const Wanted& one : values) {
+        const Tensor& result = given[one.result];
+        const bool written = call.results[one.result].written;
+        const double value = number_at(result, written ? one.place : place_in_storage(one.place, result));
+        if (value >= first_tag) mark(input, order[static_cast<std::size_t>(value - first_tag)].second, one.bits);
+    }
+}
+
+}  // namespace bcast::python::lineage
