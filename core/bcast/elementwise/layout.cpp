@@ -3,20 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <numeric>
 
 #include "bcast/elementwise/plan.hpp"
+#include "bcast/stable_order.hpp"
 
 namespace bcast::ops {
 namespace {
 
 using Order = std::vector<std::size_t>;  ///< Axes, the outermost first.
-
-Order counted(std::size_t rank) {
-    Order out(rank);
-    std::iota(out.begin(), out.end(), std::size_t{0});
-    return out;
-}
 
 /// A size of 0 counts as it is: so do both libraries where they look at the order.
 StrideList in_order(std::span<const Extent> sizes, const Order& order) {
@@ -76,7 +70,7 @@ StrideList torch_strides(std::span<const Extent> sizes, std::span<const Tensor> 
     }
     const auto found = order_of_axes(sizes, strides);
     const Order order(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(sizes.size()));
-    return order == counted(sizes.size()) ? contiguous_strides(sizes) : in_order(sizes, order);
+    return order == places_up_to(sizes.size()) ? contiguous_strides(sizes) : in_order(sizes, order);
 }
 
 /// NumPy's own way for arrays of one shape, which lie row by row or column by column; nothing where it takes none.
@@ -98,10 +92,9 @@ std::optional<StrideList> trivial_strides(std::span<const Extent> sizes, std::sp
 
 bool has_no_gaps(const Tensor& tensor) {
     if (tensor.contiguous()) return true;
-    Order order = counted(tensor.rank());
+    Order order = places_up_to(tensor.rank());
     std::erase_if(order, [&](std::size_t axis) { return tensor.sizes[axis] < 2; });
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return tensor.strides[a] < tensor.strides[b]; });
+    sort_stably(order, [&](std::size_t a, std::size_t b) { return tensor.strides[a] < tensor.strides[b]; });
     Extent expected = 1;
     for (const std::size_t axis : order) {
         if (tensor.strides[axis] != expected) return false;
@@ -124,7 +117,7 @@ StrideList iterated_strides(std::span<const Extent> sizes, std::span<const Exten
         return lengths[axis] == 1 ? 0 : std::abs(list[axis]);
     };
     // From the innermost axis: an insertion sort in which axes that cannot be compared stay.
-    Order inner = counted(sizes.size());
+    Order inner = places_up_to(sizes.size());
     std::reverse(inner.begin(), inner.end());
     for (std::size_t next = 1; next < inner.size(); ++next) {
         const std::size_t axis = inner[next];
@@ -195,7 +188,7 @@ StrideList suggested_strides(const Tensor& input, const std::vector<Extent>& siz
 }
 
 StrideList joined_strides(std::span<const Extent> sizes, std::span<const Tensor> tensors) {
-    Order order = counted(sizes.size());
+    Order order = places_up_to(sizes.size());
     // The outermost first; an array whose axis has one index says nothing of it.
     for (std::size_t next = 1; next < order.size(); ++next) {
         const std::size_t axis = order[next];

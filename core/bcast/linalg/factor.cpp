@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "bcast/deadline.hpp"
+#include "bcast/stable_order.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -183,10 +184,8 @@ SingularValues singular_values_of(const std::vector<double>& matrix, std::size_t
     }
     std::vector<double> lengths;
     for (const auto& column : a) lengths.push_back(std::sqrt(dot_of(column, column)));
-    std::vector<std::size_t> order(columns);
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t one, std::size_t two) { return lengths[one] > lengths[two]; });
+    const std::vector<std::size_t> order =
+        stable_order(columns, [&](std::size_t one, std::size_t two) { return lengths[one] > lengths[two]; });
     SingularValues out{rows, columns, {}, std::vector<double>(rows * columns), std::vector<double>(columns * columns)};
     for (std::size_t k = 0; k < columns; ++k) {
         const double length = lengths[order[k]];

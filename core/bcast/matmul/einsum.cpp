@@ -28,6 +28,16 @@ bool contains(const Labels& labels, Label label) {
     return std::find(labels.begin(), labels.end(), label) != labels.end();
 }
 
+/// `labels` in the order of `needed`, those that it has not behind the others.
+Labels in_order_of(const Labels& needed, const Labels& labels) {
+    Labels out;
+    std::copy_if(needed.begin(), needed.end(), std::back_inserter(out),
+                 [&](Label label) { return contains(labels, label); });
+    std::copy_if(labels.begin(), labels.end(), std::back_inserter(out),
+                 [&](Label label) { return !contains(needed, label); });
+    return out;
+}
+
 std::size_t place_of(const Labels& labels, Label label) {
     return static_cast<std::size_t>(std::find(labels.begin(), labels.end(), label) - labels.begin());
 }
@@ -239,18 +249,12 @@ Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, c
         return out;
     };
     // The axes of each group in the order in which they are needed.
-    for (Labels* group : {&batch, &rows, &columns}) {
-        std::stable_sort(group->begin(), group->end(),
-                         [&](Label one, Label other) { return place_of(needed, one) < place_of(needed, other); });
-    }
+    for (Labels* group : {&batch, &rows, &columns}) *group = in_order_of(needed, *group);
     const Labels labels = joined(batch, rows, columns);
     const auto stretches = [&](Label label) { return a.size(label) != b.size(label); };
     const bool stretched = std::any_of(batch.begin(), batch.end(), stretches);
     if (shared.empty() || stretched || multiplies) {
-        Labels in_order = joined(labels, shared, {});
-        std::stable_sort(in_order.begin(), in_order.end(),
-                         [&](Label one, Label other) { return place_of(needed, one) < place_of(needed, other); });
-        Labelled product = multiplied(context, dialect, a, b, in_order);
+        Labelled product = multiplied(context, dialect, a, b, in_order_of(needed, joined(labels, shared, {})));
         const Extent behind = shared.empty() ? 1 : product.tensor.strides.back();
         for (const Label label : shared) {
             if (multiplies) product = without(product, label);

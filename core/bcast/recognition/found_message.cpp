@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bcast/recognition/read_field.hpp"
+#include "bcast/stable_order.hpp"
 
 namespace bcast {
 namespace {
@@ -226,12 +227,13 @@ std::vector<FoundMessage> messages_in(const Readable& text, const std::vector<co
     if (std::any_of(all.begin(), all.end(), [](const FoundMessage& one) { return one.complete; })) {
         all.erase(std::remove_if(all.begin(), all.end(), [](const FoundMessage& one) { return one.tail; }), all.end());
     }
-    std::stable_sort(all.begin(), all.end(), [](const FoundMessage& a, const FoundMessage& b) {
-        const std::size_t whole = 1000;
-        return a.weight + (a.complete ? whole : 0) > b.weight + (b.complete ? whole : 0);
-    });
+    const auto weighs_more = [&](std::size_t a, std::size_t b) {
+        const auto weight = [](const FoundMessage& one) { return one.weight + (one.complete ? std::size_t{1000} : 0); };
+        return weight(all[a]) > weight(all[b]);
+    };
     std::vector<FoundMessage> out;
-    for (FoundMessage& one : all) {
+    for (const std::size_t place : stable_order(all.size(), weighs_more)) {
+        FoundMessage& one = all[place];
         const bool overlaps = std::any_of(out.begin(), out.end(), [&](const FoundMessage& other) {
             return one.begin < other.end && other.begin < one.end;
         });

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "bcast/stable_order.hpp"
+
 namespace bcast::ops {
 namespace {
 
@@ -40,10 +42,10 @@ ReduceLoops plan_reduction(const Tensor& input, const std::vector<bool>& reduced
         if (input.sizes[axis] == 1) continue;
         ordered.push_back({{input.sizes[axis], input.strides[axis], result_strides[axis]}, reduced[axis]});
     }
-    std::stable_sort(ordered.begin(), ordered.end(),
-                     [](const OrderedLoop& a, const OrderedLoop& b) { return distance(a) > distance(b); });
     std::vector<OrderedLoop> merged;
-    for (OrderedLoop loop : ordered) {
+    const auto further = [&](std::size_t a, std::size_t b) { return distance(ordered[a]) > distance(ordered[b]); };
+    for (const std::size_t place : stable_order(ordered.size(), further)) {
+        OrderedLoop loop = ordered[place];
         if (!merged.empty() && is_one_loop(merged.back(), loop)) {
             loop.loop.extent *= merged.back().loop.extent;
             merged.pop_back();

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <complex>
 #include <limits>
-#include <numeric>
 
 #include "bcast/raised.hpp"
+#include "bcast/stable_order.hpp"
 #include "bcast/tensor/numpy_element.hpp"
 
 namespace bcast::ops {
@@ -34,10 +34,8 @@ std::vector<Tensor> complex_ranks(const Context& context, std::initializer_list<
         each_element(tensor,
                      [&](Extent offset) { values.push_back(complex_of(read_element(tensor, offset), tensor.dtype)); });
     }
-    std::vector<std::size_t> order(values.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return sorts_before(values[a], values[b]); });
+    const std::vector<std::size_t> order =
+        stable_order(values.size(), [&](std::size_t a, std::size_t b) { return sorts_before(values[a], values[b]); });
     std::vector<std::int64_t> ranks(values.size());
     std::int64_t rank = 0;
     for (std::size_t i = 0; i < order.size(); ++i) {

@@ -11,6 +11,7 @@
 #include "bcast/reduce/fibers.hpp"
 #include "bcast/sort/complex_order.hpp"
 #include "bcast/sort/order.hpp"
+#include "bcast/stable_order.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
@@ -33,14 +34,12 @@ struct Slices {
     std::size_t width;
     bool nan_is_itself;
 
-    [[nodiscard]] const Wide* at(std::int64_t place) const {
-        return elements.data() + static_cast<std::size_t>(place) * width;
-    }
-    [[nodiscard]] bool less(std::int64_t a, std::int64_t b) const {
+    [[nodiscard]] const Wide* at(std::size_t place) const { return elements.data() + place * width; }
+    [[nodiscard]] bool less(std::size_t a, std::size_t b) const {
         return std::lexicographical_compare(at(a), at(a) + width, at(b), at(b) + width,
                                             [](Wide x, Wide y) { return order_key(x) < order_key(y); });
     }
-    [[nodiscard]] bool same(std::int64_t a, std::int64_t b) const {
+    [[nodiscard]] bool same(std::size_t a, std::size_t b) const {
         return std::equal(at(a), at(a) + width, at(b),
                           [this](Wide x, Wide y) { return x == y || (nan_is_itself && is_nan(x) && is_nan(y)); });
     }
@@ -54,18 +53,18 @@ Tensor places_tensor(const Context& context, const std::vector<std::int64_t>& pl
 
 /// The slices at `order`, one run of equal ones after the other.
 template <class Wide>
-Unique runs_of(const Context& context, const Slices<Wide>& slices, const std::vector<std::int64_t>& order,
+Unique runs_of(const Context& context, const Slices<Wide>& slices, const std::vector<std::size_t>& order,
                std::vector<Extent> inverse_sizes, Dtype dtype, std::vector<Extent> slice_sizes) {
     std::vector<std::int64_t> first;
     std::vector<std::int64_t> counts;
     std::vector<std::int64_t> inverse(order.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
         if (i == 0 || !slices.same(order[i - 1], order[i])) {
-            first.push_back(order[i]);
+            first.push_back(static_cast<std::int64_t>(order[i]));
             counts.push_back(0);
         }
         ++counts.back();
-        inverse[static_cast<std::size_t>(order[i])] = static_cast<std::int64_t>(first.size()) - 1;
+        inverse[order[i]] = static_cast<std::int64_t>(first.size()) - 1;
     }
     const auto count = static_cast<Extent>(first.size());
     slice_sizes.insert(slice_sizes.begin(), count);
@@ -73,7 +72,8 @@ Unique runs_of(const Context& context, const Slices<Wide>& slices, const std::ve
     out.values = empty(context.workspace, dtype, std::move(slice_sizes));
     std::vector<Wide> values;
     for (const std::int64_t place : first)
-        values.insert(values.end(), slices.at(place), slices.at(place) + slices.width);
+        values.insert(values.end(), slices.at(static_cast<std::size_t>(place)),
+                      slices.at(static_cast<std::size_t>(place)) + slices.width);
     store(values.data(), {dtype, out.values.first(), 1, out.values.numel()});
     out.first = places_tensor(context, first, {count});
     out.counts = places_tensor(context, counts, {count});
@@ -90,10 +90,8 @@ Unique unique_in(const Context& context, Dialect dialect, const Tensor& x, std::
     if (dim) slice_sizes.assign(moved.sizes.begin() + 1, moved.sizes.end());
     const Extent width = std::accumulate(slice_sizes.begin(), slice_sizes.end(), Extent{1}, std::multiplies<>());
     const Slices<Wide> slices{row_major<Wide>(moved), static_cast<std::size_t>(width), dialect == Dialect::numpy};
-    std::vector<std::int64_t> order(static_cast<std::size_t>(count));
-    std::iota(order.begin(), order.end(), std::int64_t{0});
-    if (sorted)
-        std::stable_sort(order.begin(), order.end(), [&](std::int64_t a, std::int64_t b) { return slices.less(a, b); });
+    std::vector<std::size_t> order = places_up_to(static_cast<std::size_t>(count));
+    if (sorted) sort_stably(order, [&](std::size_t a, std::size_t b) { return slices.less(a, b); });
     const bool keeps_shape = dialect == Dialect::pytorch && !dim;
     return runs_of(context, slices, order, keeps_shape ? x.sizes : std::vector<Extent>{count}, x.dtype, slice_sizes);
 }

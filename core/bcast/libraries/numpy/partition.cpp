@@ -14,6 +14,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/sort/complex_order.hpp"
 #include "bcast/sort/introselect.hpp"
+#include "bcast/stable_order.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/numpy_element.hpp"
@@ -104,7 +105,7 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
         interpreter.spend(length * values.size());
         std::iota(order.begin(), order.end(), start);
         for (const std::vector<double>& key : values) {
-            std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t two) {
+            sort_stably(order, [&](std::size_t one, std::size_t two) {
                 return key[one] < key[two] || (std::isnan(key[two]) && !std::isnan(key[one]));
             });
         }

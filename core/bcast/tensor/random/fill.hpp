@@ -2,20 +2,17 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <numeric>
 #include <vector>
 
+#include "bcast/stable_order.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 namespace bcast {
 
 /// The axes in the order in which PyTorch's TensorIterator walks a tensor it writes to: the largest stride outermost.
 inline std::vector<std::size_t> memory_order(const Tensor& tensor) {
-    std::vector<std::size_t> axes(tensor.rank());
-    std::iota(axes.begin(), axes.end(), std::size_t{0});
-    std::stable_sort(axes.begin(), axes.end(),
-                     [&](std::size_t a, std::size_t b) { return tensor.strides[a] > tensor.strides[b]; });
-    return axes;
+    return stable_order(tensor.rank(),
+                        [&](std::size_t a, std::size_t b) { return tensor.strides[a] > tensor.strides[b]; });
 }
 
 /// visit(offsets) for every index, the last axis of `order` fastest: one offset for each of the tensors, which have the

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "bcast/stable_order.hpp"
 #include "bcast/tensor/random/torch.hpp"
 #include "bcast/tensor/random/torch_discrete.hpp"
 #include "bcast/tensor/random/torch_refusal.hpp"
@@ -90,17 +91,15 @@ void draw_apart(const std::vector<Row>& rows, Tensor& out, Extent samples, Torch
     for (std::size_t number = 0; number < rows.size(); ++number) {
         const Row& row = rows[number];
         std::vector<double> scores(row.weights.size());
-        std::vector<Extent> order(row.weights.size());
-        std::iota(order.begin(), order.end(), Extent{0});
         for (std::size_t i = 0; i < scores.size(); ++i) {
             const Extent at = static_cast<Extent>(number) * width + static_cast<Extent>(i);
             write(race, at, row.weights[i] / std::get<double>(read(race, at)));
             scores[i] = std::get<double>(read(race, at));
         }
-        std::stable_sort(order.begin(), order.end(), [&](Extent a, Extent b) {
-            return scores[static_cast<std::size_t>(a)] > scores[static_cast<std::size_t>(b)];
-        });
-        for (Extent i = 0; i < samples; ++i) write(out, row.start + i, order[static_cast<std::size_t>(i)]);
+        const std::vector<std::size_t> order =
+            stable_order(scores.size(), [&](std::size_t a, std::size_t b) { return scores[a] > scores[b]; });
+        for (Extent i = 0; i < samples; ++i)
+            write(out, row.start + i, static_cast<std::int64_t>(order[static_cast<std::size_t>(i)]));
     }
 }
 
