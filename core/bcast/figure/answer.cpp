@@ -1,3 +1,6 @@
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+
 #include <cmath>
 
 #include "bcast/explain/explain.hpp"
