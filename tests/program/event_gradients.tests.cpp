@@ -239,6 +239,6 @@ TEST_CASE("Nothing is said in words that would draw or write again when they are
     const std::string begin = "from torch.nn import functional as F\nt = torch.full((2, 3), 2.)";
     CHECK(gradients("F.gumbel_softmax(a, t)", begin).find("exponential_") == std::string::npos);
     CHECK(gradients("F.gumbel_softmax(a, hard=True)", begin) != "no-gradient");
-    CHECK(gradients("F.smooth_l1_loss(a, a > 1)", begin) == "no-formula | no-gradient");
+    CHECK(gradients("F.smooth_l1_loss(a, a > 1)", begin).find("(a - b)") == std::string::npos);
     CHECK(gradients("a.pow(m)", "m = b > 0").find("no-formula") == std::string::npos);
 }
