@@ -61,6 +61,12 @@ def variables(rng, numpy):
     return lines, a
 
 
+def evaluated(part, names):
+    """What an argument is, or what a starred one holds."""
+    value = eval(compile(ast.Expression(part.value if isinstance(part, ast.Starred) else part), "", "eval"), names)
+    return list(value) if isinstance(part, ast.Starred) else [value]
+
+
 def operands(call, names):
     """The shapes of the tensors that a call is given, in the order in which they stand there."""
     tree = ast.parse(call, mode="eval").body
@@ -74,6 +80,12 @@ def operands(call, names):
         values = eval(compile(ast.fix_missing_locations(ast.Expression(ast.List(tree.args, ast.Load()))), "", "eval"), names)[: ufunc.nin]
         given = [one for value in values for one in tensors(value)] if ufunc.nin == 1 else values
         return [list(np.shape(one)) for one in given if np.shape(one)]
+    if ufunc is np.clip:
+        parts = parts[:3]  # Behind them stands the output.
+    if ufunc is np.broadcast_arrays:
+        # What is aligned is an array, though it may be written as a list.
+        values = [np.asarray(one) for part in tree.args for one in evaluated(part, names)]
+        return [list(one.shape) for one in values if one.shape]
     for part in parts:
         given += tensors(eval(compile(ast.Expression(part), "", "eval"), names))
     return [list(one.shape) for one in given if one.shape]

@@ -224,3 +224,21 @@ TEST_CASE("Pools and norms have texts, and what has none of one line says so") {
     CHECK(norm.find("(a.var((-1,), False, True) + 1e-05).rsqrt()") != std::string::npos);
     CHECK(gradients("torch.nn.functional.normalize(a)").find("g / a.norm(2, 1, True).clamp_min(1e-12)") == 0);
 }
+
+TEST_CASE("A tensor that is given twice has the gradient of each place") {
+    CHECK(gradients("torch.block_diag(c, d, d)", "c = torch.tensor(1.)\nd = torch.ones(1, 3)") ==
+          "g[0:1, 0:1].reshape(()) | g[1:2, 1:4].reshape(1, 3) | g[2:3, 4:7].reshape(1, 3)");
+}
+
+TEST_CASE("What is copied from fewer axes gets the sum over the others") {
+    CHECK(gradients("a.copy_(b)") == "no-gradient | g.sum_to_size(3)");
+    CHECK(gradients("a.copy_(a * 2)") == "no-gradient | g");
+}
+
+TEST_CASE("Nothing is said in words that would draw or write again when they are read") {
+    const std::string begin = "from torch.nn import functional as F\nt = torch.full((2, 3), 2.)";
+    CHECK(gradients("F.gumbel_softmax(a, t)", begin).find("exponential_") == std::string::npos);
+    CHECK(gradients("F.gumbel_softmax(a, hard=True)", begin) != "no-gradient");
+    CHECK(gradients("F.smooth_l1_loss(a, a > 1)", begin).find("(a - b)") == std::string::npos);
+    CHECK(gradients("a.pow(m)", "m = b > 0").find("no-formula") == std::string::npos);
+}

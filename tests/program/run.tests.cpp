@@ -370,7 +370,8 @@ TEST_CASE("A line that asks for a window of an event shows its elements from the
 
 TEST_CASE("What stands behind the operands of a ufunc is written to, and is no operand") {
     const std::string begin = "a = np.ones((2, 3))\no = np.zeros((2, 3))\n";
-    for (const char* call : {"np.exp(a, o)", "np.add(a, a, o)", "np.modf(a, o)", "np.conj(a, o)"}) {
+    for (const char* call : {"np.exp(a, o)", "np.add(a, a, o)", "np.modf(a, o)", "np.conj(a, o)",
+                             "np.nextafter(a, a, o)", "np.spacing(o, o)"}) {
         CAPTURE(call);
         CHECK(facts(begin + call).back().find("(2,3) (3,1) written") != std::string::npos);
     }

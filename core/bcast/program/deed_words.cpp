@@ -91,6 +91,12 @@ void write_function(Writer& out, const std::string& name) {
     out.fail();
 }
 
+/// Whether the same words would give other elements when they are read again: what writes, and what draws.
+bool gives_others_again(std::string_view name) {
+    const auto begins = [&](std::string_view one) { return name.substr(0, one.size()) == one; };
+    return (!name.empty() && name.back() == '_') || begins("rand") || begins("empty") || begins("bernoulli");
+}
+
 }  // namespace
 
 DeedWords words_of(Interpreter& interpreter, const Deed& deed) {
@@ -112,7 +118,7 @@ DeedWords words_of(Interpreter& interpreter, const Deed& deed) {
             out.write(".");
             out.write(deed.name);
             if (deed.kind == DeedKind::method) out.arguments(deed);
-            if (deed.name.back() == '_') out.fail();
+            if (gives_others_again(deed.name)) out.fail();
             break;
         case DeedKind::call:
             // A method may be a value of its own.
@@ -124,6 +130,7 @@ DeedWords words_of(Interpreter& interpreter, const Deed& deed) {
                 write_function(out, function_of(interpreter, deed));
             }
             out.arguments(deed);
+            if (gives_others_again(function_of(interpreter, deed))) out.fail();
             break;
         case DeedKind::in_place:
         case DeedKind::get_item:

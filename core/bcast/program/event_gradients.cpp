@@ -138,10 +138,17 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
         const Made* made = find(input);
         // What is told of all results is not of an operand.
         if (places[i] && made != nullptr && !made->tensor) made = nullptr;
+        // The same tensor may be given twice: what is made of it is told of one of the places.
+        const auto is_it = [&](std::size_t place) {
+            const Tensor* own = tensor_in(operands[place]);
+            return own != nullptr && same_view(*own, input) && made->operands[place].text == "g";
+        };
+        bool given_back = made == nullptr;
+        for (std::size_t place = 0; !given_back && place < operands.size(); ++place) given_back = is_it(place);
         for (std::size_t place = 0; place < operands.size(); ++place) {
             const Tensor* own = tensor_in(operands[place]);
             const bool itself = own != nullptr && same_view(*own, input);
-            if (places[i] == place && (made == nullptr || made->operands[place].text == "g")) {
+            if (places[i] == place && given_back) {
                 add_way(back[place], text);
             } else if (made != nullptr && !itself && made->operands[place].any) {
                 const std::string& before = made->operands[place].text;

@@ -8,6 +8,7 @@
 #include "bcast/explain/request.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/libraries/torch/state.hpp"
@@ -45,17 +46,31 @@ class Pending {
     PendingEvent* before_;
 };
 
+/// NumPy's ufuncs that are written as functions here.
+std::optional<std::size_t> inputs_of_ufunc(std::string_view function) {
+    constexpr std::array<std::pair<std::string_view, std::size_t>, 10> rows{{{"conj", 1},
+                                                                             {"conjugate", 1},
+                                                                             {"divmod", 2},
+                                                                             {"float_power", 2},
+                                                                             {"frexp", 1},
+                                                                             {"ldexp", 2},
+                                                                             {"matmul", 2},
+                                                                             {"modf", 1},
+                                                                             {"nextafter", 2},
+                                                                             {"spacing", 1}}};
+    for (const auto& [name, inputs] : rows) {
+        if (name == function) return inputs;
+    }
+    return {};
+}
+
 /// How many positional arguments of a call are operands.
 std::size_t most_inputs(const PendingEvent& pending) {
     const Deed& deed = pending.deed;
     if (deed.kind != DeedKind::call) return deed.positional.size();
     const auto* ufunc = deed.function->as<numpy::Ufunc>();
     if (ufunc != nullptr && ufunc->call->operation) return operands_of(*ufunc->call->operation);
-    constexpr std::array<std::pair<std::string_view, std::size_t>, 5> others{
-        {{"conj", 1}, {"conjugate", 1}, {"divmod", 2}, {"frexp", 1}, {"modf", 1}}};
-    for (const auto& [name, inputs] : others) {
-        if (name == pending.function) return inputs;
-    }
+    if (const auto inputs = inputs_of_ufunc(pending.function)) return *inputs;
     return deed.positional.size();
 }
 
@@ -185,7 +200,15 @@ void Recorder::begin(PendingEvent& pending) {
     }
     // Behind the operands of a ufunc stands what it writes to.
     const std::size_t inputs = std::min(most_inputs(pending), deed.positional.size());
-    for (const Value& value : deed.positional.first(inputs)) take(value);
+    const bool makes_arrays = deed.kind == DeedKind::call && self == nullptr && inputs_of_ufunc(pending.function);
+    for (const Value& value : deed.positional.first(inputs)) {
+        // A list beside another operand is an array that no name has.
+        if (makes_arrays && inputs > 1 && items_of(value) != nullptr) {
+            pending.operands.push_back(numpy::new_array(numpy::array_of(interpreter_, value)));
+        } else {
+            take(value);
+        }
+    }
     const std::span<const Value> outputs = deed.positional.subspan(inputs);
     if (!outputs.empty()) pending.out = new_tuple({outputs.begin(), outputs.end()});
     for (const KeywordArgument& keyword : deed.keywords) {

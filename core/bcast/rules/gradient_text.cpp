@@ -137,8 +137,9 @@ std::string cast_text(const Arguments& given, std::size_t operand, const std::ve
     const Dtype own = given.dtypes[operand];
     for (std::size_t i = 0; i < given.dtypes.size(); ++i) {
         const Dtype dtype = given.dtypes[i];
-        // Functions of integers are float32.
-        const bool differs = is_floating(dtype) ? dtype != own : dtype != Dtype::bool_ && own != Dtype::float32;
+        // Functions of integers are float32, and so is the logarithm of a base that is true or false.
+        const bool number = dtype != Dtype::bool_ || given.call->op == op::pow;
+        const bool differs = is_floating(dtype) ? dtype != own : number && own != Dtype::float32;
         if (differs && (i >= numbers.size() || !numbers[i])) return ".to(torch." + std::string(name_of(own)) + ')';
     }
     return {};

@@ -63,7 +63,12 @@ Value asarray(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 Value ascolumns(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_parsed("asfortranarray", "a dtype like", 1, arguments, 1);
     const Value given = as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]), MemoryOrder::kept);
-    Tensor turned = laid_out(interpreter.context(), given.as<Array>()->tensor, MemoryOrder::columns, false);
+    const Tensor& tensor = given.as<Array>()->tensor;
+    // It has an axis at least, and what was no array is stored in columns at once.
+    const bool fresh = slots[0].as<Array>() == nullptr;
+    const Tensor whole = tensor.rank() > 0 ? tensor : unsqueeze(Dialect::numpy, tensor, 0);
+    Tensor turned = laid_out(interpreter.context(), whole, MemoryOrder::columns, fresh);
+    if (tensor.rank() == 0 && !fresh) return new_view(given, std::move(turned));
     const bool there = turned.storage && turned.storage == given.as<Array>()->tensor.storage;
     return there ? given : new_array(std::move(turned));
 }

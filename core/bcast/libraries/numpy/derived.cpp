@@ -114,8 +114,11 @@ Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const Call
         exponents.emplace_back(std::int64_t{exponent});
     }
     const Workspace& workspace = interpreter.context().workspace;
-    return results.of(from_values(workspace, x.dtype, x.sizes, fractions),
-                      from_values(workspace, Dtype::int32, x.sizes, exponents));
+    // As every ufunc's they lie as the operand does.
+    const std::vector<Extent> strides = ops::numpy_copy(interpreter.context(), x).strides;
+    return results.of(
+        ops::with_strides(interpreter.context(), from_values(workspace, x.dtype, x.sizes, fractions), strides),
+        ops::with_strides(interpreter.context(), from_values(workspace, Dtype::int32, x.sizes, exponents), strides));
 }
 
 /// What `each` makes of each pair of elements, broadcast, in the dtype of `x`.

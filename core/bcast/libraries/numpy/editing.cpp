@@ -38,7 +38,7 @@ Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         Extent shift = 0;
         for (const Extent each : extents_argument(interpreter, given[1])) shift += each;
         const Tensor all = rolled(interpreter, ops::ravel(interpreter.context(), Dialect::numpy, tensor), 0, shift);
-        return new_array(ops::reshape(interpreter.context(), Dialect::numpy, all, tensor.sizes));
+        return reshaped(interpreter, all, tensor.sizes);
     }
     std::vector<Extent> axes = normalized_axes(interpreter, given[2]);
     std::vector<Extent> shifts = extents_argument(interpreter, given[1]);

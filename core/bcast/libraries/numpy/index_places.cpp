@@ -31,7 +31,7 @@ Value triangle_places(Interpreter& interpreter, const Value& rows, const Value& 
     Values out;
     for (const Value& places : *items_of(found)) {
         Tensor taken = array_of(interpreter, call_function(interpreter, "ascontiguousarray", {places}));
-        if (taken.numel() == 0) taken.strides = {0};
+        taken.strides = {taken.numel() == 0 ? 0 : 1};
         out.push_back(new_array(std::move(taken)));
     }
     return new_tuple(std::move(out));

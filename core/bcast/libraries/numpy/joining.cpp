@@ -295,7 +295,7 @@ Value block(Interpreter& interpreter, const Value& /*self*/, const CallArguments
                         {"List at arrays", std::string_view(open).substr(0, open.size() - 1), " cannot be empty"});
     }
     const Tensor out = assembled(interpreter, given[0], depth, std::max(depth, deepest_rank(interpreter, given[0])));
-    return new_array(depth == 0 ? ops::numpy_copy(interpreter.context(), out) : out);
+    return new_array(depth == 0 ? laid_out(interpreter.context(), out, MemoryOrder::rows, true) : out);
 }
 
 constexpr Method joining_rows[] = {

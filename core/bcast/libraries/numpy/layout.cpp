@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
@@ -45,6 +46,12 @@ Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, 
     // A clone without gaps keeps the old order of its elements.
     const Tensor rows = ops::contiguous(context, turned.contiguous() ? ops::numpy_copy(context, turned) : turned);
     return order == MemoryOrder::columns ? reversed_axes(Dialect::numpy, rows) : rows;
+}
+
+Value reshaped(Interpreter& interpreter, Tensor made, std::span<const Extent> sizes) {
+    const Value whole = new_array(std::move(made));
+    const Tensor& tensor = whole.as<Array>()->tensor;
+    return new_view(whole, ops::reshape(interpreter.context(), Dialect::numpy, tensor, sizes));
 }
 
 Tensor array_cast(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype) {

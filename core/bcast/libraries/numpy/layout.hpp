@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "bcast/broadcasting/context.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/tensor/tensor.hpp"
@@ -21,6 +23,9 @@ bool lies_in_columns(const Tensor& tensor);
 
 /// The elements in this order: a new tensor where `copies`, or where they lie otherwise.
 Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, bool copies);
+
+/// A new array in other sizes, which NumPy reshapes at the end of a function: a view of it.
+Value reshaped(Interpreter& interpreter, Tensor made, std::span<const Extent> sizes);
 
 /// As array_of(), where an array of complex numbers is cast to a dtype of real ones, with NumPy's warning.
 Tensor array_cast(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype);

@@ -373,6 +373,14 @@ Value byteswap(Interpreter& interpreter, const Value& self, const CallArguments&
     return self;
 }
 
+/// `a.choose(x, y)` is `a.choose((x, y))`.
+Value choose(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto given = arguments.positional;
+    if (given.size() < 2) return as_function<"choose">(interpreter, self, arguments);
+    const Value listed[] = {new_tuple({given.begin(), given.end()})};
+    return as_function<"choose">(interpreter, self, {listed, arguments.keywords, arguments.where});
+}
+
 constexpr Method methods[] = {
     {"all", as_function<"all">},
     {"any", as_function<"any">},
@@ -382,7 +390,7 @@ constexpr Method methods[] = {
     {"argsort", as_function<"argsort">},
     {"astype", astype},
     {"byteswap", byteswap},
-    {"choose", as_function<"choose">},
+    {"choose", choose},
     {"clip", clip_method},
     {"compress", compress_method},
     {"conj", conjugated<"conj">},

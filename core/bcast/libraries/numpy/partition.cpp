@@ -24,6 +24,10 @@
 namespace bcast::python::numpy {
 namespace {
 
+Tensor in_rows(Interpreter& interpreter, const Tensor& tensor) {
+    return ops::with_strides(interpreter.context(), tensor, contiguous_strides(tensor.sizes));
+}
+
 /// `partition`, or (`places`) `argpartition`.
 template <bool places>
 Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -70,7 +74,7 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     }
     const Tensor moved = movedim(Dialect::numpy, sorted, to, from);
     // Places are row by row, elements lie as those that were given do.
-    if (places) return new_array(ops::contiguous(interpreter.context(), moved));
+    if (places) return new_array(in_rows(interpreter, moved));
     Tensor out = ops::clone(interpreter.context(), tensor);
     ops::copy_elements(moved, out);
     return new_array(std::move(out));
@@ -112,7 +116,7 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
         for (const std::size_t place : order) out.emplace_back(static_cast<std::int64_t>(place - start));
     }
     const Tensor places = from_values(interpreter.context().workspace, Dtype::int64, lanes.front().sizes, out);
-    return new_array(movedim(Dialect::numpy, places, last, from));
+    return new_array(in_rows(interpreter, movedim(Dialect::numpy, places, last, from)));
 }
 
 constexpr Method partition_rows[] = {

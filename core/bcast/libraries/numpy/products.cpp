@@ -11,6 +11,7 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
@@ -215,7 +216,7 @@ Value kron(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         sizes.push_back(a.sizes[axis] * b.sizes[axis]);
     }
     const Tensor all = apply(interpreter, "multiply", {expand_dims(a, places_a), expand_dims(b, places_b)});
-    return new_result(ops::reshape(interpreter.context(), Dialect::numpy, all, sizes));
+    return reshaped(interpreter, all, sizes);
 }
 
 /// Element i of each vector; none where vectors of two elements have no third one.

@@ -157,6 +157,19 @@ Value mean_of_nothing(const Given& given, const std::array<std::size_t, 3>& plac
     return call_function(given.interpreter(), "nanmean", {values, passed, where});
 }
 
+/// Axes that stay are new ones of what was reduced (`_ureduce`): no step leads along them.
+Tensor with_new_axes(Tensor reduced, const Tensor& of, const ops::ReduceDims& over) {
+    // Those of several quantiles come first.
+    const std::size_t first = reduced.rank() - of.rank();
+    for (std::size_t axis = 0; axis < of.rank(); ++axis) {
+        const bool gone = !over.dims || std::any_of(over.dims->begin(), over.dims->end(), [&](Extent dim) {
+            return axis_of(Dialect::numpy, dim, of.rank()) == axis;
+        });
+        if (gone) reduced.strides[first + axis] = 0;
+    }
+    return reduced;
+}
+
 /// Along axes each lane for itself. Of lanes with NaN it is NaN, unless it passes over them.
 template <bool percent, bool skips_nan>
 Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -203,7 +216,10 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     std::vector<Extent> sizes = q.sizes;
     sizes.insert(sizes.end(), all.sizes.begin(), all.sizes.end());
     const Dtype dtype = whole ? tensor.dtype : Dtype::float64;
-    return into_out(interpreter, given[3], from_values(interpreter.context().workspace, dtype, sizes, out), op::add);
+    Tensor found = from_values(interpreter.context().workspace, dtype, sizes, out);
+    if (given.truth(6, false) && !given.has(3))
+        return new_result(with_new_axes(std::move(found), tensor, any_axes(given, 2, 6)));
+    return into_out(interpreter, given[3], std::move(found), op::add);
 }
 
 /// `overwrite_input`: the partition that NumPy 1.24 `_median` makes stays in the input.
@@ -248,7 +264,7 @@ Value median(Interpreter& interpreter, const Value& /*self*/, const CallArgument
                      [&](Extent offset) { write(middle, offset, std::get<double>(read(middle, offset)) + 0.0); });
     }
     if (given.truth(3, false)) leave_partitioned(given, tensor);
-    if (over.keep && !given.has(2)) return new_array(middle);
+    if (over.keep && !given.has(2)) return new_array(with_new_axes(middle, tensor, over));
     return reduced_into(interpreter, given[2], middle, op::add, tensor, over);
 }
 
@@ -272,7 +288,8 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     }
     const Dtype dtype = is_floating(tensor.dtype) ? tensor.dtype : Dtype::float64;
     Tensor middle = from_values(interpreter.context().workspace, dtype, all.sizes, out);
-    if (given.truth(4, false) && !given.has(2)) return new_array(std::move(middle));
+    if (given.truth(4, false) && !given.has(2))
+        return new_array(with_new_axes(std::move(middle), tensor, any_axes(given, 1, 4)));
     return into_out(interpreter, given[2], std::move(middle), op::add);
 }
 

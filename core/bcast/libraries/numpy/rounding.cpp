@@ -5,6 +5,7 @@
 #include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
@@ -53,6 +54,8 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         return into_out(interpreter, given[2], ops::clone(interpreter.context(), tensor), "rint");
     if (decimals == 0) return into_out(interpreter, given[2], apply(interpreter, "rint", {tensor}), "rint");
     const FaultsIgnored quiet(interpreter);
+    const bool columns = lies_in_columns(tensor) && !tensor.contiguous();
+    const MemoryOrder lies_so = columns ? MemoryOrder::columns : MemoryOrder::rows;
     const Dtype own = tensor.dtype;
     if (whole) tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
     const double power = std::pow(10.0, std::fabs(static_cast<double>(decimals)));
@@ -70,10 +73,13 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Tensor scaled = step(up ? "multiply" : "divide", tensor);
     Tensor out = step(up ? "divide" : "multiply", apply(interpreter, "rint", {scaled}));
     if (whole) out = ops::converted(interpreter.context(), out, own);
+    // It lies row by row, or column by column where the array does (`PyArray_Round`).
+    if (!given.has(2)) out = laid_out(interpreter.context(), out, lies_so, true);
     return into_out(interpreter, given[2], std::move(out), "rint");
 }
 
-Value nan_to_num(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+/// A copy without infinities and NaN.
+Value finite(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "nan_to_num", "x copy nan posinf neginf", 1, arguments);
     Tensor tensor = given.array(0);
     if (is_complex(tensor.dtype)) {
@@ -84,7 +90,7 @@ Value nan_to_num(Interpreter& interpreter, const Value& /*self*/, const CallArgu
             const auto other = [&](std::size_t at) { return given[at].is_nothing() ? Value::none() : given[at]; };
             const Value passed[] = {new_array(part), Value::boolean(true), given.has(2) ? given[2] : Value::real(0),
                                     other(3), other(4)};
-            ops::copy_elements(array_of(interpreter, nan_to_num(interpreter, {}, {passed, {}, {}})), part);
+            ops::copy_elements(array_of(interpreter, finite(interpreter, {}, {passed, {}, {}})), part);
         }
         return new_result(std::move(tensor));
     }
@@ -102,6 +108,18 @@ Value nan_to_num(Interpreter& interpreter, const Value& /*self*/, const CallArgu
         interpreter, op::where,
         {apply(interpreter, "equal", {tensor, like(interpreter, tensor, -std::numeric_limits<double>::infinity())}),
          low, tensor}));
+}
+
+/// Without `copy` the array itself is written over.
+Value nan_to_num(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    Value out = finite(interpreter, self, arguments);
+    const Given given(interpreter, "nan_to_num", "x copy nan posinf neginf", 1, arguments);
+    const Array* array = given[0].as<Array>();
+    if (array == nullptr || given.truth(1, true)) return out;
+    if (is_floating(array->tensor.dtype) || is_complex(array->tensor.dtype)) refuse_read_only(given[0]);
+    Tensor there = array->tensor;
+    ops::copy_elements(array_of(interpreter, out), there);
+    return there.rank() == 0 ? out : given[0];
 }
 
 /// By Horner's rule, the highest power first.

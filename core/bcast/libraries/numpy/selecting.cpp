@@ -52,12 +52,20 @@ Value nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 Value flatnonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "flatnonzero", "a", 1, arguments);
     const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, given.array(0));
-    return new_array(ops::nonzero_along_axes(interpreter.context(), all)[0]);
+    Tensor places = ops::nonzero_along_axes(interpreter.context(), all)[0];
+    Value whole = new_array(places);
+    places.strides = {1};
+    return new_view(whole, std::move(places));
 }
 
 Value argwhere(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "argwhere", "a", 1, arguments);
-    return new_array(ops::nonzero(interpreter.context(), Dialect::numpy, given.array(0)));
+    Tensor places = ops::nonzero(interpreter.context(), Dialect::numpy, given.array(0));
+    Value whole = new_array(places);
+    // Of a number it is what the array of one element has, without its only axis.
+    if (given.array(0).rank() > 0 || places.sizes[0] == 0) return whole;
+    places.strides = {1, 1};
+    return new_view(whole, std::move(places));
 }
 
 Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -239,8 +247,9 @@ Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         raise_exception("IndexError", "cannot do a non-empty take from an empty axes.");
     std::vector<ops::IndexItem> items(axis, bcast::Slice{});
     items.emplace_back(places);
-    return places_into(interpreter, given[3], ops::index_get(interpreter.context(), Dialect::numpy, tensor, items),
-                       "take");
+    const Tensor taken = ops::index_get(interpreter.context(), Dialect::numpy, tensor, items);
+    return places_into(interpreter, given[3],
+                       ops::with_strides(interpreter.context(), taken, contiguous_strides(taken.sizes)), "take");
 }
 
 /// For each axis its own counting indices, and the given ones at `axis`: what picks one element for each index.

@@ -2,6 +2,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
@@ -29,7 +30,8 @@ Tensor flat(const Given& given, std::size_t at) {
 
 Value isin(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "isin", "element test_elements assume_unique invert", 2, arguments);
-    return new_array(membership(interpreter, given.array(0), given.array(1), given.truth(3, false)));
+    const Tensor found = membership(interpreter, flat(given, 0), given.array(1), given.truth(3, false));
+    return reshaped(interpreter, found, given.array(0).sizes);
 }
 
 Value in1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -204,8 +204,9 @@ Value heaviside(Arguments& a) {
 
 Value logit(Arguments& a) {
     Variable x = a.tensor("input");
-    if (a.has("eps")) {
-        const double eps = a.real("eps", 0);
+    const double eps = a.has("eps") ? a.real("eps", 0) : -1;
+    // Below 0 it is none: the default of the kernel is -1.
+    if (eps >= 0) {
         const auto number = [&](double value) { return Variable{number_tensor(a.interpreter, Value::real(value))}; };
         x = Steps(a.interpreter)(op::clamp, x, number(eps), number(1 - eps));
     }

@@ -121,7 +121,9 @@ Value difference_loss(Interpreter& interpreter, const Found& found, const Value&
         return reduced(steps, each, reduction);
     };
     const std::array numbers{setting};
-    const autograd::FusedSettings settings{row.texts, numbers, reduction};
+    // PyTorch subtracts no booleans, so the difference is not to be written with them.
+    const bool counts = input.data.dtype != Dtype::bool_ && target.data.dtype != Dtype::bool_;
+    const autograd::FusedSettings settings{counts ? row.texts : autograd::LossTexts{}, numbers, reduction};
     if (row.node.empty()) {
         const autograd::Mode& mode = torch_state(interpreter).mode;
         const std::array inputs{input, target};

@@ -24,6 +24,7 @@
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
@@ -206,7 +207,10 @@ void written_over(Arguments& a, std::string_view node, const Variable& source) {
     const std::array inputs{target, source};
     const autograd::Mode& mode = a.state().mode;
     autograd::Derivation derivation = autograd::overwriting(mode, node);
-    if (source.data.rank() == 0 && !derivation.texts.empty()) derivation.texts[1] = "g.sum()";
+    if (!derivation.texts.empty() && source.data.sizes != target.data.sizes) {
+        derivation.texts[1] = source.data.rank() == 0 ? std::string("g.sum()")
+                                                      : concat({"g.sum_to_size(", sizes_text(source.data.sizes), ")"});
+    }
     const Variable made = autograd::recorded(mode, inputs, target.data, std::move(derivation));
     if (made.meta) autograd::rebase(target, made.meta->source.node);
 }

@@ -318,4 +318,5 @@ def gumbel_softmax(logits, tau=1, hard=False, eps=1e-10, dim=-1):
     if not hard:
         return soft
     chosen = torch.zeros_like(logits).scatter_(dim, soft.max(dim, keepdim=True)[1], 1.0)
-    return chosen - soft.detach() + soft
+    # What is taken away has elements of its own, for the gradient flows to `soft` alone.
+    return chosen - soft.clone().detach() + soft
