@@ -54,7 +54,7 @@ Tensor places_tensor(const Context& context, const std::vector<std::int64_t>& pl
 /// The slices at `order`, one run of equal ones after the other.
 template <class Wide>
 Unique runs_of(const Context& context, const Slices<Wide>& slices, const std::vector<std::size_t>& order,
-               std::vector<Extent> inverse_sizes, Dtype dtype, std::vector<Extent> slice_sizes) {
+               std::vector<Extent> inverse_sizes, Dtype dtype, std::vector<Extent> slice_sizes, bool by_hash) {
     std::vector<std::int64_t> first;
     std::vector<std::int64_t> counts;
     std::vector<std::int64_t> inverse(order.size());
@@ -63,6 +63,7 @@ Unique runs_of(const Context& context, const Slices<Wide>& slices, const std::ve
             first.push_back(static_cast<std::int64_t>(order[i]));
             counts.push_back(0);
         }
+        if (by_hash && !slices.same(order[i], order[i])) continue;
         ++counts.back();
         inverse[order[i]] = static_cast<std::int64_t>(first.size()) - 1;
     }
@@ -93,7 +94,9 @@ Unique unique_in(const Context& context, Dialect dialect, const Tensor& x, std::
     std::vector<std::size_t> order = places_up_to(static_cast<std::size_t>(count));
     if (sorted) sort_stably(order, [&](std::size_t a, std::size_t b) { return slices.less(a, b); });
     const bool keeps_shape = dialect == Dialect::pytorch && !dim;
-    return runs_of(context, slices, order, keeps_shape ? x.sizes : std::vector<Extent>{count}, x.dtype, slice_sizes);
+    // PyTorch looks elements up in a table of hashes, where no NaN is found again.
+    return runs_of(context, slices, order, keeps_shape ? x.sizes : std::vector<Extent>{count}, x.dtype, slice_sizes,
+                   keeps_shape && sorted);
 }
 
 Unique distinct(const Context& context, Dialect dialect, const Tensor& x, std::optional<std::size_t> dim, bool sorted) {

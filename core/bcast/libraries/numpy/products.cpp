@@ -178,6 +178,14 @@ Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     // of.
     Tensor a = given.array(0);
     Tensor b = given.array(1);
+    if (a.rank() == 0 || b.rank() == 0) {
+        // Matrices count by their dtypes, where a number beside an array would count by its kind.
+        ops::Context unseen{interpreter.context().workspace, nullptr};
+        const Dtype met = promote_types(Dialect::numpy, a.dtype, b.dtype);
+        for (Tensor* one : {&a, &b}) {
+            if (one->dtype != met) *one = ops::converted(unseen, *one, met);
+        }
+    }
     Tensor out = ops::tensordot(interpreter.context(), Dialect::numpy, a, b, axes);
     for (Tensor* one : {&a, &b}) {
         if (one->numel() != 1) continue;
@@ -204,7 +212,7 @@ Value kron(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Given given(interpreter, "kron", "a b", 2, arguments);
     Tensor a = given.array(0);
     Tensor b = given.array(1);
-    if (a.rank() == 0 || b.rank() == 0) return new_result(apply(interpreter, "multiply", {a, b}));
+    if (b.rank() == 0) return new_result(apply(interpreter, "multiply", {a, b}));
     while (a.rank() < b.rank()) a = unsqueeze(Dialect::numpy, a, 0);
     while (b.rank() < a.rank()) b = unsqueeze(Dialect::numpy, b, 0);
     std::vector<Extent> places_a;

@@ -121,8 +121,11 @@ double lerp(double a, double b, double t, bool single) {
 
 double quantile_of(const std::vector<double>& sorted, std::size_t count, QuantilePlace place, bool single) {
     const auto last = static_cast<double>(count - 1);
-    if (place.index >= last) return sorted[count - 1];
-    if (place.index < 0) return sorted[0];
+    if (place.index < 0 || place.index >= last) {
+        // The neighbours are the same element, and the difference of two infinities is NaN.
+        const double end = sorted[place.index < 0 ? 0 : count - 1];
+        return place.whole ? end : lerp(end, end, 0, single);
+    }
     const double below = std::floor(place.index);
     const auto at = static_cast<std::size_t>(below);
     if (place.whole) return sorted[at];

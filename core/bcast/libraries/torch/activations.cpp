@@ -55,12 +55,23 @@ const Variable& input_of(const Value& value, std::string_view function) {
                     {function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name});
 }
 
+/// Kernels compute bfloat16 in float32 and round once; those of silu and of gelu by tanh round each step.
+Variable rounded_once(Steps& steps, const Activation& row, const Variable& x, const std::vector<double>& settings) {
+    if (x.data.dtype != Dtype::bfloat16 || row.kernel.empty() || row.name == "gelu_tanh")
+        return row.compute(steps, x, settings);
+    if (row.name == "silu") {
+        const Variable fallen = steps(op::exp, steps(op::neg, x));
+        return steps(op::div, x, steps(op::add, fallen, steps.number(1)));
+    }
+    return steps.converted(row.compute(steps, steps.converted(x, Dtype::float32), settings), Dtype::bfloat16);
+}
+
 /// Where the kernels of PyTorch 1.13 put their results: `hardtanh` as `empty_like` does, `log_sigmoid` row by row, what
 /// is composed there too as it comes, and all others as any elementwise call.
 Variable computed(Interpreter& interpreter, const Activation& row, const Variable& x,
                   const std::vector<double>& settings) {
     Steps steps(interpreter);
-    Variable out = row.compute(steps, x, settings);
+    Variable out = rounded_once(steps, row, x, settings);
     if (row.aten.empty() && row.kernel.empty()) return out;
     const std::array<Tensor, 1> inputs{x.data};
     const std::array<std::span<const Extent>, 1> strides{x.data.strides};
@@ -133,7 +144,7 @@ Value gelu(Arguments& a) {
     check_kernel(row, x.data.dtype);
     Steps steps(a.interpreter);
     return new_tensor(fused(a.interpreter, row.node, {x},
-                            [&](const std::vector<Variable>& in) { return row.compute(steps, in[0], {}); }, {},
+                            [&](const std::vector<Variable>& in) { return rounded_once(steps, row, in[0], {}); }, {},
                             {{row.text}}));
 }
 

@@ -104,7 +104,9 @@ def corrcoef(input):
     return (all / spread.view(-1, 1) / spread.view(1, -1)).clip(-1, 1)
 
 
-def msort(input):
+def msort(input, *, out=None):
+    if out is not None:
+        _refuse('torch.msort(out=...)')
     return torch.sort(input, dim=0)[0]
 
 
