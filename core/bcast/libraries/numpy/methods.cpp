@@ -374,7 +374,7 @@ Value byteswap(Interpreter& interpreter, const Value& self, const CallArguments&
 }
 
 /// `a.choose(x, y)` is `a.choose((x, y))`.
-Value choose(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+Value choose_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto given = arguments.positional;
     if (given.size() < 2) return as_function<"choose">(interpreter, self, arguments);
     const Value listed[] = {new_tuple({given.begin(), given.end()})};
@@ -390,7 +390,7 @@ constexpr Method methods[] = {
     {"argsort", as_function<"argsort">},
     {"astype", astype},
     {"byteswap", byteswap},
-    {"choose", choose},
+    {"choose", choose_method},
     {"clip", clip_method},
     {"compress", compress_method},
     {"conj", conjugated<"conj">},
