@@ -36,8 +36,8 @@ FOLDER = pathlib.Path(__file__).resolve().parent / "known_names"
 
 MODULES = {
     "python": [
-        "abc", "bisect", "builtins", "collections", "contextlib", "copy", "dataclasses", "enum", "functools", "heapq", "importlib",
-        "importlib.metadata", "io", "itertools", "json", "math", "multiprocessing", "multiprocessing.reduction", "operator", "os", "os.path", "pathlib", "pickle",
+        "abc", "bisect", "builtins", "cmath", "collections", "contextlib", "copy", "dataclasses", "enum", "fractions",
+        "functools", "heapq", "importlib", "importlib.metadata", "io", "itertools", "json", "math", "multiprocessing", "multiprocessing.reduction", "operator", "os", "os.path", "pathlib", "pickle",
         "pprint", "random", "statistics", "string", "sys", "textwrap", "time", "typing", "warnings",
     ],
     "numpy": ["numpy", "numpy.lib", "numpy.lib.stride_tricks", "numpy.linalg", "numpy.random", "numpy.testing"],

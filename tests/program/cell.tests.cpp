@@ -319,6 +319,16 @@ TEST_CASE("Calls of modules that are not here are left out and listed, once a li
     CHECK(contains(error_of("import pandas as pd\nlen(pd.x)"), "the module 'pandas' is not here"));
 }
 
+TEST_CASE("A bar of progress gives what it iterates over and prints nothing") {
+    const CellResult result =
+        ran("from tqdm.auto import tqdm, trange\n"
+            "bar = tqdm([4, 5], desc='epochs')\nfor x in bar:\n    bar.set_postfix(loss=x)\n    tqdm.write(str(x))\n"
+            "print(sum(trange(4)), len(bar), bar.n)");
+    CHECK(result.exit == CellExit::done);
+    CHECK(result.output == "4\n5\n6 2 2\n");
+    CHECK(contains(error_of("import tqdm.contrib"), "not implemented"));
+}
+
 TEST_CASE("A generator that never ends is ended by the budget") {
     Budget budget;
     budget.steps = 10000;

@@ -117,12 +117,12 @@ const Type missing_type({.name = "module",
 }  // namespace
 
 bool is_missing_module(std::string_view path) {
-    constexpr std::string_view known[] = {
-        "IPython",      "PIL",          "altair",     "bokeh",        "cv2",         "d2l",        "functorch",
-        "imageio",      "ipywidgets",   "matplotlib", "mpl_toolkits", "pandas",      "plotly",     "requests",
-        "scipy",        "seaborn",      "skimage",    "sklearn",      "tensorboard", "torchaudio", "torchinfo",
-        "torchmetrics", "torchsummary", "torchtext",  "torchvision",  "torchviz",    "tqdm",       "wandb",
-        "gc",           "logging",      "traceback"};
+    constexpr std::string_view known[] = {"IPython",      "PIL",          "altair",       "bokeh",       "cv2",
+                                          "d2l",          "functorch",    "imageio",      "ipywidgets",  "matplotlib",
+                                          "mpl_toolkits", "pandas",       "plotly",       "requests",    "scipy",
+                                          "seaborn",      "skimage",      "sklearn",      "tensorboard", "torchaudio",
+                                          "torchinfo",    "torchmetrics", "torchsummary", "torchtext",   "torchvision",
+                                          "torchviz",     "wandb",        "gc",           "logging",     "traceback"};
     return std::find(std::begin(known), std::end(known), path.substr(0, path.find('.'))) != std::end(known);
 }
 
