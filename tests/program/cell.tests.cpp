@@ -325,7 +325,7 @@ TEST_CASE("A bar of progress gives what it iterates over and prints nothing") {
             "bar = tqdm([4, 5], desc='epochs')\nfor x in bar:\n    bar.set_postfix(loss=x)\n    tqdm.write(str(x))\n"
             "print(sum(trange(4)), len(bar), bar.n)");
     CHECK(result.exit == CellExit::done);
-    CHECK(result.output == "4\n5\n6 2 2\n");
+    CHECK(result.out == "4\n5\n6 2 2\n");
     CHECK(contains(error_of("import tqdm.contrib"), "not implemented"));
 }
 

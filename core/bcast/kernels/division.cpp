@@ -172,18 +172,19 @@ void whole_divisions([[maybe_unused]] const Implementation& self, const Block& b
 #if HWY_TARGET != HWY_SCALAR
         const Integer divisor = *row_of<const Integer>(one.operands[2], 0);
         if (one.operands[2].column_stride == 0 && divisor >= 2) {
-            dear_row(MemoryLanes<Integer>(), ByOneNumber<operation>(divisor), row_of<Integer>(one.operands[0], 0),
-                     one.columns, Elements<Integer>(one.operands[1], 0));
+            compute_bound_row(MemoryLanes<Integer>(), ByOneNumber<operation>(divisor),
+                              row_of<Integer>(one.operands[0], 0), one.columns, Elements<Integer>(one.operands[1], 0));
             continue;
         }
 #endif
-        dear_pairs<Integer, Integer, WholeDivision<operation>>(self, one);
+        compute_bound_pairs<Integer, Integer, WholeDivision<operation>>(self, one);
     }
 }
 
 template <Operation operation>
 Kernel division_kernel(Dtype input) {
-    if (input == Dtype::float32) return dear_rows<float, float, FloatDivision<operation>, Either<float>, Either<float>>;
+    if (input == Dtype::float32)
+        return compute_bound_rows<float, float, FloatDivision<operation>, Either<float>, Either<float>>;
     if (input != Dtype::int32) return nullptr;
     // Integers have one zero.
     return whole_divisions < operation == Operation::modulo ? Operation::remainder : operation > ;

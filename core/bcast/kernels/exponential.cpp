@@ -71,7 +71,7 @@ struct Erf {
 };
 
 template <class Body>
-constexpr Kernel lanes_of_one = dear_rows<float, float, Body, Elements<float>>;
+constexpr Kernel lanes_of_one = compute_bound_rows<float, float, Body, Elements<float>>;
 
 Kernel find_exponential(Operation operation, Dtype input) {
     if (input != Dtype::float32) return nullptr;

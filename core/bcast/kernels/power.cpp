@@ -27,7 +27,7 @@ struct Pow {
 
 Kernel find_power(Operation operation, Dtype input) {
     if (operation != Operation::pow || input != Dtype::float32) return nullptr;
-    return dear_pairs<float, float, Pow>;
+    return compute_bound_pairs<float, float, Pow>;
 }
 
 }  // namespace bcast::ops::HWY_NAMESPACE

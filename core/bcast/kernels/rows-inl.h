@@ -37,7 +37,7 @@ concept IsDivided = Body::is_divided;
 
 /// Lanes for a body that takes little longer than the memory.
 template <class T, class Body>
-using CheapLanes = std::conditional_t<IsDivided<Body>, WideLanes<T>, MemoryLanes<T>>;
+using BodyLanes = std::conditional_t<IsDivided<Body>, WideLanes<T>, MemoryLanes<T>>;
 
 template <class T>
 HWY_INLINE T* row_of(const BlockOperand& operand, std::size_t row) {
@@ -79,7 +79,8 @@ class Repeated {
     T value_;
 };
 
-/// Either of them: for kernels of three operands, which would otherwise be there eight times.
+/// Either of them: for kernels of three operands, which would otherwise be there eight times, and for those that
+/// compute so long that the question costs nothing.
 template <class T>
 class Either {
   public:
@@ -190,7 +191,7 @@ HWY_INLINE std::size_t streamed_vectors(D d, Body body, hn::TFromD<D>* out, std:
 /// A row of something that takes as long as the memory does. What whole vectors leave over is computed one by one:
 /// rows are often shorter than a vector.
 template <class D, class Body, class Out, class... In>
-HWY_INLINE void cheap_row(D d, Body body, Out* out, std::size_t count, [[maybe_unused]] bool streams, In... in) {
+HWY_INLINE void memory_bound_row(D d, Body body, Out* out, std::size_t count, [[maybe_unused]] bool streams, In... in) {
     std::size_t index = 0;
 #if HWY_ARCH_X86
     if constexpr (sizeof(Out) == sizeof(hn::TFromD<D>)) {
@@ -262,7 +263,7 @@ concept IsStraight = Body::is_straight;
 
 /// A row of something that takes longer. What whole vectors leave over is computed in one more, between copies.
 template <class D, class Body, class Out, class... In>
-HWY_INLINE void dear_row(D d, Body body, Out* out, std::size_t count, In... in) {
+HWY_INLINE void compute_bound_row(D d, Body body, Out* out, std::size_t count, In... in) {
     using T = hn::TFromD<D>;
     std::size_t index = 0;
     if constexpr (HasUsual<Body, D>) {
@@ -294,47 +295,47 @@ HWY_INLINE void next_row(Block& block, std::index_sequence<places...> /*places*/
 
 /// The block is a copy, because the compiler cannot know that no result is written over the caller's.
 template <class T, class Out, class Body, class... In, std::size_t... places>
-HWY_INLINE void cheap_block(Block block, std::index_sequence<places...> /*places*/) {
+HWY_INLINE void memory_bound_block(Block block, std::index_sequence<places...> /*places*/) {
     for (; block.rows > 0; --block.rows) {
-        cheap_row(CheapLanes<T, Body>(), Body(), row_of<Out>(block.operands[0], 0), block.columns, block.streams,
-                  In(block.operands[places + 1], 0)...);
+        memory_bound_row(BodyLanes<T, Body>(), Body(), row_of<Out>(block.operands[0], 0), block.columns, block.streams,
+                         In(block.operands[places + 1], 0)...);
         next_row(block, std::make_index_sequence<sizeof...(In) + 1>());
     }
 }
 
 template <class T, class Out, class Body, class... In, std::size_t... places>
-HWY_INLINE void dear_block(Block block, std::index_sequence<places...> /*places*/) {
+HWY_INLINE void compute_bound_block(Block block, std::index_sequence<places...> /*places*/) {
     for (; block.rows > 0; --block.rows) {
-        dear_row(WideLanes<T>(), Body(), row_of<Out>(block.operands[0], 0), block.columns,
-                 In(block.operands[places + 1], 0)...);
+        compute_bound_row(WideLanes<T>(), Body(), row_of<Out>(block.operands[0], 0), block.columns,
+                          In(block.operands[places + 1], 0)...);
         next_row(block, std::make_index_sequence<sizeof...(In) + 1>());
     }
 }
 
 /// Kernels: operands of T, as the types In run along the row, a result of Out.
 template <class T, class Out, class Body, class... In>
-void cheap_rows(const Implementation& /*self*/, const Block& block) {
-    cheap_block<T, Out, Body, In...>(block, std::index_sequence_for<In...>());
+void memory_bound_rows(const Implementation& /*self*/, const Block& block) {
+    memory_bound_block<T, Out, Body, In...>(block, std::index_sequence_for<In...>());
 }
 
 template <class T, class Out, class Body, class... In>
-void dear_rows(const Implementation& /*self*/, const Block& block) {
-    dear_block<T, Out, Body, In...>(block, std::index_sequence_for<In...>());
+void compute_bound_rows(const Implementation& /*self*/, const Block& block) {
+    compute_bound_block<T, Out, Body, In...>(block, std::index_sequence_for<In...>());
 }
 
 /// A kernel for two operands, however they run along the row.
 template <class T, class Out, class Body>
-void cheap_pairs(const Implementation& self, const Block& block) {
-    if (block.operands[1].column_stride == 0) return cheap_rows<T, Out, Body, Repeated<T>, Elements<T>>(self, block);
-    if (block.operands[2].column_stride == 0) return cheap_rows<T, Out, Body, Elements<T>, Repeated<T>>(self, block);
-    cheap_rows<T, Out, Body, Elements<T>, Elements<T>>(self, block);
+void memory_bound_pairs(const Implementation& self, const Block& block) {
+    if (block.operands[1].column_stride == 0)
+        return memory_bound_rows<T, Out, Body, Repeated<T>, Elements<T>>(self, block);
+    if (block.operands[2].column_stride == 0)
+        return memory_bound_rows<T, Out, Body, Elements<T>, Repeated<T>>(self, block);
+    memory_bound_rows<T, Out, Body, Elements<T>, Elements<T>>(self, block);
 }
 
 template <class T, class Out, class Body>
-void dear_pairs(const Implementation& self, const Block& block) {
-    if (block.operands[1].column_stride == 0) return dear_rows<T, Out, Body, Repeated<T>, Elements<T>>(self, block);
-    if (block.operands[2].column_stride == 0) return dear_rows<T, Out, Body, Elements<T>, Repeated<T>>(self, block);
-    dear_rows<T, Out, Body, Elements<T>, Elements<T>>(self, block);
+void compute_bound_pairs(const Implementation& self, const Block& block) {
+    compute_bound_rows<T, Out, Body, Either<T>, Either<T>>(self, block);
 }
 
 /// Kernels without lanes of their own: loops that the compiler makes vectors of. body(x...) of elements.
@@ -385,12 +386,12 @@ void plain_triples(const Implementation& /*self*/, const Block& block) {
     }
 }
 
-/// The kernel of a cheap body: by lanes of 32 bits, or by loops of 64, for which not every set of instructions has
-/// lanes.
+/// The kernel of a body that memory limits: by lanes of 32 bits, or by loops of 64, for which not every set of
+/// instructions has lanes.
 template <class T, class Out, class Body>
 constexpr Kernel kernel_of_two() {
     if constexpr (sizeof(T) == 4) {
-        return cheap_pairs<T, Out, Body>;
+        return memory_bound_pairs<T, Out, Body>;
     } else {
         return plain_pairs<T, Out, Body>;
     }
@@ -398,7 +399,7 @@ constexpr Kernel kernel_of_two() {
 template <class T, class Out, class Body>
 constexpr Kernel kernel_of_one() {
     if constexpr (sizeof(T) == 4) {
-        return cheap_rows<T, Out, Body, Elements<T>>;
+        return memory_bound_rows<T, Out, Body, Elements<T>>;
     } else {
         return plain_rows<T, Out, Body>;
     }

@@ -73,10 +73,10 @@ void where_rows(const Implementation& self, const Block& block) {
     using InRow = Truths<Elements<std::uint8_t>>;
     const auto repeats = [&](std::size_t operand) { return block.operands[operand].column_stride == 0; };
     if (repeats(1) || (repeats(2) && repeats(3)))
-        return cheap_rows<T, T, Where, Truths<Either<std::uint8_t>>, Either<T>, Either<T>>(self, block);
-    if (repeats(2)) return cheap_rows<T, T, Where, InRow, Repeated<T>, Elements<T>>(self, block);
-    if (repeats(3)) return cheap_rows<T, T, Where, InRow, Elements<T>, Repeated<T>>(self, block);
-    cheap_rows<T, T, Where, InRow, Elements<T>, Elements<T>>(self, block);
+        return memory_bound_rows<T, T, Where, Truths<Either<std::uint8_t>>, Either<T>, Either<T>>(self, block);
+    if (repeats(2)) return memory_bound_rows<T, T, Where, InRow, Repeated<T>, Elements<T>>(self, block);
+    if (repeats(3)) return memory_bound_rows<T, T, Where, InRow, Elements<T>, Repeated<T>>(self, block);
+    memory_bound_rows<T, T, Where, InRow, Elements<T>, Elements<T>>(self, block);
 }
 
 /// By lanes of 32 bits, or by loops of 64.
@@ -102,7 +102,7 @@ constexpr Kernel clamp_kernel() {
     if constexpr (sizeof(T) == 8) {
         return plain_triples<T, Clamp, T, T>;
     } else {
-        return cheap_rows<T, T, Clamp, Either<T>, Either<T>, Either<T>>;
+        return memory_bound_rows<T, T, Clamp, Either<T>, Either<T>, Either<T>>;
     }
 }
 

@@ -26,9 +26,9 @@ Kernel find_trigonometric(Operation operation, Dtype input) {
     if (input != Dtype::float32) return nullptr;
     switch (operation) {
         case Operation::sin:
-            return dear_rows<float, float, Sine<Operation::sin, 0>, Elements<float>>;
+            return compute_bound_rows<float, float, Sine<Operation::sin, 0>, Elements<float>>;
         case Operation::cos:
-            return dear_rows<float, float, Sine<Operation::cos, 1>, Elements<float>>;
+            return compute_bound_rows<float, float, Sine<Operation::cos, 1>, Elements<float>>;
         default:
             return nullptr;
     }
