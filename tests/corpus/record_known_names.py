@@ -58,6 +58,10 @@ KEYWORDS = {
             "Enum.__init__": "value names module qualname type start boundary", "str": "value names module qualname type start boundary",
             "wraps": "wrapped assigned updated", "harmonic_mean": "weights", "final": "f", "abstractmethod": "funcobj",
         }.items()},
+        # tqdm 4 is no package of Python's: `__all__` and its modules.
+        "tqdm": "TMonitor TqdmDeprecationWarning TqdmExperimentalWarning TqdmKeyError TqdmMonitorWarning "
+                "TqdmSynchronisationWarning TqdmTypeError TqdmWarning __version__ asyncio autonotebook cli contrib dask gui "
+                "keras main rich tgrange tk tqdm_gui tqdm_pandas utils",
     },
     "numpy": {
         **{name + "()": "axes axis casting dtype extobj keepdims order out signature subok where" for name in (

@@ -384,10 +384,9 @@ const ModuleParts sys_module{.name = "sys", .assign = assign_to_sys};
 
 bool is_known_module(std::string_view name) {
     // Packages that people import beside torch and numpy, and what is no module to Python.
-    constexpr std::string_view packages[] = {"PIL",          "__future__", "cv2",        "einops",      "jax",
-                                             "matplotlib",   "onnx",       "pandas",     "scipy",       "seaborn",
-                                             "sklearn",      "tensorflow", "torchtext",  "torchvision", "tqdm.asyncio",
-                                             "tqdm.contrib", "tqdm.gui",   "tqdm.keras", "tqdm.rich"};
+    constexpr std::string_view packages[] = {"PIL",        "__future__", "cv2",       "einops",     "jax",
+                                             "matplotlib", "onnx",       "pandas",    "scipy",      "seaborn",
+                                             "sklearn",    "tensorflow", "torchtext", "torchvision"};
     return is_known_name("modules", name) ||
            std::find(std::begin(packages), std::end(packages), name) != std::end(packages);
 }
