@@ -220,7 +220,7 @@ Value Interpreter::evaluate_formatted(const FormattedExpr& expr) {
         value = new_str(std::move(text));
     }
     const Str* spec_text = as_str(spec);
-    if (spec_text == nullptr && as_str(value) != nullptr) return value;
+    if (spec_text == nullptr && &value.type() == &str_type) return value;
     return new_str(format(value, spec_text == nullptr ? std::string_view() : spec_text->text()));
 }
 

@@ -157,7 +157,7 @@ Value make_str(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
             slots[1].is_nothing() ? "utf-8" : to_text(slots[1], "str() argument 'encoding' must be str, not "),
             slots[2].is_nothing() ? "strict" : to_text(slots[2], "str() argument 'errors' must be str, not "));
     }
-    if (as_str(slots[0]) != nullptr) return slots[0];
+    if (&slots[0].type() == &str_type) return slots[0];
     return new_str(interpreter.str(slots[0]));
 }
 

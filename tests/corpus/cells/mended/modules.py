@@ -16,3 +16,25 @@ print((-2 + d) / 2, (-2 - d) / 2, cmath.polar(1 + 1j), cmath.rect(2, 0.5), cmath
 # %% the logarithm of nothing
 import cmath
 cmath.log(0)
+# %% a member that is a text is written as a member
+from enum import Enum
+class Mode(str, Enum):
+    TRAIN = 'train'
+    EVAL = 'eval'
+class Named(str, Enum):
+    A = 'a'
+    def __repr__(self):
+        return 'Named!'
+print(repr(Mode.EVAL), [Mode.TRAIN], Mode('eval') is Mode.EVAL, Mode.TRAIN == 'train', Mode.TRAIN.upper(), repr(Named.A), {Mode.TRAIN: 1})
+print(str(Mode.EVAL), f'{Mode.EVAL}', '%s' % Mode.EVAL, f'{Mode.EVAL:>12}|', Mode.EVAL + '!', str(Named.A))
+# %% members of enumerations of text in a table
+from enum import Enum, StrEnum, auto
+class Reduction(StrEnum):
+    MEAN = auto()
+    SUM = 'SUM!'
+class Base(str, Enum):
+    def __str__(self):
+        return self.value.upper()
+class Child(Base):
+    A = 'a'
+print(repr(Reduction.MEAN), Reduction.SUM, f'{Reduction.MEAN:>6}', list(Reduction), Child.A, repr(Child.A), f'{Child.A}', [str(x) for x in Child])

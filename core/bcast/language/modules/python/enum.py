@@ -17,6 +17,11 @@ class Enum:
             before = [base for base in cls.__mro__[1:] if getattr(base, '_members', None)][0]
             raise TypeError(f'<enum {cls.__name__!r}> cannot extend <enum {before.__name__!r}>')
         cls._members = {}
+        if issubclass(cls, str):  # Texts of its own are the enumeration's, where the program has none.
+            own_classes = cls.__mro__[:cls.__mro__.index(str)]
+            for name in ('__repr__', '__str__', '__format__'):
+                if not any(name in vars(base) for base in own_classes):
+                    setattr(cls, name, getattr(Enum, name))
         values = []
         for name, value in own.items():
             if isinstance(value, auto):
