@@ -28,13 +28,14 @@ bool contains(const Labels& labels, Label label) {
     return std::find(labels.begin(), labels.end(), label) != labels.end();
 }
 
-/// `labels` in the order of `needed`, those that it has not behind the others.
+/// `labels` in the order of `needed`, which may name one more than once; those that it has not are behind the others.
 Labels in_order_of(const Labels& needed, const Labels& labels) {
     Labels out;
-    std::copy_if(needed.begin(), needed.end(), std::back_inserter(out),
-                 [&](Label label) { return contains(labels, label); });
-    std::copy_if(labels.begin(), labels.end(), std::back_inserter(out),
-                 [&](Label label) { return !contains(needed, label); });
+    for (const Labels* from : {&needed, &labels}) {
+        for (const Label label : *from) {
+            if (contains(labels, label) && !contains(out, label)) out.push_back(label);
+        }
+    }
     return out;
 }
 

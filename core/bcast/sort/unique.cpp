@@ -72,9 +72,10 @@ Unique runs_of(const Context& context, const Slices<Wide>& slices, const std::ve
     Unique out;
     out.values = empty(context.workspace, dtype, std::move(slice_sizes));
     std::vector<Wide> values;
-    for (const std::int64_t place : first)
-        values.insert(values.end(), slices.at(static_cast<std::size_t>(place)),
-                      slices.at(static_cast<std::size_t>(place)) + slices.width);
+    for (const std::int64_t place : first) {
+        const Wide* slice = slices.at(static_cast<std::size_t>(place));
+        values.insert(values.end(), slice, slice + slices.width);
+    }
     store(values.data(), {dtype, out.values.first(), 1, out.values.numel()});
     out.first = places_tensor(context, first, {count});
     out.counts = places_tensor(context, counts, {count});
