@@ -1,7 +1,5 @@
 #include "bcast/utf8.hpp"
 
-#include <algorithm>
-
 namespace bcast {
 
 CodePoint code_point_at(std::string_view text, std::size_t at) {
@@ -28,9 +26,8 @@ std::size_t code_points(std::string_view text) {
 }
 
 std::string well_formed(std::string_view text) {
-    const auto ascii = std::find_if(text.begin(), text.end(), [](char letter) { return (letter & 0x80) != 0; });
-    std::string out(text.begin(), ascii);
-    for (std::size_t at = out.size(); at < text.size();) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
         const CodePoint point = code_point_at(text, at);
         out += point.valid ? text.substr(at, point.bytes) : std::string_view("\uFFFD");
         at += point.bytes;

@@ -22,7 +22,7 @@ foreach(header IN LISTS headers)
     message(FATAL_ERROR "${header}: ${foreign}")
   endif()
 endforeach()
-if(NOT headers OR EXISTS ${SCRATCH}/installed/include/bcast/explain/json_view.hpp)
+if(NOT headers OR EXISTS ${SCRATCH}/installed/include/bcast/explain/json.hpp)
   message(FATAL_ERROR "The installed headers are not those of the library")
 endif()
 

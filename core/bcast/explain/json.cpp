@@ -58,73 +58,43 @@ std::string_view word_for(double value) {
 
 }  // namespace
 
-void Json::escaped(std::string_view text) {
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    constexpr std::string_view letters = "btn?fr";  // from 8 on
-    char* to = room(6 * text.size() + 4);
-    if (follows_) *to++ = ',';
-    *to++ = '"';
-    for (const char letter : text) {
-        const auto code = static_cast<unsigned char>(letter);
-        const bool named = code >= 8 && code < 8 + letters.size() && code != 11;
-        if (letter == '"' || letter == '\\' || named) {
-            *to++ = '\\';
-            *to++ = named ? letters[code - 8U] : letter;
-        } else if (code < 32) {
-            to = std::copy_n("\\u00", 4, to);
-            *to++ = digits[code >> 4U];
-            *to++ = digits[code & 15U];
-        } else {
-            *to++ = letter;
-        }
+void JsonWriter::text(std::string_view value) {
+    if (!is_plain(value)) {
+        String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
+        return;
     }
+    Prefix(rapidjson::kStringType);
+    char* to = os_->Push(value.size() + 2);
     *to++ = '"';
-    written(to);
-    follows_ = true;
+    std::copy(value.begin(), value.end(), to);  // an empty text may have no address
+    to[value.size()] = '"';
+    EndValue(true);
 }
 
-void Json::string(std::string_view value) {
-    if (!is_plain(value)) return escaped(value);
-    char* to = room(value.size() + 4);
-    if (follows_) *to++ = ',';
-    *to++ = '"';
-    to = std::copy(value.begin(), value.end(), to);
-    *to++ = '"';
-    written(to);
-    follows_ = true;
-}
-
-void Json::integer(bool negative, std::uint64_t magnitude) {
+void JsonWriter::integer(bool negative, std::uint64_t magnitude) {
+    Prefix(rapidjson::kNumberType);
     char digits[20];
     char* first = std::end(digits);
     do {
         *--first = static_cast<char>('0' + magnitude % 10);
         magnitude /= 10;
     } while (magnitude != 0);
-    char* to = room(22);
-    if (follows_) *to++ = ',';
-    if (negative) *to++ = '-';
-    written(std::copy(first, std::end(digits), to));
-    follows_ = true;
+    if (negative) os_->Put('-');
+    std::copy(first, std::end(digits), os_->Push(static_cast<std::size_t>(std::end(digits) - first)));
+    EndValue(true);
 }
 
 void Json::integer(Extent value) {
     const auto bits = static_cast<std::uint64_t>(value);
-    integer(value < 0, value < 0 ? 0 - bits : bits);
+    writer_.integer(value < 0, value < 0 ? 0 - bits : bits);
 }
 
 template <typename Real>
 void Json::real(Real value) {
     if (is_small_whole(value)) return integer(static_cast<Extent>(value));
     if (!std::isfinite(value)) return string(word_for(value));
-    const auto wide = static_cast<double>(value);
-    std::uint64_t bits = 0;
-    std::memcpy(&bits, &wide, sizeof bits);
-    constexpr bool narrow = sizeof value == sizeof(float);
-    Told& known = told_[bits * 0x9E3779B97F4A7C15 >> 59U];
-    if (known.text.empty() || known.value != wide || known.narrow != narrow)
-        known = {wide, narrow, shortest_text(value)};
-    raw(known.text);
+    const std::string text = shortest_text(value);
+    writer_.RawValue(text.data(), text.size(), rapidjson::kNumberType);
 }
 
 void Json::number(float value) {

@@ -183,8 +183,7 @@ void whole_divisions([[maybe_unused]] const Implementation& self, const Block& b
 
 template <Operation operation>
 Kernel division_kernel(Dtype input) {
-    if (input == Dtype::float32)
-        return compute_bound_rows<float, float, FloatDivision<operation>, Either<float>, Either<float>>;
+    if (input == Dtype::float32) return compute_bound_pairs<float, float, FloatDivision<operation>>;
     if (input != Dtype::int32) return nullptr;
     // Integers have one zero.
     return whole_divisions < operation == Operation::modulo ? Operation::remainder : operation > ;
