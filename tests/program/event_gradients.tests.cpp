@@ -36,6 +36,12 @@ TEST_CASE("An elementwise event has the texts of its trace") {
     CHECK(gradients("a > b") == "no-gradient | no-gradient");
 }
 
+TEST_CASE("Nothing comes back to what is detached in place") {
+    CHECK(gradients("b.detach_()") == "no-gradient");
+    CHECK(gradients("torch.detach_(b)") == "no-gradient");
+    CHECK(gradients("b.requires_grad_()") == "g");
+}
+
 TEST_CASE("A reduction's gradient goes back along its axes") {
     CHECK(gradients("a.sum(1)") == "g.unsqueeze(1).expand(2, 3)");
     CHECK(gradients("a.mean()") == "g.expand(2, 3) / 6");

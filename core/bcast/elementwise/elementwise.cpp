@@ -7,6 +7,7 @@
 
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/elementwise/output.hpp"
 #include "bcast/elementwise/output_errors.hpp"
 #include "bcast/elementwise/overlap.hpp"
@@ -51,6 +52,10 @@ class Computation {
                                 std::span(strides_).first(operands_.size()));
         // masked_fill copies row by row what it then fills.
         if (deciding_operand(operation_) == 2) out.strides = contiguous_strides(out.sizes);
+        // Of integers PyTorch knows without looking: a tensor of one truth that lies as the operand does.
+        const bool known = operation_ == Operation::isfinite || operation_ == Operation::isinf;
+        if (known && !is_numpy() && !is_floating(operands_[0].dtype) && !is_complex(operands_[0].dtype))
+            out.strides = strides_like(call_.dialect, operands_[0]);
         if (!out.shape_only()) compute(out);
         return out;
     }
@@ -95,6 +100,8 @@ class Computation {
     /// Whether a Python number is an operand of the loop in PyTorch 1.13, where it makes the shapes differ: not as an
     /// exponent or a limit, but it is stretched before something is chosen.
     [[nodiscard]] bool numbers_count() const {
+        // A limit from one side.
+        if (call_.op == "clamp_min" || call_.op == "clamp_max") return !operands_.back().number;
         if (operation_ == Operation::pow) return !operands_.back().number;
         return operands_.size() != 3 || deciding_operand(operation_) == 1;
     }

@@ -373,6 +373,9 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     const bool numpy = event_dialect(pending) == Dialect::numpy;
     if (ok && by_alignment && (numpy || kind == EventKind::assign)) {
         event.gradients = event_gradients(pending.alignments[main]);
+    } else if (ok && pending.function == "detach_") {
+        // The very object, and nothing comes back to it.
+        event.gradients.resize(event.operands.size());
     } else if (ok && !numpy) {
         event.gradients = event_gradients(pending.seen, event.results, pending.result, pending.derivations);
         if (order) event.gradients = in_order(event.gradients, *order);

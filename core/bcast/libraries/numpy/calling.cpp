@@ -112,7 +112,9 @@ Value apply_along_axis(Interpreter& interpreter, const Value& /*self*/, const Ca
 Value apply_over_axes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "apply_over_axes", "func a axes", 3, arguments);
     const Interpreter::Nesting nesting(interpreter);
-    Value value = new_array(given.array(1));
+    Value value = given[1].as<Array>() != nullptr ? given[1] : new_array(given.array(1));
+    // NumPy asks what was given, which a list has not.
+    interpreter.get_attribute(given[1], "ndim");
     const std::size_t rank = given.array(1).rank();
     for (const Extent asked : extents_argument(interpreter, given[2])) {
         const Value axis = Value::integer(asked < 0 ? asked + static_cast<Extent>(rank) : asked);

@@ -10,6 +10,7 @@
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/floating_errors.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
@@ -33,9 +34,24 @@ Value part_into(Interpreter& interpreter, const Value& out, std::size_t at, cons
     return into_out(interpreter, to, result, name);
 }
 
+/// The arguments of a ufunc of two results: what stands behind its operands is an output for each, like a tuple in
+/// `out=`.
+Values with_outputs(const char* ufunc, std::size_t operands, const CallArguments& arguments) {
+    const std::span<const Value> given = arguments.positional;
+    if (given.size() > operands + 2) {
+        raise_exception("TypeError", {ufunc, "() takes from ", operands, " to ", operands + 2,
+                                      " positional arguments but ", given.size(), " were given"});
+    }
+    Values out(given.begin(), given.begin() + static_cast<std::ptrdiff_t>(std::min(operands, given.size())));
+    if (given.size() > operands)
+        out.push_back(new_tuple(Values(given.begin() + static_cast<std::ptrdiff_t>(operands), given.end())));
+    return out;
+}
+
 /// Quotient and remainder, both of floor division.
 Value divmod_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "divmod", "x1 x2 out", 2, arguments);
+    const Values listed = with_outputs("divmod", 2, arguments);
+    const Given given(interpreter, "divmod", "x1 x2 out", 2, {listed, arguments.keywords, arguments.where});
     if (is_complex(given.array(0).dtype) || is_complex(given.array(1).dtype)) refuse_input_types("divmod");
     const std::vector<Tensor> operands{given.array(0), given.array(1)};
     const auto quotient_and_rest = [&]() -> std::pair<Tensor, Tensor> {
@@ -63,7 +79,7 @@ Tensor in_floats(Interpreter& interpreter, std::string_view ufunc, const Tensor&
 class TwoResults {
   public:
     TwoResults(Interpreter& interpreter, const char* ufunc, const CallArguments& arguments)
-        : listed_(gathered(ufunc, arguments)),
+        : listed_(with_outputs(ufunc, 1, arguments)),
           given_(interpreter, ufunc, "x out", 1, {listed_, arguments.keywords, arguments.where}),
           ufunc_(ufunc) {}
 
@@ -75,16 +91,6 @@ class TwoResults {
     }
 
   private:
-    static Values gathered(const char* ufunc, const CallArguments& arguments) {
-        const std::span<const Value> positional = arguments.positional;
-        if (positional.size() > 3) {
-            raise_exception("TypeError", {ufunc, "() takes from 1 to 3 positional arguments but ", positional.size(),
-                                          " were given"});
-        }
-        if (positional.size() < 2) return {positional.begin(), positional.end()};
-        return {positional[0], new_tuple(Values(positional.begin() + 1, positional.end()))};
-    }
-
     Values listed_;
     Given given_;
     const char* ufunc_;
@@ -131,7 +137,9 @@ Tensor of_pairs(const LoopWanted& loop, const Tensor& x, const Tensor& y, Each e
     std::vector<Scalar> out = elements(x);
     const std::vector<Scalar> others = elements(y);
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = Scalar(each(std::get<double>(out[i]), others[i]));
-    Tensor result = from_values(interpreter.context().workspace, x.dtype, sized.sizes, out);
+    // As every ufunc's it lies as its operands do.
+    const Tensor result = ops::with_strides(
+        interpreter.context(), from_values(interpreter.context().workspace, x.dtype, sized.sizes, out), sized.strides);
     const Tensor operands[] = {x, y};
     report_faults(interpreter, loop.name, operands, result, false);
     return result;
@@ -254,9 +262,11 @@ Value real_everywhere(Interpreter& interpreter, const Value& /*self*/, const Cal
         const Tensor zero = scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
         return new_result(apply(interpreter, answer ? "equal" : "not_equal", {parts_of(tensor, true), zero}));
     }
-    const std::vector<Extent> sizes = tensor.sizes;
-    return new_result(
-        full(interpreter.context().workspace, Dialect::numpy, Dtype::bool_, shape_of(sizes), Scalar(answer)));
+    // What has no imaginary part is compared with zeros, which lie as it does by rows or by columns.
+    const Tensor out =
+        full(interpreter.context().workspace, Dialect::numpy, Dtype::bool_, shape_of(tensor.sizes), Scalar(answer));
+    return new_result(laid_out(interpreter.context(), out,
+                               lies_in_columns(tensor) ? MemoryOrder::columns : MemoryOrder::rows, false));
 }
 
 template <bool answer>
@@ -333,7 +343,9 @@ Tensor spacings(LoopWanted& loop, std::span<const Tensor> operands) {
         const double step = value == 0 ? std::ldexp(1.0, least) : std::ldexp(1.0, std::max(exponent - digits, least));
         out.emplace_back(std::isfinite(value) ? std::copysign(step, value == 0 ? 1.0 : value) : std::nan(""));
     }
-    return from_values(loop.interpreter.context().workspace, x.dtype, x.sizes, out);
+    ops::Context& context = loop.interpreter.context();
+    return ops::with_strides(context, from_values(context.workspace, x.dtype, x.sizes, out),
+                             ops::numpy_copy(context, x).strides);
 }
 
 Value spacing_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -55,6 +55,7 @@ Tensor spread(Interpreter& interpreter, const Tensor& tensor, const std::vector<
 Value meshgrid(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     bool sparse = false;
     bool columns_first = true;
+    bool copies = true;
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "sparse") {
             sparse = interpreter.truth(keyword.value);
@@ -63,7 +64,9 @@ Value meshgrid(Interpreter& interpreter, const Value& /*self*/, const CallArgume
             if (indexing != "xy" && indexing != "ij")
                 raise_exception("ValueError", "Valid values for `indexing` are 'xy' and 'ij'.");
             columns_first = indexing == "xy";
-        } else if (keyword.name != "copy") {
+        } else if (keyword.name == "copy") {
+            copies = interpreter.truth(keyword.value);
+        } else {
             refuse_unexpected("meshgrid", keyword.name);
         }
     }
@@ -79,7 +82,9 @@ Value meshgrid(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     for (std::size_t i = 0; i < rank; ++i) {
         const std::size_t axis = turned && i < 2 ? 1 - i : i;
         const Tensor grid = along_axis(vectors[i], axis, rank);
-        out.push_back(new_array(sparse ? ops::clone(interpreter.context(), grid) : spread(interpreter, grid, sizes)));
+        Tensor made = sparse ? grid : spread(interpreter, grid, sizes);
+        if (made.storage == grid.storage && (sparse || copies)) made = ops::clone(interpreter.context(), made);
+        out.push_back(new_array(std::move(made)));
     }
     return new_list(std::move(out));
 }

@@ -53,7 +53,8 @@ Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, 
     for (const Tensor& part : parts) dtype = promote_types(Dialect::numpy, dtype, part.dtype);
     if (!computed) return shape_only(dtype, sizes);
     Tensor out = bcast::empty(interpreter.context().workspace, Dialect::numpy, dtype, shape_of(sizes));
-    out.strides = ops::joined_strides(sizes, parts);
+    // An axis of one index has no place in the order here, of one array too.
+    out.strides = ops::joined_strides(sizes, parts.size() == 1 ? std::vector<Tensor>(2, parts[0]) : parts);
     Extent start = 0;
     for (const Tensor& part : parts) {
         Tensor place = along(out, at, {start, 1, part.sizes[at]});

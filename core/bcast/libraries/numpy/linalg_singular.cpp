@@ -102,9 +102,17 @@ Value svd(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     return vector_of(interpreter, singular_of(interpreter, given.array(0)).values);
 }
 
+/// One number: an array of tolerances is none.
+void expect_one(const Given& given, std::size_t at) {
+    const Array* array = given.has(at) ? given[at].as<Array>() : nullptr;
+    if (array != nullptr && array->tensor.rank() > 0)
+        raise_unsupported("an array of tolerances is not implemented here");
+}
+
 Value matrix_rank(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "matrix_rank", "A tol hermitian", 1, arguments);
     const Tensor a = given.array(0);
+    if (a.rank() >= 2) expect_one(given, 1);
     if (a.rank() < 2) {
         const std::vector<double> values = reals_of(a);
         return Value::integer(std::any_of(values.begin(), values.end(), [](double value) { return value != 0; }) ? 1
@@ -144,6 +152,7 @@ Value cond(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 Value pinv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "pinv", "a rcond hermitian", 1, arguments);
     const Tensor a = given.array(0);
+    expect_one(given, 1);
     if (a.rank() == 2 && a.numel() > 0 && std::min(a.sizes[0], a.sizes[1]) <= undivided) {
         auto parts = ops::singular_vectors_of(as_matrix(a), false);
         if (!parts) raise_exception("LinAlgError", "SVD did not converge");
@@ -170,6 +179,7 @@ Value lstsq(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     expect_matrices(a);
+    expect_one(given, 2);
     if (b.rank() == 0 || b.rank() > 2 || b.sizes[0] != a.sizes[0])
         raise_exception("LinAlgError", "Incompatible dimensions");
     if (a.rank() == 2 && a.numel() > 0 && a.sizes[0] >= a.sizes[1] && a.sizes[1] <= undivided)

@@ -206,6 +206,7 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         out = apply(interpreter, op::where, {apply(interpreter, "equal", {index, which}), choices[i], out});
     }
     if (const Array* to = given[2].as<Array>()) out = ops::converted(interpreter.context(), out, to->tensor.dtype);
+    out = ops::with_strides(interpreter.context(), out, contiguous_strides(out.sizes));
     return into_out(interpreter, given[2], std::move(out), "choose");
 }
 

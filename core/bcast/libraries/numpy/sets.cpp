@@ -6,6 +6,7 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
+#include "bcast/raised.hpp"
 #include "bcast/sort/unique.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
@@ -39,6 +40,17 @@ Value in1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return new_array(membership(interpreter, flat(given, 0), given.array(1), given.truth(3, false)));
 }
 
+/// `assume_unique=True` of arrays that have an element twice gives what nobody asked for.
+void expect_distinct(const Given& given) {
+    if (!given.truth(2, false)) return;
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+        const Tensor& all = given.array(side);
+        if (all.rank() == 1 && ops::unique(given.context(), Dialect::numpy, all, {}).values.numel() == all.numel())
+            continue;
+        raise_unsupported("assume_unique=True of an element that is there twice is not implemented here");
+    }
+}
+
 Value distinct(Interpreter& interpreter, const Tensor& tensor) {
     return new_array(ops::unique(interpreter.context(), Dialect::numpy, tensor, {}).values);
 }
@@ -48,7 +60,11 @@ template <bool inverted>
 Value chosen(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, inverted ? "setdiff1d" : "intersect1d", "ar1 ar2 assume_unique", 2, arguments);
     const Dtype dtype = promote_types(Dialect::numpy, given.array(0).dtype, given.array(1).dtype);
-    const Value values = distinct(interpreter, inverted ? given.array(0) : array_of(interpreter, given[0], dtype));
+    // What is said to have no element twice is not sorted by `setdiff1d`.
+    const Value values =
+        inverted && given.truth(2, false)
+            ? new_array(flat(given, 0))
+            : distinct(interpreter, inverted ? given.array(0) : array_of(interpreter, given[0], dtype));
     const Tensor mask = membership(interpreter, array_of(interpreter, values), given.array(1), inverted);
     return interpreter.get_item(values, new_array(mask));
 }
@@ -56,6 +72,7 @@ Value chosen(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 /// The common elements, and where they stand first in each array.
 Value intersect1d(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, "intersect1d", "ar1 ar2 assume_unique return_indices", 2, arguments);
+    expect_distinct(given);
     const Value passed[] = {given[0], given[1]};
     Value common = chosen<false>(interpreter, self, {passed, {}, arguments.where});
     if (!given.truth(3, false)) return common;
@@ -77,6 +94,7 @@ Value union1d(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 Value setxor1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "setxor1d", "ar1 ar2 assume_unique", 2, arguments);
+    expect_distinct(given);
     const Value first = call_function(interpreter, "setdiff1d", {given[0], given[1]});
     const Value second = call_function(interpreter, "setdiff1d", {given[1], given[0]});
     return call_function(interpreter, "union1d", {first, second});

@@ -159,6 +159,8 @@ Value normalize(Interpreter& interpreter, const Found& /*found*/, const Value& /
     const std::vector<Value> values = bind_python("normalize", "input p dim eps out", 1, given);
     const Variable input = tensor_argument(values[0], "normalize", "input", 1);
     const double eps = values[3].is_nothing() ? 1e-12 : to_real(interpreter, values[3]);
+    if (!values[4].is_nothing() && !values[4].is_none())
+        raise_unsupported("normalize into an output is not implemented here");
     Steps steps(interpreter);
     const Value p = values[1].is_nothing() ? Value::real(2) : values[1];
     const Value dim = values[2].is_nothing() ? Value::integer(1) : values[2];

@@ -152,6 +152,16 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     return recorded_norm(interpreter, "NormBackward1", x, number_of(options.order), options.over, std::move(result));
 }
 
+/// Into `out=`, where no gradient is asked for and the dtype is its own.
+Value norm_into(Interpreter& interpreter, const Value& given, const Variable& x, const Tensor& result) {
+    TensorObject* out = given.as<TensorObject>();
+    if (out == nullptr || x.requires_grad() || out->variable.requires_grad() ||
+        out->variable.data.dtype != result.dtype)
+        raise_unsupported("this norm with out= is supported for tensors of its dtype without gradients only");
+    write_out(interpreter, result, *out);
+    return given;
+}
+
 Value linalg_norm(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> v = bind_python("linalg_norm", "input ord dim keepdim out dtype", 1, given);
     const Variable x = tensor_given(v[0], "linalg_norm");
@@ -160,6 +170,7 @@ Value linalg_norm(Interpreter& interpreter, const Found& /*found*/, const Value&
     options.over = dims_of(interpreter, x.data, v[2], v[3]);
     options.dtype = dtype_of_argument(v[5]);
     Tensor result = ops::linalg_norm(interpreter.context(), Dialect::pytorch, x.data, options);
+    if (given_one(v[4])) return norm_into(interpreter, v[4], x, result);
     const std::size_t axes = options.over.dims ? options.over.dims->size() : given_one(v[1]) ? x.data.rank() : 1;
     if (axes == 2 && x.requires_grad() && !std::holds_alternative<std::string>(options.order) && given_one(v[1]))
         raise_unsupported("gradients of matrix norms are not supported");
@@ -174,6 +185,7 @@ Value vector_norm(Interpreter& interpreter, const Found& /*found*/, const Value&
     const ops::ReduceDims over = dims_of(interpreter, x.data, v[2], v[3]);
     const std::optional<Dtype> dtype = dtype_of_argument(v[4]);
     Tensor result = ops::vector_norm(interpreter.context(), x.data, p, over, dtype);
+    if (given_one(v[5])) return norm_into(interpreter, v[5], x, result);
     return recorded_norm(interpreter, "LinalgVectorNormBackward0", x, p, over, std::move(result));
 }
 

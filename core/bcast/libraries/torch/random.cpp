@@ -5,6 +5,7 @@
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/float_text.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
@@ -76,28 +77,45 @@ Value randperm(Arguments& a) {
         a, torch_randperm(a.context().workspace, generator_of(a), a.integer("n"), dtype_asked(a, Dtype::int64)));
 }
 
-using Make = Tensor (*)(const Workspace&, TorchGenerator&, std::vector<Extent>, Dtype);
+/// Numbers are drawn in the order in which the elements lie, and they lie as those of `x` do.
+template <typename Make, typename Fill>
+Tensor drawn_like(Arguments& a, const Tensor& x, Make make, Fill fill) {
+    const Dtype dtype = dtype_asked(a, x.dtype);
+    const Workspace& workspace = a.context().workspace;
+    if (x.contiguous() || x.shape_only() || a.has("memory_format"))
+        return make(workspace, generator_of(a), x.sizes, dtype);
+    make(workspace, generator_of(a), std::vector<Extent>{0}, dtype);  // What it refuses.
+    Tensor out = empty(workspace, dtype, x.sizes);
+    out.strides = ops::strides_like(Dialect::pytorch, x);
+    fill(out, generator_of(a));
+    return out;
+}
 
-Value like(Arguments& a, Make make) {
+template <typename Make, typename Fill>
+Value like(Arguments& a, Make make, Fill fill) {
     const Tensor x = a.tensor("input").data;
-    Tensor out = make(a.context().workspace, generator_of(a), x.sizes, dtype_asked(a, x.dtype));
+    Tensor out = drawn_like(a, x, make, fill);
     out.names = x.names;
     return with_requires_grad(std::move(out), a.boolean("requires_grad", false));
 }
 
 Value rand_like(Arguments& a) {
-    return like(a, torch_rand);
+    return like(a, torch_rand, [](Tensor& x, TorchGenerator& g) { fill_uniform(x, g); });
 }
 
 Value randn_like(Arguments& a) {
-    return like(a, torch_randn);
+    return like(a, torch_randn, [](Tensor& x, TorchGenerator& g) { fill_normal(x, g); });
 }
 
 Value randint_like(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     refuse_names(x, "randint_like");
-    return random_made(a, torch_randint(a.context().workspace, generator_of(a), a.integer("low", 0), a.integer("high"),
-                                        x.sizes, dtype_asked(a, x.dtype)));
+    const Extent low = a.integer("low", 0);
+    const Extent high = a.integer("high");
+    const auto make = [&](const Workspace& workspace, TorchGenerator& g, const std::vector<Extent>& sizes,
+                          Dtype dtype) { return torch_randint(workspace, g, low, high, sizes, dtype); };
+    return random_made(a,
+                       drawn_like(a, x, make, [&](Tensor& out, TorchGenerator& g) { fill_random(out, g, low, high); }));
 }
 
 /// Writes to the tensor itself.

@@ -172,6 +172,7 @@ constexpr Overload matrix_rank_overloads[] = {
 constexpr Overload pinv_overloads[] = {
     {"Tensor input, *, Tensor? atol=, Tensor? rtol=, bool hermitian=, Tensor? out=", pinv},
     {"Tensor input, *, float? atol=, float? rtol=, bool hermitian=, Tensor? out=", pinv},
+    {"Tensor input, Tensor rcond, bool hermitian=, *, Tensor? out=", pinv},
     {"Tensor input, float rcond, bool hermitian=, *, Tensor? out=", pinv}};
 constexpr Overload cond_overloads[] = {{"Tensor input, Number? p=, *, Tensor? out=", cond},
                                        {"Tensor input, str p, *, Tensor? out=", cond}};

@@ -11,7 +11,9 @@
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/types.hpp"
 #include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
@@ -147,8 +149,12 @@ Value split_any(Interpreter& interpreter, const Found& /*found*/, const Value& s
         const Value dim = values[2].is_nothing() ? Value::integer(0) : values[2];
         return interpreter.call(interpreter.get_attribute(values[0], "split"), {values[1], dim});
     }
-    const bool equal = values[1].is_integral();
-    const Values arguments{values[0], values[1], values[2].is_nothing() ? Value::integer(0) : values[2]};
+    // A tensor of one element is a size, whatever its axes and its dtype are.
+    const TensorObject* tensor = values[1].as<TensorObject>();
+    const bool single = tensor != nullptr && tensor->variable.data.numel() == 1;
+    const bool equal = single || values[1].is_integral();
+    const Value size = single ? interpreter.call(Value::of(int_type), {values[1]}) : values[1];
+    const Values arguments{values[0], size, values[2].is_nothing() ? Value::integer(0) : values[2]};
     return call_function(interpreter, {equal ? &native_split : &native_split_with_sizes, false}, {},
                          {arguments, {}, given.where});
 }
@@ -225,7 +231,7 @@ Value split_along(Arguments& a) {
                                              " is not divisible by the split_size ", sections, "!"});
         }
     }
-    const Value how = a.value(a.has("sections") ? "sections" : "indices");
+    const Value how = a.has("sections") ? a.value("sections") : list_of(a.integers("indices"));
     const std::array arguments{a.value("input"), how, Value::integer(dim)};
     return call_function(a.interpreter, find_function("tensor_split", as_function), {}, {arguments, {}, {}});
 }

@@ -326,7 +326,7 @@ Value nan_to_num(Arguments& a) {
             if (std::isnan(value)) write(flat, i, nan);
             if (std::isinf(value)) write(flat, i, value > 0 ? high : low);
         }
-        out = flat;
+        out = ops::with_strides(a.context(), flat, out.strides);
     }
     autograd::Derivation derivation =
         autograd::reduction(a.state().mode, "nan_to_num", x, autograd::Reduced{x.data.sizes, {}}, out);
@@ -343,7 +343,7 @@ constexpr Overload bincount_overload[] = {{"Tensor input, Tensor? weights=, int 
 /// The area under a line through the values along a dim: means of neighbours, times how far apart they are.
 Value trapezoid(Arguments& a) {
     const Variable y = a.tensor("y");
-    const Value dim = a.has("dim") ? a.value("dim") : Value::integer(-1);
+    const Value given = a.has("dim") ? a.value("dim") : Value::integer(-1);
     Steps s(a.interpreter);
     const auto bounded = [&](const Variable& v, const Value& along) {
         if (v.data.rank() > 0) return axis_of(Dialect::pytorch, along.integer(), v.data.rank());
@@ -356,7 +356,9 @@ Value trapezoid(Arguments& a) {
         return s(call, s.method(v, "narrow", {along, Value::integer(1), length}),
                  s.method(v, "narrow", {along, Value::integer(0), length}));
     };
-    const std::size_t axis = bounded(y, dim);
+    const std::size_t axis = bounded(y, given);
+    // It is counted in `y`, also where `x` has more dims.
+    const Value dim = Value::integer(static_cast<Extent>(axis));
     const auto refuse_bool = [](const Tensor& t, std::string_view name) {
         if (t.dtype != Dtype::bool_) return;
         raise_exception("RuntimeError",

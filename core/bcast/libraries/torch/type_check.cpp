@@ -108,7 +108,10 @@ bool fits(const Parameter& parameter, const Value& value, Numbers numbers) {
 }
 
 bool starts_list(const Value& value) {
-    return fits_integer(value);
+    // What has an index, as Python means it: a tensor of one element too, whatever its axes are.
+    const TensorObject* tensor = value.as<TensorObject>();
+    if (tensor == nullptr) return fits_integer(value);
+    return tensor->variable.data.numel() == 1 && !is_floating(tensor->variable.data.dtype);
 }
 
 }  // namespace bcast::python::torch

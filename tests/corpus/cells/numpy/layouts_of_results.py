@@ -43,3 +43,36 @@ print(b is a, a, np.nan_to_num(np.arange(2), copy=False))
 # %% several choices of a method are no output
 index = np.array([[0, 1, 1]])
 print(index.choose([1., 2, 3], [4., 5, 6]), index.choose(([1., 2, 3], [4., 5, 6]), out=np.zeros((1, 3))))
+
+# %% what ldexp, nextafter and spacing give lies as their operands do
+a = np.arange(6.).reshape(2, 3).T
+print(steps(np.ldexp(a, [0])), steps(np.nextafter(a, a)), steps(np.spacing(a)), steps(np.ldexp(a.astype(int), 2)))
+
+# %% what has no imaginary part is real by columns where it lies by columns
+a = np.arange(6).reshape(2, 3)
+print(steps(np.isreal(a.T)), steps(np.iscomplex(a)), steps(np.isreal(np.arange(24).reshape(2, 3, 4).transpose(1, 0, 2))))
+
+# %% what choose gives lies row by row
+a = np.array([[0, 1], [1, 0], [1, 1]]).T
+print(steps(np.choose(a, a)), steps(a.choose([a, a])))
+
+# %% the new axis of a stack lies where no stride tells
+p = np.arange(32.).reshape(4, 1, 2, 4).transpose(1, 2, 3, 0)
+print(steps(np.stack(p, 2)), steps(np.stack(p)), steps(np.stack([p.T, p.T], -1)))
+
+# %% a grid of one vector is a copy
+a = np.arange(3.)
+print(np.shares_memory(np.meshgrid(a)[0], a), np.shares_memory(np.meshgrid(a, copy=False)[0], a), np.shares_memory(np.meshgrid(a, sparse=True)[0], a))
+
+# %% over no axes apply_over_axes gives what it was given
+a = np.arange(3.)
+print(np.apply_over_axes(np.sum, a, []) is a)
+np.apply_over_axes(np.sum, [1, 2], [0])
+
+# %% the outputs of divmod may stand behind its operands
+a, b = np.arange(4.), np.zeros(4)
+print(np.divmod(a, 3, b)[0] is b, b, np.divmod(a, 3, None, b)[1] is b, b, np.divmod(a, 3, out=(b, None))[0] is b)
+np.divmod(a, a, a, a, a)
+
+# %% setdiff1d sorts nothing that is said to be unique
+print(np.setdiff1d([3, 1, 2, 3], [1], assume_unique=True), np.setdiff1d([[3, 1], [2, 0]], [1], True), np.setdiff1d([3, 1, 2, 3], [1]))
