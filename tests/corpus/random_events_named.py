@@ -82,6 +82,13 @@ def operands(call, names):
         return [list(np.shape(one)) for one in given if np.shape(one)]
     if ufunc is np.clip:
         parts = parts[:3]  # Behind them stands the output.
+    if isinstance(getattr(ufunc, "__self__", None), np.ndarray) and ufunc.__name__ == "clip":
+        parts = parts[:2]
+    if ufunc is torch.rsub:
+        parts = parts[1::-1]  # The subtraction that it is.
+    if ufunc is np.where and len(parts) == 3:
+        # What is chosen from is an array, though it may be written as a list.
+        return [list(np.shape(evaluated(part, names)[0])) for part in parts if np.shape(evaluated(part, names)[0])]
     if ufunc is np.broadcast_arrays:
         # What is aligned is an array, though it may be written as a list.
         values = [np.asarray(one) for part in tree.args for one in evaluated(part, names)]

@@ -53,8 +53,10 @@ class Computation {
         // masked_fill copies row by row what it then fills.
         if (deciding_operand(operation_) == 2) out.strides = contiguous_strides(out.sizes);
         // Of integers PyTorch knows without looking: a tensor of one truth that lies as the operand does.
-        const bool known = operation_ == Operation::isfinite || operation_ == Operation::isinf;
-        if (known && !is_numpy() && !is_floating(operands_[0].dtype) && !is_complex(operands_[0].dtype))
+        const bool floats = is_floating(operands_[0].dtype);
+        const bool known = operation_ == Operation::isreal ||
+                           ((operation_ == Operation::isfinite || operation_ == Operation::isinf) && !floats);
+        if (known && !is_numpy() && !is_complex(operands_[0].dtype))
             out.strides = strides_like(call_.dialect, operands_[0]);
         if (!out.shape_only()) compute(out);
         return out;

@@ -103,7 +103,10 @@ Tensor rolled(Context& context, Dialect dialect, const Tensor& tensor, Extent sh
 }
 
 Tensor rolled_flat(Context& context, Dialect dialect, const Tensor& tensor, Extent shift) {
-    return reshape(context, dialect, rolled(context, dialect, ravel(context, dialect, tensor), shift, 0), tensor.sizes);
+    const Tensor flat = rolled(context, dialect, ravel(context, dialect, tensor), shift, 0);
+    Tensor out = reshape(context, dialect, flat, tensor.sizes);
+    if (dialect != Dialect::numpy && out.numel() == 0) out.strides = contiguous_strides(out.sizes);
+    return out;
 }
 
 }  // namespace
@@ -161,7 +164,7 @@ Tensor roll(Context& context, Dialect dialect, const Tensor& tensor, std::span<c
                                              ", dims:" + std::to_string(dims.size()));
         }
     }
-    if (!numpy && tensor.numel() == 0) return clone(context, tensor);
+    if (!numpy && !dims.empty() && tensor.numel() == 0) return clone(context, tensor);
     if (dims.empty()) {
         Extent sum = 0;
         for (const Extent shift : shifts) sum += shift;

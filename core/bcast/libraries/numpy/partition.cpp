@@ -75,7 +75,7 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const Tensor moved = movedim(Dialect::numpy, sorted, to, from);
     // Places are row by row, elements lie as those that were given do.
     if (places) return new_array(in_rows(interpreter, moved));
-    Tensor out = ops::clone(interpreter.context(), tensor);
+    Tensor out = ops::numpy_copy(interpreter.context(), tensor);
     ops::copy_elements(moved, out);
     return new_array(std::move(out));
 }

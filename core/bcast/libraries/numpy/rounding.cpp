@@ -115,7 +115,13 @@ Value nan_to_num(Interpreter& interpreter, const Value& self, const CallArgument
     Value out = finite(interpreter, self, arguments);
     const Given given(interpreter, "nan_to_num", "x copy nan posinf neginf", 1, arguments);
     const Array* array = given[0].as<Array>();
-    if (array == nullptr || given.truth(1, true)) return out;
+    if (array == nullptr || given.truth(1, true)) {
+        // It is a copy in which numbers are replaced.
+        const Array* made = out.as<Array>();
+        if (array == nullptr || made == nullptr) return out;
+        return new_array(ops::with_strides(interpreter.context(), made->tensor,
+                                           ops::numpy_copy(interpreter.context(), array->tensor).strides));
+    }
     if (is_floating(array->tensor.dtype) || is_complex(array->tensor.dtype)) refuse_read_only(given[0]);
     Tensor there = array->tensor;
     ops::copy_elements(array_of(interpreter, out), there);

@@ -162,8 +162,20 @@ Value norm_into(Interpreter& interpreter, const Value& given, const Variable& x,
     return given;
 }
 
+/// NumPy's words for the dims, which PyTorch's functions in C++ know too.
+std::vector<KeywordArgument> with_own_words(const CallArguments& given) {
+    std::vector<KeywordArgument> out(given.keywords.begin(), given.keywords.end());
+    for (KeywordArgument& keyword : out) {
+        if (keyword.name == "axis") keyword.name = "dim";
+        if (keyword.name == "keepdims") keyword.name = "keepdim";
+    }
+    return out;
+}
+
 Value linalg_norm(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> v = bind_python("linalg_norm", "input ord dim keepdim out dtype", 1, given);
+    const std::vector<KeywordArgument> keywords = with_own_words(given);
+    const std::vector<Value> v =
+        bind_python("linalg_norm", "input ord dim keepdim out dtype", 1, {given.positional, keywords, given.where});
     const Variable x = tensor_given(v[0], "linalg_norm");
     ops::NormOptions options;
     options.order = order_of(interpreter, v[1]);
@@ -179,7 +191,9 @@ Value linalg_norm(Interpreter& interpreter, const Found& /*found*/, const Value&
 }
 
 Value vector_norm(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> v = bind_python("linalg_vector_norm", "x ord dim keepdim dtype out", 1, given);
+    const std::vector<KeywordArgument> keywords = with_own_words(given);
+    const std::vector<Value> v =
+        bind_python("linalg_vector_norm", "x ord dim keepdim dtype out", 1, {given.positional, keywords, given.where});
     const Variable x = tensor_given(v[0], "linalg_vector_norm");
     const double p = v[1].is_nothing() ? 2 : to_real(interpreter, v[1]);
     const ops::ReduceDims over = dims_of(interpreter, x.data, v[2], v[3]);

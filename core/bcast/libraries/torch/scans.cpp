@@ -77,6 +77,10 @@ Value diff(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     if (a.has("prepend") || a.has("append")) raise_unsupported("diff with prepend= or append= is not supported");
     if (a.integer("n", 1) < 0 && a.out() == nullptr) return a.value("input");
+    // Where nothing is, nothing is subtracted.
+    if (a.out() == nullptr && x.rank() > 0 && a.integer("n", 1) > 0 &&
+        x.sizes[axis_of(Dialect::pytorch, a.integer("dim", -1), x.rank())] == 0)
+        return a.value("input");
     const bool asked = a.state().mode.asked() && is_floating(x.dtype) && a.out() == nullptr;
     if (((a.state().mode.enabled && a.any_requires_grad()) || asked) && x.rank() > 0) {
         Steps steps(a.interpreter);

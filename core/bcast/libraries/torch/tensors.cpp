@@ -134,6 +134,11 @@ Value contiguous(Arguments& a) {
     return copied(a, "CloneBackward0", x, ops::contiguous(a.context(), x.data));
 }
 
+/// Whatever is here is on the processor: itself, however it lies.
+Value on_processor(Arguments& a) {
+    return a.has("memory_format") ? contiguous(a) : a.value("input");
+}
+
 Value cast(Arguments& a, Dtype dtype) {
     const Variable x = a.tensor("input");
     if (x.data.dtype == dtype && !a.boolean("copy", false)) return a.value("input");
@@ -289,6 +294,7 @@ constexpr Overload item_overload[] = {{"Tensor input", item}};
 constexpr Overload tolist_overload[] = {{"Tensor input", tolist}};
 constexpr Overload clone_overload[] = {{"Tensor input, *, torch.memory_format? memory_format=", clone}};
 constexpr Overload contiguous_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", contiguous}};
+constexpr Overload cpu_overload[] = {{"Tensor input, *, torch.memory_format? memory_format=", on_processor}};
 constexpr Overload to_overloads[] = {
     {"Tensor input, torch.device? device=, torch.dtype? dtype=, bool non_blocking=, bool copy=, *, "
      "torch.memory_format? "
@@ -360,7 +366,7 @@ constexpr FunctionRow tensors_rows[] = {
     {.name = "tolist", .forms = as_method, .overloads = tolist_overload},
     {.name = "clone", .overloads = clone_overload},
     {.name = "contiguous", .forms = as_method, .overloads = contiguous_overload},
-    {.name = "cpu", .forms = as_method, .overloads = contiguous_overload},
+    {.name = "cpu", .forms = as_method, .overloads = cpu_overload},
     {.name = "to", .forms = as_method, .overloads = to_overloads},
     {.name = "type", .forms = as_method, .overloads = type_overload},
     {.name = "type_as", .forms = as_method, .overloads = type_as_overload},

@@ -20,3 +20,16 @@ torch.isfinite(x.int())
 o, p = torch.zeros(()), torch.zeros(2)
 print(torch.linalg.norm(x + 1, out=o) is o, o, torch.linalg.vector_norm(x + 2, dim=1, out=p) is p)
 p
+# %% what is on the processor is there already, however it lies
+x.cpu() is x, x.cpu().stride()
+# %% nothing rolled lies row by row
+e = torch.zeros(0, 4, 4).permute(0, 2, 1)
+torch.roll(e, 2).stride(), e.roll([0]).stride(), e.roll(1, 1).stride()
+# %% of nothing there is no difference
+e = torch.zeros(4, 0)
+print(e.diff() is e, torch.diff(e, dim=-1) is e, e.diff(dim=0) is e, torch.diff(e, n=0) is e)
+# %% what has no imaginary part is real as it lies
+p = torch.zeros(2, 1, 4, 4).permute(1, 0, 2, 3)
+torch.isreal(p).stride(), torch.isreal(p.long()).stride(), torch.isreal(torch.zeros(1, 2)[:, ::2]).stride()
+# %% the norms of linalg know NumPy's words
+torch.linalg.norm(x + 1, axis=0, keepdims=True), torch.linalg.vector_norm(x + 1, axis=1)

@@ -76,3 +76,7 @@ np.divmod(a, a, a, a, a)
 
 # %% setdiff1d sorts nothing that is said to be unique
 print(np.setdiff1d([3, 1, 2, 3], [1], assume_unique=True), np.setdiff1d([[3, 1], [2, 0]], [1], True), np.setdiff1d([3, 1, 2, 3], [1]))
+
+# %% nan_to_num and partition lie as a copy does
+p, q = np.arange(32.).reshape(4, 2, 1, 4).transpose(2, 1, 0, 3), np.arange(32.).reshape(4, 1, 2, 4).transpose(1, 2, 0, 3)
+print([(steps(np.nan_to_num(a))[1], steps(np.partition(a, 0))[1], steps(np.nan_to_num(a.astype(int)))[1]) for a in (p, q, p.T)])
