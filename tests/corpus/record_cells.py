@@ -5,7 +5,8 @@
   record_cells.py --only numpy    write that of one folder
   record_cells.py --check    write nothing; exit 1 if a file would change
 
-In a source file each cell begins with a line `# %% title`; what stands before the first one is put before every cell.
+In a source file each cell begins with a line `# %% title`; what stands before the first one is put before every cell,
+and a line `# prelude: NAME` there stands for the text of cells/preludes/NAME.py.
 Every cell runs twice, once as this machine does it and once with one thread and without vector instructions. A cell
 that answers differently has digits that are not its own: it is named, and nothing is written.
 
@@ -36,9 +37,15 @@ class BadSource(Exception):
     """A source file that does not follow the format."""
 
 
+def prelude(name):
+    """What several source files put before their cells."""
+    return (HERE / "cells" / "preludes" / f"{name}.py").read_text()
+
+
 def cells_of(path):
     """The cells of one source file as (title, code)."""
     preamble, *parts = re.split(r"^# %% ", path.read_text(), flags=re.MULTILINE)
+    preamble = re.sub(r"^# prelude: (\w+)\n", lambda line: prelude(line[1]), preamble, flags=re.MULTILINE)
     cells = []
     for part in parts:
         title, _, body = part.partition("\n")

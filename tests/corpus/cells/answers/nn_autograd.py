@@ -4,12 +4,7 @@ import torch.nn.functional as F
 torch.manual_seed(2)
 
 
-def told(*calls):
-    for call in calls:
-        try:
-            print(call())
-        except Exception as raised:
-            print(type(raised).__name__, raised)
+# prelude: told_str
 
 # %% a function with its own gradient
 class Square(torch.autograd.Function):

@@ -1,12 +1,7 @@
 import torch
 
 
-def told(*calls):
-    for call in calls:
-        try:
-            print(call())
-        except Exception as raised:
-            print(type(raised).__name__, raised)
+# prelude: told_str
 
 # %% alpha is of the kind of the result
 b = torch.ones(2).bool()

@@ -2,12 +2,7 @@
 import numpy as np
 
 
-def told(call):
-    try:
-        result = call()
-        print(type(result).__name__, getattr(result, 'dtype', None), repr(result))
-    except Exception as error:
-        print(type(error).__name__, error)
+# prelude: told_type_and_dtype
 
 # %% linspace of arrays and complex numbers
 told(lambda: np.linspace(1j, 2, 3))

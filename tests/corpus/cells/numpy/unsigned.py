@@ -1,12 +1,7 @@
 import numpy as np
 
 
-def told(*calls):
-    for call in calls:
-        try:
-            print(repr(call()))
-        except Exception as raised:
-            print(type(raised).__name__, raised)
+# prelude: told_repr
 
 # %% unsigned integers of two bytes
 np.array([1, 2, 65535], dtype=np.uint16)

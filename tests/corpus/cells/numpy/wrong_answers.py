@@ -1,12 +1,7 @@
 import numpy as np
 
 
-def told(*calls):
-    for call in calls:
-        try:
-            print(repr(call()))
-        except Exception as raised:
-            print(type(raised).__name__, raised)
+# prelude: told_repr
 
 # %% a grid of one slice is a range
 np.mgrid[-1:1:0.1], np.r_[0:1:0.3]

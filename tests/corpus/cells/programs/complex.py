@@ -1,9 +1,4 @@
-def told(*calls):
-    for call in calls:
-        try:
-            print(repr(call()))
-        except Exception as raised:
-            print(type(raised).__name__, raised)
+# prelude: told_repr
 
 # %% imaginary literals
 2j, 1.5j, 1e3j, 0j, -2j, 1_0j
