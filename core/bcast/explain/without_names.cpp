@@ -64,7 +64,7 @@ void write_without_names(Json& json, const std::optional<WithoutNames>& unnamed)
 
 std::string_view without_names_say(const Alignment& alignment, const WithoutNames& unnamed) {
     switch (unnamed.role) {
-        case NamesRole::label:
+        case NamesRole::agrees:
             return agree_everywhere(alignment) ? "note.without-names.agrees.all" : "note.without-names.agrees";
         case NamesRole::caught:
             return caught_say(alignment.failure->kind);
@@ -74,7 +74,7 @@ std::string_view without_names_say(const Alignment& alignment, const WithoutName
             return "note.without-names.invalid";
         case NamesRole::needed:
             return "note.without-names.needed";
-        case NamesRole::no_matter:
+        case NamesRole::both_refuse:
             return same_failure(alignment, unnamed.alignment) ? "note.without-names.both-refuse"
                                                               : "note.without-names.both-refuse.other";
     }

@@ -22,8 +22,8 @@ bool names_library(std::string_view text) {
 }
 
 /// Types of the libraries that neither their name nor their module tells.
-constexpr std::array<std::string_view, 8> nameless_types{"Generator",  "RandomState", "nditer",       "OGridClass",
-                                                         "MGridClass", "errstate",    "printoptions", "dtype"};
+constexpr std::array<std::string_view, 8> other_library_types{"Generator",  "RandomState", "nditer",       "OGridClass",
+                                                              "MGridClass", "errstate",    "printoptions", "dtype"};
 
 /// Functions of modules look alike whoever wrote the module.
 bool registered_by_library(Interpreter& interpreter, const NativeFunction& native) {
@@ -66,7 +66,8 @@ bool of_library(const Type& type) {
     if (type.is_class) return names_library(type.module);
     for (const Type* at = &type; at != nullptr; at = at->base) {
         if (names_library(at->module) || names_library(at->name)) return true;
-        if (std::find(nameless_types.begin(), nameless_types.end(), at->name) != nameless_types.end()) return true;
+        if (std::find(other_library_types.begin(), other_library_types.end(), at->name) != other_library_types.end())
+            return true;
     }
     return false;
 }

@@ -51,17 +51,17 @@ Wide put(Cumulation cumulation, Wide a, Wide b) {
     }
 }
 
-/// change(lane) rewrites each lane's elements and gives how many of them are the result.
+/// change(fiber) rewrites each fiber's elements and gives how many of them are the result.
 template <class Wide, class Change>
-void rewrite_lanes(const Tensor& x, std::size_t dim, Change change, Tensor& out) {
+void rewrite_fibers(const Tensor& x, std::size_t dim, Change change, Tensor& out) {
     Fibers<Wide> fibers(x, dim);
     while (fibers.next()) {
-        const std::span<Wide> lane = fibers.values();
-        const std::int64_t count = change(lane);
-        if (static_cast<std::size_t>(count) == lane.size()) {
+        const std::span<Wide> fiber = fibers.values();
+        const std::int64_t count = change(fiber);
+        if (static_cast<std::size_t>(count) == fiber.size()) {
             fibers.keep(out);
         } else {
-            store(lane.data(), fibers.fiber().in(out, count));
+            store(fiber.data(), fibers.fiber().in(out, count));
         }
     }
 }
@@ -70,9 +70,9 @@ template <class Change>
 void rewrite(const Tensor& x, std::size_t dim, bool whole, Change change, Tensor& out) {
     if (out.shape_only() || out.numel() == 0) return;
     if (whole) {
-        rewrite_lanes<std::int64_t>(x, dim, change, out);
+        rewrite_fibers<std::int64_t>(x, dim, change, out);
     } else {
-        rewrite_lanes<double>(x, dim, change, out);
+        rewrite_fibers<double>(x, dim, change, out);
     }
 }
 
@@ -120,18 +120,18 @@ void multiply_along(const Tensor& x, std::size_t axis, Tensor& out) {
     Tensor first = x;
     first.sizes = starts.sizes;
     each_element(first, [&](Extent offset) { from.push_back(offset); });
-    std::size_t lane = 0;
+    std::size_t at = 0;
     each_element(starts, [&](Extent offset) {
         std::complex<double> product(1);
         for (Extent i = 0; i < count; ++i) {
-            const Extent read_at = from[lane] + (x.rank() == 0 ? 0 : i * x.strides[axis]);
+            const Extent read_at = from[at] + (x.rank() == 0 ? 0 : i * x.strides[axis]);
             const std::complex<double> next = complex_of(read_element(x, read_at), x.dtype);
             product = i == 0 ? next : complex::product(product, next);
             if (x.dtype == dtypes::complex64) product = std::complex<float>(product);
             write_element(out, offset + (out.rank() == 0 ? 0 : i * out.strides[axis]), {product.real(), product.imag()},
                           dtypes::complex128);
         }
-        ++lane;
+        ++at;
     });
 }
 
@@ -169,12 +169,12 @@ Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const 
     Tensor out = result_like(context.workspace, from, result, from.sizes, from.names);
     rewrite(
         from, axis, is_whole(result),
-        [cumulation, numpy, result](auto lane) {
-            for (std::size_t i = 1; i < lane.size(); ++i) {
-                lane[i] = put(cumulation, lane[i - 1], lane[i]);
-                if (numpy) lane[i] = rounded(result, lane[i]);
+        [cumulation, numpy, result](auto fiber) {
+            for (std::size_t i = 1; i < fiber.size(); ++i) {
+                fiber[i] = put(cumulation, fiber[i - 1], fiber[i]);
+                if (numpy) fiber[i] = rounded(result, fiber[i]);
             }
-            return static_cast<std::int64_t>(lane.size());
+            return static_cast<std::int64_t>(fiber.size());
         },
         out);
     if (!numpy || flattens) return out;
@@ -193,17 +193,17 @@ Selected cumulative_extreme(Context& context, Extreme extreme, const Tensor& x, 
     const auto run = [&](auto fibers) {
         std::vector<std::int64_t> places;
         while (fibers.next()) {
-            const auto lane = fibers.values();
-            const auto count = static_cast<std::int64_t>(lane.size());
-            places.assign(lane.size(), 0);
-            for (std::size_t i = 1; i < lane.size(); ++i) {
-                const auto best = lane[i - 1];
-                const bool nan = is_nan(lane[i]);
-                const bool taken = extreme == Extreme::max ? lane[i] >= best : lane[i] <= best;
+            const auto fiber = fibers.values();
+            const auto count = static_cast<std::int64_t>(fiber.size());
+            places.assign(fiber.size(), 0);
+            for (std::size_t i = 1; i < fiber.size(); ++i) {
+                const auto best = fiber[i - 1];
+                const bool nan = is_nan(fiber[i]);
+                const bool taken = extreme == Extreme::max ? fiber[i] >= best : fiber[i] <= best;
                 places[i] = nan || taken ? static_cast<std::int64_t>(i) : places[i - 1];
-                if (!nan && !taken) lane[i] = best;
+                if (!nan && !taken) fiber[i] = best;
             }
-            store(lane.data(), fibers.fiber().in(out.values, count));
+            store(fiber.data(), fibers.fiber().in(out.values, count));
             store(places.data(), fibers.fiber().in(out.indices, count));
         }
     };
@@ -220,11 +220,11 @@ Tensor logcumsumexp(Context& context, const Tensor& x, Extent dim) {
     if (is_whole(x.dtype) || x.dtype == Dtype::float16) raise_not_implemented("logcumsumexp_out_cpu", x.dtype);
     Tensor out = result_like(context.workspace, x, x.dtype, x.sizes, x.names);
     if (out.shape_only() || out.numel() == 0) return out;
-    rewrite_lanes<double>(
+    rewrite_fibers<double>(
         x, axis,
-        [](std::span<double> lane) {
-            for (std::size_t i = 1; i < lane.size(); ++i) lane[i] = log_of_sum(lane[i], lane[i - 1]);
-            return static_cast<std::int64_t>(lane.size());
+        [](std::span<double> fiber) {
+            for (std::size_t i = 1; i < fiber.size(); ++i) fiber[i] = log_of_sum(fiber[i], fiber[i - 1]);
+            return static_cast<std::int64_t>(fiber.size());
         },
         out);
     return out;
@@ -248,11 +248,11 @@ Tensor diff(Context& context, Dialect dialect, const Tensor& x, Extent n, Extent
     Tensor out = result_like(context.workspace, x, x.dtype, std::move(sizes), x.names);
     rewrite(
         x, axis, is_whole(x.dtype),
-        [n, dtype = x.dtype](auto lane) {
+        [n, dtype = x.dtype](auto fiber) {
             for (Extent pass = 0; pass < n; ++pass) {
-                for (std::size_t i = 0; i + 1 < lane.size(); ++i) difference(dtype, lane[i], lane[i + 1]);
+                for (std::size_t i = 0; i + 1 < fiber.size(); ++i) difference(dtype, fiber[i], fiber[i + 1]);
             }
-            return static_cast<std::int64_t>(lane.size()) - n;
+            return static_cast<std::int64_t>(fiber.size()) - n;
         },
         out);
     std::vector<Extent> strides = out.strides;

@@ -285,9 +285,9 @@ Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, co
     const Dtype dtype = options.dtype.value_or(x.dtype);
     if (known && !is_complex(dtype) && !options.initial)
         return reduce(context, Dialect::numpy, reduction, converted(context, x, dtype), options);
-    const std::vector<bool> lanes = reduced_axes(Dialect::numpy, options.over, x.rank());
+    const std::vector<bool> reduced = reduced_axes(Dialect::numpy, options.over, x.rank());
     if (known && options.initial && is_complex(dtype) && !is_mean(reduction) &&
-        (!extreme || reduced_count(x, lanes) > 0)) {
+        (!extreme || reduced_count(x, reduced) > 0)) {
         ReduceOptions plain = options;
         plain.initial.reset();
         Tensor out = reduce(context, Dialect::numpy, reduction, x, plain);
@@ -312,7 +312,7 @@ Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, co
     const Tensor from = x.dtype == dtype ? x : converted(context, x, dtype);
     ReduceOptions of_parts = options;
     of_parts.dtype.reset();
-    if (extreme) require_elements({Dialect::numpy, reduction, x, options, lanes});
+    if (extreme) require_elements({Dialect::numpy, reduction, x, options, reduced});
     const Tensor real = reduce_real(context, Dialect::numpy, Reduction::sum, parts_of(from, false), of_parts, true);
     const Tensor other = reduce_real(context, Dialect::numpy, Reduction::sum, parts_of(from, true), of_parts, true);
     Tensor out = real;
@@ -325,9 +325,9 @@ Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, co
     copy_elements(other, second);
     if (reduction == Reduction::sum) return out;
     if (is_mean(reduction)) {
-        divide_complex(out, reduced_count(x, lanes));
+        divide_complex(out, reduced_count(x, reduced));
     } else {
-        fold_complex(reduction, from, lanes, out);
+        fold_complex(reduction, from, reduced, out);
     }
     return out;
 }

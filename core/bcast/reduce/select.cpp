@@ -20,11 +20,11 @@ namespace bcast::ops {
 namespace {
 
 template <class Wide>
-std::int64_t extreme_at(Extreme extreme, std::span<const Wide> lane) {
+std::int64_t extreme_at(Extreme extreme, std::span<const Wide> fiber) {
     std::size_t best = 0;
-    for (std::size_t i = 1; i < lane.size() && !is_nan(lane[best]); ++i) {
-        const bool better = extreme == Extreme::max ? lane[i] > lane[best] : lane[i] < lane[best];
-        if (better || is_nan(lane[i])) best = i;
+    for (std::size_t i = 1; i < fiber.size() && !is_nan(fiber[best]); ++i) {
+        const bool better = extreme == Extreme::max ? fiber[i] > fiber[best] : fiber[i] < fiber[best];
+        if (better || is_nan(fiber[i])) best = i;
     }
     return static_cast<std::int64_t>(best);
 }
@@ -36,20 +36,20 @@ std::vector<std::int64_t> places(std::size_t count) {
 }
 
 template <class Wide>
-std::vector<std::uint64_t> keys_of(std::span<const Wide> lane) {
-    std::vector<std::uint64_t> keys(lane.size());
-    std::transform(lane.begin(), lane.end(), keys.begin(), [](Wide value) { return order_key(value); });
+std::vector<std::uint64_t> keys_of(std::span<const Wide> fiber) {
+    std::vector<std::uint64_t> keys(fiber.size());
+    std::transform(fiber.begin(), fiber.end(), keys.begin(), [](Wide value) { return order_key(value); });
     return keys;
 }
 
 template <class Wide>
-std::int64_t median_at(Median which, std::span<const Wide> lane) {
-    const auto nan = std::find_if(lane.begin(), lane.end(), is_nan<Wide>);
-    if (nan != lane.end() && which == Median::median) return nan - lane.begin();
-    const auto numbers = std::count_if(lane.begin(), lane.end(), [](Wide value) { return !is_nan(value); });
+std::int64_t median_at(Median which, std::span<const Wide> fiber) {
+    const auto nan = std::find_if(fiber.begin(), fiber.end(), is_nan<Wide>);
+    if (nan != fiber.end() && which == Median::median) return nan - fiber.begin();
+    const auto numbers = std::count_if(fiber.begin(), fiber.end(), [](Wide value) { return !is_nan(value); });
     if (numbers == 0) return 0;
-    const std::vector<std::uint64_t> keys = keys_of(lane);
-    std::vector<std::int64_t> order = places(lane.size());
+    const std::vector<std::uint64_t> keys = keys_of(fiber);
+    std::vector<std::int64_t> order = places(fiber.size());
     const auto middle = order.begin() + (numbers - 1) / 2;
     std::nth_element(order.begin(), middle, order.end(),
                      [k = keys.data()](std::int64_t a, std::int64_t b) { return k[a] != k[b] ? k[a] < k[b] : a < b; });
@@ -57,16 +57,16 @@ std::int64_t median_at(Median which, std::span<const Wide> lane) {
 }
 
 template <class Wide>
-std::int64_t mode_at(std::span<const Wide> lane) {
-    const std::vector<std::uint64_t> keys = keys_of(lane);
-    std::vector<std::int64_t> order = places(lane.size());
+std::int64_t mode_at(std::span<const Wide> fiber) {
+    const std::vector<std::uint64_t> keys = keys_of(fiber);
+    std::vector<std::int64_t> order = places(fiber.size());
     introsort(keys, order);
     std::int64_t mode = 0;
     std::size_t most = 0;
     std::size_t run = 0;
     for (std::size_t i = 0; i < order.size(); ++i) {
         ++run;
-        const auto value = [&](std::size_t at) { return lane[static_cast<std::size_t>(order[at])]; };
+        const auto value = [&](std::size_t at) { return fiber[static_cast<std::size_t>(order[at])]; };
         if (i + 1 < order.size() && value(i) == value(i + 1)) continue;
         if (run > most) {
             most = run;
@@ -78,32 +78,32 @@ std::int64_t mode_at(std::span<const Wide> lane) {
 }
 
 template <class Wide>
-std::int64_t kth_at(std::span<const Wide> lane, std::int64_t k) {
-    const std::vector<std::uint64_t> keys = keys_of(lane);
-    std::vector<std::int64_t> order = places(lane.size());
+std::int64_t kth_at(std::span<const Wide> fiber, std::int64_t k) {
+    const std::vector<std::uint64_t> keys = keys_of(fiber);
+    std::vector<std::int64_t> order = places(fiber.size());
     quickselect(keys, order, k - 1);
     return order[static_cast<std::size_t>(k - 1)];
 }
 
 template <class Wide, class Find>
-void select_lanes(const Tensor& x, std::size_t dim, Find find, Selected& out) {
+void select_fibers(const Tensor& x, std::size_t dim, Find find, Selected& out) {
     Fibers<Wide> fibers(x, dim);
     while (fibers.next()) {
-        const std::span<const Wide> lane = fibers.values();
-        const std::int64_t at = find(lane);
-        if (out.values.storage) store(&lane[static_cast<std::size_t>(at)], fibers.fiber().in(out.values, 1));
+        const std::span<const Wide> fiber = fibers.values();
+        const std::int64_t at = find(fiber);
+        if (out.values.storage) store(&fiber[static_cast<std::size_t>(at)], fibers.fiber().in(out.values, 1));
         store(&at, fibers.fiber().in(out.indices, 1));
     }
 }
 
-/// find(lane) for each lane, in the wide type that holds the dtype.
+/// find(fiber) for each fiber, in the wide type that holds the dtype.
 template <class Find>
 void select_all(const Tensor& x, std::size_t dim, Find find, Selected& out) {
     if (out.indices.shape_only() || out.indices.numel() == 0) return;
     if (is_whole(x.dtype)) {
-        select_lanes<std::int64_t>(x, dim, find, out);
+        select_fibers<std::int64_t>(x, dim, find, out);
     } else {
-        select_lanes<double>(x, dim, find, out);
+        select_fibers<double>(x, dim, find, out);
     }
 }
 
@@ -135,7 +135,7 @@ void require_implementation(std::string_view kernel, const Tensor& x, bool halve
     if (x.dtype == Dtype::bool_ || (halves_too && x.dtype == Dtype::float16)) raise_not_implemented(kernel, x.dtype);
 }
 
-/// All elements as one lane.
+/// All elements as one fiber.
 Tensor flat(const Context& context, const Tensor& x) {
     if (x.contiguous()) {
         Tensor view = x;
@@ -184,13 +184,13 @@ void refuse_repeated_axes(const std::vector<Extent>& axes, std::size_t rank) {
     }
 }
 
-double mean_of_middle(std::span<double> lane) {
-    if (lane.empty() || std::any_of(lane.begin(), lane.end(), is_nan<double>))
+double mean_of_middle(std::span<double> fiber) {
+    if (fiber.empty() || std::any_of(fiber.begin(), fiber.end(), is_nan<double>))
         return std::numeric_limits<double>::quiet_NaN();
-    const auto middle = lane.begin() + static_cast<std::ptrdiff_t>(lane.size() / 2);
-    std::nth_element(lane.begin(), middle, lane.end());
-    if (lane.size() % 2 == 1) return *middle;
-    return (*std::max_element(lane.begin(), middle) + *middle) / 2;
+    const auto middle = fiber.begin() + static_cast<std::ptrdiff_t>(fiber.size() / 2);
+    std::nth_element(fiber.begin(), middle, fiber.end());
+    if (fiber.size() % 2 == 1) return *middle;
+    return (*std::max_element(fiber.begin(), middle) + *middle) / 2;
 }
 
 }  // namespace
@@ -199,7 +199,7 @@ Selected select_extreme(Context& context, Extreme extreme, const Tensor& x, Exte
     const std::size_t axis = dim_with_elements(extreme == Extreme::max ? "max" : "min", x, dim);
     Selected out = results(context, x, axis, keep);
     select_all(
-        x, axis, [extreme](auto lane) { return extreme_at(extreme, lane); }, out);
+        x, axis, [extreme](auto fiber) { return extreme_at(extreme, fiber); }, out);
     return out;
 }
 
@@ -232,7 +232,7 @@ Tensor arg_extreme(Context& context, Dialect dialect, Extreme extreme, const Ten
     out.indices = result_like(context.workspace, x, Dtype::int64, reduced_sizes(x, reduced, keep), {});
     const Tensor fibers = dim ? x : flat(context, x);
     select_all(
-        fibers, axis, [extreme](auto lane) { return extreme_at(extreme, lane); }, out);
+        fibers, axis, [extreme](auto fiber) { return extreme_at(extreme, fiber); }, out);
     return out.indices;
 }
 
@@ -241,7 +241,7 @@ Selected select_median(Context& context, Median which, const Tensor& x, Extent d
     require_implementation("median_out", x, true);
     Selected out = results(context, x, axis, keep);
     select_all(
-        x, axis, [which](auto lane) { return median_at(which, lane); }, out);
+        x, axis, [which](auto fiber) { return median_at(which, fiber); }, out);
     return out;
 }
 
@@ -254,7 +254,7 @@ Tensor median(Context& context, Median which, const Tensor& x) {
         return out.values;
     }
     select_all(
-        flat(context, x), 0, [which](auto lane) { return median_at(which, lane); }, out);
+        flat(context, x), 0, [which](auto fiber) { return median_at(which, fiber); }, out);
     return out.values;
 }
 
@@ -278,7 +278,7 @@ Selected select_mode(Context& context, const Tensor& x, Extent dim, bool keep) {
     const std::size_t axis = dim_with_elements("mode", x, dim);
     Selected out = results(context, x, axis, keep);
     select_all(
-        x, axis, [](auto lane) { return mode_at(lane); }, out);
+        x, axis, [](auto fiber) { return mode_at(fiber); }, out);
     if (x.numel() == 0) {
         // PyTorch 1.13 gives back what it filled, before it comes to names.
         out.values.names.clear();
@@ -297,7 +297,7 @@ Selected select_kth(Context& context, const Tensor& x, Extent k, Extent dim, boo
     if (x.rank() > 0) require_implementation("kthvalue_cpu", x, true);
     Selected out = results(context, x, axis, keep);
     select_all(
-        x, axis, [k](auto lane) { return kth_at(lane, k); }, out);
+        x, axis, [k](auto fiber) { return kth_at(fiber, k); }, out);
     return out;
 }
 

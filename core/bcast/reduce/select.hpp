@@ -7,7 +7,7 @@
 
 namespace bcast::ops {
 
-/// An element of each lane and where it stands there, as int64.
+/// An element of each fiber and where it stands there, as int64.
 struct Selected {
     Tensor values;
     Tensor indices;

@@ -32,15 +32,15 @@ void rewrite(Softmax which, std::span<double> row, Round round) {
     for (double& x : row) x = which == Softmax::softmax ? round(round(std::exp(x)) / sum) : x - log_sum;
 }
 
-/// The sum of a row's elements in vectors of 32 bytes, whose fibers are added from the left (PyTorch 1.13
-/// `vec::reduce_all` without vector instructions; with them the fibers are added in pairs).
+/// The sum of a row's elements in vectors of 32 bytes, whose lanes are added from the left (PyTorch 1.13
+/// `vec::reduce_all` without vector instructions; with them the lanes are added in pairs).
 template <class T>
 T added(std::span<const T> row) {
-    constexpr std::size_t fibers = 32 / sizeof(T);
-    std::array<T, fibers> sums{};
-    for (std::size_t i = 0; i < row.size(); ++i) sums[i % fibers] = i < fibers ? row[i] : sums[i % fibers] + row[i];
+    constexpr std::size_t lanes = 32 / sizeof(T);
+    std::array<T, lanes> sums{};
+    for (std::size_t i = 0; i < row.size(); ++i) sums[i % lanes] = i < lanes ? row[i] : sums[i % lanes] + row[i];
     T sum = sums[0];
-    for (std::size_t i = 1; i < std::min(fibers, row.size()); ++i) sum += sums[i];
+    for (std::size_t i = 1; i < std::min(lanes, row.size()); ++i) sum += sums[i];
     return sum;
 }
 
@@ -69,21 +69,21 @@ struct Exact {
 };
 
 template <class Wide, class Rewrite>
-void rewrite_lanes(const Tensor& x, std::size_t axis, Tensor& out, Rewrite rewrite_lane) {
+void rewrite_fibers(const Tensor& x, std::size_t axis, Tensor& out, Rewrite rewrite_fiber) {
     Fibers<Wide> fibers(x, axis);
     while (fibers.next()) {
-        const std::span<Wide> lane = fibers.values();
-        rewrite_lane(lane);
+        const std::span<Wide> fiber = fibers.values();
+        rewrite_fiber(fiber);
         fibers.keep(out);
     }
 }
 
-/// In fibers of float32: from the elements of `x` straight to those of `out` where they lie alike.
+/// In lanes of float32: from the elements of `x` straight to those of `out` where they lie alike.
 void write_lanes(Softmax which, const Tensor& x, std::size_t axis, Tensor& out) {
     const bool are_rows = x.dtype == Dtype::float32 && out.dtype == Dtype::float32 && x.contiguous() &&
                           (x.rank() == 0 || axis + 1 == x.rank());
     if (!are_rows) {
-        return rewrite_lanes<float>(x, axis, out, [which](std::span<float> row) {
+        return rewrite_fibers<float>(x, axis, out, [which](std::span<float> row) {
             softmax_rows(which, row.data(), row.data(), 1, static_cast<std::int64_t>(row.size()));
         });
     }
@@ -107,13 +107,13 @@ Tensor softmax(Context& context, Softmax which, const Tensor& x, Extent dim, std
     }
     if (out.shape_only()) return out;
     if (last && result == Dtype::float64) {
-        rewrite_lanes<double>(x, axis, out, [which](std::span<double> row) { rewrite_row(which, row); });
+        rewrite_fibers<double>(x, axis, out, [which](std::span<double> row) { rewrite_row(which, row); });
     } else if (last && result == Dtype::float32 && out.numel() <= twin_elements) {
-        rewrite_lanes<float>(x, axis, out, [which](std::span<float> row) { rewrite_row(which, row); });
+        rewrite_fibers<float>(x, axis, out, [which](std::span<float> row) { rewrite_row(which, row); });
     } else if (result == Dtype::float64) {
-        rewrite_lanes<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Exact()); });
+        rewrite_fibers<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Exact()); });
     } else if (out.numel() <= twin_elements) {
-        rewrite_lanes<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Narrow()); });
+        rewrite_fibers<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Narrow()); });
     } else {
         write_lanes(which, x, axis, out);
     }

@@ -12,8 +12,8 @@ void drop_names(Shape& shape) {
 }
 
 NamesRole role_of(const Alignment& named, const Alignment& unnamed) {
-    if (named.ok()) return unnamed.ok() ? NamesRole::label : NamesRole::needed;
-    if (!unnamed.ok()) return NamesRole::no_matter;
+    if (named.ok()) return unnamed.ok() ? NamesRole::agrees : NamesRole::needed;
+    if (!unnamed.ok()) return NamesRole::both_refuse;
     switch (named.failure->kind) {
         case FailureKind::names_unsupported:
             return NamesRole::unsupported;
@@ -29,7 +29,7 @@ NamesRole role_of(const Alignment& named, const Alignment& unnamed) {
 
 std::string_view name_of(NamesRole role) {
     switch (role) {
-        case NamesRole::label:
+        case NamesRole::agrees:
             return "agrees";
         case NamesRole::caught:
             return "caught";
@@ -39,7 +39,7 @@ std::string_view name_of(NamesRole role) {
             return "invalid";
         case NamesRole::needed:
             return "needed";
-        case NamesRole::no_matter:
+        case NamesRole::both_refuse:
             return "both-refuse";
     }
     return {};
@@ -55,11 +55,11 @@ std::optional<WithoutNames> without_names(const Arguments& arguments, const Alig
     const Call& call = *arguments.call;
     if (!has_named_dims(call.dialect) || call.names == NameRule::ignore) return std::nullopt;
     if (std::none_of(arguments.operands.begin(), arguments.operands.end(), has_names)) return std::nullopt;
-    WithoutNames out{NamesRole::label, without_names(arguments), {}};
+    WithoutNames out{NamesRole::agrees, without_names(arguments), {}};
     out.alignment = broadcast(out.arguments);
     out.role = role_of(alignment, out.alignment);
     // With an ellipsis a call by names goes on without them, to another shape: that says nothing of the names.
-    if (out.role == NamesRole::label && !same_extents(alignment.result, out.alignment.result)) return std::nullopt;
+    if (out.role == NamesRole::agrees && !same_extents(alignment.result, out.alignment.result)) return std::nullopt;
     return out;
 }
 

@@ -10,15 +10,15 @@ namespace bcast {
 
 /// What the names of a call's operands did.
 enum class NamesRole {
-    label,        ///< The same shape comes out without them: they only say what its axes are.
+    agrees,       ///< The same shape comes out without them: they only say what its axes are.
     caught,       ///< They were refused, and without them the call broadcasts, perhaps pairing axes that differ.
     unsupported,  ///< The operator takes no named tensors; without names it works.
     invalid,      ///< The names themselves cannot be given; without them the call broadcasts.
     needed,       ///< The call goes by the names; without them it is refused.
-    no_matter,    ///< It is refused either way.
+    both_refuse,  ///< It is refused either way.
 };
 
-/// `agrees`, `caught`, ...
+/// The word of the trace: `agrees`, `caught`, `both-refuse`, ...
 std::string_view name_of(NamesRole role);
 
 /// The same call without names, and what comes of it.

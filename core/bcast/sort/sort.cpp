@@ -20,20 +20,20 @@
 namespace bcast::ops {
 namespace {
 
-/// Puts the places of one lane in order.
+/// Puts the places of one fiber in order.
 using Arrange = std::function<void(Keys, Places)>;
 
-/// One lane's keys and places.
+/// One fiber's keys and places.
 class Lineup {
   public:
     template <class Wide>
-    void arrange(std::span<const Wide> lane, SortOrder order, const Arrange& arrangement) {
-        keys_.resize(lane.size());
-        std::transform(lane.begin(), lane.end(), keys_.begin(), [order](Wide value) {
+    void arrange(std::span<const Wide> fiber, SortOrder order, const Arrange& arrangement) {
+        keys_.resize(fiber.size());
+        std::transform(fiber.begin(), fiber.end(), keys_.begin(), [order](Wide value) {
             const std::uint64_t key = order_key(value);
             return order == SortOrder::ascending ? key : ~key;
         });
-        places_.resize(lane.size());
+        places_.resize(fiber.size());
         std::iota(places_.begin(), places_.end(), std::int64_t{0});
         arrangement(keys_, places_);
     }
@@ -45,20 +45,20 @@ class Lineup {
     std::vector<std::int64_t> places_;
 };
 
-/// The first `count` arranged elements of each lane into `out`, whose dims beside `axis` are those of `x`.
+/// The first `count` arranged elements of each fiber into `out`, whose dims beside `axis` are those of `x`.
 template <class Wide>
-void arrange_lanes(const Tensor& x, std::size_t axis, Extent count, SortOrder order, const Arrange& arrangement,
-                   Selected& out) {
+void arrange_fibers(const Tensor& x, std::size_t axis, Extent count, SortOrder order, const Arrange& arrangement,
+                    Selected& out) {
     Fibers<Wide> fibers(x, axis);
     Lineup lineup;
     std::vector<Wide> arranged(static_cast<std::size_t>(count));
     while (fibers.next()) {
-        const std::span<const Wide> lane = fibers.values();
-        lineup.arrange(lane, order, arrangement);
+        const std::span<const Wide> fiber = fibers.values();
+        lineup.arrange(fiber, order, arrangement);
         if (out.values.storage) {
             std::transform(lineup.places().begin(), lineup.places().begin() + static_cast<std::ptrdiff_t>(count),
                            arranged.begin(),
-                           [lane](std::int64_t place) { return lane[static_cast<std::size_t>(place)]; });
+                           [fiber](std::int64_t place) { return fiber[static_cast<std::size_t>(place)]; });
             store(arranged.data(), fibers.fiber().in(out.values, count));
         }
         if (out.indices.storage) store(lineup.places().data(), fibers.fiber().in(out.indices, count));
@@ -69,9 +69,9 @@ void arrange(const Tensor& x, std::size_t axis, Extent count, SortOrder order, c
              Selected& out) {
     if (x.shape_only() || x.numel() == 0 || count == 0) return;
     if (is_whole(x.dtype)) {
-        arrange_lanes<std::int64_t>(x, axis, count, order, arrangement, out);
+        arrange_fibers<std::int64_t>(x, axis, count, order, arrangement, out);
     } else {
-        arrange_lanes<double>(x, axis, count, order, arrangement, out);
+        arrange_fibers<double>(x, axis, count, order, arrangement, out);
     }
 }
 

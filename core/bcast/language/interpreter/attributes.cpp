@@ -46,8 +46,8 @@ Value Interpreter::get_attribute(const Value& object, std::string_view name) {
             raise_exception("AttributeError", {"module '", module->parts->name, "' has no attribute '", name, "'"});
         }
         // What has a name is a type, a function or a module, and these were asked.
-        const bool nameless = name == "__name__" && object.type().slot(&Slots::call) == nullptr;
-        if (!nameless && class_of(object) == nullptr && name.size() > 4 && name.substr(0, 2) == "__" &&
+        const bool lacks_name = name == "__name__" && object.type().slot(&Slots::call) == nullptr;
+        if (!lacks_name && class_of(object) == nullptr && name.size() > 4 && name.substr(0, 2) == "__" &&
             name.substr(name.size() - 2) == "__") {
             raise_unsupported({"the attribute '", name, "' is outside the subset of Python that runs here"});
         }

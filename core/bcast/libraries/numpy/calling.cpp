@@ -62,7 +62,7 @@ struct PassedOn {
     }
 };
 
-/// Each lane of an axis goes to the function; what it gives stands where the axis was.
+/// Each fiber of an axis goes to the function; what it gives stands where the axis was.
 Value apply_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const PassedOn given("apply_along_axis", {"func1d", "axis", "arr"}, arguments);
     const Interpreter::Nesting nesting(interpreter);
@@ -70,12 +70,12 @@ Value apply_along_axis(Interpreter& interpreter, const Value& /*self*/, const Ca
     if (tensor.shape_only()) raise_unsupported("np.apply_along_axis of an array that was not computed");
     const Value axis_value = given.named[1];
     const std::size_t axis = axis_of(Dialect::numpy, to_index(interpreter, axis_value), tensor.rank());
-    const Tensor lanes =
+    const Tensor fibers =
         movedim(Dialect::numpy, tensor, std::vector<Extent>{static_cast<Extent>(axis)}, std::vector<Extent>{-1});
-    std::vector<Extent> outer(lanes.sizes.begin(), lanes.sizes.end() - 1);
-    Tensor firsts = lanes;
+    std::vector<Extent> outer(fibers.sizes.begin(), fibers.sizes.end() - 1);
+    Tensor firsts = fibers;
     firsts.sizes = outer;
-    firsts.strides.assign(lanes.strides.begin(), lanes.strides.end() - 1);
+    firsts.strides.assign(fibers.strides.begin(), fibers.strides.end() - 1);
     if (firsts.numel() == 0)
         raise_exception("ValueError", "Cannot apply_along_axis when any iteration dimensions are 0");
     Value collected;
@@ -83,11 +83,11 @@ Value apply_along_axis(Interpreter& interpreter, const Value& /*self*/, const Ca
     std::vector<Extent> places;
     each_element(firsts, [&](Extent offset) { places.push_back(offset); });
     for (std::size_t i = 0; i < places.size(); ++i) {
-        Tensor lane = lanes;
-        lane.offset += places[i];
-        lane.sizes = {lanes.sizes.back()};
-        lane.strides = {lanes.strides.back()};
-        const Tensor result = array_of(interpreter, given.call(interpreter, given.named[0], new_view({}, lane)));
+        Tensor fiber = fibers;
+        fiber.offset += places[i];
+        fiber.sizes = {fibers.sizes.back()};
+        fiber.strides = {fibers.strides.back()};
+        const Tensor result = array_of(interpreter, given.call(interpreter, given.named[0], new_view({}, fiber)));
         if (i == 0) {
             added = result.rank();
             std::vector<Extent> sizes{static_cast<Extent>(places.size())};

@@ -48,15 +48,15 @@ Value nan_neutral(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return call_function(interpreter, function, {passed, keywords, arguments.where});
 }
 
-/// The place of the largest or smallest number. Raises where a lane has none.
+/// The place of the largest or smallest number. Raises where a fiber has none.
 template <bool largest>
 Value nan_place(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, largest ? "nanargmax" : "nanargmin", "a axis out keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
     if (is_floating(tensor.dtype) || is_complex(tensor.dtype)) {
         const Value missing = new_array(apply(interpreter, op::isnan, {tensor}));
-        const Value lanes = call_function(interpreter, "all", {missing, given.has(1) ? given[1] : Value::none()});
-        if (interpreter.truth(call_function(interpreter, "any", {lanes})))
+        const Value fibers = call_function(interpreter, "all", {missing, given.has(1) ? given[1] : Value::none()});
+        if (interpreter.truth(call_function(interpreter, "any", {fibers})))
             raise_exception("ValueError", "All-NaN slice encountered");
     }
     Tensor out = ops::arg_extreme(
@@ -135,7 +135,7 @@ Value nan_reduction(Interpreter& interpreter, const Value& self, const CallArgum
     return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
 }
 
-/// NaN becomes what loses against every number; lanes without a number are NaN again.
+/// NaN becomes what loses against every number; fibers without a number are NaN again.
 template <bool largest>
 Value nan_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, largest ? "nanmax" : "nanmin", "a axis out keepdims initial where", 1, arguments);

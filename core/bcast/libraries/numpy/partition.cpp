@@ -40,13 +40,13 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2, -1), tensor.rank());
     const std::vector<Extent> to{-1};
     const std::vector<Extent> from{static_cast<Extent>(axis)};
-    const Tensor lanes = movedim(Dialect::numpy, tensor, from, to);
-    const auto length = static_cast<std::size_t>(lanes.sizes.back());
+    const Tensor fibers = movedim(Dialect::numpy, tensor, from, to);
+    const auto length = static_cast<std::size_t>(fibers.sizes.back());
     std::vector<std::size_t> ranks;
     for (const Extent asked : extents_argument(interpreter, given[1])) {
-        const Extent rank = asked < 0 ? asked + lanes.sizes.back() : asked;
+        const Extent rank = asked < 0 ? asked + fibers.sizes.back() : asked;
         if (length == 0) continue;
-        if (rank < 0 || rank >= lanes.sizes.back()) {
+        if (rank < 0 || rank >= fibers.sizes.back()) {
             raise_exception("ValueError", {"kth(=", rank, ") out of bounds (", length, ")"});
         }
         ranks.push_back(static_cast<std::size_t>(rank));
@@ -54,17 +54,17 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     std::sort(ranks.begin(), ranks.end());
     // A scalar's method gives a scalar.
     if (places && given[0].as<ScalarObject>() != nullptr) return new_scalar(Dtype::int64, std::int64_t{0});
-    const bool of_complex = is_complex(lanes.dtype);
+    const bool of_complex = is_complex(fibers.dtype);
     const std::vector<double> all =
-        reals_of(of_complex ? ops::complex_ranks(interpreter.context(), {lanes}, ops::NanPlace::sorted)[0] : lanes);
-    const std::vector<Element> elements = all_elements(lanes);
+        reals_of(of_complex ? ops::complex_ranks(interpreter.context(), {fibers}, ops::NanPlace::sorted)[0] : fibers);
+    const std::vector<Element> elements = all_elements(fibers);
     interpreter.spend(all.size() * std::max<std::size_t>(ranks.size(), 1));
-    Tensor sorted = empty(interpreter.context().workspace, places ? Dtype::int64 : tensor.dtype, lanes.sizes);
+    Tensor sorted = empty(interpreter.context().workspace, places ? Dtype::int64 : tensor.dtype, fibers.sizes);
     Extent next = 0;
     for (std::size_t start = 0; start < all.size(); start += length) {
-        const std::vector<double> lane(all.begin() + static_cast<std::ptrdiff_t>(start),
-                                       all.begin() + static_cast<std::ptrdiff_t>(start + length));
-        for (const std::size_t place : ops::introselect(lane, ranks, is_floating(tensor.dtype))) {
+        const std::vector<double> fiber(all.begin() + static_cast<std::ptrdiff_t>(start),
+                                        all.begin() + static_cast<std::ptrdiff_t>(start + length));
+        for (const std::size_t place : ops::introselect(fiber, ranks, is_floating(tensor.dtype))) {
             if (places) {
                 write(sorted, next++, static_cast<std::int64_t>(place));
             } else {
@@ -86,23 +86,23 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     const Array* all = given[0].as<Array>();
     const Values keys = all != nullptr && all->tensor.rank() == 0 ? Values() : interpreter.collect(given[0]);
     if (keys.empty()) raise_exception("TypeError", "need sequence of keys with len > 0 in lexsort");
-    std::vector<Tensor> lanes;
-    for (const Value& item : keys) lanes.push_back(array_of(interpreter, item));
-    const std::vector<Extent> sizes = lanes.front().sizes;
-    for (const Tensor& lane : lanes) {
-        if (lane.sizes != sizes) raise_exception("ValueError", "all keys need to be the same shape");
+    std::vector<Tensor> fibers;
+    for (const Value& item : keys) fibers.push_back(array_of(interpreter, item));
+    const std::vector<Extent> sizes = fibers.front().sizes;
+    for (const Tensor& fiber : fibers) {
+        if (fiber.sizes != sizes) raise_exception("ValueError", "all keys need to be the same shape");
     }
     if (sizes.empty()) return new_scalar(Dtype::int64, std::int64_t{0});
     const std::vector<Extent> last{-1};
     const std::vector<Extent> from{static_cast<Extent>(axis_of(Dialect::numpy, given.integer(1, -1), sizes.size()))};
     std::vector<std::vector<double>> values;
-    for (Tensor& lane : lanes) {
-        lane = movedim(Dialect::numpy, lane, from, last);
-        values.push_back(reals_of(is_complex(lane.dtype)
-                                      ? ops::complex_ranks(interpreter.context(), {lane}, ops::NanPlace::sorted)[0]
-                                      : lane));
+    for (Tensor& fiber : fibers) {
+        fiber = movedim(Dialect::numpy, fiber, from, last);
+        values.push_back(reals_of(is_complex(fiber.dtype)
+                                      ? ops::complex_ranks(interpreter.context(), {fiber}, ops::NanPlace::sorted)[0]
+                                      : fiber));
     }
-    const auto length = static_cast<std::size_t>(lanes.front().sizes.back());
+    const auto length = static_cast<std::size_t>(fibers.front().sizes.back());
     std::vector<Scalar> out;
     std::vector<std::size_t> order(length);
     for (std::size_t start = 0; start < values.front().size(); start += length) {
@@ -115,7 +115,7 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
         }
         for (const std::size_t place : order) out.emplace_back(static_cast<std::int64_t>(place - start));
     }
-    const Tensor places = from_values(interpreter.context().workspace, Dtype::int64, lanes.front().sizes, out);
+    const Tensor places = from_values(interpreter.context().workspace, Dtype::int64, fibers.front().sizes, out);
     return new_array(in_rows(interpreter, movedim(Dialect::numpy, places, last, from)));
 }
 

@@ -32,18 +32,18 @@ ops::ReduceDims any_axes(const Given& given, std::size_t axis, std::size_t keep)
     return {normalized_axes(given.interpreter(), given[axis]), given.truth(keep, false)};
 }
 
-/// What a reduction over some axes takes together, each lane sorted with NaN at its end.
-struct SortedLanes {
-    std::vector<std::vector<double>> lanes;
+/// What a reduction over some axes takes together, each fiber sorted with NaN at its end.
+struct SortedFibers {
+    std::vector<std::vector<double>> fibers;
     std::vector<Extent> sizes;  ///< Of the result.
 };
 
-SortedLanes sorted_lanes(const Given& given, const Tensor& tensor, const ops::ReduceDims& over) {
+SortedFibers sorted_fibers(const Given& given, const Tensor& tensor, const ops::ReduceDims& over) {
     for (const Extent axis : over.dims.value_or(std::vector<Extent>{})) {
         if (tensor.rank() == 0) axis_of(Dialect::numpy, axis, 0);
     }
     const std::vector<bool> reduced = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
-    SortedLanes out{{}, ops::reduced_sizes(tensor, reduced, over.keep)};
+    SortedFibers out{{}, ops::reduced_sizes(tensor, reduced, over.keep)};
     std::vector<Extent> order;
     for (const bool behind : {false, true}) {
         for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
@@ -55,10 +55,10 @@ SortedLanes sorted_lanes(const Given& given, const Tensor& tensor, const ops::Re
     const auto length = static_cast<std::size_t>(ops::reduced_count(tensor, reduced));
     if (length == 0) raise_exception("IndexError", "cannot do a non-empty take from an empty axes.");
     for (auto first = all.begin(); first != all.end(); first += static_cast<std::ptrdiff_t>(length)) {
-        std::vector<double> lane(first, first + static_cast<std::ptrdiff_t>(length));
-        const auto numbers = std::stable_partition(lane.begin(), lane.end(), [](double x) { return !std::isnan(x); });
-        std::sort(lane.begin(), numbers);
-        out.lanes.push_back(std::move(lane));
+        std::vector<double> fiber(first, first + static_cast<std::ptrdiff_t>(length));
+        const auto numbers = std::stable_partition(fiber.begin(), fiber.end(), [](double x) { return !std::isnan(x); });
+        std::sort(fiber.begin(), numbers);
+        out.fibers.push_back(std::move(fiber));
     }
     return out;
 }
@@ -173,7 +173,7 @@ Tensor with_new_axes(Tensor reduced, const Tensor& of, const ops::ReduceDims& ov
     return reduced;
 }
 
-/// Along axes each lane for itself. Of lanes with NaN it is NaN, unless it passes over them.
+/// Along axes each fiber for itself. Of fibers with NaN it is NaN, unless it passes over them.
 template <bool percent, bool skips_nan>
 Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"quantile", "nanquantile", "percentile", "nanpercentile"};
@@ -195,22 +195,22 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         }
     }
     if (skips_nan && tensor.numel() == 0) return mean_of_nothing(given, {2, 3, 6}, arguments.where);
-    const SortedLanes all = sorted_lanes(given, tensor, any_axes(given, 2, 6));
+    const SortedFibers all = sorted_fibers(given, tensor, any_axes(given, 2, 6));
     // Integers are places of their own: 0 and 1 are the first and the last element.
     const bool integers = !percent && !is_floating(q.dtype) && method == "linear";
-    bool whole = !wanted.empty() && (!all.lanes.empty() || integers || place_by_method(method, 1, 0).whole);
+    bool whole = !wanted.empty() && (!all.fibers.empty() || integers || place_by_method(method, 1, 0).whole);
     std::vector<Scalar> out;
     for (const double one : wanted) {
-        for (const std::vector<double>& lane : all.lanes) {
+        for (const std::vector<double>& fiber : all.fibers) {
             const auto numbers = static_cast<std::size_t>(
-                std::find_if(lane.begin(), lane.end(), [](double x) { return std::isnan(x); }) - lane.begin());
-            const std::size_t count = skips_nan ? numbers : lane.size();
+                std::find_if(fiber.begin(), fiber.end(), [](double x) { return std::isnan(x); }) - fiber.begin());
+            const std::size_t count = skips_nan ? numbers : fiber.size();
             QuantilePlace place = place_by_method(method, static_cast<double>(count), one);
             place.whole = place.whole || integers;
             whole = whole && place.whole;
             out.emplace_back(count == 0 || numbers < count
                                  ? std::numeric_limits<double>::quiet_NaN()
-                                 : quantile_of(lane, count, place, tensor.dtype == Dtype::float32));
+                                 : quantile_of(fiber, count, place, tensor.dtype == Dtype::float32));
         }
     }
     // Between neighbours NumPy subtracts them.
@@ -230,7 +230,7 @@ void leave_partitioned(const Given& given, const Tensor& tensor) {
     const Array* input = given[0].as<Array>();
     if (input == nullptr || tensor.numel() == 0) return;
     Interpreter& interpreter = given.interpreter();
-    Value lanes = given[0];
+    Value fibers = given[0];
     Value axis = Value::integer(0);
     if (given.has(1) && !given[1].is_none()) {
         if (!given[1].is_integral())
@@ -238,15 +238,15 @@ void leave_partitioned(const Given& given, const Tensor& tensor) {
         axis = given[1];
     } else {
         // What does not lie row by row is copied, and stays as it is.
-        lanes = new_view(given[0], ops::ravel(interpreter.context(), Dialect::numpy, tensor));
+        fibers = new_view(given[0], ops::ravel(interpreter.context(), Dialect::numpy, tensor));
     }
-    Tensor& all = lanes.as<Array>()->tensor;
+    Tensor& all = fibers.as<Array>()->tensor;
     const Extent count = all.sizes[axis_of(Dialect::numpy, axis.integer(), all.rank())];
     Values ranks;
     if (count % 2 == 0) ranks.push_back(Value::integer(count / 2 - 1));
     ranks.push_back(Value::integer(count % 2 == 0 ? count / 2 : (count - 1) / 2));
     if (is_floating(tensor.dtype)) ranks.push_back(Value::integer(-1));
-    const Value sorted = call_function(interpreter, "partition", {lanes, new_list(std::move(ranks)), axis});
+    const Value sorted = call_function(interpreter, "partition", {fibers, new_list(std::move(ranks)), axis});
     ops::copy_elements(sorted.as<Array>()->tensor, all);
 }
 
@@ -277,15 +277,15 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const Tensor tensor = given.array(0);
     if (tensor.numel() == 0) return mean_of_nothing(given, {1, 2, 4}, arguments.where);
     if (is_complex(tensor.dtype) && !given.has(2)) return quantile_of_complex(given, Value::none(), {1, 4, true});
-    const SortedLanes all = sorted_lanes(given, tensor, any_axes(given, 1, 4));
+    const SortedFibers all = sorted_fibers(given, tensor, any_axes(given, 1, 4));
     std::vector<Scalar> out;
-    for (const std::vector<double>& lane : all.lanes) {
+    for (const std::vector<double>& fiber : all.fibers) {
         const auto count = static_cast<std::size_t>(
-            std::find_if(lane.begin(), lane.end(), [](double x) { return std::isnan(x); }) - lane.begin());
+            std::find_if(fiber.begin(), fiber.end(), [](double x) { return std::isnan(x); }) - fiber.begin());
         if (count == 0) {
             out.emplace_back(std::numeric_limits<double>::quiet_NaN());
         } else {
-            const double middle = (lane[(count - 1) / 2] + lane[count / 2]) / 2;
+            const double middle = (fiber[(count - 1) / 2] + fiber[count / 2]) / 2;
             out.emplace_back(middle + 0.0);
         }
     }

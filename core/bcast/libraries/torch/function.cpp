@@ -183,7 +183,7 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
     const auto run = [&](const Overload& overload, const Signature& signature, Matched values) {
         Arguments arguments(interpreter, found, signature, self, std::move(values));
         arguments.check_elements();
-        if (!overload.nameless.empty()) arguments.refuse_all_names(overload.nameless);
+        if (!overload.refuses_names_as.empty()) arguments.refuse_all_names(overload.refuses_names_as);
         return overload.run(arguments);
     };
 

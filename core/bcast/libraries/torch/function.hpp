@@ -27,7 +27,7 @@ struct Overload {
     /// What PyTorch calls it (`scatter.src`) where it has no rule for names: a named tensor among the arguments is
     /// refused before anything is computed, by this name in the form that was called (`scatter_.src`,
     /// `scatter.src_out`).
-    std::string_view nameless = {};
+    std::string_view refuses_names_as = {};
 };
 
 /// The forms that an operator has.

@@ -42,8 +42,8 @@ std::vector<Variable> tensors_in(const Value& values) {
 
 Value call_fused(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
     const Values inputs = *items_of(given.positional[1]);
-    const std::string_view nameless = as_str(given.positional[3])->text();
-    for (const Variable& tensor : tensors_in(given.positional[1])) refuse_names(tensor.data, nameless);
+    const std::string_view refuses_names_as = as_str(given.positional[3])->text();
+    for (const Variable& tensor : tensors_in(given.positional[1])) refuse_names(tensor.data, refuses_names_as);
     const Value body = given.positional[2];
     const std::string_view laid = given.positional.size() > 4 ? as_str(given.positional[4])->text() : "";
     const auto run = [&](const std::vector<Variable>& leaves) {

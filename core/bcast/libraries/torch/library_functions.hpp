@@ -7,11 +7,11 @@ namespace bcast::python::torch {
 /// What torch has for its parts that are written in Python, and for nobody else, or nothing:
 ///
 /// - `torch._refuse(what)` ends the cell: "... is not implemented here".
-/// - `torch._fused(name, inputs, body, nameless, laid='', texts=None)`: `body(*inputs)`, one tensor, as one node of the
-/// graph.
-///   An input may be None; one with names is refused, as the operator `nameless` does. The result lies as the first
-///   input suggests, by its 'elements' alone, or in 'rows'. `texts()` are those of the gradients of the inputs that
-///   are tensors, asked for where somebody observes.
+/// - `torch._fused(name, inputs, body, refuses_names_as, laid='', texts=None)`: `body(*inputs)`, one tensor, as one
+/// node of the graph.
+///   An input may be None; one with names is refused, as the operator `refuses_names_as` does. The result lies as the
+///   first input suggests, by its 'elements' alone, or in 'rows'. `texts()` are those of the gradients of the inputs
+///   that are tensors, asked for where somebody observes.
 /// - `torch._recorded(name, inputs, outputs, saved, fixed, backward)`: the outputs, but those among `fixed`, as those
 /// of one
 ///   node that asks `backward` for the gradients of the inputs. It is called with those of the outputs, or None.

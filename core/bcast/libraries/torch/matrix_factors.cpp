@@ -17,7 +17,7 @@ namespace bcast::python::torch {
 Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bool kernel_first) {
     const autograd::Variable given = a.tensor(a.has("A") ? "A" : "input");
     const Tensor& x = given.data;
-    bcast::refuse_names(x, words.nameless);
+    bcast::refuse_names(x, words.refuses_names_as);
     const std::size_t rank = x.rank();
     if (rank < 2)
         raise_exception("RuntimeError", {words.function, ": The input tensor A must have at least 2 dimensions."});

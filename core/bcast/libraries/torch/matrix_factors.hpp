@@ -18,7 +18,7 @@ inline constexpr Extent most_with_signs = 25;
 /// How a function calls itself in what it refuses.
 struct FactorWords {
     std::string_view function;
-    std::string_view nameless;
+    std::string_view refuses_names_as;
     std::string_view kernel;
 };
 

@@ -398,7 +398,7 @@ std::span<const std::span<const FunctionRow>> families() {
                                 linalg_functions(),
                                 factor_functions(),
                                 singular_value_functions(),
-                                nameless_functions()};
+                                functions_refusing_names()};
     return all;
 }
 

@@ -181,7 +181,7 @@ Value refuse(Interpreter& /*interpreter*/, const Found& found, const Value& self
     raise_unsupported({owner, name, " is not implemented here"});
 }
 
-constexpr auto nameless_rows = [] {
+constexpr auto rows_refusing_names = [] {
     std::array<FunctionRow, name_refusals.size()> made{};
     for (std::size_t row = 0; row < name_refusals.size(); ++row) {
         made[row] = {
@@ -192,8 +192,8 @@ constexpr auto nameless_rows = [] {
 
 }  // namespace
 
-std::span<const FunctionRow> nameless_functions() {
-    return nameless_rows;
+std::span<const FunctionRow> functions_refusing_names() {
+    return rows_refusing_names;
 }
 
 }  // namespace bcast::python::torch

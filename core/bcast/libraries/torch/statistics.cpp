@@ -44,7 +44,7 @@ using autograd::Gradients;
 using autograd::Saved;
 using autograd::Variable;
 
-/// Tells of what comes back of quantiles: to the two elements of each lane by their shares, `share` of it to the upper
+/// Tells of what comes back of quantiles: to the two elements of each fiber by their shares, `share` of it to the upper
 /// one. `dim`: nothing of all elements.
 void tell_of_quantiles(Arguments& a, const Variable& x, const TensorObject* q, const std::optional<Extent>& dim,
                        const Tensor& ranks, const Tensor& share, const Tensor& result) {
@@ -79,7 +79,7 @@ void tell_of_quantiles(Arguments& a, const Variable& x, const TensorObject* q, c
     autograd::tell(mode, inputs, &result, {"", {}, {}, {std::move(text), ""}});
 }
 
-/// Between the two elements of a sorted lane that are nearest to q of the way along it.
+/// Between the two elements of a sorted fiber that are nearest to q of the way along it.
 Value quantile(Arguments& a) {
     Steps steps(a.interpreter);
     const Variable x = a.tensor("input");
@@ -111,13 +111,13 @@ Value quantile(Arguments& a) {
     const bool lies_last = all ? rank == 1 : dim == static_cast<Extent>(rank) - 1;
     refuse_names(x.data, lies_last ? "sort" : all ? "_reshape_alias" : "unsqueeze");
     refuse_names(q.data, "mul.Scalar");
-    Variable lanes =
+    Variable fibers =
         all ? steps.method(x, "flatten") : steps.method(x, "transpose", {Value::integer(dim), Value::integer(-1)});
-    if (lanes.data.rank() == 0) lanes = steps.method(lanes, "unsqueeze", {Value::integer(0)});
-    const Value sorted = items_of(steps.value(lanes, "sort", {Value::integer(-1)}))->front();
+    if (fibers.data.rank() == 0) fibers = steps.method(fibers, "unsqueeze", {Value::integer(0)});
+    const Value sorted = items_of(steps.value(fibers, "sort", {Value::integer(-1)}))->front();
     const Variable ordered = sorted.as<TensorObject>()->variable;
     const Variable flat_q = q.data.rank() == 0 ? steps.method(q, "unsqueeze", {Value::integer(0)}) : q;
-    Variable ranks = steps(op::mul, flat_q, steps.number(static_cast<double>(lanes.data.sizes.back() - 1)));
+    Variable ranks = steps(op::mul, flat_q, steps.number(static_cast<double>(fibers.data.sizes.back() - 1)));
     if (between == "lower") ranks = steps(op::floor, ranks);
     if (between == "higher") ranks = steps(op::ceil, ranks);
     if (between == "nearest") ranks = steps(op::round, ranks);
@@ -129,11 +129,11 @@ Value quantile(Arguments& a) {
         return steps.method(ordered, "index_select", {Value::integer(-1), new_tensor(steps.method(places, "long"))});
     };
     Variable out = steps(op::lerp, picked(below), picked(steps(op::ceil, ranks)), share);
-    // NaN sorts last; a lane that holds one is NaN.
+    // NaN sorts last; a fiber that holds one is NaN.
     const Variable last = steps.method(
-        ordered, "narrow", {Value::integer(-1), Value::integer(lanes.data.sizes.back() - 1), Value::integer(1)});
+        ordered, "narrow", {Value::integer(-1), Value::integer(fibers.data.sizes.back() - 1), Value::integer(1)});
     out = steps(op::where, steps(op::isnan, last), last, out);
-    // The quantiles stand last, where the lanes lay; they go in front, and the dim that had made room comes back.
+    // The quantiles stand last, where the fibers lay; they go in front, and the dim that had made room comes back.
     out = steps.method(out, "movedim", {Value::integer(-1), Value::integer(0)});
     if (all) {
         std::vector<Extent> sizes(keep ? rank + 1 : 1, 1);
