@@ -173,16 +173,20 @@ std::unique_ptr<Folding<Wide>> folding_for(const Request& request, Dtype dtype) 
     return sum;
 }
 
-/// `initial` put to every result.
+/// `initial` put to every result; of `nothing` there is no extreme, which would be beyond the result's dtype.
 template <class Wide>
-void put_initial(const Folding<Wide>& folding, Scalar initial, Tensor& result) {
+void put_initial(const Folding<Wide>& folding, Scalar initial, bool nothing, Tensor& result) {
     Tensor one = scalar_tensor(Workspace{}, result.dtype, initial);
     Tensor each = result;
     const Extent count = result.numel();
     for (each.offset = 0; each.offset < count; ++each.offset) {
         Wide value = 0;
         load({each.dtype, each.first(), 1, 1}, &value);
-        value = folding.row(value, {one.dtype, one.first(), 1, 1}, each.offset);
+        if (nothing) {
+            load({one.dtype, one.first(), 1, 1}, &value);
+        } else {
+            value = folding.row(value, {one.dtype, one.first(), 1, 1}, each.offset);
+        }
         store(&value, {each.dtype, each.first(), 1, 1});
     }
 }
@@ -191,7 +195,8 @@ template <class Wide>
 void compute(const Request& request, Tensor& result) {
     const auto folding = folding_for<Wide>(request, result.dtype);
     fold(request.x, request.reduced, *folding, result);
-    if (request.options.initial) put_initial(*folding, *request.options.initial, result);
+    const bool nothing = is_extreme(request.reduction) && reduced_count(request.x, request.reduced) == 0;
+    if (request.options.initial) put_initial(*folding, *request.options.initial, nothing, result);
 }
 
 /// sum[i] / count, each rounded.

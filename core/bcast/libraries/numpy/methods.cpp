@@ -244,6 +244,7 @@ Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& 
     if (self.as<Array>() == nullptr) raise_exception("ValueError", "array-scalars are immutable");
     const auto given = arguments.positional;
     if (given.empty()) raise_exception("ValueError", "itemset must have at least one argument");
+    if (!self.as<Array>()->writeable) raise_exception("ValueError", "assignment destination is read-only");
     if (given.size() == 1) {
         if (self.as<Array>()->tensor.numel() != 1)
             raise_exception("ValueError", "can only convert an array of size 1 to a Python scalar");

@@ -80,3 +80,10 @@ print(np.setdiff1d([3, 1, 2, 3], [1], assume_unique=True), np.setdiff1d([[3, 1],
 # %% nan_to_num and partition lie as a copy does
 p, q = np.arange(32.).reshape(4, 2, 1, 4).transpose(2, 1, 0, 3), np.arange(32.).reshape(4, 1, 2, 4).transpose(1, 2, 0, 3)
 print([(steps(np.nan_to_num(a))[1], steps(np.partition(a, 0))[1], steps(np.nan_to_num(a.astype(int)))[1]) for a in (p, q, p.T)])
+
+# %% of no integers an extreme is what it begins with
+print([np.min(np.zeros((0, 2), kind), 0, initial=1) for kind in ('i1', 'u1', 'i2', 'i4', 'i8', '?')])
+np.nanmin(np.zeros((0, 1, 1), 'i1'), initial=1), np.max(np.zeros((0, 1), 'i2'), initial=-3)
+
+# %% itemset of what is read-only
+np.broadcast_to(np.array(0), 4).itemset(0, 1)
