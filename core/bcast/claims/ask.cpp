@@ -41,15 +41,15 @@ constexpr std::array<Sign, 23> signs{
      {"+", 7, "+"},   {"-", 7, "-"},      {"&", 5, "&"},      {"^", 4, "^"},      {"|", 3, "|"},     {"<", 2, "<"},
      {">", 2, ">"},   {"\u00d7", 8, "*"}, {"\u00f7", 8, "/"}, {"\u2212", 7, "-"}, {"\u00b7", 8, "*"}}};
 
-struct Found {
+struct InfixSign {
     const Sign* sign = nullptr;
     std::size_t at = 0, size = 0;
     bool in_place = false;
 };
 
 /// The infix signs outside brackets. Behind a comma, a bracket or nothing, `-` belongs to a number and `*=` to a dim.
-std::vector<Found> signs_in(std::string_view text) {
-    std::vector<Found> out;
+std::vector<InfixSign> signs_in(std::string_view text) {
+    std::vector<InfixSign> out;
     int depth = 0;
     char before = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -104,9 +104,9 @@ class Asker {
 
     /// The weakest sign splits first; `**` binds to the right, all others to the left.
     Outcome value_of(std::string_view text) {
-        const std::vector<Found> found = signs_in(text);
-        const Found* split = nullptr;
-        for (const Found& one : found) {
+        const std::vector<InfixSign> found = signs_in(text);
+        const InfixSign* split = nullptr;
+        for (const InfixSign& one : found) {
             const int strength = one.in_place ? 0 : one.sign->strength;
             const int weakest = !split ? 100 : split->in_place ? 0 : split->sign->strength;
             if (strength < weakest || (strength == weakest && strength != 9 && strength != 0)) split = &one;
@@ -139,7 +139,7 @@ class Asker {
         });
     }
 
-    Outcome infix(const Found& found, const Shape& a, const Shape& b) {
+    Outcome infix(const InfixSign& found, const Shape& a, const Shape& b) {
         for (const Call& call : calls_of(options_.dialect)) {
             if (call.symbol == found.sign->means && is_plain(call, found.in_place))
                 return explained(options_.dialect, std::string(call.op), found.in_place, {a, b}, {});

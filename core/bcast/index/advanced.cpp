@@ -96,7 +96,7 @@ struct Outside {
 
 /// Adds up how far the indices are from the first element. NumPy tells the first index outside of the first array,
 /// PyTorch that of the first element.
-void add_offsets(Dialect dialect, Picked& out, const std::vector<Pick>& picks, const Tensor& view) {
+void add_offsets(Dialect dialect, IndexedElements& out, const std::vector<Pick>& picks, const Tensor& view) {
     std::optional<Outside> first;
     for (std::size_t i = 0; i < picks.size(); ++i) {
         const Extent size = view.sizes[picks[i].axis];
@@ -131,7 +131,7 @@ struct Sides {
     Tensor picks;
 };
 
-Sides sides_of(const Picked& picked, const Tensor& full) {
+Sides sides_of(const IndexedElements& picked, const Tensor& full) {
     std::vector<std::size_t> rest;
     std::vector<std::size_t> picks;
     for (std::size_t axis = 0; axis < full.rank(); ++axis) {
@@ -216,13 +216,13 @@ std::vector<Extent> offsets_of(const Tensor& tensor) {
     return offsets;
 }
 
-Picked picked(Context& context, Dialect dialect, const BasicPart& part,
-              const std::function<void(const Picked&)>& look) {
+IndexedElements picked(Context& context, Dialect dialect, const BasicPart& part,
+                       const std::function<void(const IndexedElements&)>& look) {
     check_dtypes(dialect, part);
     std::vector<Pick> picks = without_masks(context, dialect, part);
     broadcast_indices(context, dialect, picks);
 
-    Picked out;
+    IndexedElements out;
     std::vector<std::size_t> rest;
     for (std::size_t axis = 0; axis < part.view.rank(); ++axis) {
         const auto is_here = [&](const Pick& pick) { return pick.axis == axis; };
@@ -244,20 +244,20 @@ Picked picked(Context& context, Dialect dialect, const BasicPart& part,
     return out;
 }
 
-std::vector<Extent> sizes_of(const Picked& picked) {
+std::vector<Extent> sizes_of(const IndexedElements& picked) {
     std::vector<Extent> sizes = picked.rest.sizes;
     const auto at = sizes.begin() + static_cast<std::ptrdiff_t>(picked.place);
     sizes.insert(at, picked.sizes.begin(), picked.sizes.end());
     return sizes;
 }
 
-void gather(const Picked& picked, Tensor& to) {
+void gather(const IndexedElements& picked, Tensor& to) {
     if (!picked.known || to.shape_only()) return;
     const Sides sides = sides_of(picked, to);
     move(picked.rest, picked.offsets, sides.rest, offsets_of(sides.picks));
 }
 
-void scatter(const Picked& picked, const Tensor& from) {
+void scatter(const IndexedElements& picked, const Tensor& from) {
     if (!picked.known || from.shape_only()) return;
     const Sides sides = sides_of(picked, from);
     move(sides.rest, offsets_of(sides.picks), picked.rest, picked.offsets);

@@ -10,7 +10,7 @@
 namespace bcast::ops {
 
 /// What the masks and tensors of indices of an index pick from a view.
-struct Picked {
+struct IndexedElements {
     Tensor rest;                  ///< The view at index 0 of the picked axes, without those axes.
     std::vector<Extent> sizes;    ///< What the tensors of indices broadcast to.
     std::vector<Extent> offsets;  ///< For each element of `sizes`, row by row: how far from `rest`, in elements.
@@ -30,17 +30,17 @@ std::vector<std::int64_t> indices_of(const Tensor& index);
 std::vector<Extent> offsets_of(const Tensor& tensor);
 
 /// The sizes of tensor[items].
-std::vector<Extent> sizes_of(const Picked& picked);
+std::vector<Extent> sizes_of(const IndexedElements& picked);
 
 /// Raises IndexError for tensors that do not broadcast, indices outside and masks of other sizes. `look` is told of
 /// what is picked when its sizes are known and no index has been looked up yet.
-Picked picked(Context& context, Dialect dialect, const BasicPart& part,
-              const std::function<void(const Picked&)>& look = {});
+IndexedElements picked(Context& context, Dialect dialect, const BasicPart& part,
+                       const std::function<void(const IndexedElements&)>& look = {});
 
 /// to[i] = tensor[items][i]. `to` has the picked sizes and the dtype of the tensor, and its own elements.
-void gather(const Picked& picked, Tensor& to);
+void gather(const IndexedElements& picked, Tensor& to);
 
 /// tensor[items][i] = from[i], in the order of i. `from` has the picked sizes and the dtype of the tensor.
-void scatter(const Picked& picked, const Tensor& from);
+void scatter(const IndexedElements& picked, const Tensor& from);
 
 }  // namespace bcast::ops

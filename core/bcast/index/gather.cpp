@@ -44,8 +44,8 @@ bool fits(const Tensor& index, const Tensor& tensor, std::optional<std::size_t> 
 }
 
 /// The elements that `index` means along an axis: one each.
-Picked picked_along(const Tensor& tensor, std::size_t axis, const Tensor& index) {
-    Picked out;
+IndexedElements picked_along(const Tensor& tensor, std::size_t axis, const Tensor& index) {
+    IndexedElements out;
     out.sizes = index.sizes;
     out.rest = walk_along(tensor, {});
     if (index.shape_only()) return out;
@@ -65,7 +65,7 @@ Picked picked_along(const Tensor& tensor, std::size_t axis, const Tensor& index)
     return out;
 }
 
-Tensor new_like(Context& context, const Picked& picks, Dtype dtype, const std::vector<Extent>& sizes) {
+Tensor new_like(Context& context, const IndexedElements& picks, Dtype dtype, const std::vector<Extent>& sizes) {
     return picks.known ? empty(context.workspace, dtype, sizes) : shape_only(dtype, sizes);
 }
 
@@ -208,7 +208,7 @@ Tensor gather(Context& context, const Tensor& tensor, Extent dim, const Tensor& 
         }
     }
     if (index.numel() == 0) return empty(context.workspace, tensor.dtype, index.sizes);
-    Picked picks = picked_along(self, axis, where);
+    IndexedElements picks = picked_along(self, axis, where);
     picks.sizes = index.sizes;
     Tensor out = new_like(context, picks, tensor.dtype, index.sizes);
     gather(picks, out);

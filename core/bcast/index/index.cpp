@@ -171,7 +171,7 @@ void check_single_value(const Tensor& tensor, std::span<const IndexItem> items, 
 /// Strides of the result of PyTorch's indexing, which is a loop over the tensor, stretched along the axes that are
 /// picked, and the indices, stretched along all others (PyTorch 1.13 `AdvancedIndex`, `restride_src`,
 /// `reshape_indexer`).
-StrideList indexed_strides(const Picked& picks, const std::vector<Extent>& sizes) {
+StrideList indexed_strides(const IndexedElements& picks, const std::vector<Extent>& sizes) {
     std::vector<Tensor> operands(1 + picks.indices.size());
     operands[0].sizes = sizes;
     operands[0].strides = picks.rest.strides;
@@ -204,7 +204,7 @@ Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::s
     const BasicPart part = basic_part(context, dialect, tensor, items);
     if (part.picks.empty()) return part.copies ? clone(context, part.view) : part.view;
     if (dialect != Dialect::numpy) refuse_names(part.view, "index.Tensor");
-    const Picked picks = picked(context, dialect, part);
+    const IndexedElements picks = picked(context, dialect, part);
     Tensor out = picks.known ? empty(context.workspace, dialect, tensor.dtype, shape_of(sizes_of(picks)))
                              : shape_only(tensor.dtype, sizes_of(picks));
     if (dialect != Dialect::numpy) {
@@ -251,7 +251,7 @@ void index_set(Context& context, Dialect dialect, const Tensor& tensor, std::spa
     if (!numpy && !fills) check_put_overlap(part, source, items);
     // Whether the value fits is looked at before the indices are.
     Tensor wide;
-    const Picked picks = picked(context, dialect, part, [&](const Picked& sized) {
+    const IndexedElements picks = picked(context, dialect, part, [&](const IndexedElements& sized) {
         if (numpy && is_whole_mask(tensor, items)) check_masked_value(value, sized.sizes[0]);
         wide = spread(context, dialect, source, sizes_of(sized));
         if (!numpy && !fills) check_put_dtype(part, source);

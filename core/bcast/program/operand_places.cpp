@@ -9,13 +9,13 @@ namespace bcast::python {
 namespace {
 
 /// What a call was given, and where that is written.
-struct Given {
+struct WrittenArgument {
     const Value* value;
     Location where;
     bool taken = false;
 };
 
-void add(std::vector<Given>& given, const Value& value, const Expr& expr) {
+void add(std::vector<WrittenArgument>& given, const Value& value, const Expr& expr) {
     const bool display = expr.kind == ExprKind::tuple || expr.kind == ExprKind::list;
     const auto* sequence = display ? static_cast<const SequenceExpr*>(&expr) : nullptr;
     const Values* items = sequence == nullptr || sequence->has_starred ? nullptr : items_of(value);
@@ -27,8 +27,8 @@ void add(std::vector<Given>& given, const Value& value, const Expr& expr) {
 }
 
 /// Behind a `*` nobody knows any more which argument is which.
-std::vector<Given> given_to(const Calling& calling) {
-    std::vector<Given> given;
+std::vector<WrittenArgument> given_to(const Calling& calling) {
+    std::vector<WrittenArgument> given;
     const CallExpr& expr = *calling.expr;
     if (calling.self != nullptr) {
         given.push_back({calling.self, static_cast<const AttributeExpr*>(expr.function)->object->where});
@@ -75,14 +75,14 @@ std::vector<std::optional<Location>> operand_places(const Frame& frame, std::spa
         places[1] = frame.right->where;
     }
     if (frame.calling == nullptr) return places;
-    std::vector<Given> given = given_to(*frame.calling);
+    std::vector<WrittenArgument> given = given_to(*frame.calling);
     if (tensors.size() != count) {
-        std::erase_if(given, [](const Given& one) { return tensor_of(*one.value) == nullptr; });
+        std::erase_if(given, [](const WrittenArgument& one) { return tensor_of(*one.value) == nullptr; });
         for (std::size_t i = 0; i < count && given.size() == count; ++i) places[i] = given[i].where;
         return places;
     }
     for (std::size_t i = 0; i < count; ++i) {
-        for (Given& one : given) {
+        for (WrittenArgument& one : given) {
             if (one.taken || !holds(*one.value, tensors[i])) continue;
             one.taken = true;
             places[i] = one.where;
@@ -95,8 +95,8 @@ std::vector<std::optional<Location>> operand_places(const Frame& frame, std::spa
 namespace {
 
 /// What an operator or subscript was given.
-std::vector<Given> given_beside(const Frame& frame, const Deed& deed) {
-    std::vector<Given> given;
+std::vector<WrittenArgument> given_beside(const Frame& frame, const Deed& deed) {
+    std::vector<WrittenArgument> given;
     if (deed.operands[0] == nullptr || frame.left == nullptr) return given;
     if (deed.kind == DeedKind::set_item) {
         if (frame.left->kind != ExprKind::subscript) return given;
@@ -116,14 +116,14 @@ std::vector<Given> given_beside(const Frame& frame, const Deed& deed) {
 std::vector<std::optional<Location>> places_of_values(const Frame& frame, const Deed& deed,
                                                       std::span<const Value> values) {
     std::vector<std::optional<Location>> places(values.size());
-    std::vector<Given> given;
+    std::vector<WrittenArgument> given;
     if (deed.kind != DeedKind::call && deed.kind != DeedKind::method) {
         given = given_beside(frame, deed);
     } else if (frame.calling != nullptr) {
         given = given_to(*frame.calling);
     }
     for (std::size_t i = 0; i < values.size(); ++i) {
-        for (Given& one : given) {
+        for (WrittenArgument& one : given) {
             if (one.taken || !one.value->same(values[i])) continue;
             one.taken = true;
             places[i] = one.where;

@@ -12,7 +12,7 @@
 namespace bcast::python {
 namespace {
 
-using Given = const CallArguments&;
+using CallArgs = const CallArguments&;
 
 template <auto member>
 bool has(const Type& owner) {
@@ -26,7 +26,7 @@ bool has_or_object(const Type& owner) {
     return is_object(owner) || has<member>(owner);
 }
 
-const Value& argument(Given arguments, std::size_t count, std::size_t at) {
+const Value& argument(CallArgs arguments, std::size_t count, std::size_t at) {
     if (arguments.positional.size() != count || !arguments.keywords.empty()) {
         raise_exception("TypeError",
                         {"expected ", count, " argument", count == 1 ? "" : "s", ", got ", arguments.size()});
@@ -35,7 +35,7 @@ const Value& argument(Given arguments, std::size_t count, std::size_t at) {
 }
 
 template <BinaryOperator op, bool reflected>
-Value binary_method(Interpreter& interpreter, const Type& owner, const Value& self, Given arguments) {
+Value binary_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs arguments) {
     const Value& other = argument(arguments, 1, 0);
     const auto slot = owner.slot(&Slots::binary);
     Value out = reflected ? slot(interpreter, op, other, self) : slot(interpreter, op, self, other);
@@ -43,19 +43,19 @@ Value binary_method(Interpreter& interpreter, const Type& owner, const Value& se
 }
 
 template <BinaryOperator op>
-Value in_place_method(Interpreter& interpreter, const Type& owner, const Value& self, Given arguments) {
+Value in_place_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs arguments) {
     Value out = owner.slot(&Slots::in_place)(interpreter, op, self, argument(arguments, 1, 0));
     return out.is_nothing() ? not_implemented() : out;
 }
 
 template <UnaryOperator op>
-Value unary_method(Interpreter& interpreter, const Type& owner, const Value& self, Given /*arguments*/) {
+Value unary_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs /*arguments*/) {
     Value out = owner.slot(&Slots::unary)(interpreter, op, self);
     return out.is_nothing() ? not_implemented() : out;
 }
 
 template <ComparisonOperator op>
-Value compare_method(Interpreter& interpreter, const Type& owner, const Value& self, Given arguments) {
+Value compare_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs arguments) {
     const Value& other = argument(arguments, 1, 0);
     const auto slot = owner.slot(&Slots::compare);
     Value out;
@@ -78,38 +78,38 @@ Value compare_method(Interpreter& interpreter, const Type& owner, const Value& s
     return out.is_nothing() ? not_implemented() : out;
 }
 
-Value contains_method(Interpreter& interpreter, const Type& owner, const Value& self, Given arguments) {
+Value contains_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs arguments) {
     const Value& item = argument(arguments, 1, 0);
     return Value::boolean(owner.slot(&Slots::contains)(interpreter, self, item));
 }
-Value delete_attribute(Interpreter& interpreter, const Type& /*owner*/, const Value& self, Given arguments) {
+Value delete_attribute(Interpreter& interpreter, const Type& /*owner*/, const Value& self, CallArgs arguments) {
     const std::string name(to_text(argument(arguments, 1, 0), "attribute name must be string, not "));
     interpreter.set_own_attribute(self, name, Value());
     return Value::none();
 }
-Value delete_item_method(Interpreter& interpreter, const Type& owner, const Value& self, Given arguments) {
+Value delete_item_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs arguments) {
     owner.slot (&Slots::delete_item)(interpreter, self, argument(arguments, 1, 0));
     return Value::none();
 }
-Value format_method(Interpreter& interpreter, const Type& owner, const Value& self, Given arguments) {
+Value format_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs arguments) {
     const Value& spec = argument(arguments, 1, 0);
     const std::string text(to_text(spec, "__format__() argument must be str, not "));
     if (const auto slot = owner.slot(&Slots::format)) return new_str(slot(interpreter, self, text));
     if (text.empty()) return new_str(interpreter.str(self));
     raise_exception("TypeError", {"unsupported format string passed to ", self.type().name, ".__format__"});
 }
-Value get_attribute_method(Interpreter& interpreter, const Type& /*owner*/, const Value& self, Given arguments) {
+Value get_attribute_method(Interpreter& interpreter, const Type& /*owner*/, const Value& self, CallArgs arguments) {
     const std::string name(to_text(argument(arguments, 1, 0), "attribute name must be string, not "));
     return interpreter.own_attribute(self, name);
 }
-Value get_item_method(Interpreter& interpreter, const Type& owner, const Value& self, Given arguments) {
+Value get_item_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs arguments) {
     return owner.slot(&Slots::get_item)(interpreter, self, argument(arguments, 1, 0));
 }
-Value hash_method(Interpreter& interpreter, const Type& owner, const Value& self, Given /*arguments*/) {
+Value hash_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs /*arguments*/) {
     if (const auto slot = owner.slot(&Slots::hash)) return Value::integer(slot(interpreter, self));
     return Value::integer(static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&self.object()) >> 4));
 }
-Value initialize_plain(Interpreter& /*interpreter*/, const Type& /*owner*/, const Value& self, Given arguments) {
+Value initialize_plain(Interpreter& /*interpreter*/, const Type& /*owner*/, const Value& self, CallArgs arguments) {
     if (arguments.size() == 0) return Value::none();
     const ClassType* type = class_of(self);
     // As object_init: extra arguments are an error unless `__new__` alone is overridden.
@@ -120,10 +120,10 @@ Value initialize_plain(Interpreter& /*interpreter*/, const Type& /*owner*/, cons
     }
     raise_exception("TypeError", {self.type().name, "() takes no arguments"});
 }
-Value ignore(Interpreter& /*interpreter*/, const Type& /*owner*/, const Value& /*self*/, Given /*arguments*/) {
+Value ignore(Interpreter& /*interpreter*/, const Type& /*owner*/, const Value& /*self*/, CallArgs /*arguments*/) {
     return Value::none();
 }
-Value create(Interpreter& interpreter, const Type& owner, const Value& self, Given arguments) {
+Value create(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs arguments) {
     // A static method: the class comes first, also where it is asked of an object.
     std::vector<Value> all;
     if (!self.is_nothing() && arguments.positional.empty()) all.push_back(self);
@@ -146,31 +146,31 @@ Value create(Interpreter& interpreter, const Type& owner, const Value& self, Giv
     }
     return owner.allocate(interpreter, *type, {rest, arguments.keywords, arguments.where});
 }
-Value iterate_method(Interpreter& interpreter, const Type& owner, const Value& self, Given /*arguments*/) {
+Value iterate_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs /*arguments*/) {
     return owner.slot(&Slots::iterate)(interpreter, self);
 }
-Value length_method(Interpreter& interpreter, const Type& owner, const Value& self, Given /*arguments*/) {
+Value length_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs /*arguments*/) {
     return Value::integer(owner.slot(&Slots::length)(interpreter, self));
 }
-Value next_method(Interpreter& interpreter, const Type& owner, const Value& self, Given /*arguments*/) {
+Value next_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs /*arguments*/) {
     Value out = owner.slot(&Slots::next)(interpreter, self);
     if (out.is_nothing()) raise_exception("StopIteration", "");
     return out;
 }
-Value truth_method(Interpreter& interpreter, const Type& owner, const Value& self, Given /*arguments*/) {
+Value truth_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs /*arguments*/) {
     const auto slot = owner.slot(&Slots::truth);
     return Value::boolean(slot == nullptr ? interpreter.truth(self) : slot(interpreter, self));
 }
-Value call_method(Interpreter& interpreter, const Type& owner, const Value& self, Given arguments) {
+Value call_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs arguments) {
     return owner.slot(&Slots::call)(interpreter, self, arguments);
 }
-Value enter_method(Interpreter& interpreter, const Type& owner, const Value& self, Given /*arguments*/) {
+Value enter_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs /*arguments*/) {
     return owner.slot(&Slots::enter)(interpreter, self);
 }
-Value exit_method(Interpreter& interpreter, const Type& owner, const Value& self, Given arguments) {
+Value exit_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs arguments) {
     return Value::boolean(owner.slot(&Slots::exit)(interpreter, self, argument(arguments, 3, 1)));
 }
-Value repr_method(Interpreter& interpreter, const Type& owner, const Value& self, Given /*arguments*/) {
+Value repr_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs /*arguments*/) {
     std::string out;
     if (const auto slot = owner.slot(&Slots::repr)) {
         slot(interpreter, self, out);
@@ -179,7 +179,7 @@ Value repr_method(Interpreter& interpreter, const Type& owner, const Value& self
     const auto address = static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&self.object()));
     return new_str(concat({"<", self.type().qualified(), " object at ", based_text(address, 16, "0x"), ">"}));
 }
-Value str_method(Interpreter& interpreter, const Type& owner, const Value& self, Given /*arguments*/) {
+Value str_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs /*arguments*/) {
     std::string out;
     if (const auto slot = owner.slot(&Slots::str)) {
         slot(interpreter, self, out);
@@ -187,12 +187,12 @@ Value str_method(Interpreter& interpreter, const Type& owner, const Value& self,
     }
     return new_str(as_str(self) != nullptr ? std::string(as_str(self)->text()) : interpreter.repr(self));
 }
-Value set_attribute_method(Interpreter& interpreter, const Type& /*owner*/, const Value& self, Given arguments) {
+Value set_attribute_method(Interpreter& interpreter, const Type& /*owner*/, const Value& self, CallArgs arguments) {
     const std::string name(to_text(argument(arguments, 2, 0), "attribute name must be string, not "));
     interpreter.set_own_attribute(self, name, arguments.positional[1]);
     return Value::none();
 }
-Value set_item_method(Interpreter& interpreter, const Type& owner, const Value& self, Given arguments) {
+Value set_item_method(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs arguments) {
     const Value& key = argument(arguments, 2, 0);
     owner.slot (&Slots::set_item)(interpreter, self, key, arguments.positional[1]);
     return Value::none();

@@ -34,7 +34,7 @@ bool is_indexed_sequence(const Value& value) {
 }
 
 /// What a value is made of, before it becomes an array.
-struct Found {
+struct Discovered {
     std::vector<Extent> sizes;
     bool ragged = false;
 };
@@ -109,7 +109,7 @@ class Reader {
   public:
     Reader(Interpreter& interpreter, std::optional<Dtype> wanted) : interpreter_(interpreter), wanted_(wanted) {}
 
-    Found measure(const Value& value, std::size_t depth) {
+    Discovered measure(const Value& value, std::size_t depth) {
         if (depth > deepest) raise_exception("ValueError", "setting an array element with a sequence.");
         if (!is_sequence(value)) {
             const bool first = !std::exchange(met_one_, true);
@@ -119,11 +119,11 @@ class Reader {
             return {{}, !first && has_axes(value)};
         }
         const Values items = items_in(value);
-        Found out{{static_cast<Extent>(items.size())}};
+        Discovered out{{static_cast<Extent>(items.size())}};
         if (items.empty()) return out;
-        Found common = measure(items[0], depth + 1);
+        Discovered common = measure(items[0], depth + 1);
         for (std::size_t i = 1; i < items.size(); ++i) {
-            const Found next = measure(items[i], depth + 1);
+            const Discovered next = measure(items[i], depth + 1);
             const auto [a, b] =
                 std::mismatch(common.sizes.begin(), common.sizes.end(), next.sizes.begin(), next.sizes.end());
             common.ragged = common.ragged || next.ragged || a != common.sizes.end() || b != next.sizes.end();
@@ -204,7 +204,7 @@ class Reader {
     bool met_one_ = false;  ///< Something that is no sequence was measured.
 };
 
-[[noreturn]] void refuse_ragged(const Found& found) {
+[[noreturn]] void refuse_ragged(const Discovered& found) {
     raise_exception("ValueError",
                     {"setting an array element with a sequence. The requested array has an inhomogeneous shape after ",
                      found.sizes.size(), " dimensions. The detected shape was ", tuple_text(shape_of(found.sizes)),
@@ -247,7 +247,7 @@ Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtyp
         return array_of(interpreter, other, dtype);
     }
     Reader reader(interpreter, dtype);
-    const Found found = reader.measure(value, 0);
+    const Discovered found = reader.measure(value, 0);
     if (found.ragged) refuse_ragged(found);
     reader.read(value);
     return reader.made(workspace, dtype, found.sizes);
