@@ -27,6 +27,15 @@ TEST_CASE("Shapes are read in any notation") {
           "shapes");
 }
 
+TEST_CASE("A tuple of one size times a number is the shape that Python makes of it") {
+    const auto request = [](const char* text) { return Answer(python::recognize(text)).at("/request"); };
+    CHECK(explain(request("(2,)*3 + (2,)")).find("\"shape\":[2,2,2]") != std::string::npos);
+    CHECK(Answer(python::recognize("(1,)*40 + (1,)")).text("/op") == "add");
+    CHECK(Answer(python::recognize("(1,)*99 + (1,)")).text("/say") == "recognize.too-many-axes");
+    CHECK(Answer(python::recognize("(3,) * (3,)")).text("/op") == "mul");
+    CHECK(Answer(python::recognize("(2, 3) * 3")).text("/op") == "mul");
+}
+
 TEST_CASE("Sizes by capital letters, and shapes with dtypes as JAX writes them, are shapes") {
     const auto shapes = [](const std::string& text) {
         const Answer answer(python::recognize(text));

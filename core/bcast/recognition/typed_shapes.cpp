@@ -62,6 +62,30 @@ std::string with_commas(std::string_view text) {
     return out;
 }
 
+/// `(1,)*40` as the tuple that Python makes of it; spaced, a sign of multiplication parts two shapes.
+std::string with_tuples_repeated(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        out += text[at];
+        if (text.substr(at, 3) != ",)*") continue;
+        const std::size_t open = out.rfind('(');
+        if (open == std::string::npos || out.find_first_not_of("0123456789", open + 1) != out.size() - 1) continue;
+        std::size_t end = at + 3;
+        std::size_t times = 0;
+        while (end < text.size() && is_digit(text[end]) && end < at + 6)
+            times = times * 10 + static_cast<std::size_t>(text[end++] - '0');
+        const bool is_count = end > at + 3 && (end == text.size() ||
+                                               std::string_view(" +-;\n").find(text[end]) != std::string_view::npos);
+        if (!is_count || out.size() == open + 2) continue;
+        const std::string size = out.substr(open + 1);
+        out.erase(open + 1);
+        for (std::size_t i = 0; i < times; ++i) out += size;
+        out += ')';
+        at = end - 1;
+    }
+    return out;
+}
+
 /// How long `3x4` is among words, where no bracket marks it as a shape; 0: it is none.
 std::size_t product_at(std::string_view text, std::size_t at) {
     if (!is_digit(text[at])) return 0;
@@ -137,7 +161,7 @@ std::size_t separator_at(std::string_view text, std::size_t at, std::string& sig
 
 std::optional<TypedShapes> typed_shapes(std::string_view typed) {
     if (typed.size() > longest) return std::nullopt;
-    const std::string with_sizes_parted = with_commas(typed);
+    const std::string with_sizes_parted = with_commas(with_tuples_repeated(typed));
     const std::string_view text = with_sizes_parted;
     TypedShapes out;
     std::vector<std::string_view> parts;
