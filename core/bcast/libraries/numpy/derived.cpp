@@ -138,7 +138,7 @@ Tensor of_pairs(const LoopWanted& loop, const Tensor& x, const Tensor& y, Each e
     const std::vector<Scalar> others = elements(y);
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = Scalar(each(std::get<double>(out[i]), others[i]));
     // As every ufunc's it lies as its operands do.
-    const Tensor result = ops::with_strides(
+    Tensor result = ops::with_strides(
         interpreter.context(), from_values(interpreter.context().workspace, x.dtype, sized.sizes, out), sized.strides);
     const Tensor operands[] = {x, y};
     report_faults(interpreter, loop.name, operands, result, false);

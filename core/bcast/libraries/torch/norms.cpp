@@ -154,7 +154,7 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
 
 /// Into `out=`, where no gradient is asked for and the dtype is its own.
 Value norm_into(Interpreter& interpreter, const Value& given, const Variable& x, const Tensor& result) {
-    TensorObject* out = given.as<TensorObject>();
+    auto* out = given.as<TensorObject>();
     if (out == nullptr || x.requires_grad() || out->variable.requires_grad() ||
         out->variable.data.dtype != result.dtype)
         raise_unsupported("this norm with out= is supported for tensors of its dtype without gradients only");

@@ -220,8 +220,8 @@ Value masked_scatter(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Tensor mask = a.tensor("mask").data;
     const Tensor source = a.tensor("source").data;
+    // PyTorch reads the bytes of other dtypes.
     if (mask.dtype != Dtype::bool_ && mask.dtype != Dtype::uint8)
-        // PyTorch reads the bytes of other dtypes.
         raise_unsupported("masked_scatter by a mask that is neither of bool nor of uint8 is not implemented here");
     // In place the dtypes are compared first, otherwise the sizes are.
     const auto check_dtypes = [&] {
