@@ -16,7 +16,7 @@ bool is_part_of_name(char letter) {
 
 /// The formula with each name replaced by what `find` gives for it, if that is anything; none where that is empty.
 template <typename Find>
-std::string names_replaced(std::string_view formula, Find find) {
+std::string filled(std::string_view formula, Find find) {
     std::string out;
     out.reserve(formula.size() + 16);
     bool quoted = false;
@@ -37,7 +37,7 @@ std::string names_replaced(std::string_view formula, Find find) {
 }  // namespace
 
 std::string Substitution::fill(std::string_view formula) const {
-    return names_replaced(formula, [&](std::string_view name) {
+    return filled(formula, [&](std::string_view name) {
         const auto found =
             std::find_if(texts_.begin(), texts_.end(), [name](const auto& text) { return text.first == name; });
         return found == texts_.end() ? std::nullopt : std::optional<std::string_view>(found->second);
@@ -50,7 +50,7 @@ std::string of_result(std::string_view formula, std::size_t result) {
 }
 
 std::string relabelled(std::string_view formula, std::span<const std::string> words) {
-    return names_replaced(formula, [&](std::string_view name) -> std::optional<std::string_view> {
+    return filled(formula, [&](std::string_view name) -> std::optional<std::string_view> {
         if (name.size() > 1 || name[0] < 'a' || name[0] > 'f') return std::nullopt;
         const auto label = static_cast<std::size_t>(name[0] - 'a');
         return label < words.size() ? std::string_view(words[label]) : std::string_view();
