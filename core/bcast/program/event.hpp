@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -48,9 +47,9 @@ struct TensorFacts {
     Dtype dtype = Dtype::float32;
     std::vector<Extent> strides;
     Extent offset = 0;
-    std::optional<std::uint64_t> storage;           ///< Nothing: a number, or too large to be computed.
-    bool number = false;                            ///< Python's or NumPy's, no tensor.
-    std::shared_ptr<const ShownElements> elements;  ///< Nothing: none are shown.
+    std::optional<std::uint64_t> storage;  ///< Nothing: a number, or too large to be computed.
+    bool number = false;                   ///< Python's or NumPy's, no tensor.
+    std::optional<ShownElements> elements;
 };
 
 struct EventOperand {
