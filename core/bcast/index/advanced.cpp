@@ -18,38 +18,38 @@ namespace {
 /// Up to this many elements are moved one by one; more are copied as a tensor.
 constexpr Extent few_elements = 32;
 
-void check_mask_sizes(const Tensor& view, const Pick& pick) {
-    for (std::size_t dim = 0; dim < pick.index.rank(); ++dim) {
-        const std::size_t axis = pick.axis + dim;
-        if (pick.index.sizes[dim] == view.sizes[axis]) continue;
-        throw Raised("IndexError", "The shape of the mask " + list_text(shape_of(pick.index.sizes)) + " at index " +
+void check_mask_sizes(const Tensor& view, const IndexArray& array) {
+    for (std::size_t dim = 0; dim < array.index.rank(); ++dim) {
+        const std::size_t axis = array.axis + dim;
+        if (array.index.sizes[dim] == view.sizes[axis]) continue;
+        throw Raised("IndexError", "The shape of the mask " + list_text(shape_of(array.index.sizes)) + " at index " +
                                        std::to_string(dim) + " does not match the shape of the indexed tensor " +
                                        list_text(shape_of(view.sizes)) + " at index " + std::to_string(axis));
     }
 }
 
-/// One pick for each axis: masks become the indices of what they let through.
-std::vector<Pick> without_masks(Context& context, Dialect dialect, const BasicPart& part) {
-    std::vector<Pick> picks;
-    for (const Pick& pick : part.picks) {
-        if (!is_mask(dialect, pick.index)) {
-            picks.push_back(pick);
+/// One array of indices for each axis: masks become the indices of what they let through.
+std::vector<IndexArray> without_masks(Context& context, Dialect dialect, const BasicPart& part) {
+    std::vector<IndexArray> arrays;
+    for (const IndexArray& array : part.arrays) {
+        if (!is_mask(dialect, array.index)) {
+            arrays.push_back(array);
             continue;
         }
-        if (dialect != Dialect::numpy) check_mask_sizes(part.view, pick);
+        if (dialect != Dialect::numpy) check_mask_sizes(part.view, array);
         std::size_t dim = 0;
-        for (Tensor& index : nonzero_along_axes(context, pick.index)) {
-            picks.push_back({pick.axis + dim, pick.origin + dim, std::move(index)});
+        for (Tensor& index : nonzero_along_axes(context, array.index)) {
+            arrays.push_back({array.axis + dim, array.origin + dim, std::move(index)});
             ++dim;
         }
     }
-    return picks;
+    return arrays;
 }
 
 void check_dtypes(Dialect dialect, const BasicPart& part) {
     if (dialect == Dialect::numpy) return;
-    for (const Pick& pick : part.picks) {
-        if (pick.index.dtype == Dtype::int64 || is_mask(dialect, pick.index)) continue;
+    for (const IndexArray& array : part.arrays) {
+        if (array.index.dtype == Dtype::int64 || is_mask(dialect, array.index)) continue;
         raise_exception("IndexError", "tensors used as indices must be long, byte or bool tensors");
     }
 }
@@ -65,43 +65,43 @@ void check_dtypes(Dialect dialect, const BasicPart& part) {
     throw Raised("IndexError", std::move(text));
 }
 
-/// The picks' indices as views of one shape.
-void broadcast_indices(Context& context, Dialect dialect, std::vector<Pick>& picks) {
+/// The arrays, as views of one shape.
+void broadcast_indices(Context& context, Dialect dialect, std::vector<IndexArray>& arrays) {
     std::vector<Tensor> indices;
-    indices.reserve(picks.size());
-    for (const Pick& pick : picks) indices.push_back(pick.index);
+    indices.reserve(arrays.size());
+    for (const IndexArray& array : arrays) indices.push_back(array.index);
     const Arguments arguments = arguments_of(*find_call(dialect, "broadcast_tensors"), indices);
     const Alignment alignment = broadcast(arguments);
-    if (context.observer != nullptr && picks.size() > 1) context.observer->aligned(arguments, alignment, indices);
+    if (context.observer != nullptr && arrays.size() > 1) context.observer->aligned(arguments, alignment, indices);
     if (!alignment.ok()) raise_mismatch(dialect, arguments);
-    for (std::size_t i = 0; i < picks.size(); ++i) picks[i].index = expanded(indices[i], alignment, i);
+    for (std::size_t i = 0; i < arrays.size(); ++i) arrays[i].index = expanded(indices[i], alignment, i);
 }
 
 /// An index outside its axis.
 struct Outside {
     Extent position;
-    std::size_t pick;
+    std::size_t array;
     std::int64_t index;
 };
 
-[[noreturn]] void raise_outside(Dialect dialect, const Outside& outside, const std::vector<Pick>& picks,
+[[noreturn]] void raise_outside(Dialect dialect, const Outside& outside, const std::vector<IndexArray>& arrays,
                                 const Tensor& view) {
-    const Pick& pick = picks[outside.pick];
-    const Extent size = view.sizes[pick.axis];
-    const std::string where =
-        dialect == Dialect::numpy ? "axis " + std::to_string(pick.origin) : "dimension " + std::to_string(outside.pick);
+    const IndexArray& array = arrays[outside.array];
+    const Extent size = view.sizes[array.axis];
+    const std::string where = dialect == Dialect::numpy ? "axis " + std::to_string(array.origin)
+                                                        : "dimension " + std::to_string(outside.array);
     throw Raised("IndexError", "index " + std::to_string(outside.index) + " is out of bounds for " + where +
                                    " with size " + std::to_string(size));
 }
 
 /// Adds up how far the indices are from the first element. NumPy tells the first index outside of the first array,
 /// PyTorch that of the first element.
-void add_offsets(Dialect dialect, IndexedElements& out, const std::vector<Pick>& picks, const Tensor& view) {
+void add_offsets(Dialect dialect, IndexedElements& out, const std::vector<IndexArray>& arrays, const Tensor& view) {
     std::optional<Outside> first;
-    for (std::size_t i = 0; i < picks.size(); ++i) {
-        const Extent size = view.sizes[picks[i].axis];
-        const Extent stride = view.strides[picks[i].axis];
-        const std::vector<std::int64_t> indices = indices_of(picks[i].index);
+    for (std::size_t i = 0; i < arrays.size(); ++i) {
+        const Extent size = view.sizes[arrays[i].axis];
+        const Extent stride = view.strides[arrays[i].axis];
+        const std::vector<std::int64_t> indices = indices_of(arrays[i].index);
         for (std::size_t position = 0; position < indices.size(); ++position) {
             const std::int64_t index = indices[position];
             if (index >= size || index < -size) {
@@ -113,32 +113,32 @@ void add_offsets(Dialect dialect, IndexedElements& out, const std::vector<Pick>&
         }
         if (first && dialect == Dialect::numpy) break;
     }
-    if (first) raise_outside(dialect, *first, picks, view);
+    if (first) raise_outside(dialect, *first, arrays, view);
 }
 
 /// Nothing is looked up in an axis without elements.
-void check_empty_axes(Dialect dialect, Extent count, const std::vector<Pick>& picks, const Tensor& view) {
+void check_empty_axes(Dialect dialect, Extent count, const std::vector<IndexArray>& arrays, const Tensor& view) {
     if (dialect == Dialect::numpy || count == 0) return;
-    for (const Pick& pick : picks) {
-        if (view.sizes[pick.axis] == 0)
+    for (const IndexArray& array : arrays) {
+        if (view.sizes[array.axis] == 0)
             raise_exception("IndexError", "index is out of bounds for dimension with size 0");
     }
 }
 
-/// The elements of `full`, which has the picked sizes, at the index 0 of the picked axes and at all the others.
+/// The elements of `full`, which has the indexed sizes, at the index 0 of the indexed axes and at all the others.
 struct Sides {
     Tensor rest;
-    Tensor picks;
+    Tensor indexed;
 };
 
-Sides sides_of(const IndexedElements& picked, const Tensor& full) {
+Sides sides_of(const IndexedElements& elements, const Tensor& full) {
     std::vector<std::size_t> rest;
-    std::vector<std::size_t> picks;
+    std::vector<std::size_t> indexed;
     for (std::size_t axis = 0; axis < full.rank(); ++axis) {
-        const bool inside = axis >= picked.place && axis < picked.place + picked.sizes.size();
-        (inside ? picks : rest).push_back(axis);
+        const bool inside = axis >= elements.place && axis < elements.place + elements.sizes.size();
+        (inside ? indexed : rest).push_back(axis);
     }
-    return {walk_along(full, rest), walk_along(full, picks)};
+    return {walk_along(full, rest), walk_along(full, indexed)};
 }
 
 template <typename Item>
@@ -216,51 +216,51 @@ std::vector<Extent> offsets_of(const Tensor& tensor) {
     return offsets;
 }
 
-IndexedElements picked(Context& context, Dialect dialect, const BasicPart& part,
-                       const std::function<void(const IndexedElements&)>& look) {
+IndexedElements indexed_elements(Context& context, Dialect dialect, const BasicPart& part,
+                                 const std::function<void(const IndexedElements&)>& look) {
     check_dtypes(dialect, part);
-    std::vector<Pick> picks = without_masks(context, dialect, part);
-    broadcast_indices(context, dialect, picks);
+    std::vector<IndexArray> arrays = without_masks(context, dialect, part);
+    broadcast_indices(context, dialect, arrays);
 
     IndexedElements out;
     std::vector<std::size_t> rest;
     for (std::size_t axis = 0; axis < part.view.rank(); ++axis) {
-        const auto is_here = [&](const Pick& pick) { return pick.axis == axis; };
-        if (std::none_of(picks.begin(), picks.end(), is_here)) rest.push_back(axis);
+        const auto is_here = [&](const IndexArray& array) { return array.axis == axis; };
+        if (std::none_of(arrays.begin(), arrays.end(), is_here)) rest.push_back(axis);
     }
     out.rest = walk_along(part.view, rest);
-    out.sizes = picks.front().index.sizes;
-    for (const Pick& pick : picks) out.indices.push_back(pick.index);
+    out.sizes = arrays.front().index.sizes;
+    for (const IndexArray& array : arrays) out.indices.push_back(array.index);
     out.place = part.place.value_or(0);
     const bool computed =
-        std::none_of(picks.begin(), picks.end(), [](const Pick& pick) { return pick.index.shape_only(); });
-    const Extent count = picks.front().index.numel();
-    check_empty_axes(dialect, count, picks, part.view);
+        std::none_of(arrays.begin(), arrays.end(), [](const IndexArray& array) { return array.index.shape_only(); });
+    const Extent count = arrays.front().index.numel();
+    check_empty_axes(dialect, count, arrays, part.view);
     if (look) look(out);
     if (!computed || count > context.workspace.most_elements) return out;
     out.offsets.assign(static_cast<std::size_t>(count), 0);
     out.known = !part.view.shape_only();
-    if (out.rest.numel() > 0) add_offsets(dialect, out, picks, part.view);
+    if (out.rest.numel() > 0) add_offsets(dialect, out, arrays, part.view);
     return out;
 }
 
-std::vector<Extent> sizes_of(const IndexedElements& picked) {
-    std::vector<Extent> sizes = picked.rest.sizes;
-    const auto at = sizes.begin() + static_cast<std::ptrdiff_t>(picked.place);
-    sizes.insert(at, picked.sizes.begin(), picked.sizes.end());
+std::vector<Extent> sizes_of(const IndexedElements& indexed) {
+    std::vector<Extent> sizes = indexed.rest.sizes;
+    const auto at = sizes.begin() + static_cast<std::ptrdiff_t>(indexed.place);
+    sizes.insert(at, indexed.sizes.begin(), indexed.sizes.end());
     return sizes;
 }
 
-void gather(const IndexedElements& picked, Tensor& to) {
-    if (!picked.known || to.shape_only()) return;
-    const Sides sides = sides_of(picked, to);
-    move(picked.rest, picked.offsets, sides.rest, offsets_of(sides.picks));
+void gather(const IndexedElements& indexed, Tensor& to) {
+    if (!indexed.known || to.shape_only()) return;
+    const Sides sides = sides_of(indexed, to);
+    move(indexed.rest, indexed.offsets, sides.rest, offsets_of(sides.indexed));
 }
 
-void scatter(const IndexedElements& picked, const Tensor& from) {
-    if (!picked.known || from.shape_only()) return;
-    const Sides sides = sides_of(picked, from);
-    move(sides.rest, offsets_of(sides.picks), picked.rest, picked.offsets);
+void scatter(const IndexedElements& indexed, const Tensor& from) {
+    if (!indexed.known || from.shape_only()) return;
+    const Sides sides = sides_of(indexed, from);
+    move(sides.rest, offsets_of(sides.indexed), indexed.rest, indexed.offsets);
 }
 
 }  // namespace bcast::ops

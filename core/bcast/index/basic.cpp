@@ -24,7 +24,7 @@ bool is_integer(Dialect dialect, const IndexItem& item) {
 }
 
 std::size_t axes_taken_by(Dialect dialect, const IndexItem& item) {
-    if (const Tensor* index = std::get_if<Tensor>(&item)) return axes_picked_by(*index, is_mask(dialect, *index));
+    if (const Tensor* index = std::get_if<Tensor>(&item)) return axes_indexed_by(*index, is_mask(dialect, *index));
     return is<std::int64_t>(item) || is<Slice>(item) ? 1 : 0;
 }
 
@@ -159,16 +159,16 @@ class Walk {
         }
         part_.view = select(part_.view, static_cast<Extent>(axis_), index);
         ++origin_;
-        note_pick();
+        note_array();
     }
 
-    /// A truth picks from an axis of its own: all of it or nothing.
+    /// A truth indexes an axis of its own: all of it or nothing.
     void take_truth(bool truth) {
         insert_axis();
         Tensor index = empty(context_.workspace, Dtype::int64, {truth ? 1 : 0});
         fill(index, std::int64_t{0});
-        part_.picks.push_back({axis_ + unseen_, origin_, std::move(index)});
-        note_pick();
+        part_.arrays.push_back({axis_ + unseen_, origin_, std::move(index)});
+        note_array();
         ++axis_;
     }
 
@@ -179,48 +179,48 @@ class Walk {
             take_truth(std::visit([](auto known) { return known != 0; }, value));
             return;
         }
-        const std::size_t axes = axes_picked_by(index, is_mask(dialect_, index));
-        part_.picks.push_back({axis_ + unseen_, origin_, index});
-        note_pick();
+        const std::size_t axes = axes_indexed_by(index, is_mask(dialect_, index));
+        part_.arrays.push_back({axis_ + unseen_, origin_, index});
+        note_array();
         origin_ += axes;
         if (numpy()) {
             axis_ += axes;
         } else {
-            // PyTorch counts a mask as one axis while it applies slices, and as several where it picks.
+            // PyTorch counts a mask as one axis while it applies slices, and as several where it indexes.
             ++axis_;
             unseen_ += axes - 1;
         }
     }
 
-    // Where NumPy puts the picked axes: `mapiter_fill_info`.
+    // Where NumPy has the indexed axes: `mapiter_fill_info`.
 
     void note_plain() {
-        if (run_ == PickRun::inside) run_ = PickRun::behind;
+        if (run_ == ArrayRun::inside) run_ = ArrayRun::behind;
     }
 
-    void note_pick() {
-        if (run_ == PickRun::before) first_ = axis_;
-        run_ = run_ == PickRun::before || run_ == PickRun::inside ? PickRun::inside : PickRun::torn;
+    void note_array() {
+        if (run_ == ArrayRun::before) first_ = axis_;
+        run_ = run_ == ArrayRun::before || run_ == ArrayRun::inside ? ArrayRun::inside : ArrayRun::torn;
     }
 
     void place() {
-        if (part_.picks.empty()) return;
+        if (part_.arrays.empty()) return;
         part_.copies = false;
         if (numpy()) {
-            if (run_ != PickRun::torn) part_.place = first_;
+            if (run_ != ArrayRun::torn) part_.place = first_;
             return;
         }
-        // PyTorch asks whether the picked axes are side by side in the view.
-        std::size_t next = part_.picks.front().axis;
-        for (const Pick& pick : part_.picks) {
-            if (pick.axis != next) return;
-            next += axes_picked_by(pick.index, is_mask(dialect_, pick.index));
+        // PyTorch asks whether the indexed axes are side by side in the view.
+        std::size_t next = part_.arrays.front().axis;
+        for (const IndexArray& array : part_.arrays) {
+            if (array.axis != next) return;
+            next += axes_indexed_by(array.index, is_mask(dialect_, array.index));
         }
-        part_.place = part_.picks.front().axis;
+        part_.place = part_.arrays.front().axis;
     }
 
-    /// Whether integers and picks have stood side by side so far.
-    enum class PickRun { before, inside, behind, torn };
+    /// Whether integers and arrays have stood side by side so far.
+    enum class ArrayRun { before, inside, behind, torn };
 
     Context& context_;
     Dialect dialect_;
@@ -230,13 +230,13 @@ class Walk {
     std::size_t axis_ = 0;    ///< The next axis of the view.
     std::size_t unseen_ = 0;  ///< Axes of masks that axis_ did not count.
     std::size_t origin_ = 0;  ///< The next axis of the tensor.
-    PickRun run_ = PickRun::before;
+    ArrayRun run_ = ArrayRun::before;
     std::size_t first_ = 0;  ///< The axis of the first of them.
 };
 
 }  // namespace
 
-std::size_t axes_picked_by(const Tensor& index, bool is_mask) {
+std::size_t axes_indexed_by(const Tensor& index, bool is_mask) {
     return is_mask ? index.rank() : 1;
 }
 

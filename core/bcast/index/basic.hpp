@@ -8,22 +8,22 @@
 /// The part of an index that is a view: integers, slices, new axes.
 namespace bcast::ops {
 
-/// A mask or a tensor of indices, and where it picks.
-struct Pick {
-    std::size_t axis;    ///< The first of the view's axes that it picks from.
+/// A mask or a tensor of indices, and where it indexes.
+struct IndexArray {
+    std::size_t axis;    ///< The first of the view's axes that it indexes.
     std::size_t origin;  ///< The same axis in the tensor, before the view.
     Tensor index;
 };
 
 struct BasicPart {
     Tensor view;
-    std::vector<Pick> picks;           ///< In the order of their axes.
-    std::optional<std::size_t> place;  ///< Where the axes of picked elements stand in the result; nothing: in front.
-    bool copies = false;               ///< No pick is left, but the library gives a copy all the same.
+    std::vector<IndexArray> arrays;    ///< In the order of their axes.
+    std::optional<std::size_t> place;  ///< Where the axes of selected elements stand in the result; nothing: in front.
+    bool copies = false;               ///< No array is left, but the library gives a copy all the same.
 };
 
-/// How many axes a tensor between the brackets picks from: one for each axis of a mask.
-std::size_t axes_picked_by(const Tensor& index, bool is_mask);
+/// How many axes a tensor between the brackets indexes: one for each axis of a mask.
+std::size_t axes_indexed_by(const Tensor& index, bool is_mask);
 
 bool is_mask(Dialect dialect, const Tensor& index);
 

@@ -44,7 +44,7 @@ bool fits(const Tensor& index, const Tensor& tensor, std::optional<std::size_t> 
 }
 
 /// The elements that `index` means along an axis: one each.
-IndexedElements picked_along(const Tensor& tensor, std::size_t axis, const Tensor& index) {
+IndexedElements indexed_along(const Tensor& tensor, std::size_t axis, const Tensor& index) {
     IndexedElements out;
     out.sizes = index.sizes;
     out.rest = walk_along(tensor, {});
@@ -65,8 +65,8 @@ IndexedElements picked_along(const Tensor& tensor, std::size_t axis, const Tenso
     return out;
 }
 
-Tensor new_like(Context& context, const IndexedElements& picks, Dtype dtype, const std::vector<Extent>& sizes) {
-    return picks.known ? empty(context.workspace, dtype, sizes) : shape_only(dtype, sizes);
+Tensor new_like(Context& context, const IndexedElements& indexed, Dtype dtype, const std::vector<Extent>& sizes) {
+    return indexed.known ? empty(context.workspace, dtype, sizes) : shape_only(dtype, sizes);
 }
 
 void check_scatter(const Tensor& tensor, std::size_t axis, const Tensor& index, const Tensor* source) {
@@ -90,7 +90,7 @@ Tensor scattered(Context& context, const Tensor& tensor, std::size_t axis, const
     out.strides = contiguous_strides(out.sizes);  // Also along axes of 1, which a copy leaves as they were.
     if (index.numel() == 0) return out;
     source.sizes = index.sizes;
-    scatter(picked_along(at_least_1d(out), axis, index), source);
+    scatter(indexed_along(at_least_1d(out), axis, index), source);
     return out;
 }
 
@@ -208,10 +208,10 @@ Tensor gather(Context& context, const Tensor& tensor, Extent dim, const Tensor& 
         }
     }
     if (index.numel() == 0) return empty(context.workspace, tensor.dtype, index.sizes);
-    IndexedElements picks = picked_along(self, axis, where);
-    picks.sizes = index.sizes;
-    Tensor out = new_like(context, picks, tensor.dtype, index.sizes);
-    gather(picks, out);
+    IndexedElements indexed = indexed_along(self, axis, where);
+    indexed.sizes = index.sizes;
+    Tensor out = new_like(context, indexed, tensor.dtype, index.sizes);
+    gather(indexed, out);
     return out;
 }
 
@@ -249,7 +249,7 @@ Tensor index_select(Context& context, const Tensor& tensor, Extent dim, const Te
     }
     std::vector<IndexItem> items(axis, Slice{});
     items.emplace_back(converted(context, at_least_1d(index), Dtype::int64));
-    // In rows, unlike what is picked by a subscript.
+    // In rows, unlike what a subscript selects.
     const Tensor out = index_get(context, Dialect::pytorch, self, items);
     return with_strides(context, out, contiguous_strides(out.sizes));
 }

@@ -93,8 +93,8 @@ void assign(Context& context, Dialect dialect, Tensor view, const Tensor& value)
 /// `canDispatchToMaskedFill` of PyTorch 1.13: one mask and a value of one element, which then need not have the
 /// tensor's dtype.
 bool fills_mask(Dialect dialect, const BasicPart& part, const Tensor& value) {
-    return dialect != Dialect::numpy && value.numel() == 1 && part.picks.size() == 1 &&
-           is_mask(dialect, part.picks.front().index);
+    return dialect != Dialect::numpy && value.numel() == 1 && part.arrays.size() == 1 &&
+           is_mask(dialect, part.arrays.front().index);
 }
 
 /// A Python number takes the dtype of the tensor before anything else, and so does what fills a mask.
@@ -169,20 +169,20 @@ void check_single_value(const Tensor& tensor, std::span<const IndexItem> items, 
 }
 
 /// Strides of the result of PyTorch's indexing, which is a loop over the tensor, stretched along the axes that are
-/// picked, and the indices, stretched along all others (PyTorch 1.13 `AdvancedIndex`, `restride_src`,
+/// indexed, and the indices, stretched along all others (PyTorch 1.13 `AdvancedIndex`, `restride_src`,
 /// `reshape_indexer`).
-StrideList indexed_strides(const IndexedElements& picks, const std::vector<Extent>& sizes) {
-    std::vector<Tensor> operands(1 + picks.indices.size());
+StrideList indexed_strides(const IndexedElements& indexed, const std::vector<Extent>& sizes) {
+    std::vector<Tensor> operands(1 + indexed.indices.size());
     operands[0].sizes = sizes;
-    operands[0].strides = picks.rest.strides;
-    const auto place = static_cast<std::ptrdiff_t>(picks.place);
-    operands[0].strides.insert(operands[0].strides.begin() + place, picks.sizes.size(), 0);
+    operands[0].strides = indexed.rest.strides;
+    const auto place = static_cast<std::ptrdiff_t>(indexed.place);
+    operands[0].strides.insert(operands[0].strides.begin() + place, indexed.sizes.size(), 0);
     std::vector<Extent> alone(sizes.size(), 1);
-    std::copy(picks.sizes.begin(), picks.sizes.end(), alone.begin() + place);
-    for (std::size_t i = 0; i < picks.indices.size(); ++i) {
+    std::copy(indexed.sizes.begin(), indexed.sizes.end(), alone.begin() + place);
+    for (std::size_t i = 0; i < indexed.indices.size(); ++i) {
         Tensor& operand = operands[i + 1];
         operand.sizes = alone;
-        operand.strides = view_strides(picks.indices[i], alone).value_or(contiguous_strides(alone));
+        operand.strides = view_strides(indexed.indices[i], alone).value_or(contiguous_strides(alone));
     }
     std::vector<StrideList> in_result;
     for (const Tensor& operand : operands) {
@@ -202,21 +202,21 @@ namespace {
 Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items,
                  bool picked_first) {
     const BasicPart part = basic_part(context, dialect, tensor, items);
-    if (part.picks.empty()) return part.copies ? clone(context, part.view) : part.view;
+    if (part.arrays.empty()) return part.copies ? clone(context, part.view) : part.view;
     if (dialect != Dialect::numpy) refuse_names(part.view, "index.Tensor");
-    const IndexedElements picks = picked(context, dialect, part);
-    Tensor out = picks.known ? empty(context.workspace, dialect, tensor.dtype, shape_of(sizes_of(picks)))
-                             : shape_only(tensor.dtype, sizes_of(picks));
+    const IndexedElements indexed = indexed_elements(context, dialect, part);
+    Tensor out = indexed.known ? empty(context.workspace, dialect, tensor.dtype, shape_of(sizes_of(indexed)))
+                               : shape_only(tensor.dtype, sizes_of(indexed));
     if (dialect != Dialect::numpy) {
-        out.strides = indexed_strides(picks, out.sizes);
+        out.strides = indexed_strides(indexed, out.sizes);
     } else if (picked_first && out.numel() > 0) {
-        std::vector<Extent> strides = joined_strides(picks.rest.sizes, {&picks.rest, 1});
-        std::vector<Extent> outer = contiguous_strides(picks.sizes);
-        for (Extent& stride : outer) stride *= picks.rest.numel();
-        strides.insert(strides.begin() + static_cast<std::ptrdiff_t>(picks.place), outer.begin(), outer.end());
+        std::vector<Extent> strides = joined_strides(indexed.rest.sizes, {&indexed.rest, 1});
+        std::vector<Extent> outer = contiguous_strides(indexed.sizes);
+        for (Extent& stride : outer) stride *= indexed.rest.numel();
+        strides.insert(strides.begin() + static_cast<std::ptrdiff_t>(indexed.place), outer.begin(), outer.end());
         out.strides = std::move(strides);
     }
-    gather(picks, out);
+    gather(indexed, out);
     return out;
 }
 
@@ -241,7 +241,7 @@ void index_set(Context& context, Dialect dialect, const Tensor& tensor, std::spa
     if (numpy && tensor.rank() == 0 && items.size() == 1 && std::holds_alternative<bool>(items[0]))
         check_masked_value(value, std::get<bool>(items[0]) ? 1 : 0);
     const BasicPart part = basic_part(context, dialect, tensor, items);
-    if (part.picks.empty()) {
+    if (part.arrays.empty()) {
         if (numpy) check_single_value(tensor, items, value);
         return assign(context, dialect, part.view, value);
     }
@@ -251,13 +251,13 @@ void index_set(Context& context, Dialect dialect, const Tensor& tensor, std::spa
     if (!numpy && !fills) check_put_overlap(part, source, items);
     // Whether the value fits is looked at before the indices are.
     Tensor wide;
-    const IndexedElements picks = picked(context, dialect, part, [&](const IndexedElements& sized) {
+    const IndexedElements indexed = indexed_elements(context, dialect, part, [&](const IndexedElements& sized) {
         if (numpy && is_whole_mask(tensor, items)) check_masked_value(value, sized.sizes[0]);
         wide = spread(context, dialect, source, sizes_of(sized));
         if (!numpy && !fills) check_put_dtype(part, source);
     });
-    if (wide.shape_only() || !picks.known) return;
-    scatter(picks, as_dtype(context, wide, tensor.dtype));
+    if (wide.shape_only() || !indexed.known) return;
+    scatter(indexed, as_dtype(context, wide, tensor.dtype));
 }
 
 }  // namespace bcast::ops

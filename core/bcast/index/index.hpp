@@ -17,9 +17,9 @@ struct Ellipsis {};  ///< `...`
 /// indices.
 using IndexItem = std::variant<std::int64_t, bool, Slice, NewAxis, Ellipsis, Tensor>;
 
-/// tensor[items]: a view, or, where a mask or a tensor of indices picks elements, a copy.
+/// tensor[items]: a view, or, where a mask or a tensor of indices selects elements, a copy.
 ///
-/// PyTorch 1.13: the axes of picked elements stand where the tensors of indices stood if those were side by side once
+/// PyTorch 1.13: the axes of selected elements stand where the tensors of indices stood if those were side by side once
 /// plain integers have taken their axes away, otherwise in front. A tensor of indices without axes is a plain integer.
 /// NumPy 1.24: plain integers beside arrays count as arrays there.
 ///
@@ -27,12 +27,12 @@ using IndexItem = std::variant<std::int64_t, bool, Slice, NewAxis, Ellipsis, Ten
 /// RuntimeError (names) in the library's words; Unsupported for a mask that was not computed.
 Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items);
 
-/// The same as NumPy's subscript lays it out: the picked axes outermost, the others in the order in which theirs lie
+/// The same as NumPy's subscript lays it out: the indexed axes outermost, the others in the order in which theirs lie
 /// (NumPy 1.24 `PyArray_MapIterNew`).
 Tensor subscript(Context& context, const Tensor& tensor, std::span<const IndexItem> items);
 
-/// tensor[items] = value: the value broadcasts onto what the items pick. An element that is picked twice has the later
-/// value.
+/// tensor[items] = value: the value broadcasts onto what the items select. An element that is selected twice has the
+/// later value.
 ///
 /// The observer is told how. Raises as index_get, RuntimeError (PyTorch) and ValueError or TypeError (NumPy) for a
 /// value that does not fit.

@@ -314,6 +314,8 @@ class Interpreter {
     Flow go_on_yield_from(Generator& generator, const YieldExpr& expr, std::size_t level, Value& out);
     Flow go_on_simple(Generator& generator, const Stmt& stmt, std::size_t level);
     Flow go_on_if(Generator& generator, const IfStmt& stmt, std::size_t level);
+    template <typename Advance>
+    Flow go_on_loop(Generator& generator, std::size_t level, Block body, Block otherwise, const Advance& advance);
     Flow go_on_while(Generator& generator, const WhileStmt& stmt, std::size_t level);
     Flow go_on_for(Generator& generator, const ForStmt& stmt, std::size_t level);
     Flow go_on_try(Generator& generator, const TryStmt& stmt, std::size_t level);

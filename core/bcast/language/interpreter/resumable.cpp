@@ -260,17 +260,16 @@ Interpreter::Flow Interpreter::go_on_if(Generator& generator, const IfStmt& stmt
     return flow;
 }
 
-Interpreter::Flow Interpreter::go_on_while(Generator& generator, const WhileStmt& stmt, std::size_t level) {
-    enter_level(generator, level);
+/// A loop from where it stands: `advance` asks for one more round.
+template <typename Advance>
+Interpreter::Flow Interpreter::go_on_loop(Generator& generator, std::size_t level, Block body, Block otherwise,
+                                          const Advance& advance) {
     while (generator.levels[level].phase != 2) {
         if (generator.levels[level].phase == 0) {
-            spend(1);
-            const Value condition = evaluate(*stmt.condition);
-            at(stmt.condition->where, stmt.condition->where);
-            generator.levels[level].phase = truth(condition) ? 1 : 2;
+            generator.levels[level].phase = advance() ? 1 : 2;
             continue;
         }
-        const Flow flow = go_on(generator, stmt.body, level + 1);
+        const Flow flow = go_on(generator, body, level + 1);
         if (flow == Flow::yield_) return flow;
         generator.levels[level].phase = 0;
         if (flow == Flow::break_ || flow == Flow::return_) {
@@ -278,9 +277,19 @@ Interpreter::Flow Interpreter::go_on_while(Generator& generator, const WhileStmt
             return flow == Flow::break_ ? Flow::next : flow;
         }
     }
-    const Flow flow = go_on(generator, stmt.otherwise, level + 1);
+    const Flow flow = go_on(generator, otherwise, level + 1);
     if (flow != Flow::yield_) leave_level(generator, level);
     return flow;
+}
+
+Interpreter::Flow Interpreter::go_on_while(Generator& generator, const WhileStmt& stmt, std::size_t level) {
+    enter_level(generator, level);
+    return go_on_loop(generator, level, stmt.body, stmt.otherwise, [&] {
+        spend(1);
+        const Value condition = evaluate(*stmt.condition);
+        at(stmt.condition->where, stmt.condition->where);
+        return truth(condition);
+    });
 }
 
 Interpreter::Flow Interpreter::go_on_for(Generator& generator, const ForStmt& stmt, std::size_t level) {
@@ -290,26 +299,14 @@ Interpreter::Flow Interpreter::go_on_for(Generator& generator, const ForStmt& st
         at(stmt.iterable->where, stmt.iterable->where);
         generator.levels[level].value = iterate(iterable);
     }
-    while (generator.levels[level].phase != 2) {
-        if (generator.levels[level].phase == 0) {
-            at(stmt.iterable->where, stmt.iterable->where);
-            const Value iterator = generator.levels[level].value;
-            Value item = next(iterator);
-            generator.levels[level].phase = item.is_nothing() ? 2 : 1;
-            if (!item.is_nothing()) assign(*stmt.target, std::move(item));
-            continue;
-        }
-        const Flow flow = go_on(generator, stmt.body, level + 1);
-        if (flow == Flow::yield_) return flow;
-        generator.levels[level].phase = 0;
-        if (flow == Flow::break_ || flow == Flow::return_) {
-            leave_level(generator, level);
-            return flow == Flow::break_ ? Flow::next : flow;
-        }
-    }
-    const Flow flow = go_on(generator, stmt.otherwise, level + 1);
-    if (flow != Flow::yield_) leave_level(generator, level);
-    return flow;
+    return go_on_loop(generator, level, stmt.body, stmt.otherwise, [&] {
+        at(stmt.iterable->where, stmt.iterable->where);
+        const Value iterator = generator.levels[level].value;
+        Value item = next(iterator);
+        if (item.is_nothing()) return false;
+        assign(*stmt.target, std::move(item));
+        return true;
+    });
 }
 
 Interpreter::Flow Interpreter::go_on_try(Generator& generator, const TryStmt& stmt, std::size_t level) {

@@ -164,26 +164,11 @@ bool Parser::parenthesized_with() const {
     int open = 0;
     bool several = false;
     for (std::size_t i = 0; at_ + i < tokens_.list.size(); ++i) {
-        switch (peek(i).kind) {
-            case TokenKind::open_paren:
-            case TokenKind::open_bracket:
-            case TokenKind::open_brace:
-                ++open;
-                break;
-            case TokenKind::close_paren:
-            case TokenKind::close_bracket:
-            case TokenKind::close_brace:
-                if (--open == 0) return several && peek(i + 1).kind == TokenKind::colon;
-                break;
-            case TokenKind::kw_as:
-            case TokenKind::comma:
-                several = several || open == 1;
-                break;
-            case TokenKind::newline:
-                return false;
-            default:
-                break;
-        }
+        const TokenKind kind = peek(i).kind;
+        if (kind == TokenKind::newline) return false;
+        open += bracket_change(kind);
+        if (open == 0) return several && peek(i + 1).kind == TokenKind::colon;
+        several = several || (open == 1 && (kind == TokenKind::kw_as || kind == TokenKind::comma));
     }
     return false;
 }

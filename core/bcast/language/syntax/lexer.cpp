@@ -357,11 +357,12 @@ void Lexer::number() {
 
 void Lexer::bracket(Token sign) {
     const TokenKind kind = sign.kind;
-    if (kind == TokenKind::open_paren || kind == TokenKind::open_bracket || kind == TokenKind::open_brace) {
+    const int change = bracket_change(kind);
+    if (change > 0) {
         if (brackets_.size() >= deepest_brackets) fail("too many nested parentheses", sign.where.begin);
         brackets_.push_back(sign);
     }
-    if (kind != TokenKind::close_paren && kind != TokenKind::close_bracket && kind != TokenKind::close_brace) return;
+    if (change >= 0) return;
     if (brackets_.empty()) {
         out_.list.pop_back();
         fail(concat({"unmatched '", source_.text(sign.where), "'"}), sign.where.begin);

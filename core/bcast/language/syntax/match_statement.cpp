@@ -91,13 +91,11 @@ void Parser::skip_pattern() {
     int open = 0;
     while (!at(TokenKind::newline) && !at(TokenKind::end)) {
         const TokenKind kind = peek().kind;
-        const bool opens =
-            kind == TokenKind::open_paren || kind == TokenKind::open_bracket || kind == TokenKind::open_brace;
-        const bool closes =
-            kind == TokenKind::close_paren || kind == TokenKind::close_bracket || kind == TokenKind::close_brace;
-        if (open == 0 && (closes || kind == TokenKind::comma || kind == TokenKind::colon || kind == TokenKind::kw_if))
+        const int change = bracket_change(kind);
+        if (open == 0 &&
+            (change < 0 || kind == TokenKind::comma || kind == TokenKind::colon || kind == TokenKind::kw_if))
             return;
-        open += opens ? 1 : closes ? -1 : 0;
+        open += change;
         advance();
     }
 }

@@ -108,6 +108,22 @@ struct Token {
     Location where;
 };
 
+/// What a token adds to the count of open brackets: 1, -1 or 0.
+inline int bracket_change(TokenKind kind) {
+    switch (kind) {
+        case TokenKind::open_paren:
+        case TokenKind::open_bracket:
+        case TokenKind::open_brace:
+            return 1;
+        case TokenKind::close_paren:
+        case TokenKind::close_bracket:
+        case TokenKind::close_brace:
+            return -1;
+        default:
+            return 0;
+    }
+}
+
 inline bool is_keyword(TokenKind kind) {
     return kind >= TokenKind::kw_false && kind <= TokenKind::kw_yield;
 }

@@ -13,6 +13,7 @@ bool Parser::nothing_happens_before(std::size_t place) {
     std::size_t begin = statement_begin_;
     int open = 0;
     for (std::size_t i = begin; kind(i) != TokenKind::newline && kind(i) != TokenKind::end; ++i) {
+        open += bracket_change(kind(i));
         switch (kind(i)) {
             case TokenKind::kw_for:
             case TokenKind::kw_if:
@@ -21,16 +22,6 @@ bool Parser::nothing_happens_before(std::size_t place) {
             case TokenKind::kw_raise:
             case TokenKind::kw_del:
                 return false;
-            case TokenKind::open_paren:
-            case TokenKind::open_bracket:
-            case TokenKind::open_brace:
-                ++open;
-                break;
-            case TokenKind::close_paren:
-            case TokenKind::close_bracket:
-            case TokenKind::close_brace:
-                --open;
-                break;
             case TokenKind::assign:
                 if (open == 0 && i < place) begin = i + 1;  // targets are evaluated last
                 break;

@@ -36,7 +36,7 @@ std::span<const Method> histogram_functions();
 std::span<const Method> matrix_functions();
 std::span<const Method> nan_functions();
 std::span<const Method> partition_functions();
-std::span<const Method> place_functions();
+std::span<const Method> index_functions();
 std::span<const Method> quantile_functions();
 std::span<const Method> sequence_functions();
 std::span<const Method> storing_functions();

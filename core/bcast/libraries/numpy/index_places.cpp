@@ -164,7 +164,7 @@ Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const C
     return out;
 }
 
-constexpr Method places_rows[] = {
+constexpr Method index_rows[] = {
     {"diag_indices", diag_indices},
     {"diag_indices_from", diag_indices_from},
     {"mask_indices", mask_indices},
@@ -175,12 +175,12 @@ constexpr Method places_rows[] = {
     {"triu_indices_from", triangle_indices_from<false>},
     {"unravel_index", unravel_index},
 };
-static_assert(is_sorted(places_rows));
+static_assert(is_sorted(index_rows));
 
 }  // namespace
 
-std::span<const Method> place_functions() {
-    return places_rows;
+std::span<const Method> index_functions() {
+    return index_rows;
 }
 
 }  // namespace bcast::python::numpy

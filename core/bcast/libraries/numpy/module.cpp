@@ -218,7 +218,7 @@ const Method* find_function(std::string_view name) {
           editing_functions,    comparing_functions,    rounding_functions,  product_functions,   dtype_functions,
           printing_functions,   broadcasting_functions, grid_functions,      calling_functions,   curve_functions,
           nan_functions,        derived_functions,      histogram_functions, matrix_functions,    sequence_functions,
-          partition_functions,  place_functions,        quantile_functions,  storing_functions}) {
+          partition_functions,  index_functions,        quantile_functions,  storing_functions}) {
         if (const Method* row = find_row(family(), name)) return row;
     }
     return nullptr;

@@ -310,11 +310,11 @@ Value combinations(Arguments& a) {
         ++choice[at - 1];
         for (std::size_t i = at; i < choice.size(); ++i) choice[i] = choice[i - 1] + (again ? 0 : 1);
     }
-    const auto places_rows = static_cast<Extent>(places.size()) / length;
-    const Tensor index = from_values(a.context().workspace, Dtype::int64, {places_rows * length}, places);
+    const auto rows = static_cast<Extent>(places.size()) / length;
+    const Tensor index = from_values(a.context().workspace, Dtype::int64, {rows * length}, places);
     Steps steps(a.interpreter);
     const Variable picked = steps.method(x, "index_select", {Value::integer(0), new_tensor(index)});
-    return steps.value(picked, "view", {Value::integer(places_rows), Value::integer(length)});
+    return steps.value(picked, "view", {Value::integer(rows), Value::integer(length)});
 }
 
 Value cartesian_prod(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {
@@ -359,7 +359,7 @@ constexpr Overload new_tensor_overload[] = {
     {"Tensor input, any data, *, torch.dtype? dtype=, torch.device? device=, bool? requires_grad=", new_tensor_of}};
 constexpr Overload combinations_overload[] = {{"Tensor input, int r=, bool with_replacement=", combinations}};
 
-constexpr FunctionRow places_rows[] = {
+constexpr FunctionRow axis_rows[] = {
     {.name = "squeeze", .forms = in_place, .overloads = squeeze_overloads},
     {.name = "unsqueeze", .forms = in_place, .overloads = unsqueeze_overload},
     {.name = "t", .forms = in_place, .overloads = t_overload},
@@ -379,8 +379,8 @@ constexpr FunctionRow places_rows[] = {
 
 }  // namespace
 
-std::span<const FunctionRow> place_functions() {
-    return places_rows;
+std::span<const FunctionRow> axis_functions() {
+    return axis_rows;
 }
 
 }  // namespace bcast::python::torch

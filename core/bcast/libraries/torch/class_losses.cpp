@@ -3,8 +3,8 @@
 #include <string_view>
 #include <vector>
 
+#include "bcast/autograd/derivatives/class_losses.hpp"
 #include "bcast/elementwise/copy.hpp"
-#include "bcast/index/advanced.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -15,7 +15,6 @@
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
-#include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/torch_dtypes.hpp"
 
@@ -23,6 +22,7 @@
 namespace bcast::python::torch {
 namespace {
 
+using autograd::ClassLoss;
 using autograd::Variable;
 
 const Variable& tensor_given(const Value& value, std::string_view function, std::string_view name,
@@ -31,13 +31,6 @@ const Variable& tensor_given(const Value& value, std::string_view function, std:
     raise_exception("TypeError", {function, "(): argument '", name, "' (position ", position, ") must be Tensor, not ",
                                   value.type().name});
 }
-
-struct ClassLoss {
-    const Tensor* weight = nullptr;  ///< Of each class.
-    Extent ignored = -100;
-    std::string_view reduction;
-    double smoothing = 0;
-};
 
 ClassLoss class_options(Interpreter& interpreter, const Value& weight, const Value& ignored, const Value& reduction) {
     return {weight_of(interpreter, weight, "nll_loss_forward", "weight"),
@@ -75,72 +68,17 @@ void check_class_sizes(const Tensor& x, const Tensor& target) {
                     {"Expected target size ", list_text(shape_of(expected)), ", got ", list_text(target.shape())});
 }
 
-/// What a label that counts is, and what it is where the label is ignored.
-struct Labels {
-    bool any = false;
-    bool ignored = false;
-};
-
-Labels labels_of(const Tensor& labels, Extent ignored) {
-    Labels out;
-    for (const std::int64_t label : ops::indices_of(labels)) {
-        out.any = out.any || label != ignored;
-        out.ignored = out.ignored || label == ignored;
-    }
-    return out;
-}
-
-/// The gradient of a loss of classes as text: for x, where `logits` says that the loss is of its logarithms of softmax.
-/// b are the labels, c the weights of the classes. Empty where there is none of one line.
-std::string class_text(const Variable& x, const Tensor& labels, const ClassLoss& options, bool logits) {
-    if (labels.shape_only() || labels.dtype != Dtype::int64 || labels.numel() == 0) return {};
-    const Labels have = labels_of(labels, options.ignored);
-    if (!have.any) return options.reduction == "mean" ? std::string() : "torch.zeros_like(a)";
-    const bool row = x.data.rank() == 1;
-    const Extent classes = x.data.sizes[row ? 0 : 1];
-    const std::string ignored = std::to_string(options.ignored);
-    const std::string at = have.ignored ? concat({"b.masked_fill(b == ", ignored, ", 0)"}) : "b";
-    const std::string_view along = row ? "" : ".unsqueeze(1)";
-    std::string hot = concat({"torch.nn.functional.one_hot(", at, ", ", classes, ")"});
-    if (x.data.rank() > 2) hot += ".movedim(-1, 1)";
-    // What each row counts.
-    const bool weighs = options.weight != nullptr;
-    std::string counts = weighs ? concat({"c[", at, "]"}) : std::string();
-    if (have.ignored) counts += concat({weighs ? " * " : "", "(b != ", ignored, ")"});
-    const std::string total = counts.empty() ? std::to_string(labels.numel()) : concat({atom_text(counts), ".sum()"});
-    std::string back = options.reduction == "none" ? concat({"g", along}) : "g";
-    if (options.reduction == "mean") back += concat({" / ", total});
-    const std::string soft = row ? "torch.softmax(a, 0)" : "torch.softmax(a, 1)";
-    const std::string each = counts.empty() ? std::string() : concat({" * ", atom_text(counts), along});
-    if (options.smoothing == 0)
-        return concat({logits ? concat({"(", soft, " - ", hot, ")"}) : "-" + hot, each, " * ", back});
-    // Beside the class itself, all of them count a little.
-    const std::string rest = literal_text(1 - options.smoothing);
-    const std::string share = literal_text(options.smoothing / static_cast<double>(classes));
-    if (!weighs) return concat({"(", soft, " - ", rest, " * ", hot, ".type_as(a) - ", share, ")", each, " * ", back});
-    std::string all = "c";
-    if (!row) all += concat({".reshape(1, ", classes});
-    for (std::size_t axis = 2; axis < x.data.rank(); ++axis) all += ", 1";
-    if (!row) all += ")";
-    const std::string kept = have.ignored ? concat({" * (b != ", ignored, ")", along}) : std::string();
-    return concat({"((", soft, " - ", hot, ")", each, " * ", rest, " + (", soft, " * c.sum() - ", all, ")", kept, " * ",
-                   share, ") * ", back});
-}
-
-/// What `class_text` reads beside x.
-std::vector<Tensor> reads_of(const Tensor& labels, const ClassLoss& options) {
-    std::vector<Tensor> out{labels};
-    if (options.weight != nullptr) out.push_back(*options.weight);
-    return out;
-}
-
 /// Tells of such a loss.
 void tell_of_classes(Interpreter& interpreter, const Variable& x, const Variable& target, const ClassLoss& options,
                      bool logits, const Variable& loss) {
     const autograd::Mode mode = torch_state(interpreter).mode;
     if (!mode.asked()) return;
     autograd::tell(mode, std::array{x}, &loss.data,
-                   {"", {}, {}, {class_text(x, target.data, options, logits)}, reads_of(target.data, options)});
+                   {"",
+                    {},
+                    {},
+                    {autograd::class_loss_text(x.data, target.data, options, logits)},
+                    autograd::class_loss_reads(target.data, options)});
 }
 
 /// -x at the class of each row, weighted by class; the mean is over the weights.
@@ -174,10 +112,11 @@ Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable&
     };
     Variable out = fused(interpreter, rank > 2 ? "NllLoss2DBackward0" : "NllLossBackward0", {x}, body);
     const ClassLoss own{options.weight, options.ignored, options.reduction};
-    const std::string text = torch_state(interpreter).mode.keeps_texts ? class_text(x, t, own, false) : "";
+    const std::string text =
+        torch_state(interpreter).mode.keeps_texts ? autograd::class_loss_text(x.data, t, own, false) : "";
     if (!text.empty() && out.requires_grad()) {
         autograd::WrittenGradients written{{text}, {autograd::Saved(x)}, {autograd::edge_of(x)}, out.data};
-        for (const Tensor& read : reads_of(t, options)) {
+        for (const Tensor& read : autograd::class_loss_reads(t, options)) {
             written.operands.emplace_back(Variable{read});
             written.edges.emplace_back();
         }

@@ -303,7 +303,7 @@ constexpr Overload bucketize_overloads[] = {
     {"Tensor input, Tensor boundaries, *, bool out_int32=, bool right=, Tensor? out=", bucketize},
     {"Number self, Tensor boundaries, *, bool out_int32=, bool right=", bucketize}};
 
-constexpr FunctionRow picks_rows[] = {
+constexpr FunctionRow gather_rows[] = {
     {.name = "gather", .overloads = gather_overloads},
     {.name = "index_select", .overloads = index_select_overloads},
     {.name = "take", .overloads = take_overload},
@@ -321,8 +321,8 @@ constexpr FunctionRow picks_rows[] = {
 
 }  // namespace
 
-std::span<const FunctionRow> pick_functions() {
-    return picks_rows;
+std::span<const FunctionRow> gather_functions() {
+    return gather_rows;
 }
 
 }  // namespace bcast::python::torch

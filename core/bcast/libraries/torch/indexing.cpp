@@ -83,7 +83,7 @@ Items items_asked(Interpreter& interpreter, const Value& key, const Tensor& x) {
     return out;
 }
 
-/// Whether the items give a view: no mask and no tensor that picks elements.
+/// Whether the items give a view: no mask and no tensor that selects elements.
 bool is_basic(const Items& items) {
     return std::none_of(items.begin(), items.end(), [](const ops::IndexItem& item) {
         if (std::holds_alternative<bool>(item)) return true;
@@ -120,8 +120,8 @@ std::string_view node_of(const Items& items, const Tensor& x) {
     return node;
 }
 
-/// Copies of picked elements.
-Value picked(Interpreter& interpreter, const Variable& x, const Items& items) {
+/// Copies of selected elements.
+Value selected(Interpreter& interpreter, const Variable& x, const Items& items) {
     Tensor result = ops::index_get(interpreter.context(), Dialect::pytorch, x.data, items);
     const autograd::Mode& mode = torch_state(interpreter).mode;
     return new_tensor(autograd::recorded(mode, std::array{x}, std::move(result), autograd::picking(mode, x, items)));
@@ -132,7 +132,7 @@ Value picked(Interpreter& interpreter, const Variable& x, const Items& items) {
 Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
     const Variable& x = self.as<TensorObject>()->variable;
     const Items items = items_asked(interpreter, key, x.data);
-    if (!is_basic(items)) return picked(interpreter, x, items);
+    if (!is_basic(items)) return selected(interpreter, x, items);
     return viewed(interpreter, node_of(items, x.data), x,
                   [items, &context = interpreter.context()](const Tensor& tensor) {
                       return ops::index_get(context, Dialect::pytorch, tensor, items);
@@ -141,12 +141,12 @@ Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
 
 namespace {
 
-/// Whether the items pick elements of the tensor itself and not of a view of it.
-bool picks_alone(const Items& items) {
+/// Whether the items select elements of the tensor itself and not of a view of it.
+bool selects_alone(const Items& items) {
     return items.size() == 1 && !is_basic(items);
 }
 
-/// The parts of an index that give a view; what picks elements takes all of its axes.
+/// The parts of an index that give a view; what selects elements takes all of its axes.
 Items basic_part(const Items& items) {
     Items out;
     for (const ops::IndexItem& item : items) {
@@ -164,11 +164,11 @@ Items basic_part(const Items& items) {
 }
 
 /// What is written to is a view of the tensor, but for a mask or a tensor alone. Shapes that do not fit are told before
-/// a tensor that may not be written to, but by the operator that picks elements, which looks at that first.
+/// a tensor that may not be written to, but by the operator that selects elements, which looks at that first.
 void check_assignable(Interpreter& interpreter, const Variable& target, const Items& items, const Variable& source) {
     ops::Context unseen{interpreter.context().workspace, nullptr};
     Variable part = target;
-    if (!picks_alone(items)) {
+    if (!selects_alone(items)) {
         part = view_of(interpreter, "SliceBackward0", target, [&, basic = basic_part(items)](const Tensor& x) {
             return ops::index_get(unseen, Dialect::pytorch, x, basic);
         });
@@ -183,11 +183,11 @@ void check_assignable(Interpreter& interpreter, const Variable& target, const It
     }
 }
 
-/// What `items` pick of the tensor was written over; what was written gets the gradient of its places.
-void tell_picked(Interpreter& interpreter, Variable& target, const Items& items, const Variable& source,
-                 bool recorded) {
+/// What `items` select of the tensor was written over; what was written gets the gradient of its places.
+void tell_selected(Interpreter& interpreter, Variable& target, const Items& items, const Variable& source,
+                   bool recorded) {
     const std::array inputs{target, source};
-    const std::string_view node = picks_alone(items) ? "IndexPutBackward0" : "CopySlices";
+    const std::string_view node = selects_alone(items) ? "IndexPutBackward0" : "CopySlices";
     const autograd::Mode& mode = torch_state(interpreter).mode;
     if (!recorded && !mode.observed()) return;
     std::vector<Extent> part;
@@ -224,7 +224,7 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
     if (recorded) check_assignable(interpreter, variable, items, source);
     ops::index_set(interpreter.context(), Dialect::pytorch, variable.data, items, source.data);
     autograd::count_write(variable);
-    if (is_floating(variable.data.dtype)) tell_picked(interpreter, variable, items, source, recorded);
+    if (is_floating(variable.data.dtype)) tell_selected(interpreter, variable, items, source, recorded);
 }
 
 Value iterate_tensor(Interpreter& interpreter, const Value& self) {

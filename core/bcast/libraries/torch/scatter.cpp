@@ -302,7 +302,7 @@ constexpr Overload put_overload[] = {
 
 constexpr std::uint8_t picks_all_forms = everywhere | in_place;
 
-constexpr FunctionRow puts_rows[] = {
+constexpr FunctionRow scatter_rows[] = {
     {.name = "masked_scatter", .forms = picks_all_forms, .overloads = masked_scatter_overload},
     {.name = "scatter", .overloads = scatter_overloads},
     {.name = "scatter", .forms = in_place, .overloads = scatter_in_place_overloads},
@@ -362,8 +362,8 @@ Value put(Arguments& a, const Movement& movement, const Variable& source, bool a
     return record(a, std::array{x, source}, std::move(out), autograd::putting(a.state().mode, movement, add, where));
 }
 
-std::span<const FunctionRow> put_functions() {
-    return puts_rows;
+std::span<const FunctionRow> scatter_functions() {
+    return scatter_rows;
 }
 
 }  // namespace bcast::python::torch

@@ -277,7 +277,7 @@ constexpr Overload unbind_overloads[] = {{"Tensor input, int dim=", unbind_dim},
 
 constexpr Overload linalg_diagonal_overload[] = {{"Tensor A, *, int offset=, int dim1=, int dim2=", linalg_diagonal}};
 
-constexpr FunctionRow pieces_rows[] = {
+constexpr FunctionRow split_rows[] = {
     {.name = "select", .overloads = select_overloads},
     {.name = "narrow", .overloads = narrow_overloads},
     {.name = "diagonal", .overloads = diagonal_overloads},
@@ -294,8 +294,8 @@ constexpr FunctionRow pieces_rows[] = {
 
 }  // namespace
 
-std::span<const FunctionRow> piece_functions() {
-    return pieces_rows;
+std::span<const FunctionRow> split_functions() {
+    return split_rows;
 }
 
 }  // namespace bcast::python::torch

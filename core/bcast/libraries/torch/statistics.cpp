@@ -408,7 +408,7 @@ constexpr Overload is_nonzero_overload[] = {{"Tensor input", is_nonzero}};
 constexpr Overload nan_to_num_overload[] = {
     {"Tensor input, float? nan=, float? posinf=, float? neginf=, *, Tensor? out=", nan_to_num}};
 
-constexpr FunctionRow measures_rows[] = {
+constexpr FunctionRow statistic_rows[] = {
     {.name = "quantile", .overloads = quantile_overloads},
     {.name = "aminmax", .overloads = aminmax_overload},
     {.name = "histc", .overloads = histc_overload},
@@ -424,8 +424,8 @@ constexpr FunctionRow measures_rows[] = {
 
 }  // namespace
 
-std::span<const FunctionRow> measure_functions() {
-    return measures_rows;
+std::span<const FunctionRow> statistic_functions() {
+    return statistic_rows;
 }
 
 }  // namespace bcast::python::torch

@@ -125,14 +125,14 @@ class Indexing {
             last = i;
         }
         std::size_t dim = 0;
-        std::vector<std::size_t> picked;
+        std::vector<std::size_t> indexed;
         std::optional<std::size_t> place;
         for (std::size_t i = 0; i < parts_.size(); ++i) {
             if (first == i) place = apart ? 0 : out_.size();
-            add(parts_[i], dim, picked);
+            add(parts_[i], dim, indexed);
             dim += parts_[i].takes;
         }
-        if (first) add_picked(picked, *place);
+        if (first) add_indexed(indexed, *place);
         std::size_t axis = 0;
         for (EventColumn& column : out_) {
             if (column.role != ColumnRole::dropped) column.axis = axis++;
@@ -152,7 +152,7 @@ class Indexing {
         return false;
     }
 
-    void add(const Part& part, std::size_t dim, std::vector<std::size_t>& picked) {
+    void add(const Part& part, std::size_t dim, std::vector<std::size_t>& indexed) {
         switch (part.kind) {
             case Part::Kind::none:
                 out_.push_back(call_.column(ColumnRole::inserted, std::nullopt));
@@ -177,12 +177,12 @@ class Indexing {
                 if (part.operand) out_.back().operands[*part.operand] = {};
                 break;
             default:
-                for (std::size_t i = 0; i < part.takes; ++i) picked.push_back(dim + i);
+                for (std::size_t i = 0; i < part.takes; ++i) indexed.push_back(dim + i);
         }
     }
 
     /// The axes that arrays of indices and masks leave, at a place among the others.
-    void add_picked(const std::vector<std::size_t>& picked, std::size_t place) {
+    void add_indexed(const std::vector<std::size_t>& indexed, std::size_t place) {
         std::size_t rank = 0;
         bool masked = false;
         for (const Part& part : parts_) {
@@ -193,7 +193,7 @@ class Indexing {
         std::vector<EventColumn> added;
         for (std::size_t axis = 0; axis < rank; ++axis) {
             EventColumn& column = added.emplace_back(call_.column(ColumnRole::indexed, std::nullopt));
-            column.operands[0] = picked;
+            column.operands[0] = indexed;
             Extent size = 1;
             std::string text;
             for (const Part& part : parts_) {
