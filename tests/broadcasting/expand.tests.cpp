@@ -5,6 +5,8 @@
 
 #include "bcast/raised.hpp"
 #include "catch.hpp"
+#include "support/raised.hpp"
+#include "support/recording_observer.hpp"
 
 using namespace bcast;
 
@@ -12,20 +14,9 @@ namespace {
 
 using Sizes = std::vector<Extent>;
 
-/// Keeps what it is told.
-class Listener : public ops::Observer {
-  public:
-    void aligned(const Arguments& arguments, const Alignment& alignment,
-                 std::span<const Tensor> /*operands*/) override {
-        told.push_back(std::string(arguments.call->op) + ' ' +
-                       (alignment.ok() ? tuple_text(alignment.result) : "fails"));
-    }
-    std::vector<std::string> told;
-};
-
 struct Watched {
-    Listener listener;
-    ops::Context context{{}, &listener};
+    testing::RecordingObserver observer;
+    ops::Context context{{}, &observer};
 };
 
 }  // namespace
@@ -37,7 +28,7 @@ TEST_CASE("An expanded tensor reads its elements again by stride 0, and shares t
     CHECK(wide.sizes == Sizes{4, 2, 3});
     CHECK(wide.strides == Sizes{0, 1, 0});
     CHECK(wide.storage == column.storage);
-    CHECK(watched.listener.told == std::vector<std::string>{"expand (4, 2, 3)"});
+    CHECK(watched.observer.alignments == std::vector<std::string>{"expand (4, 2, 3)"});
 }
 
 TEST_CASE("Names stay with their axes, and new axes have none") {
@@ -57,7 +48,7 @@ TEST_CASE("Tensors are broadcast to one shape, each a view of its own elements")
     CHECK(views[0].strides == Sizes{0, 1});
     CHECK(views[1].strides == Sizes{1, 0});
     CHECK(views[1].storage == tensors[1].storage);
-    CHECK(watched.listener.told == std::vector<std::string>{"broadcast_arrays (2, 3)"});
+    CHECK(watched.observer.alignments == std::vector<std::string>{"broadcast_arrays (2, 3)"});
 }
 
 TEST_CASE("A shape-only tensor is expanded like any other") {
@@ -72,20 +63,15 @@ TEST_CASE("A shape-only tensor is expanded like any other") {
 TEST_CASE("A clash is told to the observer and raised in the library's words") {
     Watched watched;
     const std::vector<Tensor> tensors{empty({}, Dtype::float32, {3}), empty({}, Dtype::float32, {4})};
-    const auto said = [&](Dialect dialect) {
-        try {
-            ops::broadcast_tensors(watched.context, dialect, tensors);
-        } catch (const Raised& raised) {
-            return raised.type() + ": " + raised.message();
-        }
-        return std::string("nothing");
+    const auto raised = [&](Dialect dialect) {
+        return testing::message_of([&] { ops::broadcast_tensors(watched.context, dialect, tensors); });
     };
-    CHECK(said(Dialect::pytorch) ==
+    CHECK(raised(Dialect::pytorch) ==
           "RuntimeError: The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 0");
-    CHECK(said(Dialect::numpy) ==
+    CHECK(raised(Dialect::numpy) ==
           "ValueError: shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg 0 with "
           "shape (3,) and arg 1 with shape (4,).");
-    CHECK(watched.listener.told == std::vector<std::string>{"broadcast_tensors fails", "broadcast_arrays fails"});
+    CHECK(watched.observer.alignments == std::vector<std::string>{"broadcast_tensors fails", "broadcast_arrays fails"});
 }
 
 TEST_CASE("A view of more elements than may be computed keeps its sizes and strides, and has no elements") {

@@ -4,9 +4,13 @@
 
 #include "bcast/raised.hpp"
 #include "catch.hpp"
+#include "support/raised.hpp"
+#include "support/recording_observer.hpp"
 
 using namespace bcast;
 using namespace bcast::ops;
+using bcast::testing::message_of;
+using bcast::testing::RecordingObserver;
 
 namespace {
 
@@ -56,17 +60,6 @@ TEST_CASE("Small integers wrap as their width says") {
 
 namespace {
 
-/// `Type: message` of what is raised, or "nothing".
-template <class Run>
-std::string raised_by(Run run) {
-    try {
-        run();
-    } catch (const Raised& raised) {
-        return raised.type() + ": " + raised.message();
-    }
-    return "nothing";
-}
-
 Tensor viewed(Tensor of, std::vector<Extent> sizes, std::vector<Extent> strides, Extent offset = 0) {
     of.sizes = std::move(sizes);
     of.strides = std::move(strides);
@@ -77,23 +70,8 @@ Tensor viewed(Tensor of, std::vector<Extent> sizes, std::vector<Extent> strides,
 /// What `op` into `out` raises.
 std::string into(Context& context, Dialect dialect, std::string_view op, const std::vector<Tensor>& operands,
                  Tensor& out) {
-    return raised_by([&] { elementwise_into(context, *find_call(dialect, op), operands, out); });
+    return message_of([&] { elementwise_into(context, *find_call(dialect, op), operands, out); });
 }
-
-class Listener : public Observer {
-  public:
-    void aligned(const Arguments& arguments, const Alignment& alignment,
-                 std::span<const Tensor> /*operands*/) override {
-        alignments.push_back(std::string(arguments.call->op) + (alignment.ok() ? " ok" : " fails") +
-                             (arguments.in_place ? " in place" : ""));
-    }
-    void warned(std::string_view category, const std::string& message) override {
-        warnings.push_back(std::string(category) + ": " + message);
-    }
-
-    std::vector<std::string> alignments;
-    std::vector<std::string> warnings;
-};
 
 const std::string written_twice =
     "RuntimeError: unsupported operation: more than one element of the written-to tensor refers to a single memory "
@@ -118,8 +96,8 @@ TEST_CASE("PyTorch writes over nothing that it reads elsewhere") {
     CHECK(into(context, Dialect::pytorch, "add", {matrix, viewed(base, {4, 4}, {1, 4})}, matrix) == shared);
     CHECK(into(context, Dialect::pytorch, "mul", {matrix, viewed(base, {4}, {1})}, matrix) == shared);
     Tensor even = viewed(base, {8}, {2});
-    CHECK(into(context, Dialect::pytorch, "add", {even, viewed(base, {8}, {2}, 1)}, even) == "nothing");
-    CHECK(into(context, Dialect::pytorch, "add", {matrix, matrix}, matrix) == "nothing");
+    CHECK(into(context, Dialect::pytorch, "add", {even, viewed(base, {8}, {2}, 1)}, even) == "nothing raised");
+    CHECK(into(context, Dialect::pytorch, "add", {matrix, matrix}, matrix) == "nothing raised");
     CHECK(numbers_in(viewed(base, {4}, {1})) == std::vector<double>{6, 4, 14, 8});
 }
 
@@ -127,28 +105,28 @@ TEST_CASE("NumPy computes as if what it writes over had been copied before") {
     Context context;
     const Tensor base = tensor_of(context, Dtype::float64, {5}, {1, 2, 3, 4, 5});
     Tensor tail = viewed(base, {4}, {1}, 1);
-    CHECK(into(context, Dialect::numpy, "add", {tail, viewed(base, {4}, {1})}, tail) == "nothing");
+    CHECK(into(context, Dialect::numpy, "add", {tail, viewed(base, {4}, {1})}, tail) == "nothing raised");
     CHECK(numbers_in(base) == std::vector<double>{1, 3, 5, 7, 9});
 }
 
 TEST_CASE("PyTorch resizes out= and warns where it had elements, and NumPy refuses") {
     Context context;
-    Listener listener;
-    context.observer = &listener;
+    RecordingObserver observer;
+    context.observer = &observer;
     const Tensor matrix = tensor_of(context, Dtype::float32, {2, 3}, {1, 2, 3, 4, 5, 6});
     const Tensor row = tensor_of(context, Dtype::float32, {3}, {10, 20, 30});
     Tensor out = tensor_of(context, Dtype::float32, {6}, {0, 0, 0, 0, 0, 0});
-    CHECK(into(context, Dialect::pytorch, "add", {matrix, row}, out) == "nothing");
+    CHECK(into(context, Dialect::pytorch, "add", {matrix, row}, out) == "nothing raised");
     CHECK(out.sizes == std::vector<Extent>{2, 3});
     CHECK(numbers_in(out) == std::vector<double>{11, 22, 33, 14, 25, 36});
-    REQUIRE(listener.warnings.size() == 1);
-    CHECK(listener.warnings[0].substr(0, 81) ==
+    REQUIRE(observer.warnings.size() == 1);
+    CHECK(observer.warnings[0].substr(0, 81) ==
           "UserWarning: An output with one or more elements was resized since it had shape [");
-    CHECK(listener.alignments == std::vector<std::string>{"add ok"});
+    CHECK(observer.alignments == std::vector<std::string>{"add (2, 3)"});
 
     Tensor nothing = tensor_of(context, Dtype::float32, {0}, {});
-    CHECK(into(context, Dialect::pytorch, "add", {matrix, row}, nothing) == "nothing");
-    CHECK(listener.warnings.size() == 1);
+    CHECK(into(context, Dialect::pytorch, "add", {matrix, row}, nothing) == "nothing raised");
+    CHECK(observer.warnings.size() == 1);
 
     Tensor short_one = tensor_of(context, Dtype::float32, {3}, {0, 0, 0});
     CHECK(into(context, Dialect::numpy, "add", {matrix, row}, short_one) ==
@@ -157,7 +135,7 @@ TEST_CASE("PyTorch resizes out= and warns where it had elements, and NumPy refus
     CHECK(into(context, Dialect::numpy, "add", {row, row}, two) ==
           "ValueError: operands could not be broadcast together with shapes (3,) (3,) (2,) ");
     Tensor wide = tensor_of(context, Dtype::float32, {2, 3}, {0, 0, 0, 0, 0, 0});
-    CHECK(into(context, Dialect::numpy, "add", {row, row}, wide) == "nothing");
+    CHECK(into(context, Dialect::numpy, "add", {row, row}, wide) == "nothing raised");
     CHECK(numbers_in(wide) == std::vector<double>{20, 40, 60, 20, 40, 60});
 }
 
@@ -166,10 +144,10 @@ TEST_CASE("NumPy stretches the operands along an axis of size 1 whose output is 
     const Tensor row = tensor_of(context, Dtype::float32, {1, 2}, {1, 2});
     const Tensor one = tensor_of(context, Dtype::int64, {1, 1}, {10});
     Tensor rows = tensor_of(context, Dtype::float64, {3, 2}, {0, 0, 0, 0, 0, 0});
-    CHECK(into(context, Dialect::numpy, "add", {row, one}, rows) == "nothing");
+    CHECK(into(context, Dialect::numpy, "add", {row, one}, rows) == "nothing raised");
     CHECK(numbers_in(rows) == std::vector<double>{11, 12, 11, 12, 11, 12});
     Tensor grid = tensor_of(context, Dtype::float64, {2, 2, 2}, {0, 0, 0, 0, 0, 0, 0, 0});
-    CHECK(into(context, Dialect::numpy, "add", {row, one}, grid) == "nothing");
+    CHECK(into(context, Dialect::numpy, "add", {row, one}, grid) == "nothing raised");
     CHECK(numbers_in(grid) == std::vector<double>{11, 12, 11, 12, 11, 12, 11, 12});
 }
 
@@ -195,9 +173,9 @@ TEST_CASE("A divisor of 0 is found in integers of every width, however they lie 
         const auto error = [&](const Tensor& divisor) {
             return into(context, Dialect::pytorch, "remainder", {x, divisor}, out);
         };
-        CHECK(error(viewed(divisors, {3}, {1}, 3)) == "nothing");
+        CHECK(error(viewed(divisors, {3}, {1}, 3)) == "nothing raised");
         CHECK(error(viewed(divisors, {3}, {1}, 0)) == "RuntimeError: ZeroDivisionError");
-        CHECK(error(viewed(divisors, {3}, {2}, 0)) == "nothing");
+        CHECK(error(viewed(divisors, {3}, {2}, 0)) == "nothing raised");
         CHECK(error(viewed(divisors, {3}, {2}, 1)) == "RuntimeError: ZeroDivisionError");
         CHECK(error(viewed(divisors, {3}, {0}, 1)) == "RuntimeError: ZeroDivisionError");
     }
@@ -205,23 +183,23 @@ TEST_CASE("A divisor of 0 is found in integers of every width, however they lie 
 
 TEST_CASE("A call that does not broadcast raises in the library's words after the observer was told") {
     Context context;
-    Listener listener;
-    context.observer = &listener;
+    RecordingObserver observer;
+    context.observer = &observer;
     const Tensor three = tensor_of(context, Dtype::float32, {3}, {1, 2, 3});
     const Tensor four = tensor_of(context, Dtype::float32, {4}, {1, 2, 3, 4});
-    CHECK(raised_by([&] {
+    CHECK(message_of([&] {
               computed(context, "add", {three, four});
           }) ==
           "RuntimeError: The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 0");
-    CHECK(raised_by([&] {
+    CHECK(message_of([&] {
               computed(context, "add", {three, four}, Dialect::numpy);
           }) == "ValueError: operands could not be broadcast together with shapes (3,) (4,) ");
     Tensor out = three;
     CHECK(into(context, Dialect::numpy, "add", {three, four}, out) ==
           "ValueError: operands could not be broadcast together with shapes (3,) (4,) (3,) ");
-    CHECK(listener.alignments == std::vector<std::string>{"add fails", "add fails", "add fails in place"});
+    CHECK(observer.alignments == std::vector<std::string>{"add fails", "add fails", "add in place fails"});
     computed(context, "exp", {three});
-    CHECK(listener.alignments.size() == 3);
+    CHECK(observer.alignments.size() == 3);
 }
 
 TEST_CASE("Names are inferred, and refused where PyTorch has no rule for them") {
@@ -232,7 +210,7 @@ TEST_CASE("Names are inferred, and refused where PyTorch has no rule for them") 
     CHECK(computed(context, "add", {plain, named}).names == named.names);
     CHECK(computed(context, "exp", {named}).names == named.names);
     CHECK(computed(context, "add", {plain, plain}).names.empty());
-    const std::string text = raised_by([&] { computed(context, "fmod", {named, plain}); });
+    const std::string text = message_of([&] { computed(context, "fmod", {named, plain}); });
     CHECK(text.substr(0, 60) == "RuntimeError: aten::fmod.Tensor is not yet supported with na");
 }
 

@@ -6,6 +6,8 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "catch.hpp"
+#include "support/raised.hpp"
+#include "support/recording_observer.hpp"
 #include "support/tensors.hpp"
 
 using namespace bcast;
@@ -16,32 +18,9 @@ namespace {
 
 using Items = std::vector<IndexItem>;
 
-/// Keeps what it is told.
-class Listener : public ops::Observer {
-  public:
-    void aligned(const Arguments& arguments, const Alignment& alignment,
-                 std::span<const Tensor> /*operands*/) override {
-        told.push_back(std::string(arguments.call->op) + ' ' +
-                       (alignment.ok() ? tuple_text(alignment.result) : "fails"));
-    }
-    std::vector<std::string> told;
-};
-
 Tensor integers(Sizes sizes, const Sizes& values) {
     const std::vector<Scalar> scalars(values.begin(), values.end());
     return from_values({}, Dtype::int64, std::move(sizes), scalars);
-}
-
-template <typename Run>
-std::string said(Run run) {
-    try {
-        run();
-    } catch (const Raised& raised) {
-        return raised.type() + ": " + raised.message();
-    } catch (const Unsupported& unsupported) {
-        return "Unsupported: " + unsupported.message();
-    }
-    return "no error";
 }
 
 }  // namespace
@@ -59,14 +38,14 @@ TEST_CASE("An index of integers and slices is a view, and one of tensors a copy"
 }
 
 TEST_CASE("The observer is told how tensors of indices broadcast, and how a value does") {
-    Listener listener;
-    ops::Context context{{}, &listener};
+    RecordingObserver observer;
+    ops::Context context{{}, &observer};
     const Tensor tensor = counted({3, 4});
     const Items items{integers({2, 1}, {0, 2}), integers({3}, {0, 1, 3})};
     CHECK(elements_of(ops::index_get(context, Dialect::pytorch, tensor, items)) == Sizes{0, 1, 3, 8, 9, 11});
     ops::index_set(context, Dialect::pytorch, tensor, items, integers({3}, {-1, -2, -3}));
     CHECK(elements_of(tensor) == Sizes{-1, -2, 2, -3, 4, 5, 6, 7, -1, -2, 10, -3});
-    CHECK(listener.told ==
+    CHECK(observer.alignments ==
           std::vector<std::string>{"broadcast_tensors (2, 3)", "broadcast_tensors (2, 3)", "setitem (2, 3)"});
 }
 
@@ -90,7 +69,7 @@ TEST_CASE("A shape-only tensor gives the shape of what an index picks") {
     const Tensor picked = ops::index_get(context, Dialect::pytorch, large, Items{integers({2}, {0, 1})});
     CHECK(picked.shape_only());
     CHECK(picked.sizes == Sizes{2, 4});
-    CHECK(said([&] {
+    CHECK(message_of([&] {
               ops::index_get(context, Dialect::pytorch, large, Items{integers({2}, {0, 9})});
           }) == "IndexError: index 9 is out of bounds for dimension 0 with size 3");
     ops::index_set(context, Dialect::pytorch, large, Items{std::int64_t{1}}, integers({}, {1}));
@@ -101,7 +80,8 @@ TEST_CASE("A mask that was not computed is outside") {
     context.workspace.most_elements = 5;
     const Tensor mask = empty(context.workspace, Dtype::bool_, {6});
     const Tensor tensor = counted({6});
-    CHECK(said([&] { ops::index_get(context, Dialect::numpy, tensor, Items{mask}); }).rfind("Unsupported", 0) == 0);
+    CHECK(message_of([&] { ops::index_get(context, Dialect::numpy, tensor, Items{mask}); }).rfind("Unsupported", 0) ==
+          0);
 }
 
 TEST_CASE("PyTorch's names stay with slices and are refused by tensors of indices") {
@@ -110,9 +90,10 @@ TEST_CASE("PyTorch's names stay with slices and are refused by tensors of indice
     tensor.names = {"N", "C"};
     CHECK(ops::index_get(context, Dialect::pytorch, tensor, Items{ops::Ellipsis{}, std::int64_t{0}}).names ==
           std::vector<Name>{"N"});
-    CHECK(said([&] { ops::index_get(context, Dialect::pytorch, tensor, Items{integers({1}, {0})}); }).substr(0, 60) ==
-          "RuntimeError: aten::index.Tensor is not yet supported with n");
-    CHECK(said([&] { ops::index_get(context, Dialect::pytorch, tensor, Items{ops::NewAxis{}}); }).substr(0, 55) ==
+    CHECK(message_of([&] {
+              ops::index_get(context, Dialect::pytorch, tensor, Items{integers({1}, {0})});
+          }).substr(0, 60) == "RuntimeError: aten::index.Tensor is not yet supported with n");
+    CHECK(message_of([&] { ops::index_get(context, Dialect::pytorch, tensor, Items{ops::NewAxis{}}); }).substr(0, 55) ==
           "RuntimeError: aten::unsqueeze is not yet supported with");
 }
 
@@ -121,7 +102,7 @@ TEST_CASE("NumPy copies what an assignment reads and writes at once, and PyTorch
     const Tensor tensor = counted({4});
     const Items later{Slice{1, {}, {}}};
     const Tensor earlier = ops::index_get(context, Dialect::numpy, tensor, Items{Slice{{}, -1, {}}});
-    CHECK(said([&] { ops::index_set(context, Dialect::pytorch, tensor, later, earlier); }) ==
+    CHECK(message_of([&] { ops::index_set(context, Dialect::pytorch, tensor, later, earlier); }) ==
           "RuntimeError: unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
           "single memory location. Please clone() the tensor before performing the operation.");
     ops::index_set(context, Dialect::numpy, tensor, later, earlier);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "support/recording_observer.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -53,17 +54,6 @@ double worst_difference(const Tensor& a, const Tensor& b, const Tensor& product)
     return worst;
 }
 
-class Told : public Observer {
-  public:
-    void aligned(const Arguments& arguments, const Alignment& alignment,
-                 std::span<const Tensor> /*operands*/) override {
-        op = arguments.call->op;
-        columns = alignment.columns.size();
-    }
-    std::string_view op;
-    std::size_t columns = 0;
-};
-
 }  // namespace
 
 TEST_CASE("A product of matrices is that of three plain loops, whatever their sizes, strides and dtypes") {
@@ -87,16 +77,15 @@ TEST_CASE("A product of matrices is that of three plain loops, whatever their si
 }
 
 TEST_CASE("The observer is told how the batch dims align, and nothing of operands without them") {
-    Told told;
+    testing::RecordingObserver observer;
     Context context;
-    context.observer = &told;
+    context.observer = &observer;
     const Tensor a = random_tensor(context, Dtype::float32, {2, 1, 3, 4});
     static_cast<void>(matmul(context, Dialect::pytorch, a, random_tensor(context, Dtype::float32, {4, 5})));
-    CHECK(told.op.empty());
+    CHECK(observer.alignments.empty());
     const Tensor product = matmul(context, Dialect::pytorch, a, random_tensor(context, Dtype::float32, {7, 4, 5}));
     CHECK(product.sizes == std::vector<Extent>{2, 7, 3, 5});
-    CHECK(told.op == "matmul");
-    CHECK(told.columns == 2);
+    CHECK(observer.alignments == std::vector<std::string>{"matmul (2, 7)"});
 }
 
 TEST_CASE("A product of tensors that are not computed has their shape and no elements") {

@@ -9,6 +9,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/reduce/logsumexp.hpp"
 #include "catch.hpp"
+#include "support/raised.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -39,15 +40,6 @@ ReduceOptions over(std::vector<Extent> dims, bool keep = false) {
     ReduceOptions options;
     options.over = {std::move(dims), keep};
     return options;
-}
-
-std::string said(const std::function<void()>& call) {
-    try {
-        call();
-    } catch (const Raised& raised) {
-        return raised.type() + ": " + raised.message();
-    }
-    return "nothing";
 }
 
 }  // namespace
@@ -123,8 +115,9 @@ TEST_CASE("The names of removed dims leave, and kept dims keep theirs") {
     CHECK(reduce(context, Dialect::pytorch, Reduction::mean, x, over({0, 2}, true)).names == x.names);
     CHECK(logsumexp(context, x, {std::vector<Extent>{-1}, false}).names == std::vector<Name>{"N", std::nullopt});
     CHECK(dim_named(x, "C") == 2);
-    CHECK(said([&] { dim_named(x, "H"); }) == "RuntimeError: Name 'H' not found in Tensor['N', None, 'C'].");
-    CHECK(said([&] { dim_named(x, std::nullopt); }) ==
+    CHECK(testing::message_of([&] { dim_named(x, "H"); }) ==
+          "RuntimeError: Name 'H' not found in Tensor['N', None, 'C'].");
+    CHECK(testing::message_of([&] { dim_named(x, std::nullopt); }) ==
           "RuntimeError: Please look up dimensions by name, got: name = None.");
 }
 
@@ -145,7 +138,7 @@ TEST_CASE("NumPy's initial value takes part as one more element") {
     options.initial = 5.0;
     CHECK(element(reduce(context, Dialect::numpy, Reduction::max, none, options), 0) == 5);
     CHECK(element(reduce(context, Dialect::numpy, Reduction::sum, none, options), 0) == 5);
-    CHECK(said([&] { reduce(context, Dialect::numpy, Reduction::max, none); }) ==
+    CHECK(testing::message_of([&] { reduce(context, Dialect::numpy, Reduction::max, none); }) ==
           "ValueError: zero-size array to reduction operation maximum which has no identity");
 }
 

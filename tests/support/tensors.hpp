@@ -34,15 +34,4 @@ inline Sizes elements_of(const Tensor& tensor) {
     return out;
 }
 
-/// `Type: message`.
-template <class Call>
-std::string message_of(Call call) {
-    try {
-        call();
-    } catch (const Raised& raised) {
-        return raised.type() + ": " + raised.message();
-    }
-    return "nothing raised";
-}
-
 }  // namespace bcast::testing

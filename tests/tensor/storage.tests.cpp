@@ -7,6 +7,7 @@
 
 #include "bcast/raised.hpp"
 #include "catch.hpp"
+#include "support/raised.hpp"
 
 using namespace bcast;
 
@@ -28,17 +29,12 @@ TEST_CASE("A storage counts against its memory until the last owner lets go") {
 TEST_CASE("A storage that its memory has no room for is a MemoryError that says how much is taken") {
     const auto memory = std::make_shared<Memory>(100);
     const auto taken = Storage::allocate(memory, 60);
-    const auto said = [&](std::uint64_t bytes) {
-        try {
-            Storage::allocate(memory, bytes);
-        } catch (const Raised& raised) {
-            return raised.type() + ": " + raised.message();
-        }
-        return std::string("no error");
+    const auto raised = [&](std::uint64_t bytes) {
+        return testing::message_of([&] { Storage::allocate(memory, bytes); });
     };
-    CHECK(said(41) == "MemoryError: no room for 41 bytes: 60 of 100 are taken");
-    CHECK(said(UINT64_MAX) == "MemoryError: no room for 18446744073709551615 bytes: 60 of 100 are taken");
-    CHECK(said(40) == "no error");
+    CHECK(raised(41) == "MemoryError: no room for 41 bytes: 60 of 100 are taken");
+    CHECK(raised(UINT64_MAX) == "MemoryError: no room for 18446744073709551615 bytes: 60 of 100 are taken");
+    CHECK(raised(40) == "nothing raised");
     CHECK(memory->used() == 60);
 }
 

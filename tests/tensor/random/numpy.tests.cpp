@@ -5,6 +5,7 @@
 
 #include "bcast/raised.hpp"
 #include "catch.hpp"
+#include "support/raised.hpp"
 #include "support/tensors.hpp"
 
 using namespace bcast;

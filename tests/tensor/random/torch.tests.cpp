@@ -3,6 +3,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/random/torch_discrete.hpp"
 #include "catch.hpp"
+#include "support/raised.hpp"
 #include "support/tensors.hpp"
 
 using namespace bcast;

@@ -1,0 +1,24 @@
+#pragma once
+
+// What a call raises.
+
+#include <string>
+
+#include "bcast/raised.hpp"
+
+namespace bcast::testing {
+
+/// `Type: message` of what the call raises, `Unsupported: message`, or "nothing raised".
+template <class Call>
+std::string message_of(Call call) {
+    try {
+        call();
+    } catch (const Raised& raised) {
+        return raised.type() + ": " + raised.message();
+    } catch (const Unsupported& unsupported) {
+        return "Unsupported: " + unsupported.message();
+    }
+    return "nothing raised";
+}
+
+}  // namespace bcast::testing
