@@ -65,7 +65,7 @@ export interface ProgramView {
     readonly why: Why | null;
 }
 
-type Given = Pick<View, 'state' | 'calls' | 'trace' | 'named' | 'matrix' | 'stands' | 'player' | 'fault' | 'problems'>;
+type Parts = Pick<View, 'state' | 'calls' | 'trace' | 'named' | 'matrix' | 'stands' | 'player' | 'fault' | 'problems'>;
 
 const stopsOf = memoized(stops);
 const elementsOf = memoized(elementStops);
@@ -73,7 +73,7 @@ const reachedOf = memoized(reached);
 const asTheyAre = (state: State): State => state;
 
 /** What is the same as before stays the same object, so that a part does not draw it again. */
-export function viewOf(given: Given): View {
+export function viewOf(given: Parts): View {
     const { state, calls, trace, player } = given;
     const words = wordsOf(state.lang);
     return {

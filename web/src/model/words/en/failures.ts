@@ -1,5 +1,5 @@
 import type { Repair, Error as TraceError } from '../../../engine/generated/schema';
-import type { Reason } from '../../reason';
+import type { RequestFault } from '../../request_fault';
 
 const lead: Record<TraceError['code'], string> = {
     'bad-request': 'This cannot be read.',
@@ -25,7 +25,7 @@ const lead: Record<TraceError['code'], string> = {
 };
 
 /** What is wrong with a request, in a few words after `This cannot be read`. */
-const reasons: Record<Reason, string> = {
+const reasons: Record<RequestFault, string> = {
     'shape-empty': 'a shape is missing',
     'shape-unclosed': 'a bracket is missing',
     'shape-character': 'this character is not expected here',

@@ -1,5 +1,5 @@
 /** The checks of a request that the catalogs have words for; the core's own message says the rest. */
-export type Reason =
+export type RequestFault =
     | 'shape-empty'
     | 'shape-unclosed'
     | 'shape-character'
