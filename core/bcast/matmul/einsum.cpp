@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +15,7 @@
 #include "bcast/matmul/equation.hpp"
 #include "bcast/matmul/matmul.hpp"
 #include "bcast/matmul/product.hpp"
+#include "bcast/matmul/row_sums.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/reduce.hpp"
@@ -326,6 +329,37 @@ void forget_summed(Tensor& result, const Equation& equation, Extent behind) {
     if (auto strides = view_strides(whole, result.sizes)) result.strides = std::move(*strides);
 }
 
+/// Where NumPy sums along rows: the axes that the result has not, in the order in which they lie, behind the others.
+std::optional<Tensor> summed_rows(Context& context, const std::vector<Labelled>& operands, const Labels& result) {
+    Labels rows;
+    for (const Label label : operands.front().labels) {
+        if (!contains(result, label)) rows.push_back(label);
+    }
+    const auto lies_before = [&](Label a, Label b) {
+        const Labelled& first = operands.front();
+        return std::abs(first.tensor.strides[place_of(first.labels, a)]) >
+               std::abs(first.tensor.strides[place_of(first.labels, b)]);
+    };
+    std::stable_sort(rows.begin(), rows.end(), lies_before);
+    Labels all = result;
+    all.insert(all.end(), rows.begin(), rows.end());
+    std::vector<Tensor> alike;
+    for (const Labelled& operand : operands) {
+        for (const Label label : operand.labels) {
+            if (!contains(all, label)) return {};
+        }
+        alike.push_back(arranged(operand, all));
+    }
+    for (std::size_t axis = 0; axis < result.size(); ++axis) {
+        const Extent size = std::max(alike.front().sizes[axis], alike.back().sizes[axis]);
+        for (Tensor& operand : alike) {
+            if (operand.sizes[axis] != size) operand.strides[axis] = 0;
+            operand.sizes[axis] = size;
+        }
+    }
+    return row_sums(context, alike, rows.size());
+}
+
 bool keeps_all(const Equation& equation) {
     const Labels& labels = equation.operands.front();
     return std::all_of(labels.begin(), labels.end(), [&](Label label) { return contains(equation.result, label); });
@@ -351,6 +385,10 @@ Tensor einsum(Context& context, Dialect dialect, std::string_view text, std::spa
         }
     }
     const std::vector<Labelled> originals = labelled;
+    if (dialect == Dialect::numpy && !view) {
+        if (const std::optional<Tensor> sums = summed_rows(context, labelled, equation.result))
+            return as_iterated(context, *sums, originals, equation);
+    }
     Labelled out = labelled.front();
     for (std::size_t place = 1; place < labelled.size(); ++place) {
         Labels needed = equation.result;
