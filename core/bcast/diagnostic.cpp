@@ -1,4 +1,5 @@
 #include "bcast/diagnostic.hpp"
+#include "bcast/concat.hpp"
 
 #include "bcast/utf8.hpp"
 
@@ -22,7 +23,7 @@ std::string shortened(std::string_view text) {
 }
 
 std::string quoted(std::string_view text) {
-    return '"' + shortened(text) + '"';
+    return concat({"\"", shortened(text), "\""});
 }
 
 }  // namespace bcast

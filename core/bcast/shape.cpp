@@ -1,4 +1,5 @@
 #include "bcast/shape.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -16,7 +17,7 @@ std::string joined(const Shape& shape, std::string_view separator) {
 }
 
 std::string tuple(const Shape& shape, std::string_view separator) {
-    return '(' + joined(shape, separator) + (shape.size() == 1 ? ",)" : ")");
+    return concat({"(", joined(shape, separator), shape.size() == 1 ? ",)" : ")"});
 }
 
 }  // namespace
@@ -75,7 +76,7 @@ std::string tuple_text(const Shape& shape) {
 }
 
 std::string list_text(const Shape& shape) {
-    return '[' + joined(shape, ", ") + ']';
+    return concat({"[", joined(shape, ", "), "]"});
 }
 
 std::string ufunc_text(const Shape& shape) {

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/program/cell.hpp"
 #include "catch.hpp"
 #include "support/sanitized.hpp"
@@ -133,8 +133,8 @@ std::vector<std::string> questions(const std::string& owner, const std::string& 
         const std::size_t end = std::min(left.find('|'), left.size());
         const std::string one(left.substr(0, end));
         left.remove_prefix(std::min(end + 1, left.size()));
-        out.push_back(concat({preamble, "(", one, ").", name}));
-        out.push_back(concat({preamble, "type(", one, ").", name}));
+        out.push_back(bcast::concat({preamble, "(", one, ").", name}));
+        out.push_back(bcast::concat({preamble, "type(", one, ").", name}));
     }
     return out;
 }

@@ -12,6 +12,7 @@
 #include "bcast/autograd/accumulate.hpp"
 #include "bcast/autograd/derivation.hpp"
 #include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/shape.hpp"
@@ -149,7 +150,7 @@ class Pass {
         const std::shared_ptr<const WrittenGradients>& written = node.written();
         const std::string text = written && input < written->texts.size() ? written->texts[input] : "";
         if (text == no_gradient) return {};
-        if (text.empty()) throw Unsupported("create_graph=True through " + node.name() + " is not implemented here");
+        if (text.empty()) raise_unsupported({"create_graph=True through ", node.name(), " is not implemented here"});
         std::vector<Variable> operands;
         for (std::size_t i = 0; i < written->operands.size(); ++i)
             operands.push_back(made_from(written->operands[i].get(), written->edges[i]));

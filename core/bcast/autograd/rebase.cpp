@@ -7,6 +7,7 @@
 
 #include "bcast/autograd/accumulate.hpp"
 #include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
@@ -107,9 +108,9 @@ void check_creation(const Meta& meta, bool indirect) {
     std::string message;
     if (without_grad || node == nullptr) {
         message = node == nullptr ? "A view was created in" : maker + "of a view which was created in";
-        message += " no_grad mode and " + what + " modified inplace with grad mode enabled.";
+        message += concat({" no_grad mode and ", what, " modified inplace with grad mode enabled."});
     } else {
-        message = maker + "and " + what + " modified inplace.";
+        message = concat({maker, "and ", what, " modified inplace."});
     }
     if (without_grad) {
         message +=

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "bcast/autograd/derivatives/elementwise.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/operators/call.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/rules/broadcast.hpp"
@@ -47,7 +48,7 @@ Derivation texts_of(std::string_view call, std::span<const Variable> operands, b
         told.texts.push_back(flows(gradient.path) ? std::move(gradient.text) : std::string(no_gradient));
     for (std::size_t i = 0; call == rounded_division && i < told.texts.size(); ++i) {
         if (told.texts[i] != no_gradient)
-            told.texts[i] = std::string("torch.zeros_like(") + static_cast<char>('a' + i) + ')';
+            told.texts[i] = concat({"torch.zeros_like(", std::string(1, static_cast<char>('a' + i)), ")"});
     }
     return told;
 }

@@ -4,6 +4,7 @@
 #include "bcast/claims/claim.hpp"
 #include "bcast/claims/statements.hpp"
 #include "bcast/claims/words.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json.hpp"
 #include "bcast/explain/json_view.hpp"
@@ -307,7 +308,7 @@ class Asker {
         const bool torch = dialect == Dialect::pytorch;
         if (!torch && dialect != Dialect::numpy)
             refuse(std::string(name_of(dialect)) + " has no call " + quoted(name) + " here", name);
-        std::string code = std::string("r = ") + (torch ? "torch." : "np.") + name + '(';
+        std::string code = concat({"r = ", torch ? "torch." : "np.", name, "("});
         std::vector<Shape> shapes;
         for (std::size_t i = 0; i < positional.size(); ++i) {
             const std::string_view argument = positional[i];
@@ -324,7 +325,7 @@ class Asker {
                 code += argument;
             }
         }
-        for (const Keyword& keyword : keywords) code += ", " + keyword.name + '=' + std::string(keyword.text);
+        for (const Keyword& keyword : keywords) code += concat({", ", keyword.name, "=", keyword.text});
         return ran(code + ")\n", shapes, name, torch);
     }
 
@@ -332,7 +333,7 @@ class Asker {
         const Outcome one = value(text);
         if (!one.ok()) throw Refusal{{"claim", one.text(), shortened(text), {}}};
         shapes.push_back(*one.shape);
-        return '{' + std::to_string(shapes.size() - 1) + '}';
+        return concat({"{", shapes.size() - 1, "}"});
     }
 
     /// Runs a line on zeros. `{0}`, `{1}`, ... are the operands.
@@ -344,10 +345,10 @@ class Asker {
         std::string head = torch ? "import torch\n" : "import numpy as np\n";
         for (std::size_t i = 0; i < shapes.size(); ++i) {
             const std::string variable = "x" + std::to_string(i);
-            head += variable + (torch ? " = torch.zeros(" : " = np.zeros(") + tuple(shapes[i]);
+            head += concat({variable, torch ? " = torch.zeros(" : " = np.zeros(", tuple(shapes[i])});
             if (torch && has_names(shapes[i])) head += ", names=" + names(shapes[i]);
             head += ")\n";
-            const std::string brace = '{' + std::to_string(i) + '}';
+            const std::string brace = concat({"{", i, "}"});
             for (std::size_t at = code.find(brace); at != std::string::npos; at = code.find(brace, at))
                 code.replace(at, brace.size(), variable);
         }

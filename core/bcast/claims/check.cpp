@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bcast/claims/deciding.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/figure/theme.hpp"
 #include "bcast/figure/words.hpp"
 #include "bcast/shape_text.hpp"
@@ -87,9 +88,9 @@ std::optional<ClaimOptions> options_of(const Fence& fence, std::string& session,
 }
 
 std::string false_text(const Checked& claim) {
-    std::string out = "it is " + one_line(claim.got) + ", not " + one_line(claim.expected);
+    std::string out = concat({"it is ", one_line(claim.got), ", not ", one_line(claim.expected)});
     if (claim.got.empty()) out = "nothing is printed, not " + one_line(claim.expected);
-    if (claim.expected.empty()) out = "this prints " + one_line(claim.got) + ", and the document says nothing";
+    if (claim.expected.empty()) out = concat({"this prints ", one_line(claim.got), ", and the document says nothing"});
     if (claim.expected == "no error") out = "this raises " + one_line(claim.got);
     return claim.decides.empty() ? out : out + ". " + one_line(claim.decides);
 }

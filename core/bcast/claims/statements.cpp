@@ -1,4 +1,5 @@
 #include "bcast/claims/statements.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 
@@ -28,7 +29,7 @@ std::optional<std::vector<Parsed>> parsed(const std::string& text, std::string& 
         }
         return out;
     } catch (const python::SyntaxFault& fault) {
-        problem = std::string(fault.type) + ": " + fault.message;
+        problem = concat({fault.type, ": ", fault.message});
         line = python::Source(text).line(fault.where.begin) - 1;
     } catch (const python::OutsideSubset& outside) {
         problem = outside.message;

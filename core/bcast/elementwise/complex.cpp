@@ -6,6 +6,7 @@
 #include <string>
 #include <type_traits>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/complex_arithmetic.hpp"
 #include "bcast/elementwise/implementation.hpp"
 #include "bcast/numpy_dtypes.hpp"
@@ -122,7 +123,7 @@ void of_choice(const std::byte* x, const std::byte* y, const std::byte* z, std::
 template <class C, auto f>
 ComplexTwin inverse(Operation operation) {
     if constexpr (std::is_same_v<C, std::complex<double>>) return of_one<C, f>;
-    throw Unsupported(std::string(name_of(operation)) + " is not implemented for complex64");
+    raise_unsupported({name_of(operation), " is not implemented for complex64"});
 }
 
 template <class C>

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bcast/broadcasting/aligned.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/elementwise/output.hpp"
@@ -114,8 +115,8 @@ class Computation {
         const bool read = std::any_of(operands_.begin(), operands_.end(),
                                       [&](const Tensor& operand) { return is_same_view(out, operand); });
         if (!read || out.shape() == result || out.sizes == extents_of(result)) return;
-        throw Raised("RuntimeError", "output with shape " + list_text(out.shape()) +
-                                         " doesn't match the broadcast shape " + list_text(result));
+        raise_exception("RuntimeError", {"output with shape ", list_text(out.shape()),
+                                         " doesn't match the broadcast shape ", list_text(result)});
     }
 
     /// PyTorch 1.13 computes into a tensor of its own if the output has another dtype than the computation has, except

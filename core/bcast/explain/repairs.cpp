@@ -1,4 +1,5 @@
 #include "bcast/explain/repairs.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -56,7 +57,7 @@ std::string einops_text(const WayOut& way, const std::vector<std::optional<std::
     std::string to;
     for (const auto& place : places)
         to += (to.empty() ? "" : " ") + (place ? std::string(1, static_cast<char>('i' + *place)) : std::string("1"));
-    return "rearrange(" + label_of(way.operand) + ", '" + from + " -> " + to + "')";
+    return concat({"rearrange(", label_of(way.operand), ", '", from, " -> ", to, "')"});
 }
 
 std::string replaced(std::string text, std::string_view from, std::string_view to) {
@@ -87,7 +88,7 @@ void write_words(Json& json, const Arguments& given, const WayOut& way) {
 std::string typed(const Shape& shape) {
     std::string out;
     for (const Dim& dim : shape)
-        out += (out.empty() ? "" : ",") + (dim.name ? *dim.name + '=' : std::string()) + std::to_string(dim.extent);
+        out += concat({out.empty() ? "" : ",", dim.name ? *dim.name + '=' : std::string(), dim.extent});
     return out.empty() ? "()" : out;
 }
 

@@ -1,4 +1,5 @@
 #include "bcast/figure/figure.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -47,7 +48,7 @@ std::string dark_style(const Svg& svg, const std::string& id) {
         if (svg.fills() >> i & 1U) rule('f', static_cast<Ink>(i), "fill");
         if (svg.strokes() >> i & 1U) rule('s', static_cast<Ink>(i), "stroke");
     }
-    return "<style>@media (prefers-color-scheme:dark){" + rules + "}</style>\n";
+    return concat({"<style>@media (prefers-color-scheme:dark){", rules, "}</style>\n"});
 }
 
 double draw_prose(Svg& svg, const std::string& prose, const Metrics& m, double end) {
@@ -82,9 +83,9 @@ double draw_error(Svg& svg, const Sheet& sheet, const Metrics& m, double top) {
 std::string opening(const std::string& id, double width, double height, const Figure& figure) {
     const std::string w = number_text(width);
     const std::string h = number_text(height);
-    std::string out = R"(<svg xmlns="http://www.w3.org/2000/svg" class=")" + id + R"(" width=")" + w + R"(" height=")" +
-                      h + R"(" viewBox="0 0 )" + w + ' ' + h + R"(" role="img" aria-labelledby=")" + id + "-t" +
-                      (figure.description.empty() ? "" : " " + id + "-d") + R"(" font-family=")";
+    std::string out = concat({R"(<svg xmlns="http://www.w3.org/2000/svg" class=")", id, R"(" width=")", w,
+                              R"(" height=")", h, R"(" viewBox="0 0 )", w, " ", h, R"(" role="img" aria-labelledby=")",
+                              id, "-t", figure.description.empty() ? "" : " " + id + "-d", R"(" font-family=")"});
     out.append(sans).append("\">\n<title id=\"" + id + "-t\">" + escaped(figure.title) + "</title>\n");
     if (figure.description.empty()) return out;
     return out.append("<desc id=\"" + id + "-d\">" + escaped(figure.description) + "</desc>\n");
@@ -152,7 +153,7 @@ Figure drawn(const Sheet& sheet, const Words& words, const FigureOptions& option
         out.svg += dark_style(all, id);
     }
     // Outlines have no fill of their own; said once, and for readers without style sheets in each of them.
-    out.svg += paper.elements() + svg.elements() + "</svg>\n";
+    out.svg += concat({paper.elements(), svg.elements(), "</svg>\n"});
     return out;
 }
 

@@ -1,4 +1,5 @@
 #include "bcast/figure/grids.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 
@@ -222,7 +223,7 @@ class Grids {
                 for (std::string* terms : {&places, &numbers}) terms->insert(0, op + '(').append(1, ')');
             }
             const std::string made = element_text(values_["result"][at]);
-            std::string whole = words_.say("row.result") + index_text(step["args"]["index"]) + " = " + places;
+            std::string whole = concat({words_.say("row.result"), index_text(step["args"]["index"]), " = ", places});
             if (sources.Size() > 1) whole += " = " + numbers;
             whole += " = " + made;
             const double size = s_.small ? 11 : 15;

@@ -1,4 +1,5 @@
 #include "bcast/figure/sheet.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 
@@ -139,7 +140,7 @@ class SheetReader {
             out += member(cell, "name") ? text_of(cell, "name") : "*";
         }
         if (!result) return out;
-        return out + " \u2192 " + (member(*result, "name") ? text_of(*result, "name") : "*");
+        return concat({out, " \u2192 ", member(*result, "name") ? text_of(*result, "name") : "*"});
     }
 
     void read_rows(Sheet& sheet) const {
@@ -237,7 +238,7 @@ std::string call_text(const Value& trace) {
     }
     if (trace["target"].IsArray()) out += ", " + reading::shape_text(trace["target"]);
     if (!sign.empty() || !trace["op"].IsString()) return out;
-    return reading::text(trace, "op") + '(' + out + ')';
+    return concat({reading::text(trace, "op"), "(", out, ")"});
 }
 
 std::string Sheet::description() const {

@@ -1,4 +1,5 @@
 #include "bcast/figure/table.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 
@@ -8,21 +9,28 @@ namespace {
 using Anchor = TextStyle::Anchor;
 
 std::string point(double x, double y) {
-    return number_text(x) + ' ' + number_text(y);
+    return concat({number_text(x), " ", number_text(y)});
 }
 
 /// A square that is read again: hollow, hatched from the lower left.
 std::string hatched(double x, double y, double side) {
     const std::string s = number_text(side - 1);
-    return "M" + point(x + 0.5, y + 0.5) + "h" + s + "v" + s + "h-" + s + "z" +           //
-           "M" + point(x + 0.5, y + side / 2) + "L" + point(x + side / 2, y + 0.5) +      //
-           "M" + point(x + 0.5, y + side - 0.5) + "L" + point(x + side - 0.5, y + 0.5) +  //
-           "M" + point(x + side / 2, y + side - 0.5) + "L" + point(x + side - 0.5, y + side / 2);
+    return concat({"M",  point(x + 0.5, y + 0.5),
+                   "h",  s,
+                   "v",  s,
+                   "h-", s,
+                   "z",  //
+                   "M",  point(x + 0.5, y + side / 2),
+                   "L",  point(x + side / 2, y + 0.5),  //
+                   "M",  point(x + 0.5, y + side - 0.5),
+                   "L",  point(x + side - 0.5, y + 0.5),  //
+                   "M",  point(x + side / 2, y + side - 0.5),
+                   "L",  point(x + side - 0.5, y + side / 2)});
 }
 
 std::string square(double x, double y, double side) {
     const std::string s = number_text(side);
-    return "M" + point(x, y) + "h" + s + "v" + s + "h-" + s + "z";
+    return concat({"M", point(x, y), "h", s, "v", s, "h-", s, "z"});
 }
 
 class Table {

@@ -6,6 +6,7 @@
 
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/nonzero.hpp"
 #include "bcast/raised.hpp"
@@ -22,9 +23,9 @@ void check_mask_sizes(const Tensor& view, const IndexArray& array) {
     for (std::size_t dim = 0; dim < array.index.rank(); ++dim) {
         const std::size_t axis = array.axis + dim;
         if (array.index.sizes[dim] == view.sizes[axis]) continue;
-        throw Raised("IndexError", "The shape of the mask " + list_text(shape_of(array.index.sizes)) + " at index " +
-                                       std::to_string(dim) + " does not match the shape of the indexed tensor " +
-                                       list_text(shape_of(view.sizes)) + " at index " + std::to_string(axis));
+        raise_exception("IndexError", {"The shape of the mask ", list_text(shape_of(array.index.sizes)), " at index ",
+                                       dim, " does not match the shape of the indexed tensor ",
+                                       list_text(shape_of(view.sizes)), " at index ", axis});
     }
 }
 
@@ -90,8 +91,7 @@ struct Outside {
     const Extent size = view.sizes[array.axis];
     const std::string where = dialect == Dialect::numpy ? "axis " + std::to_string(array.origin)
                                                         : "dimension " + std::to_string(outside.array);
-    throw Raised("IndexError", "index " + std::to_string(outside.index) + " is out of bounds for " + where +
-                                   " with size " + std::to_string(size));
+    raise_exception("IndexError", {"index ", outside.index, " is out of bounds for ", where, " with size ", size});
 }
 
 /// Adds up how far the indices are from the first element. NumPy tells the first index outside of the first array,

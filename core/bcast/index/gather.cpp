@@ -7,6 +7,7 @@
 
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/advanced.hpp"
 #include "bcast/index/index.hpp"
@@ -33,7 +34,7 @@ Tensor at_least_1d(const Tensor& tensor) {
 }
 
 void check_index_dtype(const Tensor& index, const std::string& function) {
-    if (index.dtype != Dtype::int64) throw Raised("RuntimeError", function + "(): Expected dtype int64 for index");
+    if (index.dtype != Dtype::int64) raise_exception("RuntimeError", {function, "(): Expected dtype int64 for index"});
 }
 
 bool fits(const Tensor& index, const Tensor& tensor, std::optional<std::size_t> except) {
@@ -56,8 +57,8 @@ IndexedElements indexed_along(const Tensor& tensor, std::size_t axis, const Tens
     const std::vector<std::int64_t> indices = indices_of(index);
     for (std::size_t i = 0; i < indices.size(); ++i) {
         if (indices[i] < 0 || indices[i] >= tensor.sizes[axis]) {
-            throw Raised("RuntimeError", "index " + std::to_string(indices[i]) + " is out of bounds for dimension " +
-                                             std::to_string(axis) + " with size " + std::to_string(tensor.sizes[axis]));
+            raise_exception("RuntimeError", {"index ", indices[i], " is out of bounds for dimension ", axis,
+                                             " with size ", tensor.sizes[axis]});
         }
         out.offsets[i] += indices[i] * tensor.strides[axis];
     }
@@ -79,8 +80,8 @@ void check_scatter(const Tensor& tensor, std::size_t axis, const Tensor& index, 
     if (source != nullptr && source->rank() != index.rank())
         raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as src tensor");
     if (fits(index, tensor, axis) && (source == nullptr || fits(index, *source, std::nullopt))) return;
-    std::string text = "Expected index " + list_text(shape_of(index.sizes)) + " to be smaller than self " +
-                       list_text(shape_of(tensor.sizes)) + " apart from dimension " + std::to_string(axis);
+    std::string text = concat({"Expected index ", list_text(shape_of(index.sizes)), " to be smaller than self ",
+                               list_text(shape_of(tensor.sizes)), " apart from dimension ", axis});
     if (source != nullptr) text += " and to be smaller size than src " + list_text(shape_of(source->sizes));
     throw Raised("RuntimeError", text);
 }
@@ -108,8 +109,8 @@ void check_names(std::span<const Tensor> tensors) {
 
 void check_long(const Tensor& indices) {
     if (indices.dtype == Dtype::int64) return;
-    throw Raised("RuntimeError", "torch.take_along_dim(): dtype of indices should be Long but got " +
-                                     std::string(torch_scalar_type(indices.dtype)));
+    raise_exception("RuntimeError", {"torch.take_along_dim(): dtype of indices should be Long but got ",
+                                     torch_scalar_type(indices.dtype)});
 }
 
 /// The two ways through `index_select_out_cpu_` word it in two ways.
@@ -122,8 +123,7 @@ void check_selected(const Tensor& self, std::size_t axis, const Tensor& index) {
     for (const std::int64_t position : indices_of(index)) {
         if (position >= 0 && position < size) continue;
         if (!empty_rows && axis != 1) raise_exception("IndexError", "index out of range in self");
-        throw Raised("RuntimeError", "INDICES element is out of DATA bounds, id=" + std::to_string(position) +
-                                         " axis_dim=" + std::to_string(size));
+        raise_exception("RuntimeError", {"INDICES element is out of DATA bounds, id=", position, " axis_dim=", size});
     }
 }
 
@@ -154,19 +154,17 @@ void check_flat_indices(const Tensor& flat, const Tensor& indices) {
     const Extent size = flat.sizes[0];
     for (const std::int64_t position : indices_of(indices)) {
         if (position >= -size && position < size) continue;
-        throw Raised("IndexError",
-                     "index " + std::to_string(position) + " is out of bounds for size " + std::to_string(size));
+        raise_exception("IndexError", {"index ", position, " is out of bounds for size ", size});
     }
 }
 
 /// `_take_along_dim_helper`: each takes the other's size along the axis while the others broadcast.
 Tensor torch_take_along(Context& context, const Tensor& tensor, const Tensor& indices, Extent dim) {
     if (tensor.rank() != indices.rank()) {
-        throw Raised("RuntimeError",
-                     "torch.take_along_dim(): input and indices should have the same number of "
-                     "dimensions, but got " +
-                         std::to_string(tensor.rank()) + " dimensions for input, and " +
-                         std::to_string(indices.rank()) + " dimensions for indices");
+        raise_exception("RuntimeError",
+                        {"torch.take_along_dim(): input and indices should have the same number of "
+                         "dimensions, but got ",
+                         tensor.rank(), " dimensions for input, and ", indices.rank(), " dimensions for indices"});
     }
     check_long(indices);
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
@@ -201,10 +199,9 @@ Tensor gather(Context& context, const Tensor& tensor, Extent dim, const Tensor& 
             raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as input tensor");
         for (std::size_t at = 0; at < self.rank(); ++at) {
             if (at == axis || where.sizes[at] <= self.sizes[at]) continue;
-            throw Raised("RuntimeError", "Size does not match at dimension " + std::to_string(at) + " expected index " +
-                                             list_text(shape_of(index.sizes)) + " to be smaller than self " +
-                                             list_text(shape_of(tensor.sizes)) + " apart from dimension " +
-                                             std::to_string(axis));
+            raise_exception("RuntimeError", {"Size does not match at dimension ", at, " expected index ",
+                                             list_text(shape_of(index.sizes)), " to be smaller than self ",
+                                             list_text(shape_of(tensor.sizes)), " apart from dimension ", axis});
         }
     }
     if (index.numel() == 0) return empty(context.workspace, tensor.dtype, index.sizes);
@@ -262,8 +259,8 @@ Tensor take(Context& context, const Tensor& tensor, const Tensor& index) {
     if (!index.shape_only()) {
         for (const std::int64_t place : indices_of(places)) {
             if (place >= -count && place < count) continue;
-            throw Raised("IndexError", "out of range: tried to access index " + std::to_string(place) +
-                                           " on a tensor of " + std::to_string(count) + " elements.");
+            raise_exception("IndexError",
+                            {"out of range: tried to access index ", place, " on a tensor of ", count, " elements."});
         }
     }
     return reshape(context, Dialect::numpy, index_get(context, Dialect::numpy, flat, std::array<IndexItem, 1>{places}),
@@ -286,10 +283,10 @@ void expect_memory_behind(const Tensor& empty_tensor, std::size_t axis, Extent i
         if (sizes[i] == 0) return;
         elements += (sizes[i] - 1) * strides[i];
     }
-    throw Raised("RuntimeError", "setStorage: sizes " + list_text(shape_of(sizes)) + ", strides " +
-                                     list_text(shape_of(strides)) + ", storage offset 0, and itemsize " +
-                                     std::to_string(item) + " requiring a storage size of " +
-                                     std::to_string(elements * item) + " are out of bounds for storage of size 0");
+    raise_exception("RuntimeError",
+                    {"setStorage: sizes ", list_text(shape_of(sizes)), ", strides ", list_text(shape_of(strides)),
+                     ", storage offset 0, and itemsize ", item, " requiring a storage size of ", elements * item,
+                     " are out of bounds for storage of size 0"});
 }
 
 }  // namespace
@@ -309,8 +306,8 @@ Tensor index_fill(Context& context, const Tensor& tensor, Extent dim, const Tens
     for (const std::int64_t position : indices_of(index)) {
         const Extent size = self.sizes[axis];
         if (position < -size || position >= size) {
-            throw Raised("IndexError", "index " + std::to_string(position) + " is out of bounds for dimension " +
-                                           std::to_string(axis) + " with size " + std::to_string(size));
+            raise_exception("IndexError",
+                            {"index ", position, " is out of bounds for dimension ", axis, " with size ", size});
         }
         Tensor part = select(self, static_cast<Extent>(axis), position);
         fill(part, value);

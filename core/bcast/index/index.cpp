@@ -6,6 +6,7 @@
 
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/elementwise/overlap.hpp"
@@ -45,12 +46,12 @@ Tensor without_leading_ones(const Tensor& value) {
 
 [[noreturn]] void raise_value_mismatch(Dialect dialect, const Tensor& value, std::span<const Extent> sizes) {
     if (dialect == Dialect::numpy) {
-        throw Raised("ValueError", "shape mismatch: value array of shape " + shape_text(dialect, value.sizes) +
-                                       " could not be broadcast to indexing result of shape " +
-                                       shape_text(dialect, sizes));
+        raise_exception("ValueError",
+                        {"shape mismatch: value array of shape ", shape_text(dialect, value.sizes),
+                         " could not be broadcast to indexing result of shape ", shape_text(dialect, sizes)});
     }
-    throw Raised("RuntimeError", "shape mismatch: value tensor of shape " + shape_text(dialect, value.sizes) +
-                                     " cannot be broadcast to indexing result of shape " + shape_text(dialect, sizes));
+    raise_exception("RuntimeError", {"shape mismatch: value tensor of shape ", shape_text(dialect, value.sizes),
+                                     " cannot be broadcast to indexing result of shape ", shape_text(dialect, sizes)});
 }
 
 /// The value as a view of the sizes that are written.
@@ -136,22 +137,21 @@ void check_put_overlap(const BasicPart& part, const Tensor& value, std::span<con
 
 void check_put_dtype(const BasicPart& part, const Tensor& value) {
     if (value.dtype == part.view.dtype) return;
-    throw Raised("RuntimeError", std::string("Index put requires the source and destination dtypes match, got ") +
-                                     std::string(torch_scalar_type(part.view.dtype)) + " for the destination and " +
-                                     std::string(torch_scalar_type(value.dtype)) + " for the source.");
+    raise_exception("RuntimeError", {std::string("Index put requires the source and destination dtypes match, got "),
+                                     torch_scalar_type(part.view.dtype), " for the destination and ",
+                                     torch_scalar_type(value.dtype), " for the source."});
 }
 
 /// NumPy's assignment through one mask of the array's own shape (`array_assign_boolean_subscript`).
 void check_masked_value(const Tensor& value, Extent count) {
     if (value.rank() > 1) {
-        throw Raised("TypeError",
-                     "NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, input has " +
-                         std::to_string(value.rank()) + " dimensions");
+        raise_exception("TypeError",
+                        {"NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, input has ",
+                         value.rank(), " dimensions"});
     }
     if (value.rank() == 1 && value.sizes[0] != 1 && value.sizes[0] != count) {
-        throw Raised("ValueError", "NumPy boolean array indexing assignment cannot assign " +
-                                       std::to_string(value.sizes[0]) + " input values to the " +
-                                       std::to_string(count) + " output values where the mask is true");
+        raise_exception("ValueError", {"NumPy boolean array indexing assignment cannot assign ", value.sizes[0],
+                                       " input values to the ", count, " output values where the mask is true"});
     }
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bcast/broadcasting/aligned.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/index/reshape.hpp"
@@ -31,8 +32,7 @@ void check_ranks(Dialect dialect, std::span<const Tensor> tensors) {
     for (std::size_t i = 0; i < (numpy ? 1 : tensors.size()); ++i) {
         if (tensors[i].rank() > 0) continue;
         if (numpy) raise_exception("ValueError", "zero-dimensional arrays cannot be concatenated");
-        throw Raised("RuntimeError",
-                     "zero-dimensional tensor (at position " + std::to_string(i) + ") cannot be concatenated");
+        raise_exception("RuntimeError", {"zero-dimensional tensor (at position ", i, ") cannot be concatenated"});
     }
 }
 
@@ -41,8 +41,8 @@ std::vector<Name> joined_names(std::span<const Tensor> tensors) {
     if (std::none_of(tensors.begin(), tensors.end(), [](const Tensor& tensor) { return tensor.named(); })) return {};
     for (const Tensor& tensor : tensors) {
         if (tensor.rank() == tensors[0].rank()) continue;
-        throw Raised("RuntimeError", "Tensors must have same number of dimensions: got " +
-                                         std::to_string(tensors[0].rank()) + " and " + std::to_string(tensor.rank()));
+        raise_exception("RuntimeError", {"Tensors must have same number of dimensions: got ", tensors[0].rank(),
+                                         " and ", tensor.rank()});
     }
     Arguments arguments = arguments_of(*find_call(Dialect::pytorch, op::add), tensors);
     for (Shape& shape : arguments.operands) {
@@ -59,29 +59,25 @@ std::vector<Name> joined_names(std::span<const Tensor> tensors) {
 
 [[noreturn]] void raise_rank_mismatch(Dialect dialect, std::size_t first, std::size_t i, std::size_t rank) {
     if (dialect == Dialect::numpy) {
-        throw Raised("ValueError",
-                     "all the input arrays must have same number of dimensions, but the array at index 0 "
-                     "has " +
-                         std::to_string(first) + " dimension(s) and the array at index " + std::to_string(i) + " has " +
-                         std::to_string(rank) + " dimension(s)");
+        raise_exception("ValueError",
+                        {"all the input arrays must have same number of dimensions, but the array at index 0 "
+                         "has ",
+                         first, " dimension(s) and the array at index ", i, " has ", rank, " dimension(s)"});
     }
-    throw Raised("RuntimeError", "Tensors must have same number of dimensions: got " + std::to_string(first) + " and " +
-                                     std::to_string(rank));
+    raise_exception("RuntimeError", {"Tensors must have same number of dimensions: got ", first, " and ", rank});
 }
 
 [[noreturn]] void raise_size_mismatch(Dialect dialect, std::size_t axis, std::size_t at, std::size_t i, Extent first,
                                       Extent size) {
     if (dialect == Dialect::numpy) {
-        throw Raised("ValueError",
-                     "all the input array dimensions except for the concatenation axis must match exactly, but along "
-                     "dimension " +
-                         std::to_string(at) + ", the array at index 0 has size " + std::to_string(first) +
-                         " and the array at index " + std::to_string(i) + " has size " + std::to_string(size));
+        raise_exception(
+            "ValueError",
+            {"all the input array dimensions except for the concatenation axis must match exactly, but along "
+             "dimension ",
+             at, ", the array at index 0 has size ", first, " and the array at index ", i, " has size ", size});
     }
-    throw Raised("RuntimeError", "Sizes of tensors must match except in dimension " + std::to_string(axis) +
-                                     ". Expected size " + std::to_string(first) + " but got size " +
-                                     std::to_string(size) + " for tensor number " + std::to_string(i) +
-                                     " in the list.");
+    raise_exception("RuntimeError", {"Sizes of tensors must match except in dimension ", axis, ". Expected size ",
+                                     first, " but got size ", size, " for tensor number ", i, " in the list."});
 }
 
 /// Sizes of the whole: those of the first, as long along the axis as all are together.
@@ -165,9 +161,9 @@ Tensor stack(Context& context, Dialect dialect, std::span<const Tensor> tensors,
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         if (tensors[i].sizes == tensors[0].sizes) continue;
         if (numpy) raise_exception("ValueError", "all input arrays must have the same shape");
-        throw Raised("RuntimeError", "stack expects each tensor to be equal size, but got " +
-                                         list_text(shape_of(tensors[0].sizes)) + " at entry 0 and " +
-                                         list_text(shape_of(tensors[i].sizes)) + " at entry " + std::to_string(i));
+        raise_exception("RuntimeError",
+                        {"stack expects each tensor to be equal size, but got ", list_text(shape_of(tensors[0].sizes)),
+                         " at entry 0 and ", list_text(shape_of(tensors[i].sizes)), " at entry ", i});
     }
     if (numpy) axis = axis_of(dialect, dim, tensors[0].rank() + 1);
     if (!numpy && axis < tensors[0].rank()) {

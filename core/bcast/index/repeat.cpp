@@ -1,4 +1,5 @@
 #include "bcast/index/repeat.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <string>
@@ -133,13 +134,13 @@ Tensor repeat_each(Context& context, Dialect dialect, const Tensor& tensor, std:
     if (!dim) return repeat_each(context, dialect, ravel(context, dialect, tensor), repeats, 0);
     if (numpy && tensor.rank() == 0) return repeat_each(context, dialect, with_rank(tensor, 1), repeats, dim);
     if (!numpy && tensor.rank() == 0)
-        throw Raised("IndexError", "Dimension specified as " + std::to_string(*dim) + " but tensor has no dimensions");
+        raise_exception("IndexError", {"Dimension specified as ", *dim, " but tensor has no dimensions"});
     const std::size_t axis = axis_of(dialect, *dim, tensor.rank());
     const auto size = static_cast<std::size_t>(tensor.sizes[axis]);
     if (repeats.size() != 1 && repeats.size() != size) {
         if (!numpy) raise_exception("RuntimeError", "repeats must have the same size as input along dim");
-        throw Raised("ValueError", "operands could not be broadcast together with shape (" + std::to_string(size) +
-                                       ",) (" + std::to_string(repeats.size()) + ",)");
+        raise_exception("ValueError",
+                        {"operands could not be broadcast together with shape (", size, ",) (", repeats.size(), ",)"});
     }
     if (std::any_of(repeats.begin(), repeats.end(), [](Extent count) { return count < 0; })) {
         throw numpy ? Raised("ValueError", repeats.size() == 1 ? "negative dimensions are not allowed"
@@ -160,8 +161,8 @@ Tensor roll(Context& context, Dialect dialect, const Tensor& tensor, std::span<c
         refuse_names(tensor, "roll");
         if (shifts.empty()) raise_exception("RuntimeError", "`shifts` required");
         if (dims.size() != shifts.size() && (!dims.empty() || shifts.size() != 1)) {
-            throw Raised("RuntimeError", "shifts and dimensions must align. shifts: " + std::to_string(shifts.size()) +
-                                             ", dims:" + std::to_string(dims.size()));
+            raise_exception("RuntimeError",
+                            {"shifts and dimensions must align. shifts: ", shifts.size(), ", dims:", dims.size()});
         }
     }
     if (!numpy && !dims.empty() && tensor.numel() == 0) return clone(context, tensor);
@@ -171,8 +172,7 @@ Tensor roll(Context& context, Dialect dialect, const Tensor& tensor, std::span<c
         return rolled_flat(context, dialect, tensor, sum);
     }
     if (!numpy && tensor.rank() == 0) {
-        throw Raised("IndexError",
-                     "Dimension specified as " + std::to_string(dims[0]) + " but tensor has no dimensions");
+        raise_exception("IndexError", {"Dimension specified as ", dims[0], " but tensor has no dimensions"});
     }
     // NumPy pairs one shift with several axes, or several shifts with one.
     const std::vector<std::size_t> axes = axes_of(dialect, dims, tensor.rank());

@@ -1,4 +1,5 @@
 #include "bcast/index/reshape.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 
@@ -51,7 +52,7 @@ Tensor flip(Context& context, const Tensor& tensor, std::span<const Extent> dims
     const std::vector<std::size_t> axes = axes_of(Dialect::pytorch, dims, tensor.rank());
     for (std::size_t i = 0; i < axes.size(); ++i) {
         if (!has_duplicates({axes.data(), i + 1})) continue;
-        throw Raised("RuntimeError", "dim " + std::to_string(axes[i]) + " appears multiple times in the list of dims");
+        raise_exception("RuntimeError", {"dim ", axes[i], " appears multiple times in the list of dims"});
     }
     if (tensor.rank() == 0) return clone(context, tensor);
     // The result lies as the tensor does (`empty_like`), and is seen backwards here while it is written.

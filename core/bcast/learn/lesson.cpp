@@ -1,4 +1,5 @@
 #include "bcast/learn/lesson.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <set>
@@ -120,7 +121,7 @@ std::string answer_text(const Believed& answer) {
     std::string out = "(";
     for (std::size_t i = 0; i < answer.shape.size(); ++i) {
         const Dim& dim = answer.shape[i];
-        out += (i > 0 ? ", " : "") + (dim.name ? *dim.name + '=' : std::string()) + std::to_string(dim.extent);
+        out += concat({i > 0 ? ", " : "", dim.name ? *dim.name + '=' : std::string(), dim.extent});
     }
     return out + (answer.shape.size() == 1 ? ",)" : ")");
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <variant>
 
+#include "bcast/concat.hpp"
 #include "bcast/explain/beliefs.hpp"
 #include "bcast/explain/json.hpp"
 #include "bcast/explain/read_json.hpp"
@@ -16,7 +17,7 @@ namespace {
 std::string shape_as_typed(const Shape& shape) {
     std::string out;
     for (const Dim& dim : shape)
-        out += (out.empty() ? "" : ",") + (dim.name ? *dim.name + '=' : std::string()) + std::to_string(dim.extent);
+        out += concat({out.empty() ? "" : ",", dim.name ? *dim.name + '=' : std::string(), dim.extent});
     return out.empty() ? "()" : out;
 }
 
@@ -40,10 +41,9 @@ std::string code_of(const Lesson& lesson) {
     if (!lesson.code.empty()) return lesson.code;
     const std::string& a = lesson.labels[0];
     const std::string& b = lesson.labels[1];
-    if (lesson.call->action == Action::assign) return a + "[...] = " + b;
-    if (!lesson.call->symbol.empty())
-        return a + ' ' + std::string(lesson.call->symbol) + (lesson.in_place ? "= " : " ") + b;
-    return std::string(lesson.call->op) + '(' + a + ", " + b + ')';
+    if (lesson.call->action == Action::assign) return concat({a, "[...] = ", b});
+    if (!lesson.call->symbol.empty()) return concat({a, " ", lesson.call->symbol, lesson.in_place ? "= " : " ", b});
+    return concat({lesson.call->op, "(", a, ", ", b, ")"});
 }
 
 std::vector<Repair> repairs_of(const Arguments& given) {
@@ -79,14 +79,14 @@ void write_choices(Json& json, const LessonItem& item) {
 
 /// `x.mean(1)`.
 std::string reduction_of(const std::string& label, std::size_t axis, std::string_view more = "") {
-    return label + ".mean(" + std::to_string(axis) + std::string(more) + ')';
+    return concat({label, ".mean(", axis, more, ")"});
 }
 
 /// A program that comes to the item's answer.
 std::string program_of(const Lesson& lesson, const LessonItem& item) {
     const std::string& x = lesson.labels[0];
-    return "import torch\n\n" + x + " = torch.ones" + tuple_text(item.arguments.operands[0]) +
-           "\nmeans = " + reduction_of(x, *item.reduced) + "\nmeans";
+    return concat({"import torch\n\n", x, " = torch.ones", tuple_text(item.arguments.operands[0]),
+                   "\nmeans = ", reduction_of(x, *item.reduced), "\nmeans"});
 }
 
 void write_kept(Json& json, const LessonItem& item) {

@@ -1,4 +1,5 @@
 #include "bcast/matmul/batch.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <string>
@@ -31,11 +32,10 @@ std::string remapped(const Tensor& tensor) {
 [[noreturn]] void raise_failure(const Arguments& arguments, const Alignment& alignment, const Tensor& a,
                                 const Tensor& b) {
     if (arguments.call->dialect == Dialect::numpy) {
-        throw Raised("ValueError",
-                     "operands could not be broadcast together with remapped shapes "
-                     "[original->remapped]: " +
-                         remapped(a) + ' ' + remapped(b) + "  and requested shape (" +
-                         std::to_string(a.sizes[a.rank() - 2]) + ',' + std::to_string(b.sizes.back()) + ')');
+        raise_exception("ValueError", {"operands could not be broadcast together with remapped shapes "
+                                       "[original->remapped]: ",
+                                       remapped(a), " ", remapped(b), "  and requested shape (", a.sizes[a.rank() - 2],
+                                       ",", b.sizes.back(), ")"});
     }
     const Message message = worded(arguments, alignment);
     throw Raised(message.type, message.text);

@@ -1,4 +1,5 @@
 #include "bcast/matmul/contract.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <array>
@@ -63,7 +64,7 @@ struct Lists {
 Lists lists_of(Dialect dialect, const ContractedAxes& axes) {
     if (!axes.count) return {axes.first, axes.second};
     if (dialect == Dialect::pytorch && *axes.count < 0)
-        throw Raised("RuntimeError", "tensordot expects dims >= 0, but got dims=" + std::to_string(*axes.count));
+        raise_exception("RuntimeError", {"tensordot expects dims >= 0, but got dims=", *axes.count});
     const auto count = static_cast<std::size_t>(std::max<Extent>(*axes.count, 0));
     Lists lists{std::vector<Extent>(count), std::vector<Extent>(count)};
     std::iota(lists.first.begin(), lists.first.end(), -static_cast<Extent>(count));
@@ -110,7 +111,7 @@ Tensor summed(Context& context, const Tensor& tensor, std::size_t axis) {
 /// Raises IndexError for the size of a dim that a tensor without axes has not.
 void refuse_dim_of_scalar(const Tensor& tensor, Extent dim) {
     if (tensor.rank() > 0) return;
-    throw Raised("IndexError", "Dimension specified as " + std::to_string(dim) + " but tensor has no dimensions");
+    raise_exception("IndexError", {"Dimension specified as ", dim, " but tensor has no dimensions"});
 }
 
 Tensor pytorch_tensordot(Context& context, const Tensor& first, const Tensor& second, const Lists& lists) {
@@ -134,10 +135,9 @@ Tensor pytorch_tensordot(Context& context, const Tensor& first, const Tensor& se
         } else if (size_a == 1) {
             b = summed(context, b, axis_b);
         } else if (size_a != size_b) {
-            throw Raised("RuntimeError", "contracted dimensions need to match, but first has size " +
-                                             std::to_string(size_a) + " in dim " + std::to_string(lists.first[i]) +
-                                             " and second has size " + std::to_string(size_b) + " in dim " +
-                                             std::to_string(lists.second[i]));
+            raise_exception("RuntimeError",
+                            {"contracted dimensions need to match, but first has size ", size_a, " in dim ",
+                             lists.first[i], " and second has size ", size_b, " in dim ", lists.second[i]});
         }
     }
     refuse_named("permute", first);
@@ -195,8 +195,8 @@ Tensor tensordot(Context& context, Dialect dialect, const Tensor& a, const Tenso
 Tensor inner(Context& context, const Tensor& a, const Tensor& b) {
     if (a.rank() == 0 || b.rank() == 0) return multiplied_elements(context, a, b);
     if (a.sizes.back() != b.sizes.back()) {
-        throw Raised("RuntimeError", "inner() the last dimension must match on both input tensors but got shapes " +
-                                         list_text(shape_of(a.sizes)) + " and " + list_text(shape_of(b.sizes)));
+        raise_exception("RuntimeError", {"inner() the last dimension must match on both input tensors but got shapes ",
+                                         list_text(shape_of(a.sizes)), " and ", list_text(shape_of(b.sizes))});
     }
     return tensordot(context, Dialect::pytorch, a, b, {std::nullopt, {-1}, {-1}});
 }
@@ -204,8 +204,7 @@ Tensor inner(Context& context, const Tensor& a, const Tensor& b) {
 Tensor outer(Context& context, const Tensor& a, const Tensor& b) {
     for (const auto& [tensor, name] : {std::pair{&a, "self"}, std::pair{&b, "vec2"}}) {
         if (tensor->rank() == 1) continue;
-        throw Raised("RuntimeError", std::string("outer: Expected 1-D argument ") + name + ", but got " +
-                                         std::to_string(tensor->rank()) + "-D");
+        raise_exception("RuntimeError", {"outer: Expected 1-D argument ", name, ", but got ", tensor->rank(), "-D"});
     }
     refuse_named("_reshape_alias", a);
     return multiplied_elements(context, as_column(a), b);

@@ -1,4 +1,5 @@
 #include "bcast/matmul/einsum.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <array>
@@ -73,15 +74,13 @@ Labelled diagonal(Dialect dialect, const Tensor& tensor, const Labels& labels, s
         const Extent seen = out.tensor.sizes[first];
         const std::string letter(1, static_cast<char>(labels[axis]));
         if (dialect == Dialect::pytorch && size != seen) {
-            throw Raised("RuntimeError", "einsum(): subscript " + letter + " is repeated for operand " +
-                                             std::to_string(place) + " but the sizes don't match, " +
-                                             std::to_string(size) + " != " + std::to_string(seen));
+            raise_exception("RuntimeError", {"einsum(): subscript ", letter, " is repeated for operand ", place,
+                                             " but the sizes don't match, ", size, " != ", seen});
         }
         if (size != seen) {
-            throw Raised("ValueError", "dimensions in " +
-                                           (view ? "single operand" : "operand " + std::to_string(place)) +
-                                           " for collapsing index '" + letter + "' don't match (" +
-                                           std::to_string(seen) + " != " + std::to_string(size) + ")");
+            raise_exception("ValueError",
+                            {"dimensions in ", view ? "single operand" : "operand " + std::to_string(place),
+                             " for collapsing index '", letter, "' don't match (", seen, " != ", size, ")"});
         }
         out.tensor.strides[first] += tensor.strides[axis];
     }
@@ -104,7 +103,7 @@ std::string remapped(std::span<const Tensor> originals, const std::vector<Labell
             inner += (inner.empty() ? "" : ",") + (there ? std::to_string(operands[place].size(label)) : "newaxis");
         }
         const bool one = axes.size() == 1 && !inner.empty();
-        text += ufunc_text(shape_of(originals[place].sizes)) + "->(" + inner + (one ? "," : "") + ") ";
+        text += concat({ufunc_text(shape_of(originals[place].sizes)), "->(", inner, one ? "," : "", ") "});
     }
     return text;
 }
@@ -131,22 +130,20 @@ void check_sizes(Dialect dialect, std::span<const Tensor> originals, const std::
             if (known == 1) known = size;
             if (size == 1 || size == known) continue;
             if (dialect == Dialect::numpy) {
-                throw Raised("ValueError",
-                             "operands could not be broadcast together with remapped shapes [original->remapped]: " +
-                                 remapped(originals, operands, equation.result));
+                raise_exception("ValueError",
+                                {"operands could not be broadcast together with remapped shapes [original->remapped]: ",
+                                 remapped(originals, operands, equation.result)});
             }
             if (is_letter(label)) {
-                throw Raised("RuntimeError",
-                             std::string("einsum(): subscript ") + static_cast<char>(label) + " has size " +
-                                 std::to_string(size) + " for operand " + std::to_string(place) +
-                                 " which does not broadcast with previously seen size " + std::to_string(known));
+                raise_exception("RuntimeError", {"einsum(): subscript ", std::string(1, static_cast<char>(label)),
+                                                 " has size ", size, " for operand ", place,
+                                                 " which does not broadcast with previously seen size ", known});
             }
             const std::size_t dim = most_dims - 1 - static_cast<std::size_t>(label - ellipsis_dim(0));
-            throw Raised("RuntimeError", "einsum(): dimension " + std::to_string(dim) +
-                                             " covered by ellipsis in operand " + std::to_string(place) + "has size " +
-                                             std::to_string(size) +
-                                             " which does not broadcast with previously seen ellipsis with size " +
-                                             std::to_string(known) + " for the respective dimension");
+            raise_exception("RuntimeError",
+                            {"einsum(): dimension ", dim, " covered by ellipsis in operand ", place, "has size ", size,
+                             " which does not broadcast with previously seen ellipsis with size ", known,
+                             " for the respective dimension"});
         }
     }
 }

@@ -1,4 +1,5 @@
 #include "bcast/matmul/equation.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <array>
@@ -17,7 +18,7 @@ bool is_alpha(char c) {
 }
 
 [[noreturn]] void raise_torch(const std::string& text) {
-    throw Raised("RuntimeError", "einsum(): " + text);
+    raise_exception("RuntimeError", {"einsum(): ", text});
 }
 [[noreturn]] void raise_numpy(const std::string& text) {
     throw Raised("ValueError", text);

@@ -1,4 +1,5 @@
 #include "bcast/matmul/matmul.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <string>
@@ -20,7 +21,7 @@ namespace {
 }
 
 std::string product_text(Extent rows, Extent columns) {
-    return std::to_string(rows) + 'x' + std::to_string(columns);
+    return concat({rows, "x", columns});
 }
 
 void require_same_dtype(const Tensor& a, const Tensor& b) {

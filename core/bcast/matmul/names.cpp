@@ -1,4 +1,5 @@
 #include "bcast/matmul/names.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <string>
@@ -28,7 +29,7 @@ struct Placed {
 
     [[nodiscard]] const Name& name() const { return origin[at]; }
     [[nodiscard]] std::string text() const {
-        return text_of(name()) + " (index " + std::to_string(at) + " of " + names_text(origin) + ")";
+        return concat({text_of(name()), " (index ", at, " of ", names_text(origin), ")"});
     }
 };
 
@@ -36,13 +37,13 @@ Name unified(std::string_view function, const Placed& a, const Placed& b) {
     if (a.name() == b.name()) return a.name();
     if (!a.name()) return unified(function, b, a);
     if (b.name()) {
-        throw Raised("RuntimeError", std::string(function) + ": Expected " + a.text() + " to match " + b.text() +
-                                         " but they do not match.");
+        raise_exception("RuntimeError",
+                        {function, ": Expected ", a.text(), " to match ", b.text(), " but they do not match."});
     }
     if (std::find(b.origin.begin(), b.origin.end(), a.name()) != b.origin.end()) {
-        throw Raised("RuntimeError", std::string(function) + ": Cannot match " + a.text() + " with " + b.text() +
-                                         " because the latter names already have " + text_of(a.name()) +
-                                         ". Are your tensors misaligned?");
+        raise_exception("RuntimeError", {function, ": Cannot match ", a.text(), " with ", b.text(),
+                                         " because the latter names already have ", text_of(a.name()),
+                                         ". Are your tensors misaligned?"});
     }
     return a.name();
 }
@@ -88,11 +89,11 @@ void refuse_repeated(const std::vector<Name>& first, const std::vector<Name>& se
             if (names[i] != names[other]) continue;
             std::string all;
             for (const Name& name : names) all += (all.empty() ? "" : " ") + (name ? "'" + *name + "'" : "None");
-            throw Raised("RuntimeError", "cdist: Attempted to propagate dims " +
-                                             origin_text(first, second, names.size(), i) + " and " +
-                                             origin_text(first, second, names.size(), other) +
-                                             " to the output, but that would create a tensor with duplicate names [" +
-                                             all + "]. Please rename your inputs with Tensor.rename to prevent this.");
+            raise_exception("RuntimeError",
+                            {"cdist: Attempted to propagate dims ", origin_text(first, second, names.size(), i),
+                             " and ", origin_text(first, second, names.size(), other),
+                             " to the output, but that would create a tensor with duplicate names [", all,
+                             "]. Please rename your inputs with Tensor.rename to prevent this."});
         }
     }
 }
@@ -119,10 +120,10 @@ std::vector<Name> product_names(const Tensor& a, const Tensor& b) {
     if (second.size() >= 2) names.push_back(second.back());
     const bool both = first.size() >= 2 && second.size() >= 2;
     if (both && names.back() && names[names.size() - 2] == names.back()) {
-        throw Raised("RuntimeError", "Matrix multiplying Tensor" + names_text(first) + " with Tensor" +
-                                         names_text(second) + " would produce output tensor with duplicate names " +
-                                         names_text(names) +
-                                         ". Please rename the input tensors with `Tensor.rename` to prevent this.");
+        raise_exception("RuntimeError",
+                        {"Matrix multiplying Tensor", names_text(first), " with Tensor", names_text(second),
+                         " would produce output tensor with duplicate names ", names_text(names),
+                         ". Please rename the input tensors with `Tensor.rename` to prevent this."});
     }
     return names;
 }

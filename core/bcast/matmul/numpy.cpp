@@ -1,4 +1,5 @@
 #include "bcast/matmul/numpy.hpp"
+#include "bcast/concat.hpp"
 
 #include <array>
 #include <string>
@@ -31,10 +32,9 @@ Tensor as_matrix(Context& context, const Tensor& tensor) {
 }
 
 [[noreturn]] void raise_not_aligned(const Tensor& a, const Tensor& b, std::size_t dim) {
-    throw Raised("ValueError", "shapes " + ufunc_text(shape_of(a.sizes)) + " and " + ufunc_text(shape_of(b.sizes)) +
-                                   " not aligned: " + std::to_string(a.sizes.back()) + " (dim " +
-                                   std::to_string(a.rank() - 1) + ") != " + std::to_string(b.sizes[dim]) + " (dim " +
-                                   std::to_string(dim) + ")");
+    raise_exception("ValueError", {"shapes ", ufunc_text(shape_of(a.sizes)), " and ", ufunc_text(shape_of(b.sizes)),
+                                   " not aligned: ", a.sizes.back(), " (dim ", a.rank() - 1, ") != ", b.sizes[dim],
+                                   " (dim ", dim, ")"});
 }
 
 /// a's last dim contracts with b's `dim`.
@@ -52,7 +52,7 @@ Tensor contracted(Context& context, const Tensor& a, const Tensor& b, std::size_
 }
 
 [[noreturn]] void raise_matmul(std::size_t operand, const std::string& what) {
-    throw Raised("ValueError", "matmul: Input operand " + std::to_string(operand) + what);
+    raise_exception("ValueError", {"matmul: Input operand ", operand, what});
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "bcast/operators/typing.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 
@@ -122,15 +123,15 @@ Dtype enclosing_float(std::span<const Tensor> operands, Dtype common) {
 }  // namespace
 
 void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool safe) {
-    const std::string ufunc = "ufunc '" + std::string(op) + "'";
+    const std::string ufunc = concat({"ufunc '", op, "'"});
     if (safe) {
-        throw Raised("TypeError", ufunc +
+        raise_exception("TypeError", {ufunc,
                                       " not supported for the input types, and the inputs could not be safely coerced "
-                                      "to any supported types according to the casting rule ''safe''");
+                                      "to any supported types according to the casting rule ''safe''"});
     }
     const auto shown = [](Dtype dtype) {
         const std::string name = dtype == Dtype::bool_ ? "bool_" : std::string(name_of(dtype));
-        return "<class 'numpy.dtype[" + name + "]'>";
+        return concat({"<class 'numpy.dtype[", name, "]'>"});
     };
     // Where values decide (arrays beside single numbers of no higher kind) each is shown as what they meet in, which
     // the result is too.
@@ -152,9 +153,9 @@ void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool saf
         if (!types.empty()) types += ", ";
         types += shown(mixed ? common : operand.dtype);
     }
-    if (operands.size() > 1) types = '(' + types + ')';
-    throw Raised("UFuncTypeError", ufunc + " did not contain a loop with signature matching types " + types + " -> " +
-                                       (mixed ? shown(common) : "None"));
+    if (operands.size() > 1) types = concat({"(", types, ")"});
+    raise_exception("UFuncTypeError", {ufunc, " did not contain a loop with signature matching types ", types, " -> ",
+                                       mixed ? shown(common) : "None"});
 }
 
 namespace {
@@ -201,9 +202,8 @@ void check_kernel(const Call& call, Operation operation, std::span<const Tensor>
 void check_output_dtype(const Call& call, Dtype result, Dtype output) {
     if (call.dialect == Dialect::numpy) {
         if (can_cast(result, output, Casting::same_kind)) return;
-        throw Raised("UFuncTypeError", "Cannot cast ufunc '" + std::string(call.op) + "' output from dtype('" +
-                                           std::string(numpy_name(result)) + "') to dtype('" +
-                                           std::string(numpy_name(output)) + "') with casting rule 'same_kind'");
+        raise_exception("UFuncTypeError", {"Cannot cast ufunc '", call.op, "' output from dtype('", numpy_name(result),
+                                           "') to dtype('", numpy_name(output), "') with casting rule 'same_kind'"});
     }
     if (can_cast(result, output)) return;
     throw runtime_error("result type " + std::string(torch_scalar_type(result)) +

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "bcast/concat.hpp"
 #include "bcast/deadline.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/modules/missing.hpp"
 #include "bcast/language/modules/modules.hpp"

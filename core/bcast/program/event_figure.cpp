@@ -1,4 +1,5 @@
 #include "bcast/program/event_figure.hpp"
+#include "bcast/concat.hpp"
 
 #include <rapidjson/document.h>
 
@@ -28,7 +29,7 @@ std::variant<EventTrace, Diagnostic> found(std::string_view code, std::optional<
     const std::size_t number = asked ? *asked : last_told(events);
     if (number >= events.size()) {
         const std::string count = std::to_string(events.size());
-        std::string message = "the program has " + count + " events, so there is no event " + std::to_string(number);
+        std::string message = concat({"the program has ", count, " events, so there is no event ", number});
         if (result.error) message += "; it ended with " + result.error->text();
         return Diagnostic{"event", message, std::to_string(number), {}};
     }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/program/tensor_values.hpp"
 

@@ -1,4 +1,5 @@
 #include "bcast/program/missing_parts.hpp"
+#include "bcast/concat.hpp"
 
 #include <array>
 
@@ -42,7 +43,7 @@ std::optional<std::string_view> import_of(const CellError& error) {
 std::string with_line(std::string_view code, std::string_view statement) {
     const std::size_t first = code.find_first_not_of(" \t\r\n");
     const bool prompts = first != std::string_view::npos && code.substr(first, 4) == ">>> ";
-    return (prompts ? ">>> " : "") + std::string(statement) + '\n' + std::string(code);
+    return concat({prompts ? ">>> " : "", statement, "\n", code});
 }
 
 /// Without the device that is not there.

@@ -2,9 +2,9 @@
 
 #include <rapidjson/document.h>
 
+#include "bcast/concat.hpp"
 #include "bcast/diagnostic.hpp"
 #include "bcast/explain/json.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/program/event_json.hpp"
 #include "bcast/utf8.hpp"
 

@@ -1,6 +1,6 @@
 #include "bcast/program/standing.hpp"
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 
 namespace bcast::python {
 namespace {

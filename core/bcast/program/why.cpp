@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "bcast/concat.hpp"
 #include "bcast/diagnostic.hpp"
 #include "bcast/explain/json.hpp"
 #include "bcast/float_text.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/exception.hpp"

@@ -1,4 +1,5 @@
 #include "bcast/recognition/product.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -18,7 +19,7 @@ struct Factor {
 /// A product of matrices is no broadcast, but a program that shows it.
 std::string product_text(bool numpy, const Factor& first, const Factor& second) {
     const auto ones = [&](const Factor& factor) {
-        return std::string(numpy ? "np.ones((" : "torch.ones((") + factor.sizes + (factor.sizes.empty() ? "))" : ",))");
+        return concat({numpy ? "np.ones((" : "torch.ones((", factor.sizes, factor.sizes.empty() ? "))" : ",))"});
     };
     std::string text = numpy ? "import numpy as np\n" : "import torch\n";
     std::string product;
@@ -29,7 +30,7 @@ std::string product_text(bool numpy, const Factor& first, const Factor& second) 
             continue;
         }
         product += factor->name;
-        if (factor == &first || factor->name != first.name) text += factor->name + " = " + ones(*factor) + '\n';
+        if (factor == &first || factor->name != first.name) text += concat({factor->name, " = ", ones(*factor), "\n"});
     }
     return text + product;
 }

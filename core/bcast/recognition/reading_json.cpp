@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "bcast/concat.hpp"
 #include "bcast/explain/json.hpp"
 #include "bcast/recognition/reading.hpp"
 #include "bcast/utf8.hpp"
@@ -114,9 +115,9 @@ class ReadingWriter {
         const auto around = [&](const std::string& result) {
             if (!last) return std::string();
             const bool more = call.operands[0].more != MoreAxes::none;
-            return (needs.empty() ? "(" : "(\xE2\x80\xA6, ") + result + (more ? ", \xE2\x80\xA6)" : ")");
+            return concat({needs.empty() ? "(" : "(\xE2\x80\xA6, ", result, more ? ", \xE2\x80\xA6)" : ")"});
         };
-        const std::string both = std::to_string(sizes[0]) + ", " + std::to_string(sizes[1]);
+        const std::string both = concat({sizes[0], ", ", sizes[1]});
         const std::string fewer = std::to_string(std::min(sizes[0], sizes[1]));
         way_out("match", 0, {}, {}, {}, sizes);
         way_out("all-pairs", 0, a + '[' + all(*first + 1) + "None], " + b + '[' + all(*second) + "None]", around(both),

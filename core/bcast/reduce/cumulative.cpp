@@ -1,4 +1,5 @@
 #include "bcast/reduce/cumulative.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -232,7 +233,7 @@ Tensor logcumsumexp(Context& context, const Tensor& x, Extent dim) {
 
 Tensor diff(Context& context, Dialect dialect, const Tensor& x, Extent n, Extent dim) {
     const bool numpy = dialect == Dialect::numpy;
-    if (numpy && n < 0) throw Raised("ValueError", "order must be non-negative but got " + std::to_string(n));
+    if (numpy && n < 0) raise_exception("ValueError", {"order must be non-negative but got ", n});
     if (numpy && n == 0) return x;
     if (x.rank() == 0) {
         if (numpy) raise_exception("ValueError", "diff requires input that is at least one dimensional");

@@ -1,4 +1,5 @@
 #include "bcast/reduce/dims.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <string>
@@ -14,11 +15,10 @@ std::size_t resolved_dim(Dialect dialect, Extent dim, std::size_t rank) {
     const auto count = static_cast<Extent>(std::max<std::size_t>(rank, 1));
     if (dim >= -count && dim < count) return static_cast<std::size_t>(dim < 0 ? dim + count : dim);
     if (dialect == Dialect::numpy) {
-        throw Raised("AxisError", "axis " + std::to_string(dim) + " is out of bounds for array of dimension " +
-                                      std::to_string(rank));
+        raise_exception("AxisError", {"axis ", dim, " is out of bounds for array of dimension ", rank});
     }
-    throw Raised("IndexError", "Dimension out of range (expected to be in range of [" + std::to_string(-count) + ", " +
-                                   std::to_string(count - 1) + "], but got " + std::to_string(dim) + ")");
+    raise_exception("IndexError", {"Dimension out of range (expected to be in range of [", -count, ", ", count - 1,
+                                   "], but got ", dim, ")"});
 }
 
 std::size_t dim_named(const Tensor& tensor, const Name& name) {
@@ -32,8 +32,7 @@ std::size_t dim_named(const Tensor& tensor, const Name& name) {
 
 void refuse_axes_of_scalar(const Tensor& tensor, const ReduceDims& asked) {
     if (tensor.rank() > 0 || !asked.dims || asked.dims->empty()) return;
-    throw Raised("AxisError",
-                 "axis " + std::to_string(asked.dims->front()) + " is out of bounds for array of dimension 0");
+    raise_exception("AxisError", {"axis ", asked.dims->front(), " is out of bounds for array of dimension 0"});
 }
 
 std::vector<bool> reduced_axes(Dialect dialect, const ReduceDims& asked, std::size_t rank) {
@@ -41,14 +40,13 @@ std::vector<bool> reduced_axes(Dialect dialect, const ReduceDims& asked, std::si
     if (all) return std::vector<bool>(rank, true);
     std::vector<bool> reduced(std::max<std::size_t>(rank, 1), false);
     if (dialect == Dialect::numpy && rank == 0 && asked.dims->size() > 1) {
-        throw Raised("AxisError",
-                     "axis " + std::to_string(asked.dims->front()) + " is out of bounds for array of dimension 0");
+        raise_exception("AxisError", {"axis ", asked.dims->front(), " is out of bounds for array of dimension 0"});
     }
     for (const Extent dim : *asked.dims) {
         const std::size_t axis = resolved_dim(dialect, dim, rank);
         if (reduced[axis] && dialect == Dialect::numpy) raise_exception("ValueError", "duplicate value in 'axis'");
         if (reduced[axis]) {
-            throw Raised("RuntimeError", "dim " + std::to_string(axis) + " appears multiple times in the list of dims");
+            raise_exception("RuntimeError", {"dim ", axis, " appears multiple times in the list of dims"});
         }
         reduced[axis] = true;
     }

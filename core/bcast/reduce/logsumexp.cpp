@@ -1,4 +1,5 @@
 #include "bcast/reduce/logsumexp.hpp"
+#include "bcast/concat.hpp"
 
 #include <cmath>
 
@@ -13,8 +14,8 @@ namespace bcast::ops {
 Tensor logsumexp(Context& context, const Tensor& x, const ReduceDims& over) {
     const Dtype dtype = is_whole(x.dtype) ? Dtype::float32 : x.dtype;
     if (over.dims && over.dims->empty() && x.rank() > 0 && !over.keep) {
-        throw Raised("RuntimeError", "output with shape [] doesn't match the broadcast shape " +
-                                         list_text(shape_of(std::vector<Extent>(x.rank(), 1))));
+        raise_exception("RuntimeError", {"output with shape [] doesn't match the broadcast shape ",
+                                         list_text(shape_of(std::vector<Extent>(x.rank(), 1)))});
     }
     const std::vector<bool> reduced = reduced_axes(Dialect::pytorch, over, x.rank());
     if (dtype == Dtype::float16) raise_not_implemented("exp_vml_cpu", dtype);

@@ -1,4 +1,5 @@
 #include "bcast/reduce/moments.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -103,7 +104,7 @@ SpreadAndMean computed(Context& context, const MomentsRequest& request) {
 
 void require_floating(const Tensor& x, std::string_view function) {
     if (is_floating(x.dtype)) return;
-    throw Raised("RuntimeError", std::string(function) + " only support floating point and complex dtypes");
+    raise_exception("RuntimeError", {function, " only support floating point and complex dtypes"});
 }
 
 /// The mean, updated element by element (PyTorch 1.13 `WelfordOps`).

@@ -1,4 +1,5 @@
 #include "bcast/reduce/norm.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <array>
@@ -76,7 +77,7 @@ std::string number_text(double p) {
 }
 
 void refuse_dtype(bool refused, const std::string& words, Dtype dtype, const std::string& behind) {
-    if (refused) throw Raised("RuntimeError", words + std::string(torch_scalar_type(dtype)) + behind);
+    if (refused) raise_exception("RuntimeError", {words, torch_scalar_type(dtype), behind});
 }
 
 [[noreturn]] void raise_singular() {
@@ -163,13 +164,13 @@ Tensor pytorch_linalg_norm(Context& context, const Tensor& x, const NormOptions&
     const double* p = std::get_if<double>(&options.order);
     const auto& dims = options.over.dims;
     if (dims && dims->size() != 1 && dims->size() != 2) {
-        throw Raised("RuntimeError", "linalg.norm: If dim is specified, it must be of length 1 or 2. Got " +
-                                         list_text(shape_of(*dims)));
+        raise_exception("RuntimeError", {"linalg.norm: If dim is specified, it must be of length 1 or 2. Got ",
+                                         list_text(shape_of(*dims))});
     }
     if (!dims && !none && !text && x.rank() != 1 && x.rank() != 2) {
-        throw Raised("RuntimeError",
-                     "linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. Got " +
-                         std::to_string(x.rank()) + "D.");
+        raise_exception(
+            "RuntimeError",
+            {"linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. Got ", x.rank(), "D."});
     }
     const bool vector = none || (!text && (dims ? dims->size() == 1 : x.rank() == 1));
     if (vector) return vector_norm(context, x, none ? 2 : *p, options.over, options.dtype);
@@ -178,18 +179,18 @@ Tensor pytorch_linalg_norm(Context& context, const Tensor& x, const NormOptions&
     refuse_dtype(!is_floating(x.dtype),
                  "linalg.matrix_norm: Expected a floating point or complex tensor as input. Got ", x.dtype, "");
     if (dims && dims->size() != 2) {
-        throw Raised("RuntimeError", "linalg.matrix_norm: dim must be a 2-tuple. Got " + std::to_string(dims->front()));
+        raise_exception("RuntimeError", {"linalg.matrix_norm: dim must be a 2-tuple. Got ", dims->front()});
     }
     const std::size_t rows = dims ? resolved_dim(Dialect::pytorch, (*dims)[0], x.rank()) : x.rank() - 2;
     const std::size_t columns = dims ? resolved_dim(Dialect::pytorch, (*dims)[1], x.rank()) : x.rank() - 1;
     if (rows == columns) {
-        throw Raised("RuntimeError", "linalg.matrix_norm: dims must be different. Got (" + std::to_string(rows) + ", " +
-                                         std::to_string(columns) + ")");
+        raise_exception("RuntimeError",
+                        {"linalg.matrix_norm: dims must be different. Got (", rows, ", ", columns, ")"});
     }
     if ((text && *text == "nuc") || (p && std::abs(*p) == 2)) raise_singular();
     if ((text && *text != "fro") || (p && std::abs(*p) != 1 && !std::isinf(*p))) {
-        throw Raised("RuntimeError",
-                     "linalg.matrix_norm: Order " + (text ? *text : number_text(*p)) + " not supported.");
+        raise_exception("RuntimeError",
+                        {"linalg.matrix_norm: Order ", text ? *text : number_text(*p), " not supported."});
     }
     refuse_named("linalg_vector_norm", x);
     return matrix_norm(context, Dialect::pytorch, x, options.order, rows, columns, options.over.keep,
@@ -209,8 +210,7 @@ Tensor norm(Context& context, const Tensor& x, const NormOptions& options) {
         if (options.dtype) raise_exception("ValueError", "dtype argument is not supported in frobenius norm");
         const std::size_t dims = options.over.dims ? options.over.dims->size() : 0;
         if (dims > 2) {
-            throw Raised("RuntimeError",
-                         "Expected at most 2 dimensions, but got " + std::to_string(dims) + " dimensions instead.");
+            raise_exception("RuntimeError", {"Expected at most 2 dimensions, but got ", dims, " dimensions instead."});
         }
     }
     refuse_dtype(options.dtype && !is_floating(*options.dtype),
@@ -230,15 +230,15 @@ Tensor vector_norm(Context& context, const Tensor& x, double p, const ReduceDims
                  "linalg.vector_norm: Expected a floating point or complex tensor as input. Got ", x.dtype, "");
     const std::vector<bool> reduced = reduced_axes(Dialect::pytorch, over, x.rank());
     if (x.numel() == 0 && (p < 0 || p == infinity)) {
-        const std::string words = "linalg.vector_norm cannot compute the " + number_text(p) + " norm on ";
+        const std::string words = concat({"linalg.vector_norm cannot compute the ", number_text(p), " norm on "});
         if (!over.dims || over.dims->empty()) {
-            throw Raised("RuntimeError", words + "an empty tensor because the operation does not have an identity");
+            raise_exception("RuntimeError", {words, "an empty tensor because the operation does not have an identity"});
         }
         for (const Extent dim : *over.dims) {
             if (x.sizes[resolved_dim(Dialect::pytorch, dim, x.rank())] != 0) continue;
-            throw Raised("RuntimeError", words + "the dimension " + std::to_string(dim) +
+            raise_exception("RuntimeError", {words, "the dimension ", dim,
                                              "because this dimension is empty and the operation does not have an "
-                                             "identity");
+                                             "identity"});
         }
     }
     return computed(context, Dialect::pytorch, x, p, over, dtype.value_or(x.dtype));

@@ -1,4 +1,5 @@
 #include "bcast/reduce/reduce.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <complex>
@@ -115,22 +116,21 @@ void require_elements(const Request& request) {
     if (request.dialect == Dialect::numpy) {
         if (reduced_count(request.x, request.reduced) != 0) return;
         const bool largest = request.reduction == Reduction::max || request.reduction == Reduction::amax;
-        throw Raised("ValueError", "zero-size array to reduction operation " +
-                                       std::string(largest ? "maximum" : "minimum") + " which has no identity");
+        raise_exception("ValueError", {"zero-size array to reduction operation ", largest ? "maximum" : "minimum",
+                                       " which has no identity"});
     }
     const std::string name(name_of(request.reduction));
     const auto& dims = request.options.over.dims;
     if (!dims || dims->empty()) {
         if (request.x.numel() != 0) return;
-        throw Raised("RuntimeError", name +
+        raise_exception("RuntimeError", {name,
                                          "(): Expected reduction dim to be specified for input.numel() == 0. "
-                                         "Specify the reduction dim with the 'dim' argument.");
+                                         "Specify the reduction dim with the 'dim' argument."});
     }
     for (const Extent dim : *dims) {
         const std::size_t axis = resolved_dim(request.dialect, dim, request.x.rank());
         if (request.x.rank() == 0 || request.x.sizes[axis] != 0) continue;
-        throw Raised("IndexError",
-                     name + "(): Expected reduction dim " + std::to_string(dim) + " to have non-zero size.");
+        raise_exception("IndexError", {name, "(): Expected reduction dim ", dim, " to have non-zero size."});
     }
 }
 
@@ -312,8 +312,7 @@ Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, co
         }
         return out;
     }
-    if (!known || options.initial)
-        throw Unsupported(std::string(name_of(reduction)) + " is not implemented for complex numbers");
+    if (!known || options.initial) raise_unsupported({name_of(reduction), " is not implemented for complex numbers"});
     const Tensor from = x.dtype == dtype ? x : converted(context, x, dtype);
     ReduceOptions of_parts = options;
     of_parts.dtype.reset();
@@ -359,8 +358,8 @@ Tensor reduce_real(Context& context, Dialect dialect, Reduction reduction, const
     if (dialect == Dialect::pytorch) {
         const std::string_view function = unnamed_function(reduction, options.over.dims.has_value());
         if (reduction == Reduction::nanmean && is_whole(x.dtype)) {
-            throw Raised("RuntimeError", "nanmean(): expected input to have floating point dtype but got " +
-                                             std::string(torch_scalar_type(x.dtype)));
+            raise_exception("RuntimeError", {"nanmean(): expected input to have floating point dtype but got ",
+                                             torch_scalar_type(x.dtype)});
         }
         if (!function.empty()) refuse_named(function, x);
     } else if (reduction == Reduction::mean) {
@@ -391,8 +390,7 @@ Range aminmax(Context& context, const Tensor& x, std::optional<Extent> dim, bool
     if (dim) {
         const std::size_t axis = resolved_dim(Dialect::pytorch, *dim, x.rank());
         if (x.rank() > 0 && x.sizes[axis] == 0) {
-            throw Raised("IndexError",
-                         "aminmax: Expected reduction dim " + std::to_string(axis) + " to have non-zero size.");
+            raise_exception("IndexError", {"aminmax: Expected reduction dim ", axis, " to have non-zero size."});
         }
         options.over.dims = std::vector<Extent>{*dim};
     } else if (x.numel() == 0) {

@@ -1,4 +1,5 @@
 #include "bcast/reduce/select.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -110,8 +111,7 @@ void select_all(const Tensor& x, std::size_t dim, Find find, Selected& out) {
 std::size_t dim_with_elements(std::string_view function, const Tensor& x, Extent dim) {
     const std::size_t axis = resolved_dim(Dialect::pytorch, dim, x.rank());
     if (x.rank() > 0 && x.sizes[axis] == 0) {
-        throw Raised("IndexError", std::string(function) + "(): Expected reduction dim " + std::to_string(axis) +
-                                       " to have non-zero size.");
+        raise_exception("IndexError", {function, "(): Expected reduction dim ", axis, " to have non-zero size."});
     }
     return axis;
 }
@@ -218,12 +218,13 @@ Tensor arg_extreme(Context& context, Dialect dialect, Extreme extreme, const Ten
     if (dialect == Dialect::numpy) {
         if (dim) axis = resolved_dim(dialect, *dim, x.rank());
         const Extent along = !dim ? x.numel() : x.rank() == 0 ? 1 : x.sizes[axis];
-        if (along == 0) throw Raised("ValueError", "attempt to get " + function + " of an empty sequence");
+        if (along == 0) raise_exception("ValueError", {"attempt to get ", function, " of an empty sequence"});
     } else {
         refuse_named(function, x);
         if (dim) axis = dim_with_elements(function, x, *dim);
         if (!dim && x.numel() == 0)
-            throw Raised("IndexError", function + "(): Expected reduction dim to be specified for input.numel() == 0.");
+            raise_exception("IndexError",
+                            {function, "(): Expected reduction dim to be specified for input.numel() == 0."});
         const bool settled = dim && x.rank() > 0 && x.sizes[axis] == 1;  // There is no choice to compute.
         if (x.numel() > 0 && !settled) require_implementation(function + "_cpu", x, false);
     }
@@ -291,8 +292,7 @@ Selected select_kth(Context& context, const Tensor& x, Extent k, Extent dim, boo
     const std::size_t axis = dim_with_elements("kthvalue", x, dim);
     const Extent along = x.rank() == 0 ? 1 : x.sizes[axis];
     if (k < 1 || k > along) {
-        throw Raised("RuntimeError",
-                     "kthvalue(): selected number k out of range for dimension " + std::to_string(axis));
+        raise_exception("RuntimeError", {"kthvalue(): selected number k out of range for dimension ", axis});
     }
     if (x.rank() > 0) require_implementation("kthvalue_cpu", x, true);
     Selected out = results(context, x, axis, keep);

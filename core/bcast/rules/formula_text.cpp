@@ -1,4 +1,5 @@
 #include "bcast/rules/formula_text.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -35,7 +36,7 @@ std::string Substitution::fill(std::string_view formula) const {
 }
 
 std::string of_result(std::string_view formula, std::size_t result) {
-    const std::string place = '[' + std::to_string(result) + ']';
+    const std::string place = concat({"[", result, "]"});
     return Substitution().set("g", "g" + place).set("out", "out" + place).fill(formula);
 }
 

@@ -1,4 +1,5 @@
 #include "bcast/rules/gradient_text.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 
@@ -11,8 +12,8 @@ namespace {
 
 /// `a + b`, `torch.maximum(a, b)`
 std::string call_text(const Call& call, const std::string& left, std::string_view right) {
-    if (!call.symbol.empty()) return atom_text(left) + ' ' + std::string(call.symbol) + ' ' + atom_text(right);
-    return "torch." + std::string(call.op) + '(' + left + ", " + std::string(right) + ')';
+    if (!call.symbol.empty()) return concat({atom_text(left), " ", call.symbol, " ", atom_text(right)});
+    return concat({"torch.", call.op, "(", left, ", ", right, ")"});
 }
 
 /// What a row's formula is where the other operand is a number of the program, which no function of tensors takes.
@@ -49,8 +50,8 @@ std::string numpy_sum(const Shape& operand, const std::vector<SummedAxis>& sums)
     const std::string axis = axes.size() == 1 ? sizes_text(axes) : tuple_text(axes);
     const auto added = static_cast<std::size_t>(
         std::count_if(sums.begin(), sums.end(), [](const SummedAxis& sum) { return sum.added; }));
-    if (added == 0) return ".sum(axis=" + axis + ", keepdims=True)";
-    const std::string text = ".sum(axis=" + axis + ')';
+    if (added == 0) return concat({".sum(axis=", axis, ", keepdims=True)"});
+    const std::string text = concat({".sum(axis=", axis, ")"});
     return added == sums.size() ? text : text + ".reshape(" + sizes_text(operand) + ')';
 }
 
@@ -127,7 +128,7 @@ std::vector<std::string> chained_sums(const Arguments& given, const Alignment& a
     for (std::size_t at = 0; at + 1 < given.operands.size(); ++at) {
         Shape shape;
         for (std::size_t axis = axes - rank; axis < axes; ++axis) shape.push_back({extents[axis], {}});
-        if (take(at + 1)) out[at] = ".sum_to_size(" + sizes_text(shape) + ')';
+        if (take(at + 1)) out[at] = concat({".sum_to_size(", sizes_text(shape), ")"});
     }
     return out;
 }
@@ -140,7 +141,7 @@ std::string cast_text(const Arguments& given, std::size_t operand, const std::ve
         // Functions of integers are float32, and so is the logarithm of a base that is true or false.
         const bool number = dtype != Dtype::bool_ || given.call->op == op::pow;
         const bool differs = is_floating(dtype) ? dtype != own : number && own != Dtype::float32;
-        if (differs && (i >= numbers.size() || !numbers[i])) return ".to(torch." + std::string(name_of(own)) + ')';
+        if (differs && (i >= numbers.size() || !numbers[i])) return concat({".to(torch.", name_of(own), ")"});
     }
     return {};
 }
@@ -153,10 +154,10 @@ std::string torch_text(const Arguments& given, const Alignment& alignment, std::
     if (alignment.dropped > 0 && operand == 1) {
         // Leading 1s that the target has not: they come back last.
         const Shape rest(shape.begin() + static_cast<std::ptrdiff_t>(alignment.dropped), shape.end());
-        if (!sums.empty()) text = ".sum_to_size(" + sizes_text(rest) + ')';
-        text += ".reshape(" + sizes_text(shape) + ')';
+        if (!sums.empty()) text = concat({".sum_to_size(", sizes_text(rest), ")"});
+        text += concat({".reshape(", sizes_text(shape), ")"});
     } else if (!sums.empty()) {
-        text = ".sum_to_size(" + sizes_text(shape) + ')';
+        text = concat({".sum_to_size(", sizes_text(shape), ")"});
     }
     return text + cast_text(given, operand, numbers);
 }

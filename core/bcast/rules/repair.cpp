@@ -1,4 +1,5 @@
 #include "bcast/rules/repair.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 
@@ -56,7 +57,7 @@ bool has_indexing(Dialect dialect) {
 
 /// `Reshape(b, [3, 1])`: for dialects whose programs are graphs.
 std::string reshape_text(std::size_t operand, const Shape& shape) {
-    return "Reshape(" + label_of(operand) + ", " + list_text(shape) + ')';
+    return concat({"Reshape(", label_of(operand), ", ", list_text(shape), ")"});
 }
 
 /// `b[:, None]`: `kept[i]` tells whether dim i of the new shape is a dim of the operand.
@@ -102,11 +103,11 @@ std::string swap_text(Dialect dialect, std::size_t operand, std::size_t rank, st
     const std::string label = label_of(operand);
     if (has_indexing(dialect)) {
         const char* method = dialect == Dialect::pytorch ? ".transpose(" : ".swapaxes(";
-        return label + method + std::to_string(i) + ", " + std::to_string(j) + ')';
+        return concat({label, method, i, ", ", j, ")"});
     }
     Shape order(rank);
     for (std::size_t k = 0; k < rank; ++k) order[k].extent = static_cast<Extent>(k == i ? j : k == j ? i : k);
-    return "Transpose(" + label + ", " + list_text(order) + ')';
+    return concat({"Transpose(", label, ", ", list_text(order), ")"});
 }
 
 template <typename Accept>

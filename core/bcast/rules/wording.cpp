@@ -1,4 +1,5 @@
 #include "bcast/rules/wording.hpp"
+#include "bcast/concat.hpp"
 
 #include "bcast/rules/messages.hpp"
 
@@ -19,7 +20,7 @@ std::string mismatch(const Arguments& given, const Alignment& alignment) {
                                std::to_string(position), std::to_string(sizes.first), std::to_string(sizes.second)});
     if (given.rule == Rule::none) text += ", which must be equal";
     if (alignment.columns[*failure.axis].extents == ExtentVerdict::one_way)
-        text += ", and only " + label_of(failure.second) + " may stretch";
+        text += concat({", and only ", label_of(failure.second), " may stretch"});
     return text;
 }
 
@@ -62,15 +63,15 @@ std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
                            std::to_string(given.axis), std::to_string(failure.as<SizePair>().second),
                            std::to_string(failure.as<SizePair>().start), std::to_string(failure.as<SizePair>().first)});
         case FailureKind::axes_length:
-            return first() + ": axes has " + std::to_string(failure.as<SizePair>().first) + " entries for " +
-                   std::to_string(failure.as<SizePair>().second) + " dims";
+            return concat({first(), ": axes has ", failure.as<SizePair>().first, " entries for ",
+                           failure.as<SizePair>().second, " dims"});
         case FailureKind::axes_order:
             return first() + ": axes must grow from left to right";
         case FailureKind::axes_range:
-            return first() + ": axes names axis " + std::to_string(failure.as<BadAxis>().axis) + " of " +
-                   described(given, target_party);
+            return concat(
+                {first(), ": axes names axis ", failure.as<BadAxis>().axis, " of ", described(given, target_party)});
         case FailureKind::keep_leading:
-            return first() + ": -1 where " + label_of(failure.second) + " has no dim";
+            return concat({first(), ": -1 where ", label_of(failure.second), " has no dim"});
         case FailureKind::name_mismatch:
         case FailureKind::name_misaligned:
         case FailureKind::names_unsupported:
@@ -97,7 +98,7 @@ std::string label_of(OperandRef ref) {
 
 std::string described(const Arguments& arguments, OperandRef ref) {
     const Shape& shape = ref.operand ? arguments.operands[*ref.operand] : *arguments.target;
-    return label_of(ref) + ' ' + tuple_text(shape);
+    return concat({label_of(ref), " ", tuple_text(shape)});
 }
 
 Message own_words(const Arguments& arguments, const Alignment& alignment) {

@@ -1,3 +1,4 @@
+#include "bcast/concat.hpp"
 #include "bcast/rules/messages.hpp"
 #include "bcast/rules/wording.hpp"
 
@@ -64,7 +65,7 @@ std::optional<Message> openvino_words(const Arguments& arguments, const Alignmen
     if (said.empty()) return std::nullopt;
     Message message = own_words(arguments, alignment);
     message.type = "RuntimeError";
-    message.text = said + ' ' + message.text;
+    message.text = concat({said, " ", message.text});
     return message;
 }
 

@@ -1,4 +1,5 @@
 #include "bcast/sort/sort.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -108,7 +109,7 @@ Tensor numpy_sort(Context& context, const Tensor& x, std::optional<Extent> axis)
     const Tensor from = axis ? x : raveled(context.workspace, x);
     const Extent asked = axis.value_or(0);
     if (from.rank() == 0) {
-        throw Raised("AxisError", "axis " + std::to_string(asked) + " is out of bounds for array of dimension 0");
+        raise_exception("AxisError", {"axis ", asked, " is out of bounds for array of dimension 0"});
     }
     const std::size_t along = resolved_dim(Dialect::numpy, asked, from.rank());
     if (is_complex(from.dtype)) {
@@ -173,11 +174,11 @@ Tensor searchsorted(Context& context, Dialect dialect, const Tensor& sequence, c
     const bool same_rows = sequence.rank() == values.rank() && sequence.rank() > 0 &&
                            std::equal(sequence.sizes.begin(), sequence.sizes.end() - 1, values.sizes.begin());
     if (by_rows && !same_rows) {
-        throw Raised("RuntimeError",
-                     "torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of "
-                     "boundaries tensor and input value tensor must match, but we got boundaries tensor " +
-                         list_text(shape_of(sequence.sizes)) + " and input value tensor " +
-                         list_text(shape_of(values.sizes)));
+        raise_exception(
+            "RuntimeError",
+            {"torch.searchsorted(): boundaries tensor should be 1 dimension or the first N-1 dimensions of "
+             "boundaries tensor and input value tensor must match, but we got boundaries tensor ",
+             list_text(shape_of(sequence.sizes)), " and input value tensor ", list_text(shape_of(values.sizes))});
     }
     const Tensor& like = sequence.shape_only() ? sequence : values;
     Tensor out = result_like(context.workspace, like, Dtype::int64, values.sizes, {});

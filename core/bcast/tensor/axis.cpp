@@ -1,4 +1,5 @@
 #include "bcast/tensor/axis.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <string>
@@ -9,14 +10,14 @@ namespace bcast {
 namespace {
 
 [[noreturn]] void raise_outside(Extent dim, Extent rank) {
-    throw Raised("IndexError", "Dimension out of range (expected to be in range of [" + std::to_string(-rank) + ", " +
-                                   std::to_string(rank - 1) + "], but got " + std::to_string(dim) + ")");
+    raise_exception("IndexError", {"Dimension out of range (expected to be in range of [", -rank, ", ", rank - 1,
+                                   "], but got ", dim, ")"});
 }
 
 [[noreturn]] void raise_axis_error(Extent dim, Extent rank, std::string_view argument) {
     std::string text(argument);
     if (!text.empty()) text += ": ";
-    text += "axis " + std::to_string(dim) + " is out of bounds for array of dimension " + std::to_string(rank);
+    text += concat({"axis ", dim, " is out of bounds for array of dimension ", rank});
     throw Raised("AxisError", std::move(text));
 }
 
@@ -58,10 +59,10 @@ std::size_t axis_named(const Tensor& tensor, const Name& name) {
 
 void refuse_names(const Tensor& tensor, std::string_view function) {
     if (!tensor.named() && !tensor.has_name_metadata) return;
-    throw Raised("RuntimeError", "aten::" + std::string(function) +
+    raise_exception("RuntimeError", {"aten::", function,
                                      " is not yet supported with named tensors. Please drop names via `tensor = "
                                      "tensor.rename(None)`, call the op with an unnamed tensor, and set names on the "
-                                     "result of the operation.");
+                                     "result of the operation."});
 }
 
 }  // namespace bcast

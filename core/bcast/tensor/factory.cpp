@@ -1,4 +1,5 @@
 #include "bcast/tensor/factory.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -26,7 +27,7 @@ void replicate(Tensor& tensor, const Scalar& value) {
 
 void check_side(std::string_view name, Extent extent) {
     if (extent >= 0) return;
-    throw Raised("RuntimeError", std::string(name) + " must be greater or equal to 0, got " + std::to_string(extent));
+    raise_exception("RuntimeError", {name, " must be greater or equal to 0, got ", extent});
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "bcast/tensor/range.hpp"
+#include "bcast/concat.hpp"
 
 #include <cmath>
 #include <string>
@@ -56,8 +57,8 @@ Extent torch_count(const Bounds& bounds, Dtype dtype) {
     const double end = real_of(bounds.end);
     const double step = floating ? real_of(bounds.step) : static_cast<double>(whole_of(bounds.step));
     if (!std::isfinite(start) || !std::isfinite(end)) {
-        throw Raised("RuntimeError",
-                     "unsupported range: " + python_general_text(start, 6) + " -> " + python_general_text(end, 6));
+        raise_exception("RuntimeError",
+                        {"unsupported range: ", python_general_text(start, 6), " -> ", python_general_text(end, 6)});
     }
     if (step == 0) raise_exception("RuntimeError", "step must be nonzero");
     const double first = floating ? start : std::trunc(start);
@@ -169,7 +170,7 @@ Tensor linspace(const Workspace& workspace, Dialect dialect, const Scalar& start
     const bool numpy = dialect == Dialect::numpy;
     if (steps < 0) {
         if (!numpy) raise_exception("RuntimeError", "number of steps must be non-negative");
-        throw Raised("ValueError", "Number of samples, " + std::to_string(steps) + ", must be non-negative.");
+        raise_exception("ValueError", {"Number of samples, ", steps, ", must be non-negative."});
     }
     Tensor out = empty(workspace, dialect, dtype.value_or(dtype_of(dialect, 0.0)), shape_of({steps}));
     if (!numpy && steps > 0) check_representable(out.dtype, start);

@@ -1,4 +1,5 @@
 #include "bcast/tensor/strided.hpp"
+#include "bcast/concat.hpp"
 
 #include <optional>
 #include <string>
@@ -52,14 +53,12 @@ void expect_within_storage(const Tensor& tensor) {
     const std::string strides = list_text(shape_of(tensor.strides));
     Extent bytes = 0;
     if (!reach || reach->last == INT64_MAX || __builtin_mul_overflow(reach->last + 1, item, &bytes)) {
-        throw Raised("RuntimeError",
-                     "Storage size calculation overflowed with sizes=" + sizes + " and strides=" + strides);
+        raise_exception("RuntimeError",
+                        {"Storage size calculation overflowed with sizes=", sizes, " and strides=", strides});
     }
-    throw Raised("RuntimeError", "setStorage: sizes " + sizes + ", strides " + strides + ", storage offset " +
-                                     std::to_string(tensor.offset) + ", and itemsize " + std::to_string(item) +
-                                     " requiring a storage size of " + std::to_string(bytes) +
-                                     " are out of bounds for storage of size " +
-                                     std::to_string(tensor.storage->bytes()));
+    raise_exception("RuntimeError", {"setStorage: sizes ", sizes, ", strides ", strides, ", storage offset ",
+                                     tensor.offset, ", and itemsize ", item, " requiring a storage size of ", bytes,
+                                     " are out of bounds for storage of size ", tensor.storage->bytes()});
 }
 
 void expect_rank(std::size_t rank) {

@@ -1,4 +1,5 @@
 #include "bcast/autograd/derivatives/class_losses.hpp"
+#include "bcast/concat.hpp"
 
 #include "bcast/index/advanced.hpp"
 #include "bcast/rules/formula_text.hpp"
@@ -29,12 +30,12 @@ std::string class_loss_text(const Tensor& x, const Tensor& labels, const ClassLo
     const std::string ignored = std::to_string(loss.ignored);
     const std::string along = is_row ? "" : ".unsqueeze(1)";
     const std::string label = kinds.ignored ? "b.masked_fill(b == " + ignored + ", 0)" : "b";
-    std::string one_hot = "torch.nn.functional.one_hot(" + label + ", " + classes + ")";
+    std::string one_hot = concat({"torch.nn.functional.one_hot(", label, ", ", classes, ")"});
     if (x.rank() > 2) one_hot += ".movedim(-1, 1)";
     // What each row counts.
     const bool weighs = loss.weight != nullptr;
     std::string counts = weighs ? "c[" + label + "]" : std::string();
-    if (kinds.ignored) counts += (weighs ? " * (b != " : "(b != ") + ignored + ")";
+    if (kinds.ignored) counts += concat({weighs ? " * (b != " : "(b != ", ignored, ")"});
     std::string back = loss.reduction == "none" ? "g" + along : "g";
     if (loss.reduction == "mean")
         back += " / " + (counts.empty() ? std::to_string(labels.numel()) : atom_text(counts) + ".sum()");
@@ -42,24 +43,24 @@ std::string class_loss_text(const Tensor& x, const Tensor& labels, const ClassLo
     const std::string each = counts.empty() ? std::string() : " * " + atom_text(counts) + along;
     if (loss.smoothing == 0) {
         const std::string plain = of_logits ? "(" + softmax + " - " + one_hot + ")" : "-" + one_hot;
-        return plain + each + " * " + back;
+        return concat({plain, each, " * ", back});
     }
     // Beside the class itself, all of them count a little.
     const std::string rest = literal_text(1 - loss.smoothing);
     const std::string share = literal_text(loss.smoothing / static_cast<double>(x.sizes[is_row ? 0 : 1]));
     if (!weighs) {
-        std::string smooth = "(" + softmax + " - " + rest;
-        smooth += " * " + one_hot + ".type_as(a) - " + share + ")";
-        return smooth + each + " * " + back;
+        std::string smooth = concat({"(", softmax, " - ", rest});
+        smooth += concat({" * ", one_hot, ".type_as(a) - ", share, ")"});
+        return concat({smooth, each, " * ", back});
     }
     std::string weights = "c";
     if (!is_row) weights += ".reshape(1, " + classes;
     for (std::size_t axis = 2; axis < x.rank(); ++axis) weights += ", 1";
     if (!is_row) weights += ")";
-    std::string out = "((" + softmax + " - " + one_hot + ")" + each;
-    out += " * " + rest + " + (" + softmax + " * c.sum() - " + weights + ")";
-    if (kinds.ignored) out += " * (b != " + ignored + ")" + along;
-    return out + " * " + share + ") * " + back;
+    std::string out = concat({"((", softmax, " - ", one_hot, ")", each});
+    out += concat({" * ", rest, " + (", softmax, " * c.sum() - ", weights, ")"});
+    if (kinds.ignored) out += concat({" * (b != ", ignored, ")", along});
+    return concat({out, " * ", share, ") * ", back});
 }
 
 std::vector<Tensor> class_loss_reads(const Tensor& labels, const ClassLoss& loss) {

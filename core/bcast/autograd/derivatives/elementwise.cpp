@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "bcast/autograd/derivatives/formula.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/operators/call.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/rules/gradient_text.hpp"
@@ -49,14 +50,13 @@ Gradients gradients(const Derivative& row, const Kept& kept, const std::vector<b
 /// PyTorch has no derivative of these either, and says so only when it is asked for one.
 std::shared_ptr<Node> not_implemented(std::string_view call, std::span<const Variable> operands, const Tensor& result) {
     const Call* row = find_call(Dialect::pytorch, call);
-    if (row == nullptr || has_derivative(*row))
-        throw Unsupported("gradients of " + std::string(call) + " are not supported");
+    if (row == nullptr || has_derivative(*row)) raise_unsupported({"gradients of ", call, " are not supported"});
     std::vector<Edge> edges;
     for (const Variable& operand : operands) edges.push_back(edge_of(operand));
     auto node = std::make_shared<Node>(
         "NotImplemented", std::move(edges), std::vector<Saved>{},
         [name = std::string(call)](ops::Context&, const std::vector<Saved>&, const Gradients&) -> Gradients {
-            throw Raised("RuntimeError", "derivative for aten::" + name + " is not implemented");
+            raise_exception("RuntimeError", {"derivative for aten::", name, " is not implemented"});
         });
     node->add_output(result);
     return node;

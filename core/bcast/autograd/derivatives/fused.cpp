@@ -1,4 +1,5 @@
 #include "bcast/autograd/derivatives/fused.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <array>
@@ -43,7 +44,7 @@ Derivation fused_texts(const Mode& mode, const FusedSettings& settings, std::spa
     for (std::size_t i = 0; i < inputs.size() && i < settings.texts.size(); ++i) {
         std::string text = blanks.fill(settings.texts[i]);
         if (!text.empty() && inputs[i].data.sizes != met)
-            text = atom_text(text) + ".sum_to_size(" + sizes_text(inputs[i].data.sizes) + ')';
+            text = concat({atom_text(text), ".sum_to_size(", sizes_text(inputs[i].data.sizes), ")"});
         out.texts.push_back(std::move(text));
     }
     return out;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/named_row.hpp"
 #include "bcast/rules/formula_text.hpp"
@@ -242,8 +243,8 @@ Derivation assigning(const Mode& mode, std::string_view node, std::span<const Va
         const std::size_t ones = own.size() - std::min(own.size(), part.size());
         const std::vector<Extent> met(own.begin() + static_cast<std::ptrdiff_t>(ones), own.end());
         std::string of_source = "g[X]";
-        if (met != part) of_source += ".sum_to_size(" + sizes_text(met) + ')';
-        if (met != own) of_source += ".reshape(" + sizes_text(own) + ')';
+        if (met != part) of_source += concat({".sum_to_size(", sizes_text(met), ")"});
+        if (met != own) of_source += concat({".reshape(", sizes_text(own), ")"});
         Substitution blanks;
         blanks.set("N", std::to_string(x.numel())).set("S", sizes_text(x.sizes));
         blanks.set("X", subscript_text(items, 2));

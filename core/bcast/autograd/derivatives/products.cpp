@@ -4,6 +4,7 @@
 #include <array>
 
 #include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/matmul/einsum.hpp"
 #include "bcast/matmul/matmul.hpp"
 #include "bcast/raised.hpp"
@@ -60,7 +61,7 @@ std::string product_text(const Tensor& x, const Tensor& y, const Tensor& result,
     std::vector<Extent> own_batch(own.sizes);
     own_batch.resize(own.rank() - std::min<std::size_t>(own.rank(), 2));
     if (own_batch == batch) return text;
-    return atom_text(text) + ".sum_to_size(" + sizes_text(own.sizes) + ')';
+    return concat({atom_text(text), ".sum_to_size(", sizes_text(own.sizes), ")"});
 }
 
 /// The letters of labels: where every operand has at most 52 in all.
@@ -162,8 +163,8 @@ std::string einsum_text(const ops::Equation& equation, std::size_t which, std::s
         before.push_back(own[axis]);
         result += letter;
     }
-    std::string out = "torch.einsum('" + back.text + "->" + result + "', " + given + ')';
-    if (narrowed) out += (stretched ? ".expand(" : ".sum_to_size(") + sizes_text(sizes) + ')';
+    std::string out = concat({"torch.einsum('", back.text, "->", result, "', ", given, ")"});
+    if (narrowed) out += concat({stretched ? ".expand(" : ".sum_to_size(", sizes_text(sizes), ")"});
     return out;
 }
 
@@ -195,7 +196,7 @@ Derivation biased_product(const Mode& mode, std::string_view node, const Variabl
         };
         std::string first = scaled("g", factors.beta);
         if (bias.data.sizes != result.sizes)
-            first = atom_text(first) + ".sum_to_size(" + sizes_text(bias.data.sizes) + ')';
+            first = concat({atom_text(first), ".sum_to_size(", sizes_text(bias.data.sizes), ")"});
         out.texts = {std::move(first), scaled(product_text(x.data, y.data, result, "bc", true), factors.alpha),
                      scaled(product_text(x.data, y.data, result, "bc", false), factors.alpha)};
     }

@@ -5,6 +5,7 @@
 
 #include "bcast/autograd/derivatives/algebra.hpp"
 #include "bcast/autograd/derivatives/one_operand.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
@@ -194,8 +195,8 @@ std::string text_of(const ReductionRow& row, const Reduced& reduced, double sett
     const auto behind = reduced.sizes.size() - 1 - static_cast<std::size_t>(dims[0]);
     std::vector<Extent> mask{reduced.count, reduced.count};
     mask.insert(mask.end(), behind, 1);
-    std::string each = "torch.eye(" + std::to_string(reduced.count) + ", dtype=torch.bool)";
-    if (behind > 0) each += ".reshape(" + sizes_text(mask) + ')';
+    std::string each = concat({"torch.eye(", reduced.count, ", dtype=torch.bool)"});
+    if (behind > 0) each += concat({".reshape(", sizes_text(mask), ")"});
     blanks.set("E", std::move(each)).set("R", std::to_string(dims[0])).set("U", std::to_string(dims[0] + 1));
     return blanks.fill(row.text);
 }

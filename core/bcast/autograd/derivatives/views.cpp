@@ -6,6 +6,7 @@
 
 #include "bcast/autograd/accumulate.hpp"
 #include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/rules/formula_text.hpp"
 
@@ -58,7 +59,7 @@ std::string permuted_text(const Tensor& whole, const Tensor& view, const Walked&
         taken[at] = true;
         order.push_back(static_cast<Extent>(at));
     }
-    return "g.permute(" + sizes_text(order) + ')';
+    return concat({"g.permute(", sizes_text(order), ")"});
 }
 
 /// A box of the elements, zeros around it.

@@ -1,4 +1,4 @@
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/interpreter/watcher.hpp"
 #include "bcast/language/types/class.hpp"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/number_builtins.hpp"
 #include "bcast/language/interpreter/sorting.hpp"

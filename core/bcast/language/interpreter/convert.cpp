@@ -1,6 +1,6 @@
 #include "bcast/language/interpreter/convert.hpp"
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/raised.hpp"
 

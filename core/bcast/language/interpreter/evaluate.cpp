@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/builtins.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/frame.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/dict.hpp"

@@ -1,7 +1,7 @@
 #include <array>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/frame.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/interpreter/passed_values.hpp"

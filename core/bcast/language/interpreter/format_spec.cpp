@@ -3,8 +3,8 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "bcast/concat.hpp"
 #include "bcast/float_text.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/heap.hpp"
 #include "bcast/language/types/integer.hpp"
@@ -219,7 +219,7 @@ std::string real_digits(double magnitude, char type, std::int64_t precision, boo
     };
     if (kind == 'e') {
         if (alternate && precision == 0) mantissa += '.';
-        return mantissa + std::string(zeros, '0') + exponent_text();
+        return concat({mantissa, std::string(zeros, '0'), exponent_text()});
     }
     if (mantissa.size() > 1) mantissa.erase(1, 1);
     if (!alternate) {
@@ -229,7 +229,7 @@ std::string real_digits(double magnitude, char type, std::int64_t precision, boo
         if (mantissa.size() > 1 || alternate) mantissa.insert(1, ".");
         return mantissa + exponent_text();
     }
-    if (exponent < 0) return "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + mantissa;
+    if (exponent < 0) return concat({"0.", std::string(static_cast<std::size_t>(-exponent - 1), '0'), mantissa});
     const auto whole = static_cast<std::size_t>(exponent) + 1;
     if (mantissa.size() < whole) mantissa.append(whole - mantissa.size(), '0');
     if (mantissa.size() > whole || alternate) mantissa.insert(whole, ".");

@@ -1,4 +1,5 @@
 #include "bcast/language/interpreter/heap.hpp"
+#include "bcast/concat.hpp"
 
 #include <string>
 
@@ -30,8 +31,7 @@ Heap::Use::~Use() {
 
 void Heap::expect(std::uint64_t bytes) const {
     if (bytes > most_ || used_ > most_ - bytes) {
-        throw Unsupported("the program needs more memory than the " + std::to_string(most_ >> 20) +
-                          " MB that it may use");
+        raise_unsupported({"the program needs more memory than the ", most_ >> 20, " MB that it may use"});
     }
 }
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "bcast/clock.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/deadline.hpp"
 #include "bcast/language/interpreter/builtins.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/frame.hpp"
 #include "bcast/language/interpreter/watcher.hpp"
 #include "bcast/language/modules/missing.hpp"

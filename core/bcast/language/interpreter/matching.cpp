@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/arguments.hpp"
 #include "bcast/language/interpreter/builtins.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/function.hpp"

@@ -3,8 +3,8 @@
 #include <cmath>
 #include <tuple>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/complex.hpp"

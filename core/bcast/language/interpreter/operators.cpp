@@ -1,6 +1,6 @@
 #include <utility>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/interpreter/watcher.hpp"

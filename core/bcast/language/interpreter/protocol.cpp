@@ -1,6 +1,6 @@
 // What every value can be asked: its text, its truth, its hash, its items.
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/interpreter/watcher.hpp"

@@ -2,7 +2,7 @@
 // Going on walks down the same statements again, each at the phase that its level says, so nothing of it lies on the
 // machine's stack while the generator waits. Statements without a `yield` run as everywhere.
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/frame.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/exception.hpp"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {

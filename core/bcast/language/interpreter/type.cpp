@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/known_names.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/types.hpp"

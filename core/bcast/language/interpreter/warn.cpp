@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/modules/warnings.hpp"
 #include "bcast/language/types/exception.hpp"

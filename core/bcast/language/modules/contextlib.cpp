@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/raised.hpp"

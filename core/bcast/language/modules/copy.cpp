@@ -3,8 +3,8 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/function.hpp"

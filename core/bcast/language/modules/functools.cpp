@@ -1,7 +1,7 @@
 #include "bcast/language/modules/functools.hpp"
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/modules/caching.hpp"
 #include "bcast/raised.hpp"
 

@@ -1,7 +1,7 @@
 #include "bcast/language/modules/itertools.hpp"
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/iterator.hpp"
 #include "bcast/language/types/sequence.hpp"

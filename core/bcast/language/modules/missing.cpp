@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/arguments.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {

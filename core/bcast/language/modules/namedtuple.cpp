@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/syntax/lexer.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/function.hpp"

@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/language/types/sequence.hpp"

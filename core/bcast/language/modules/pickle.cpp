@@ -1,7 +1,7 @@
 #include "bcast/language/modules/pickle.hpp"
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/raised.hpp"
 
 /// Python 3.11 `pickle`, and what is written to with it. Nothing is written here: of a value only that is known which

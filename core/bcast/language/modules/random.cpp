@@ -5,8 +5,8 @@
 #include <numbers>
 #include <optional>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/integer.hpp"

@@ -4,8 +4,8 @@
 #include <chrono>
 
 #include "bcast/clock.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/sequence.hpp"

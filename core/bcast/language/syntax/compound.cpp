@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/syntax/parser.hpp"
 
 namespace bcast::python {

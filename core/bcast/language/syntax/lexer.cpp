@@ -4,7 +4,7 @@
 #include <iterator>
 
 #include "bcast/ascii.hpp"
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/utf8.hpp"
 

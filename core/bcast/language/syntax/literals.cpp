@@ -1,7 +1,7 @@
 #include <cmath>
 
+#include "bcast/concat.hpp"
 #include "bcast/decimal_reading.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/syntax/parser.hpp"
 #include "bcast/language/types/bytes.hpp"
 #include "bcast/language/types/complex.hpp"

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/matching.hpp"
 #include "bcast/language/syntax/parser.hpp"
 #include "bcast/language/types/sequence.hpp"

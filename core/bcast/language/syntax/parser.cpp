@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 
 namespace bcast::python {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/syntax/lexer.hpp"
 #include "bcast/language/syntax/program.hpp"
 #include "bcast/language/syntax/scope.hpp"

@@ -1,4 +1,4 @@
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/syntax/parser.hpp"
 #include "bcast/language/types/types.hpp"
 

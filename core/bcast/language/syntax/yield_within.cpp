@@ -1,7 +1,7 @@
 // A `yield` within an expression becomes a statement of its own before the one that it stands in, where nothing that is
 // evaluated before it can tell the difference: names of the function, constants, and what is about to be called.
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/syntax/parser.hpp"
 
 namespace bcast::python {

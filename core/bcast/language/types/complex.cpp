@@ -5,9 +5,9 @@
 #include <cstdlib>
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/complex_arithmetic.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/format_spec.hpp"
 #include "bcast/language/types/class.hpp"

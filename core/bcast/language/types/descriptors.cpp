@@ -2,8 +2,8 @@
 
 #include <array>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/str.hpp"

@@ -4,8 +4,8 @@
 #include <iterator>
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/declined.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/interpreter/unexpected_keyword.hpp"

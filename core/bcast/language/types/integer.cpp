@@ -1,4 +1,5 @@
 #include "bcast/language/types/integer.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -343,9 +344,9 @@ std::string whole_text(const Value& value, unsigned base, std::string_view prefi
 
 Value whole_of_digits(bool negative, std::string_view digits, unsigned base) {
     if (digits.size() > most_text && (base & (base - 1)) != 0) {
-        throw Raised("ValueError", "Exceeds the limit (4300 digits) for integer string conversion: value has " +
-                                       std::to_string(digits.size()) +
-                                       " digits; use sys.set_int_max_str_digits() to increase the limit");
+        raise_exception("ValueError",
+                        {"Exceeds the limit (4300 digits) for integer string conversion: value has ", digits.size(),
+                         " digits; use sys.set_int_max_str_digits() to increase the limit"});
     }
     if (digits.size() > most_digits * 8) natural::refuse_size();
     Digits out;

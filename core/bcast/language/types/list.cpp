@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/sorting.hpp"
 #include "bcast/language/types/class.hpp"

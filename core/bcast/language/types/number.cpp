@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/integer.hpp"
@@ -345,8 +345,8 @@ std::string real_text(double value) {
     }
     if (decimal <= 0) return out + concat({"0.", std::string(static_cast<std::size_t>(-decimal), '0'), digits});
     const auto whole = static_cast<std::size_t>(decimal);
-    if (whole >= digits.size()) return out + digits + std::string(whole - digits.size(), '0') + ".0";
-    return out + digits.substr(0, whole) + "." + digits.substr(whole);
+    if (whole >= digits.size()) return concat({out, digits, std::string(whole - digits.size(), '0'), ".0"});
+    return concat({out, digits.substr(0, whole), ".", digits.substr(whole)});
 }
 
 }  // namespace bcast::python

@@ -1,5 +1,5 @@
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/iterator.hpp"

@@ -2,8 +2,8 @@
 #include <limits>
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/dict.hpp"

@@ -1,7 +1,7 @@
 #include "bcast/language/types/slot_methods.hpp"
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/number.hpp"

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "bcast/ascii.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/str.hpp"
 
 namespace bcast::python {

@@ -1,6 +1,6 @@
 // text % values, and str.format.
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/format_spec.hpp"
 #include "bcast/language/types/dict.hpp"

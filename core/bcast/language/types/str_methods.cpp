@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/format_spec.hpp"
 #include "bcast/language/types/bytes.hpp"

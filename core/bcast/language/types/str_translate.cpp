@@ -2,9 +2,9 @@
 #include <string>
 #include <vector>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/arguments.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/dict.hpp"

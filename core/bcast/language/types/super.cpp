@@ -1,7 +1,7 @@
 // `super()`: the classes behind the one that a method stands in.
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/raised.hpp"

@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"

@@ -2,9 +2,9 @@
 #include <cmath>
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/exception.hpp"

@@ -1,7 +1,7 @@
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/index/reshape.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/functions.hpp"

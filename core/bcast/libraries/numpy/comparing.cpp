@@ -1,7 +1,7 @@
 #include "bcast/libraries/numpy/comparing.hpp"
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/overlap.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"

@@ -5,8 +5,8 @@
 #include <limits>
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"

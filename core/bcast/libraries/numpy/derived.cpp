@@ -3,8 +3,8 @@
 #include <limits>
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"

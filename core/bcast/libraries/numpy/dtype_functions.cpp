@@ -3,9 +3,9 @@
 #include <limits>
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/float_text.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/bytes.hpp"
 #include "bcast/language/types/complex.hpp"

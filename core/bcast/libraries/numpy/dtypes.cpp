@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/declined.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/dict.hpp"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "bcast/broadcasting/expand.hpp"
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/state.hpp"

@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/declined.hpp"
 #include "bcast/language/types/class.hpp"

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/integer.hpp"

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/iterator.hpp"
 #include "bcast/language/types/sequence.hpp"

@@ -2,9 +2,9 @@
 
 #include <string_view>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/objects.hpp"

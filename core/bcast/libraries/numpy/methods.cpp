@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/declined.hpp"
 #include "bcast/language/interpreter/function_name.hpp"

@@ -4,7 +4,7 @@
 #include <iterator>
 #include <utility>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"

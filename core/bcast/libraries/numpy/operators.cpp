@@ -6,8 +6,8 @@
 
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/complex.hpp"

@@ -3,9 +3,9 @@
 #include <numeric>
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"

@@ -1,8 +1,8 @@
 #include <cmath>
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/sequence.hpp"

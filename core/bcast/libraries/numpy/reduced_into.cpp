@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/overlap.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/libraries/numpy/dtypes.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
@@ -53,7 +53,7 @@ std::string remapped(const std::vector<Extent>& sizes, const std::vector<std::op
         if (named++ > 0) text += ',';
         text += place ? std::to_string(sizes[*place]) : "newaxis";
     }
-    return '(' + text + (places.size() == 1 ? ",)" : ")");
+    return concat({"(", text, places.size() == 1 ? ",)" : ")"});
 }
 
 /// NumPy's iterator broadcasts the operand with the output; then the operand may not stretch, and the output not at

@@ -4,8 +4,8 @@
 #include <span>
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/number.hpp"

@@ -3,12 +3,12 @@
 #include <string>
 
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/index.hpp"
 #include "bcast/index/nonzero.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/conventions.hpp"

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/index/reshape.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/conventions.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "bcast/autograd/derivatives/class_losses.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"

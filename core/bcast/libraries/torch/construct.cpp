@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bcast/autograd/node.hpp"
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
@@ -76,7 +76,7 @@ Value construct_tensor(Interpreter& interpreter, const Type& type, const CallArg
     if (values.size() == 1 && !values[0].is_integer() && !is_size(values[0])) {
         if (as_str(values[0]) != nullptr) raise_exception("TypeError", "new(): invalid data type 'str'");
         if (values[0].type().slot(&Slots::iterate) == nullptr)
-            throw Raised("TypeError", "new(): data must be a sequence (got " + std::string(type_name(values[0])) + ")");
+            raise_exception("TypeError", {"new(): data must be a sequence (got ", type_name(values[0]), ")"});
         const bool read_at_once = items_of(values[0]) != nullptr || values[0].type().slot(&Slots::tensor) != nullptr;
         const Value data = read_at_once ? values[0] : new_list(interpreter.collect(values[0]));
         return new_tensor(tensor_of(interpreter, data, dtype));

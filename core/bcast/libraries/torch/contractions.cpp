@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "bcast/autograd/derivatives/products.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"

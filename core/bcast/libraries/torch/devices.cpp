@@ -4,9 +4,9 @@
 #include <limits>
 #include <string>
 
+#include "bcast/concat.hpp"
 #include "bcast/float_text.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/libraries/torch/state.hpp"

@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/index/triangle.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/moved_elements.hpp"
 #include "bcast/raised.hpp"

@@ -8,11 +8,11 @@
 #include <variant>
 #include <vector>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/index/nonzero.hpp"
 #include "bcast/index/triangle.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/from_python.hpp"

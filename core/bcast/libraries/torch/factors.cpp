@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/matrix_factors.hpp"

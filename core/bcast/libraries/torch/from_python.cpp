@@ -5,10 +5,10 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/output.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"

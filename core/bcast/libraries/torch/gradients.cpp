@@ -8,8 +8,8 @@
 
 #include "bcast/autograd/backward.hpp"
 #include "bcast/autograd/rebase.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/module.hpp"

@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/index/gather.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/put.hpp"

@@ -5,8 +5,8 @@
 
 #include "bcast/autograd/composed/losses.hpp"
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/apply.hpp"

@@ -6,8 +6,8 @@
 
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/operators/call.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"

@@ -4,8 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/axis.hpp"

@@ -1,4 +1,5 @@
 #include "bcast/libraries/torch/mismatch.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -135,15 +136,16 @@ std::string unmatched_keywords(const Option& option, const CallArguments& given)
 std::string single(const Option& option, const CallArguments& given) {
     if (const std::string unknown = unmatched_keywords(option, given); !unknown.empty())
         return "got unrecognized keyword arguments: " + unknown;
-    return "got " + (counts_match(option, given) ? marked(option, given) : described(given)) + ", but expected " +
-           option.text;
+    return concat({"got ", counts_match(option, given) ? marked(option, given) : described(given), ", but expected ",
+                   option.text});
 }
 
 std::string hint(const Option& option, const CallArguments& given) {
     if (!counts_match(option, given)) return {};
     if (const std::string unknown = unmatched_keywords(option, given); !unknown.empty())
-        return "      didn't match because some of the keywords were incorrect: " + unknown + "\n";
-    return "      didn't match because some of the arguments have invalid types: " + marked(option, given) + "\n";
+        return concat({"      didn't match because some of the keywords were incorrect: ", unknown, "\n"});
+    return concat(
+        {"      didn't match because some of the arguments have invalid types: ", marked(option, given), "\n"});
 }
 
 }  // namespace
@@ -153,10 +155,10 @@ std::string mismatch_text(std::string_view function, std::span<const Signature> 
     std::string out(function);
     out += "() received an invalid combination of arguments - ";
     if (signatures.size() == 1) return out + single(Option(signatures.front()), given);
-    out += "got " + described(given) + ", but expected one of:\n";
+    out += concat({"got ", described(given), ", but expected one of:\n"});
     for (const Signature& signature : signatures) {
         const Option option(signature);
-        out += " * " + option.text + "\n" + hint(option, given);
+        out += concat({" * ", option.text, "\n", hint(option, given)});
     }
     return out;
 }

@@ -9,8 +9,8 @@
 
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/descriptors.hpp"
 #include "bcast/language/types/sequence.hpp"

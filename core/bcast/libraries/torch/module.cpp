@@ -7,8 +7,8 @@
 #include <limits>
 #include <string_view>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/known_names.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/module.hpp"

@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "bcast/broadcasting/by_name.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
@@ -185,8 +185,8 @@ Value align(Interpreter& interpreter, const Found& /*found*/, const Value& self,
     }
     const DimOrder order{names_of_values("align_to", named), dots};
     if (dots && std::find(order.names.begin(), order.names.end(), std::nullopt) != order.names.end()) {
-        throw Raised("RuntimeError", "align_to: the desired order of dimensions cannot contain a None name, got " +
-                                         names_text(order.names));
+        raise_exception("RuntimeError", {"align_to: the desired order of dimensions cannot contain a None name, got ",
+                                         names_text(order.names)});
     }
     return moved_by_name(interpreter, input, ops::align_to(interpreter.context(), input.data, order));
 }

@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"

@@ -1,4 +1,5 @@
 #include "bcast/libraries/torch/overload_resolution.hpp"
+#include "bcast/concat.hpp"
 
 #include <fmt/compile.h>
 
@@ -67,7 +68,7 @@ class Matching {
     }
 
     std::optional<Matched> fail(const std::string& message) const {
-        if (raise_) throw Raised("TypeError", std::string(options_.function) + "()" + message);
+        if (raise_) raise_exception("TypeError", {options_.function, "()", message});
         return std::nullopt;
     }
 

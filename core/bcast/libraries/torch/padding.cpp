@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "bcast/autograd/derivatives/movement.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"

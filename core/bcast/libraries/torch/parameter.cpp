@@ -2,8 +2,8 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/raised.hpp"

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "bcast/autograd/derivatives/products.hpp"
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/reduced_out.hpp"

@@ -4,11 +4,11 @@
 
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/float_text.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/types.hpp"
 #include "bcast/libraries/torch/apply.hpp"

@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/output.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/results.hpp"

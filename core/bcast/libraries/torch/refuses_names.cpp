@@ -2,7 +2,7 @@
 #include <array>
 #include <cstddef>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/objects.hpp"

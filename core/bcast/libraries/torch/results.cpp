@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/sequence.hpp"
 

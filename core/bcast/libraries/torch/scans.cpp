@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "bcast/autograd/derivatives/scans.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/apply.hpp"

@@ -6,12 +6,12 @@
 
 #include "bcast/autograd/derivatives/algebra.hpp"
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/index/gather.hpp"
 #include "bcast/index/index.hpp"
 #include "bcast/index/reshape.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"

@@ -4,9 +4,9 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/concat.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/index/nonzero.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/masks.hpp"

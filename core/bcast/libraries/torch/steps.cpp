@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/operators/call.hpp"

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "bcast/autograd/rebase.hpp"
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/devices.hpp"
@@ -81,9 +81,8 @@ Value batch_transposed(Interpreter& interpreter, const Value& self) {
 Value matrix_transposed(Interpreter& interpreter, const Value& self) {
     const std::size_t rank = variable_of(self).data.rank();
     if (rank != 0 && rank != 2) {
-        throw Raised("RuntimeError", "tensor.H is only supported on matrices (2-D tensors). Got " +
-                                         std::to_string(rank) +
-                                         "-D tensor. For batches of matrices, consider using tensor.mH");
+        raise_exception("RuntimeError", {"tensor.H is only supported on matrices (2-D tensors). Got ", rank,
+                                         "-D tensor. For batches of matrices, consider using tensor.mH"});
     }
     return rank == 0 ? self : by_method(interpreter, self, "mT");
 }
@@ -184,8 +183,8 @@ void set_grad(Interpreter& /*interpreter*/, const Value& self, const Value& valu
     }
     const TensorObject* tensor = value.as<TensorObject>();
     if (tensor == nullptr) {
-        throw Raised("TypeError", "assigned grad expected to be a Tensor or None but got grad of type " +
-                                      std::string(value.type().name));
+        raise_exception("TypeError",
+                        {"assigned grad expected to be a Tensor or None but got grad of type ", value.type().name});
     }
     if (tensor->variable.data.sizes != variable.data.sizes) {
         raise_exception("RuntimeError", "assigned grad has data of a different size");

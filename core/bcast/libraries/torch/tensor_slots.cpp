@@ -5,7 +5,7 @@
 #include <string>
 
 #include "bcast/autograd/rebase.hpp"
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/libraries/torch/function.hpp"
 #include "bcast/libraries/torch/indexing.hpp"

@@ -5,7 +5,7 @@
 
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/autograd/record.hpp"
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"

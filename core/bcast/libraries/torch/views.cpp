@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/interpreter/concat.hpp"
 #include "bcast/language/modules/mappings.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/sequence.hpp"

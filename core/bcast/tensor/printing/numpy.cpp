@@ -1,4 +1,5 @@
 #include "bcast/tensor/printing/numpy.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <array>
@@ -119,7 +120,7 @@ class Brackets {
         for (Extent index = 0; index < axis.leading; ++index) place(texts_[next_++]);
         if (axis.gap) place("...");
         for (Extent index = 0; index < axis.trailing; ++index) place(texts_[next_++]);
-        return "[" + (done + line).substr(indent) + "]";
+        return concat({"[", (done + line).substr(indent), "]"});
     }
 
     std::string rows(std::size_t axis, std::size_t indent, Extent width) {
@@ -177,7 +178,7 @@ std::string numpy_repr(const Tensor& array, const NumpyPrintOptions& options) {
     }
     if (implied) return out.append(")");
     out.append(",");
-    const std::string dtype = "dtype=" + std::string(name_of(array.dtype)) + ")";
+    const std::string dtype = concat({"dtype=", name_of(array.dtype), ")"});
     const std::size_t last_line = out.size() - (out.rfind('\n') + 1);
     if (static_cast<Extent>(last_line + dtype.size() + 1) > options.linewidth) {
         out.append("\n").append(opening.size(), ' ');
@@ -194,7 +195,7 @@ std::string numpy_str(const Tensor& array, const NumpyPrintOptions& options) {
 }
 
 std::string numpy_dtype_text(Dtype dtype) {
-    return "dtype('" + std::string(name_of(dtype)) + "')";
+    return concat({"dtype('", name_of(dtype), "')"});
 }
 
 }  // namespace bcast

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "bcast/concat.hpp"
 #include "bcast/deadline.hpp"
 #include "bcast/float_text.hpp"
 #include "bcast/tensor/printing/numpy_floats.hpp"
@@ -81,7 +82,7 @@ std::string numpy_element_text(const Element& element, Dtype dtype) {
     std::string imaginary = scalar_float_text(element.imaginary, part_of(dtype), Trim::everything).append("j");
     if (real == 0 && !std::signbit(real)) return imaginary;
     if (imaginary[0] != '-') imaginary.insert(0, "+");
-    return "(" + scalar_float_text(real, part_of(dtype), Trim::everything).append(imaginary) + ")";
+    return concat({"(", scalar_float_text(real, part_of(dtype), Trim::everything).append(imaginary), ")"});
 }
 
 }  // namespace bcast

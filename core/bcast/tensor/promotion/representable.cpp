@@ -1,4 +1,5 @@
 #include "bcast/tensor/promotion/representable.hpp"
+#include "bcast/concat.hpp"
 
 #include <cmath>
 #include <limits>
@@ -70,8 +71,7 @@ bool is_representable(Dtype dtype, const Scalar& value) {
 
 void check_representable(Dtype dtype, const Scalar& value) {
     if (is_representable(dtype, value)) return;
-    throw Raised("RuntimeError",
-                 std::string("value cannot be converted to type ") + range_of(dtype).type + " without overflow");
+    raise_exception("RuntimeError", {"value cannot be converted to type ", range_of(dtype).type, " without overflow"});
 }
 
 }  // namespace bcast

@@ -1,4 +1,5 @@
 #include "bcast/tensor/views/axes.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <array>
@@ -39,18 +40,18 @@ void check_moves(Dialect dialect, std::span<const Extent> source, std::span<cons
     if (source.size() == destination.size()) return;
     if (dialect == Dialect::numpy)
         raise_exception("ValueError", "`source` and `destination` arguments must have the same number of elements");
-    throw Raised("RuntimeError", "movedim: Invalid source or destination dims: source (" + dims_text(source) +
-                                     " dims) should contain the same number of dims as destination (" +
-                                     dims_text(destination) + " dims)");
+    raise_exception("RuntimeError", {"movedim: Invalid source or destination dims: source (", dims_text(source),
+                                     " dims) should contain the same number of dims as destination (",
+                                     dims_text(destination), " dims)"});
 }
 
 /// The axes that source or destination of a move means.
 Axes moved_axes(Dialect dialect, std::span<const Extent> dims, std::size_t rank, std::string_view role) {
     Axes axes = axes_of(dialect, dims, rank, role);
     if (has_duplicates(axes)) {
-        const std::string quoted = '`' + std::string(role) + '`';
-        if (dialect == Dialect::numpy) throw Raised("ValueError", "repeated axis in " + quoted + " argument");
-        throw Raised("RuntimeError", "movedim: repeated dim in " + quoted + " (" + dims_text(dims) + ")");
+        const std::string quoted = concat({"`", role, "`"});
+        if (dialect == Dialect::numpy) raise_exception("ValueError", {"repeated axis in ", quoted, " argument"});
+        raise_exception("RuntimeError", {"movedim: repeated dim in ", quoted, " (", dims_text(dims), ")"});
     }
     return axes;
 }
@@ -80,10 +81,11 @@ Tensor permute(Dialect dialect, const Tensor& tensor, std::span<const Extent> di
     if (!numpy) refuse_names(tensor, "permute");
     if (dims.size() != tensor.rank()) {
         if (numpy) raise_exception("ValueError", "axes don't match array");
-        throw Raised("RuntimeError",
-                     "permute(sparse_coo): number of dimensions in the tensor input does not match the length of the "
-                     "desired ordering of dimensions i.e. input.dim() = " +
-                         std::to_string(tensor.rank()) + " is not equal to len(dims) = " + std::to_string(dims.size()));
+        raise_exception(
+            "RuntimeError",
+            {"permute(sparse_coo): number of dimensions in the tensor input does not match the length of the "
+             "desired ordering of dimensions i.e. input.dim() = ",
+             tensor.rank(), " is not equal to len(dims) = ", dims.size()});
     }
     // One by one: what is wrong first is told first.
     Axes axes;
@@ -114,8 +116,8 @@ Tensor transpose(Dialect dialect, const Tensor& tensor, Extent first, Extent sec
 
 Tensor matrix_transpose(const Tensor& tensor, std::string_view function) {
     if (tensor.rank() > 2) {
-        throw Raised("RuntimeError", std::string(function) + "() expects a tensor with <= 2 dimensions, but self is " +
-                                         std::to_string(tensor.rank()) + "D");
+        raise_exception("RuntimeError",
+                        {function, "() expects a tensor with <= 2 dimensions, but self is ", tensor.rank(), "D"});
     }
     return tensor.rank() == 2 ? transpose(Dialect::pytorch, tensor, 0, 1) : with_axes(tensor, all_axes(tensor));
 }
@@ -123,8 +125,8 @@ Tensor matrix_transpose(const Tensor& tensor, std::string_view function) {
 Tensor batch_transpose(const Tensor& tensor) {
     if (tensor.rank() == 0) return with_axes(tensor, {});
     if (tensor.rank() < 2) {
-        throw Raised("RuntimeError", "tensor.mT is only supported on matrices or batches of matrices. Got " +
-                                         std::to_string(tensor.rank()) + "-D tensor.");
+        raise_exception("RuntimeError", {"tensor.mT is only supported on matrices or batches of matrices. Got ",
+                                         tensor.rank(), "-D tensor."});
     }
     return transpose(Dialect::pytorch, tensor, -2, -1);
 }
@@ -156,8 +158,8 @@ Tensor rollaxis(const Tensor& tensor, Extent axis, Extent start) {
     const std::size_t from = axis_of(Dialect::numpy, axis, tensor.rank());
     const Extent shifted = start < 0 ? start + rank : start;
     if (shifted < 0 || shifted > rank) {
-        throw Raised("AxisError", "'start' arg requires " + std::to_string(-rank) + " <= start < " +
-                                      std::to_string(rank + 1) + ", but " + std::to_string(shifted) + " was passed in");
+        raise_exception("AxisError", {"'start' arg requires ", -rank, " <= start < ", rank + 1, ", but ", shifted,
+                                      " was passed in"});
     }
     auto to = static_cast<std::size_t>(shifted);
     if (from < to) --to;

@@ -1,4 +1,5 @@
 #include "bcast/tensor/views/part.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <array>
@@ -76,8 +77,8 @@ Tensor select(const Tensor& tensor, Extent dim, Extent index) {
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Extent size = tensor.sizes[axis];
     if (index < -size || index >= size) {
-        throw Raised("IndexError", "select(): index " + std::to_string(index) + " out of range for tensor of size " +
-                                       list_text(shape_of(tensor.sizes)) + " at dimension " + dim_text(tensor, axis));
+        raise_exception("IndexError", {"select(): index ", index, " out of range for tensor of size ",
+                                       list_text(shape_of(tensor.sizes)), " at dimension ", dim_text(tensor, axis)});
     }
     const Extent offset = tensor.offset + (index < 0 ? index + size : index) * tensor.strides[axis];
     return with_axes(tensor, axes_without(tensor, axis), offset);
@@ -91,8 +92,8 @@ Tensor narrow(const Tensor& tensor, Extent dim, Extent start, Extent length) {
     const Extent first =
         start == size ? start : static_cast<Extent>(axis_of(Dialect::pytorch, start, static_cast<std::size_t>(size)));
     if (length < 0 || first > size - length) {
-        throw Raised("RuntimeError", "start (" + std::to_string(first) + ") + length (" + std::to_string(length) +
-                                         ") exceeds dimension size (" + std::to_string(size) + ").");
+        raise_exception("RuntimeError",
+                        {"start (", first, ") + length (", length, ") exceeds dimension size (", size, ")."});
     }
     return along(tensor, axis, {first, 1, length});
 }
@@ -104,8 +105,7 @@ Tensor diagonal(Dialect dialect, const Tensor& tensor, Extent offset, Extent fir
     const std::size_t columns = axis_of(dialect, second, tensor.rank(), "axis2");
     if (rows == columns) {
         if (numpy) raise_exception("ValueError", "axis1 and axis2 cannot be the same");
-        throw Raised("RuntimeError", "diagonal dimensions cannot be identical " + std::to_string(first) + ", " +
-                                         std::to_string(second));
+        raise_exception("RuntimeError", {"diagonal dimensions cannot be identical ", first, ", ", second});
     }
     const Extent down = offset < 0 ? -std::max(offset, -INT64_MAX) : 0;
     const Extent right = offset > 0 ? offset : 0;
@@ -134,10 +134,10 @@ Tensor unfold(const Tensor& tensor, Extent dim, Extent size, Extent step) {
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Extent room = tensor.rank() == 0 ? 1 : tensor.sizes[axis];
     if (size > room) {
-        throw Raised("RuntimeError", "maximum size for tensor at dimension " + std::to_string(axis) + " is " +
-                                         std::to_string(room) + " but size is " + std::to_string(size));
+        raise_exception("RuntimeError",
+                        {"maximum size for tensor at dimension ", axis, " is ", room, " but size is ", size});
     }
-    if (step <= 0) throw Raised("RuntimeError", "step is " + std::to_string(step) + " but must be > 0");
+    if (step <= 0) raise_exception("RuntimeError", {"step is ", step, " but must be > 0"});
     std::vector<Extent> sizes = tensor.sizes;
     std::vector<Extent> strides = tensor.strides;
     sizes.push_back(size);
@@ -148,8 +148,8 @@ Tensor unfold(const Tensor& tensor, Extent dim, Extent size, Extent step) {
     }
     if (size < 0) {
         if (strides.back() == 0) raise_exception("RuntimeError", "numel: integer multiplication overflow");
-        throw Raised("RuntimeError", "Storage size calculation overflowed with sizes=" + list_text(shape_of(sizes)) +
-                                         " and strides=" + list_text(shape_of(strides)));
+        raise_exception("RuntimeError", {"Storage size calculation overflowed with sizes=", list_text(shape_of(sizes)),
+                                         " and strides=", list_text(shape_of(strides))});
     }
     return strided_view(tensor, std::move(sizes), std::move(strides));
 }
@@ -177,14 +177,13 @@ std::vector<Tensor> unbind(const Tensor& tensor, Extent dim) {
 std::vector<Tensor> split(const Tensor& tensor, Extent size, Extent dim) {
     if (tensor.rank() == 0) raise_exception("RuntimeError", "split expects at least a 1-dimensional tensor");
     if (size < 0) {
-        throw Raised("RuntimeError",
-                     "split expects split_size be non-negative, but got split_size=" + std::to_string(size));
+        raise_exception("RuntimeError", {"split expects split_size be non-negative, but got split_size=", size});
     }
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Extent whole = tensor.sizes[axis];
     if (size == 0 && whole > 0) {
-        throw Raised("RuntimeError", "split_size can only be 0 if dimension size is 0, but got dimension size of " +
-                                         std::to_string(whole));
+        raise_exception("RuntimeError",
+                        {"split_size can only be 0 if dimension size is 0, but got dimension size of ", whole});
     }
     std::vector<Tensor> parts;
     Extent start = 0;
@@ -214,9 +213,8 @@ std::vector<Tensor> split(const Tensor& tensor, std::span<const Extent> sizes, E
         if (__builtin_add_overflow(start, size, &start)) start = INT64_MAX;
     }
     if (start != tensor.sizes[axis]) {
-        throw Raised("RuntimeError", "split_with_sizes expects split_sizes to sum exactly to " +
-                                         std::to_string(tensor.sizes[axis]) + " (input tensor's size at dimension " +
-                                         std::to_string(dim) + "), but got split_sizes=" + asked);
+        raise_exception("RuntimeError", {"split_with_sizes expects split_sizes to sum exactly to ", tensor.sizes[axis],
+                                         " (input tensor's size at dimension ", dim, "), but got split_sizes=", asked});
     }
     return parts;
 }
@@ -224,7 +222,7 @@ std::vector<Tensor> split(const Tensor& tensor, std::span<const Extent> sizes, E
 std::vector<Tensor> chunk(const Tensor& tensor, Extent chunks, Extent dim) {
     if (tensor.rank() == 0) raise_exception("RuntimeError", "chunk expects at least a 1-dimensional tensor");
     if (chunks <= 0) {
-        throw Raised("RuntimeError", "chunk expects `chunks` to be greater than 0, got: " + std::to_string(chunks));
+        raise_exception("RuntimeError", {"chunk expects `chunks` to be greater than 0, got: ", chunks});
     }
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Extent whole = tensor.sizes[axis];

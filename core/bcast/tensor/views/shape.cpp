@@ -1,4 +1,5 @@
 #include "bcast/tensor/views/shape.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <string>
@@ -26,15 +27,13 @@ std::string asked_text(std::span<const Extent> asked) {
 }
 
 [[noreturn]] void raise_numpy_mismatch(std::span<const Extent> asked, Extent numel) {
-    throw Raised("ValueError",
-                 "cannot reshape array of size " + std::to_string(numel) + " into shape " + asked_text(asked));
+    raise_exception("ValueError", {"cannot reshape array of size ", numel, " into shape ", asked_text(asked)});
 }
 
 std::vector<Extent> numpy_sizes(std::span<const Extent> asked, Extent numel) {
     if (asked.size() > rank_limit(Dialect::numpy)) {
-        throw Raised("ValueError", "maximum supported dimension for an ndarray is " +
-                                       std::to_string(rank_limit(Dialect::numpy)) + ", found " +
-                                       std::to_string(asked.size()));
+        raise_exception("ValueError", {"maximum supported dimension for an ndarray is ", rank_limit(Dialect::numpy),
+                                       ", found ", asked.size()});
     }
     std::vector<Extent> sizes(asked.begin(), asked.end());
     Extent* unknown = nullptr;
@@ -63,7 +62,7 @@ std::vector<Extent> torch_sizes(std::span<const Extent> asked, Extent numel) {
             if (unknown != nullptr) raise_exception("RuntimeError", "only one dimension can be inferred");
             unknown = &size;
         } else if (size < 0) {
-            throw Raised("RuntimeError", "invalid shape dimension " + std::to_string(size));
+            raise_exception("RuntimeError", {"invalid shape dimension ", size});
         } else {
             // The library's product wraps; what it makes of such sizes fails a step later.
             overflows = __builtin_mul_overflow(known, size, &known) || overflows;
@@ -71,13 +70,12 @@ std::vector<Extent> torch_sizes(std::span<const Extent> asked, Extent numel) {
     }
     const bool fits = numel == known || (unknown != nullptr && known > 0 && numel % known == 0);
     if (!fits) {
-        throw Raised("RuntimeError",
-                     "shape '" + list_of(asked) + "' is invalid for input of size " + std::to_string(numel));
+        raise_exception("RuntimeError", {"shape '", list_of(asked), "' is invalid for input of size ", numel});
     }
     if (unknown != nullptr && known == 0) {
-        throw Raised("RuntimeError", "cannot reshape tensor of 0 elements into shape " + list_of(asked) +
+        raise_exception("RuntimeError", {"cannot reshape tensor of 0 elements into shape ", list_of(asked),
                                          " because the unspecified dimension size -1 can be any value and is "
-                                         "ambiguous");
+                                         "ambiguous"});
     }
     if (overflows) raise_exception("RuntimeError", "numel: integer multiplication overflow");
     if (unknown != nullptr) *unknown = numel / known;
@@ -88,8 +86,8 @@ std::vector<Extent> torch_sizes(std::span<const Extent> asked, Extent numel) {
 /// size.
 std::string unflatten_words(const std::string& words, std::span<const Extent> sizes, std::size_t axis, Extent whole) {
     if (words.find("is invalid for input of size") != std::string::npos) {
-        return "unflatten: Provided sizes " + list_of(sizes) + " don't multiply up to the size of dim " +
-               std::to_string(axis) + " (" + std::to_string(whole) + ") in the input tensor";
+        return concat({"unflatten: Provided sizes ", list_of(sizes), " don't multiply up to the size of dim ", axis,
+                       " (", whole, ") in the input tensor"});
     }
     if (words == "only one dimension can be inferred") return "unflatten got an unexpected error:\n" + words;
     return words;

@@ -1,6 +1,6 @@
-#include "bcast/language/interpreter/concat.hpp"
+#include "bcast/concat.hpp"
 
-namespace bcast::python {
+namespace bcast {
 
 void Piece::append_to(std::string& out) const {
     if (size_ == is_signed) {
@@ -26,4 +26,4 @@ void raise_unsupported(std::initializer_list<Piece> pieces) {
     throw Unsupported(concat(pieces));
 }
 
-}  // namespace bcast::python
+}  // namespace bcast

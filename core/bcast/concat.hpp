@@ -10,7 +10,7 @@
 
 #include "bcast/raised.hpp"
 
-namespace bcast::python {
+namespace bcast {
 
 /// A piece of a message: a text, which has to outlive it, or an integer in decimal digits.
 class Piece {
@@ -19,6 +19,7 @@ class Piece {
     Piece(std::string_view text) : text_(text.data()), size_(text.size()) {}  // NOLINT
     Piece(const char* text) : Piece(std::string_view(text)) {}                // NOLINT
     Piece(const std::string& text) : Piece(std::string_view(text)) {}         // NOLINT
+    Piece(char) = delete;  // Neither a number nor a text: write a text of one character.
     template <std::integral Number>
     Piece(Number number)  // NOLINT
         : number_(static_cast<std::int64_t>(number)), size_(std::is_signed_v<Number> ? is_signed : is_unsigned) {}
@@ -42,7 +43,5 @@ std::string concat(std::initializer_list<Piece> pieces);
 /// Raised and Unsupported with such a message.
 [[noreturn]] void raise_exception(const char* type, std::initializer_list<Piece> pieces);
 [[noreturn]] void raise_unsupported(std::initializer_list<Piece> pieces);
-using bcast::raise_exception;
-using bcast::raise_unsupported;
 
-}  // namespace bcast::python
+}  // namespace bcast
