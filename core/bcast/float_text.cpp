@@ -1,4 +1,5 @@
 #include "bcast/float_text.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -47,7 +48,7 @@ std::string python_float_text(double value) {
     constexpr int most = 15;
     if (decimal.exponent < least || decimal.exponent > most) return signed_text(decimal, scientific(decimal, 0));
     const PointText text = point_text(decimal);
-    return signed_text(decimal, text.whole + '.' + (text.fraction.empty() ? "0" : text.fraction));
+    return signed_text(decimal, concat({text.whole, ".", text.fraction.empty() ? "0" : text.fraction}));
 }
 
 std::string python_fixed_text(double value, int precision) {
@@ -55,7 +56,7 @@ std::string python_fixed_text(double value, int precision) {
     const Decimal decimal = rounded_decimal(value, Notation::positional, precision);
     PointText text = point_text(decimal);
     text.fraction.resize(static_cast<std::size_t>(precision), '0');
-    return signed_text(decimal, precision == 0 ? text.whole : text.whole + '.' + text.fraction);
+    return signed_text(decimal, precision == 0 ? text.whole : concat({text.whole, ".", text.fraction}));
 }
 
 std::string python_exponent_text(double value, int precision) {
@@ -72,7 +73,7 @@ std::string python_general_text(double value, int precision) {
     if (decimal.digits.empty()) decimal.digits = "0";
     if (decimal.exponent < -4 || decimal.exponent >= digits) return signed_text(decimal, scientific(decimal, 0));
     const PointText text = point_text(decimal);
-    return signed_text(decimal, text.fraction.empty() ? text.whole : text.whole + '.' + text.fraction);
+    return signed_text(decimal, text.fraction.empty() ? text.whole : concat({text.whole, ".", text.fraction}));
 }
 
 }  // namespace bcast

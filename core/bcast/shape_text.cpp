@@ -1,6 +1,7 @@
 #include "bcast/shape_text.hpp"
 
 #include "bcast/ascii.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/utf8.hpp"
 
 namespace bcast {
@@ -78,12 +79,12 @@ class Reader {
     void close_brackets() {
         while (!error_ && !closers_.empty()) {
             skip_space();
-            const char expected = closers_.back();
+            const std::string expected(1, closers_.back());
             if (at_end()) {
-                wrong("shape-unclosed", at_, at_, std::string("a closing ") + expected + " is missing");
-            } else if (!take(expected)) {
+                wrong("shape-unclosed", at_, at_, concat({"a closing ", expected, " is missing"}));
+            } else if (!take(closers_.back())) {
                 wrong("shape-character", at_, next(),
-                      std::string("expected ") + expected + " but found " + quoted(current()));
+                      concat({"expected ", expected, " but found ", quoted(current())}));
             }
             closers_.pop_back();
         }
@@ -115,8 +116,7 @@ class Reader {
         if (!error_) extent(dim);
         if (error_) return;
         if (out_.shape.size() == max_rank) {
-            wrong("shape-rank", begin, at_,
-                  "a shape has at most " + std::to_string(max_rank) + " dims, this is one more");
+            wrong("shape-rank", begin, at_, concat({"a shape has at most ", max_rank, " dims, this is one more"}));
             return;
         }
         out_.shape.push_back(std::move(dim));
@@ -195,15 +195,15 @@ class Reader {
     Diagnostic wrong(const char* reason, std::size_t begin, std::size_t end, const std::string& what) {
         const Span where = span(begin, end);
         const std::string column = "column " + std::to_string(where.begin + 1);
-        error_ = Diagnostic{reason, quoted(text_) + ", " + column + ": " + what,
+        error_ = Diagnostic{reason, concat({quoted(text_), ", ", column, ": ", what}),
                             shortened(text_.substr(begin, end - begin)), where};
         return *error_;
     }
 
     Diagnostic too_long() const {
         return {"shape-too-long",
-                quoted(text_) + ", column 1: a text of " + std::to_string(text_.size()) +
-                    " bytes is no shape; the limit is " + std::to_string(longest_text),
+                concat({quoted(text_), ", column 1: a text of ", text_.size(), " bytes is no shape; the limit is ",
+                        longest_text}),
                 shortened(text_), Span{0, code_points(text_.substr(0, longest_text))}};
     }
 
@@ -227,10 +227,9 @@ std::variant<std::vector<Extent>, Diagnostic> parse_integers(std::string_view te
     const auto& typed = std::get<TypedShape>(parsed);
     for (std::size_t i = 0; i < typed.shape.size(); ++i) {
         if (!typed.shape[i].name) continue;
-        return Diagnostic{
-            "integers-name",
-            quoted(text) + ", column " + std::to_string(typed.spans[i].begin + 1) + ": integers have no names",
-            shortened(*typed.shape[i].name), typed.spans[i]};
+        return Diagnostic{"integers-name",
+                          concat({quoted(text), ", column ", typed.spans[i].begin + 1, ": integers have no names"}),
+                          shortened(*typed.shape[i].name), typed.spans[i]};
     }
     return extents_of(typed.shape);
 }

@@ -82,9 +82,7 @@ class Asker {
 
     Outcome ask(std::string_view text) {
         if (text.size() > most_bytes) {
-            refuse("a claim has at most " + std::to_string(most_bytes) + " bytes, this one has " +
-                       std::to_string(text.size()),
-                   text);
+            refuse(concat({"a claim has at most ", most_bytes, " bytes, this one has ", text.size()}), text);
         }
         return value(text);
     }
@@ -94,8 +92,7 @@ class Asker {
         text = trimmed(text);
         if (text.empty()) refuse("there is no shape here", text);
         if (levels_ == most_levels) {
-            refuse("a claim has at most " + std::to_string(most_levels) + " signs and brackets within each other",
-                   text);
+            refuse(concat({"a claim has at most ", most_levels, " signs and brackets within each other"}), text);
         }
         ++levels_;
         Outcome out = value_of(text);
@@ -146,8 +143,8 @@ class Asker {
                 return explained(options_.dialect, std::string(call.op), found.in_place, {a, b}, {});
         }
         std::string sign(found.sign->means);
-        if (found.in_place) return ran("a = {0}\na " + sign + "= {1}\nr = a\n", {a, b}, sign);
-        return ran("r = {0} " + sign + " {1}\n", {a, b}, sign);
+        if (found.in_place) return ran(concat({"a = {0}\na ", sign, "= {1}\nr = a\n"}), {a, b}, sign);
+        return ran(concat({"r = {0} ", sign, " {1}\n"}), {a, b}, sign);
     }
 
     /// A sign is that of the call that takes two operands (in place too, where it is so written).
@@ -307,7 +304,7 @@ class Asker {
             refuse("there is no call " + quoted(std::string(module) + name), name);
         const bool torch = dialect == Dialect::pytorch;
         if (!torch && dialect != Dialect::numpy)
-            refuse(std::string(name_of(dialect)) + " has no call " + quoted(name) + " here", name);
+            refuse(concat({name_of(dialect), " has no call ", quoted(name), " here"}), name);
         std::string code = concat({"r = ", torch ? "torch." : "np.", name, "("});
         std::vector<Shape> shapes;
         for (std::size_t i = 0; i < positional.size(); ++i) {
@@ -341,7 +338,7 @@ class Asker {
                 std::optional<bool> in_torch = {}) {
         const bool torch = in_torch.value_or(options_.dialect == Dialect::pytorch);
         if (!torch && options_.dialect != Dialect::numpy && !in_torch)
-            refuse(std::string(name_of(options_.dialect)) + " has no " + quoted(name) + " here", name);
+            refuse(concat({name_of(options_.dialect), " has no ", quoted(name), " here"}), name);
         std::string head = torch ? "import torch\n" : "import numpy as np\n";
         for (std::size_t i = 0; i < shapes.size(); ++i) {
             const std::string variable = "x" + std::to_string(i);
@@ -379,7 +376,7 @@ class Asker {
     }
     static std::string names(const Shape& shape) {
         std::string out = "(";
-        for (const Dim& dim : shape) out += dim.name ? '\'' + std::string(*dim.name) + "', " : "None, ";
+        for (const Dim& dim : shape) out += dim.name ? concat({"'", *dim.name, "', "}) : "None, ";
         return out + ")";
     }
 

@@ -29,7 +29,7 @@ bool is_number(std::string_view text) {
 std::optional<std::string> read_option(const FenceOption& option, ClaimOptions& out, std::string& session) {
     const std::string& name = option.name;
     const std::string& value = option.value;
-    const auto wrong = [&] { return std::optional("the option " + name + " cannot be " + quoted(value)); };
+    const auto wrong = [&] { return std::optional(concat({"the option ", name, " cannot be ", quoted(value)})); };
     if (name == "dialect") {
         const auto dialect = dialect_named(value);
         if (!dialect) return wrong();
@@ -92,7 +92,7 @@ std::string false_text(const Checked& claim) {
     if (claim.got.empty()) out = "nothing is printed, not " + one_line(claim.expected);
     if (claim.expected.empty()) out = concat({"this prints ", one_line(claim.got), ", and the document says nothing"});
     if (claim.expected == "no error") out = "this raises " + one_line(claim.got);
-    return claim.decides.empty() ? out : out + ". " + one_line(claim.decides);
+    return claim.decides.empty() ? out : concat({out, ". ", one_line(claim.decides)});
 }
 
 std::string encoded(std::string_view text, Encoding encoding) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bcast/claims/words.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/explain/narration.hpp"
 #include "bcast/shape_text.hpp"
 
@@ -26,7 +27,7 @@ bool same_type(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string Outcome::text() const {
-    if (!shape) return message.empty() ? type : type + ": " + std::string(trimmed(message));
+    if (!shape) return message.empty() ? type : concat({type, ": ", trimmed(message)});
     std::string out = "(";
     for (std::size_t i = 0; i < shape->size(); ++i) {
         if (i > 0) out += ", ";

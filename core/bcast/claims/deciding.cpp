@@ -1,4 +1,5 @@
 #include "bcast/claims/deciding.hpp"
+#include "bcast/concat.hpp"
 
 #include "bcast/explain/json_view.hpp"
 #include "bcast/explain/narration.hpp"
@@ -122,7 +123,7 @@ std::string deciding_step(std::string_view expected, const python::EventTrace& e
     rapidjson::Document told;
     told.Parse(event.trace.data(), event.trace.size());
     const std::string step = Steps(told, event.aligned, event.labels).deciding(expected);
-    return step.empty() || event.call.empty() ? step : shortened(event.call) + ": " + step;
+    return step.empty() || event.call.empty() ? step : concat({shortened(event.call), ": ", step});
 }
 
 }  // namespace bcast::claims

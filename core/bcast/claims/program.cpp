@@ -3,6 +3,7 @@
 #include "bcast/claims/check.hpp"
 #include "bcast/claims/deciding.hpp"
 #include "bcast/claims/statements.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/program/cell.hpp"
 #include "bcast/program/event_figure.hpp"
 #include "bcast/shape_text.hpp"
@@ -121,7 +122,7 @@ class ProgramCheck {
         for (std::size_t i = 0; i < statements_.size(); ++i) {
             const Statement& statement = statements_[i];
             if (!statement.error.empty() || statement.skip) continue;
-            add("print('\\x1e" + std::to_string(i) + "\\x1e')", nobody, 0);
+            add(concat({"print('\\x1e", i, "\\x1e')"}), nobody, 0);
             const bool tells = statement.expression && claims_value(statement);
             const bool shows = statement.expression && statement.doctest && !tells;
             if (shows || tells) add(tells ? "_bcast_tell((" : "_bcast_show((", i, statement.first);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "bcast/claims/statements.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/decimal_reading.hpp"
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json.hpp"
@@ -92,7 +93,8 @@ class Showing {
         std::string info = member_text(asked_, "info");
         if (info.empty()) info = "bcast";
         Info read = info_of(info);
-        if (!read.ours) findings_.problems.push_back({0, "a fence of the language " + quoted(info) + " has no claims"});
+        if (!read.ours)
+            findings_.problems.push_back({0, concat({"a fence of the language ", quoted(info), " has no claims"})});
         fence_.program = read.program;
         fence_.options = std::move(read.options);
         if (asked_.HasMember("options") && asked_["options"].IsObject()) {
@@ -100,7 +102,7 @@ class Showing {
                 fence_.options.push_back({text_of(option.name), text_of(option.value)});
         }
         with_argument_ = !read.argument.empty();
-        source_ = read.argument.empty() ? text : read.argument + '\n' + text;
+        source_ = read.argument.empty() ? text : concat({read.argument, "\n", text});
         MappedText mapped;
         mapped.append(source_, 0);
         mapped.close(static_cast<std::uint32_t>(source_.size()));

@@ -1,4 +1,5 @@
 #include "bcast/explain/read_json.hpp"
+#include "bcast/concat.hpp"
 
 #include <rapidjson/encodedstream.h>
 #include <rapidjson/error/en.h>
@@ -24,7 +25,7 @@ Diagnostic wrong(std::string_view json, std::size_t at, const std::string& what)
     const std::string_view rest = json.substr(at);
     const Span span{begin, begin + (rest.empty() ? 0 : 1)};
     const std::string where = rest.empty() ? "at the end" : "at " + quoted(rest);
-    return {"no-json", "no JSON, column " + std::to_string(begin + 1) + ", " + where + ": " + what,
+    return {"no-json", concat({"no JSON, column ", begin + 1, ", ", where, ": ", what}),
             shortened(rest.empty() ? json : rest), span};
 }
 

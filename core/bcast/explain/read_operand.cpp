@@ -1,4 +1,5 @@
 #include "bcast/explain/read_operand.hpp"
+#include "bcast/concat.hpp"
 
 #include "bcast/explain/element.hpp"
 
@@ -76,9 +77,9 @@ class Reader {
         Shape& shape = out_.typed.shape;
         if (!names_->IsArray() || names_->Size() != shape.size()) {
             const std::string count = names_->IsArray() ? std::to_string(names_->Size()) + " names" : "names";
-            return bad("names-count", count,
-                       count + " for " + std::to_string(shape.size()) +
-                           " dims; names is a list with a text or null for each dim");
+            return bad(
+                "names-count", count,
+                concat({count, " for ", shape.size(), " dims; names is a list with a text or null for each dim"}));
         }
         for (rapidjson::SizeType i = 0; i < names_->Size(); ++i) {
             const JsonValue& name = (*names_)[i];
@@ -108,13 +109,13 @@ class Reader {
         const auto count = numel_within(shape, most_values);
         if (!values_->IsArray() || !count || *count != values_->Size()) {
             const std::string given = values_->IsArray() ? std::to_string(values_->Size()) : "no list of";
-            return bad("values-count", given, given + " values for the shape " + tuple_text(shape));
+            return bad("values-count", given, concat({given, " values for the shape ", tuple_text(shape)}));
         }
         std::vector<Scalar> elements;
         elements.reserve(values_->Size());
         for (const JsonValue& value : values_->GetArray()) {
             const std::optional<Scalar> element = read_number(value);
-            if (!element) return bad("no-number", {}, "value " + std::to_string(elements.size() + 1) + " is no number");
+            if (!element) return bad("no-number", {}, concat({"value ", elements.size() + 1, " is no number"}));
             elements.push_back(in_dtype(*element, out_.dtype));
         }
         out_.values = std::move(elements);
@@ -143,17 +144,15 @@ std::variant<std::vector<Extent>, BadRequest> read_extents(const JsonValue& list
     if (!list.IsArray()) return bad_request("no-integers", {}, what + " must be a list of integers", field);
     if (list.Size() > max_rank) {
         const std::string rank = std::to_string(list.Size());
-        return bad_request(
-            "shape-rank", rank,
-            what + " has " + rank + " entries; a shape has at most " + std::to_string(max_rank) + " dims", field);
+        return bad_request("shape-rank", rank,
+                           concat({what, " has ", rank, " entries; a shape has at most ", max_rank, " dims"}), field);
     }
     std::vector<Extent> out;
     for (const JsonValue& value : list.GetArray()) {
         const std::optional<Extent> extent = read_integer(value);
         if (!extent) {
-            return bad_request(
-                "no-integers", {},
-                what + ", entry " + std::to_string(out.size() + 1) + ": must be an integer within 2^53-1", field);
+            return bad_request("no-integers", {},
+                               concat({what, ", entry ", out.size() + 1, ": must be an integer within 2^53-1"}), field);
         }
         out.push_back(*extent);
     }

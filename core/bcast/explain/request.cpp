@@ -1,4 +1,5 @@
 #include "bcast/explain/request.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -72,8 +73,7 @@ class RequestReader {
             bad("no-operands", {}, "a request needs operands, a list");
         } else if (operands_->Size() > max_operands) {
             const std::string count = std::to_string(operands_->Size());
-            bad("too-many-operands", count,
-                count + " operands are more than the limit of " + std::to_string(max_operands));
+            bad("too-many-operands", count, concat({count, " operands are more than the limit of ", max_operands}));
         }
     }
 
@@ -92,17 +92,18 @@ class RequestReader {
         if (error_) return;
         const std::optional<Dialect> dialect = dialect_named(dialect_name.value_or("pytorch"));
         if (!dialect) {
-            return bad("unknown-dialect", *dialect_name,
-                       "there is no dialect " + quoted(*dialect_name) + "; there are pytorch, numpy, onnx, openvino");
+            return bad(
+                "unknown-dialect", *dialect_name,
+                concat({"there is no dialect ", quoted(*dialect_name), "; there are pytorch, numpy, onnx, openvino"}));
         }
         std::optional<Rule> asked;
         if (rule_name) {
             asked = rule_named(*rule_name);
             if (!asked) {
                 return bad("unknown-rule", *rule_name,
-                           "there is no rule " + quoted(*rule_name) +
-                               "; there are none, numpy, unidirectional, onto, pdpd, pdpd-target, bidirectional, "
-                               "explicit, by-name");
+                           concat({"there is no rule ", quoted(*rule_name),
+                                   "; there are none, numpy, unidirectional, onto, pdpd, pdpd-target, bidirectional, "
+                                   "explicit, by-name"}));
             }
         }
         const Call* call = nullptr;
@@ -129,8 +130,7 @@ class RequestReader {
         for (const Call& call : calls_of(dialect)) {
             if (is_offered(call)) known.push_back(call.op);
         }
-        bad("unknown-op", op,
-            std::string(name_of(dialect)) + " has no call " + quoted(op) + " here; it has " + listed(known));
+        bad("unknown-op", op, concat({name_of(dialect), " has no call ", quoted(op), " here; it has ", listed(known)}));
     }
 
     void unknown_rule(Dialect dialect, const Call* call, std::string_view rule) {
@@ -140,7 +140,7 @@ class RequestReader {
             if (call ? effective_rule(*call, one).has_value() : first_call_with(dialect, one) != nullptr)
                 known.push_back(name_of(one));
         }
-        bad("no-such-rule", rule, who + " has no rule " + quoted(rule) + "; it has " + listed(known));
+        bad("no-such-rule", rule, concat({who, " has no rule ", quoted(rule), "; it has ", listed(known)}));
     }
 
     void operands() {
@@ -158,10 +158,10 @@ class RequestReader {
                                                           : "at most " + std::to_string(*most);
         const std::string rule =
             two && given.call->max_operands != most
-                ? " (rule " + std::string(name_of(given.rule)) + (in_place_wanted() ? ", in place" : "") + ')'
+                ? concat({" (rule ", name_of(given.rule), in_place_wanted() ? ", in place" : "", ")"})
                 : "";
         bad("operand-count", std::to_string(count),
-            std::string(given.call->op) + rule + " takes " + wanted + " operands, not " + std::to_string(count));
+            concat({given.call->op, rule, " takes ", wanted, " operands, not ", count}));
     }
 
     void operand(const JsonValue& value, std::size_t index) {
@@ -183,8 +183,7 @@ class RequestReader {
         given.in_place = in_place_wanted() && given.call->action != Action::assign;
         if (given.in_place && !given.call->in_place) {
             return bad("not-in-place", given.call->op,
-                       std::string(name_of(given.call->dialect)) + ' ' + std::string(given.call->op) +
-                           " has no in-place form");
+                       concat({name_of(given.call->dialect), " ", given.call->op, " has no in-place form"}));
         }
         const RuleNeeds needs = needs_of(given.rule);
         if (axis_) take_axis(needs.axis);
@@ -206,9 +205,9 @@ class RequestReader {
 
     void take_target() {
         if (!target_) {
-            return bad("target-missing", {},
-                       std::string(out_.arguments.call->op) + " with rule " +
-                           std::string(name_of(out_.arguments.rule)) + " needs a target");
+            return bad(
+                "target-missing", {},
+                concat({out_.arguments.call->op, " with rule ", name_of(out_.arguments.rule), " needs a target"}));
         }
         if (target_->IsObject()) {
             auto read = kept(read_operand(*target_, target_party));

@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "bcast/concat.hpp"
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json.hpp"
 #include "bcast/figure/figure.hpp"
@@ -10,7 +11,7 @@ namespace bcast {
 namespace {
 
 Diagnostic bad_option(const std::string& name, std::string_view needed) {
-    return {"figure-option", "the option " + quoted(name) + " is to be " + std::string(needed), name, {}};
+    return {"figure-option", concat({"the option ", quoted(name), " is to be ", needed}), name, {}};
 }
 
 std::string with_member(const rapidjson::Document& request, std::string_view name, std::string_view value) {

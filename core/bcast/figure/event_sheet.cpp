@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "bcast/concat.hpp"
 #include "bcast/diagnostic.hpp"
 #include "bcast/figure/sheet.hpp"
 #include "bcast/figure/sheet_parts.hpp"
@@ -87,7 +88,7 @@ class EventReader {
         for (const SheetCell& cell : column.cells) {
             if (!cell.name.empty()) out.append(out.empty() ? "" : ", ").append(cell.name);
         }
-        return column.result.name.empty() ? out : out + " \u2192 " + column.result.name;
+        return column.result.name.empty() ? out : concat({out, " \u2192 ", column.result.name});
     }
 
     /// The axis is stretched here, or has to be added, where the kind of the call lets that happen.

@@ -83,12 +83,13 @@ double draw_error(Svg& svg, const Sheet& sheet, const Metrics& m, double top) {
 std::string opening(const std::string& id, double width, double height, const Figure& figure) {
     const std::string w = number_text(width);
     const std::string h = number_text(height);
-    std::string out = concat({R"(<svg xmlns="http://www.w3.org/2000/svg" class=")", id, R"(" width=")", w,
-                              R"(" height=")", h, R"(" viewBox="0 0 )", w, " ", h, R"(" role="img" aria-labelledby=")",
-                              id, "-t", figure.description.empty() ? "" : " " + id + "-d", R"(" font-family=")"});
-    out.append(sans).append("\">\n<title id=\"" + id + "-t\">" + escaped(figure.title) + "</title>\n");
+    std::string out =
+        concat({R"(<svg xmlns="http://www.w3.org/2000/svg" class=")", id, R"(" width=")", w, R"(" height=")", h,
+                R"(" viewBox="0 0 )", w, " ", h, R"(" role="img" aria-labelledby=")", id, "-t",
+                figure.description.empty() ? "" : concat({" ", id, "-d"}), R"(" font-family=")"});
+    out.append(sans).append(concat({"\">\n<title id=\"", id, "-t\">", escaped(figure.title), "</title>\n"}));
     if (figure.description.empty()) return out;
-    return out.append("<desc id=\"" + id + "-d\">" + escaped(figure.description) + "</desc>\n");
+    return out.append(concat({"<desc id=\"", id, "-d\">", escaped(figure.description), "</desc>\n"}));
 }
 
 /// Labels take no more room than they need.
@@ -214,8 +215,7 @@ std::optional<Diagnostic> step_problem(std::string_view trace_json, const Figure
     if (count == 0 || *options.step < count) return std::nullopt;
     const std::string given = std::to_string(*options.step);
     return Diagnostic{"figure-step",
-                      "there is no step " + given + ": this has " + std::to_string(count) + " steps, from 0 to " +
-                          std::to_string(count - 1),
+                      concat({"there is no step ", given, ": this has ", count, " steps, from 0 to ", count - 1}),
                       given,
                       {}};
 }

@@ -213,7 +213,7 @@ class Grids {
             std::string places, numbers;
             const Value& sources = step["args"]["sources"];
             for (rapidjson::SizeType i = 0; i < sources.Size(); ++i) {
-                const std::string joint = i == 0 ? "" : sign.empty() ? ", " : ' ' + sign + ' ';
+                const std::string joint = i == 0 ? "" : sign.empty() ? ", " : concat({" ", sign, " "});
                 places.append(joint).append(words_.narration().label(i)).append(index_text(sources[i]));
                 numbers.append(joint).append(element_text(values_["operands"][i]["values"][at]));
             }

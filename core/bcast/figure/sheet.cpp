@@ -233,7 +233,7 @@ std::string call_text(const Value& trace) {
     const std::string sign = sign_of(trace);
     std::string out;
     for (const Value& operand : trace["operands"].GetArray()) {
-        if (!out.empty()) out += sign.empty() ? ", " : ' ' + sign + ' ';
+        if (!out.empty()) out += sign.empty() ? ", " : concat({" ", sign, " "});
         out += named_shape(operand);
     }
     if (trace["target"].IsArray()) out += ", " + reading::shape_text(trace["target"]);
@@ -243,8 +243,8 @@ std::string call_text(const Value& trace) {
 
 std::string Sheet::description() const {
     if (error.empty()) return say;
-    const std::string raised = error_type.empty() ? error : error_type + ": " + error;
-    return say.empty() || say == error ? raised : say + ' ' + raised;
+    const std::string raised = error_type.empty() ? error : concat({error_type, ": ", error});
+    return say.empty() || say == error ? raised : concat({say, " ", raised});
 }
 
 Sheet sheet_of(const Value& trace, const Words& words, std::optional<std::size_t> step) {

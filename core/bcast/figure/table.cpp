@@ -152,8 +152,8 @@ class Table {
     }
 
     void draw_arrow(double from, double to, double y) {
-        svg_.lines("M" + point(from, y) + "H" + number_text(to) + "M" + point(to - 4, y - 3.5) + "L" + point(to, y) +
-                       "L" + point(to - 4, y + 3.5),
+        svg_.lines(concat({"M", point(from, y), "H", number_text(to), "M", point(to - 4, y - 3.5), "L", point(to, y),
+                           "L", point(to - 4, y + 3.5)}),
                    {Ink::ink3, 1.25, {}});
     }
 

@@ -1,4 +1,5 @@
 #include "bcast/index/basic.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <string>
@@ -74,8 +75,8 @@ class Walk {
 
     [[noreturn]] void raise_too_many(std::size_t rank, std::size_t taken) const {
         if (numpy()) {
-            raise_index("too many indices for array: array is " + std::to_string(rank) + "-dimensional, but " +
-                        std::to_string(taken) + " were indexed");
+            raise_index(
+                concat({"too many indices for array: array is ", rank, "-dimensional, but ", taken, " were indexed"}));
         }
         const std::int64_t* bare = items_.size() == 1 ? std::get_if<std::int64_t>(&items_[0]) : nullptr;
         if (bare != nullptr && *bare == 0) {
@@ -83,8 +84,7 @@ class Walk {
                 "invalid index of a 0-dim tensor. Use `tensor.item()` in Python or `tensor.item<T>()` in C++ to "
                 "convert a 0-dim tensor to a number");
         }
-        if (bare != nullptr)
-            raise_index("index " + std::to_string(*bare) + " is out of bounds for dimension 0 with size 0");
+        if (bare != nullptr) raise_index(concat({"index ", *bare, " is out of bounds for dimension 0 with size 0"}));
         if (items_.size() == 1 && is<Slice>(items_[0])) {
             check_step(dialect_, std::get<Slice>(items_[0]));
             raise_index("slice() cannot be applied to a 0-dim tensor.");
@@ -108,9 +108,8 @@ class Walk {
 
     static void check_mask_axis(Extent size, Extent mask_size, std::size_t axis) {
         if (mask_size == 0 || mask_size == size) return;
-        raise_index("boolean index did not match indexed array along dimension " + std::to_string(axis) +
-                    "; dimension is " + std::to_string(size) + " but corresponding boolean dimension is " +
-                    std::to_string(mask_size));
+        raise_index(concat({"boolean index did not match indexed array along dimension ", axis, "; dimension is ", size,
+                            " but corresponding boolean dimension is ", mask_size}));
     }
 
     void take(const IndexItem& item, std::size_t position) {
@@ -153,9 +152,9 @@ class Walk {
         }
         const Extent size = part_.view.sizes[axis_];
         if (index < -size || index >= size) {
-            raise_index("index " + std::to_string(index) + " is out of bounds for " +
-                        (numpy() ? "axis " + std::to_string(origin_) : "dimension " + std::to_string(position)) +
-                        " with size " + std::to_string(size));
+            raise_index(concat({"index ", index, " is out of bounds for ",
+                                numpy() ? "axis " + std::to_string(origin_) : "dimension " + std::to_string(position),
+                                " with size ", size}));
         }
         part_.view = select(part_.view, static_cast<Extent>(axis_), index);
         ++origin_;

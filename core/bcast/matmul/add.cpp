@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/matmul/matmul.hpp"
 #include "bcast/matmul/names.hpp"
 #include "bcast/raised.hpp"
@@ -54,8 +55,7 @@ Tensor added(Context& context, const Tensor& bias, const Factors& factors, Tenso
 
 void require_matrix(std::string_view operand, const Tensor& tensor) {
     if (tensor.rank() != 2) {
-        matmul_add_raise(std::string(operand) + " must be a matrix, got " + std::to_string(tensor.rank()) +
-                         "-D tensor");
+        matmul_add_raise(concat({operand, " must be a matrix, got ", tensor.rank(), "-D tensor"}));
     }
 }
 
@@ -81,15 +81,15 @@ Tensor addmm(Context& context, const Tensor& bias, const Tensor& a, const Tensor
 
 Tensor addmv(Context& context, const Tensor& bias, const Tensor& matrix, const Tensor& vector, const Factors& factors) {
     if (matrix.rank() != 2 || vector.rank() != 1 || bias.rank() > 1) {
-        matmul_add_raise("vector + matrix @ vector expected, got " + std::to_string(bias.rank()) + ", " +
-                         std::to_string(matrix.rank()) + ", " + std::to_string(vector.rank()));
+        matmul_add_raise(
+            concat({"vector + matrix @ vector expected, got ", bias.rank(), ", ", matrix.rank(), ", ", vector.rank()}));
     }
     const bool fits = matrix.sizes[1] == vector.sizes[0] && (bias.numel() == 1 || bias.numel() == matrix.sizes[0]);
     if (!fits && bias.rank() == 0)
         raise_exception("IndexError", "Dimension specified as 0 but tensor has no dimensions");
     if (!fits) {
-        matmul_add_raise("size mismatch, got " + std::to_string(bias.numel()) + ", " + std::to_string(matrix.sizes[0]) +
-                         "x" + std::to_string(matrix.sizes[1]) + "," + std::to_string(vector.sizes[0]));
+        matmul_add_raise(concat(
+            {"size mismatch, got ", bias.numel(), ", ", matrix.sizes[0], "x", matrix.sizes[1], ",", vector.sizes[0]}));
     }
     std::vector<Name> names = names_with_bias(product_names(matrix, vector), 1, bias);
     Tensor out =

@@ -45,10 +45,10 @@ void check_torch_rank(const std::vector<Label>& labels, const Tensor& operand, s
     const bool open = has_ellipsis(labels);
     const std::size_t count = labels.size() - (open ? 1 : 0);
     if (open ? count <= operand.rank() : count == operand.rank()) return;
-    raise_torch("the number of subscripts in the equation (" + std::to_string(count) +
-                (open ? ") is more than the number of dimensions (" : ") does not match the number of dimensions (") +
-                std::to_string(operand.rank()) + ") for operand " + std::to_string(place) +
-                (open ? "" : " and no ellipsis was given"));
+    raise_torch(
+        concat({"the number of subscripts in the equation (", count,
+                open ? ") is more than the number of dimensions (" : ") does not match the number of dimensions (",
+                operand.rank(), ") for operand ", place, open ? "" : " and no ellipsis was given"}));
 }
 
 Written torch_written(std::string_view text, std::span<const Tensor> tensors) {
@@ -62,8 +62,10 @@ Written torch_written(std::string_view text, std::span<const Tensor> tensors) {
         std::vector<Label>& labels = out.operands.back();
         if (left[at] == ' ') continue;
         if (left[at] == '.') {
-            if (has_ellipsis(labels)) raise_torch("found '.' " + place + " for which an ellipsis was already found");
-            if (!takes_ellipsis(left, at)) raise_torch("found '.' " + place + " that is not part of any ellipsis");
+            if (has_ellipsis(labels))
+                raise_torch(concat({"found '.' ", place, " for which an ellipsis was already found"}));
+            if (!takes_ellipsis(left, at))
+                raise_torch(concat({"found '.' ", place, " that is not part of any ellipsis"}));
             labels.push_back(any_dims);
         } else if (left[at] == ',') {
             if (out.operands.size() >= operands) {
@@ -73,8 +75,8 @@ Written torch_written(std::string_view text, std::span<const Tensor> tensors) {
         } else if (is_alpha(left[at])) {
             labels.push_back(left[at]);
         } else {
-            raise_torch("invalid subscript given at index " + std::to_string(at) +
-                        " in the equation string, subscripts must be in [a-zA-Z]");
+            raise_torch(concat(
+                {"invalid subscript given at index ", at, " in the equation string, subscripts must be in [a-zA-Z]"}));
         }
     }
     if (out.operands.size() < operands) raise_torch("more operands were provided than specified in the equation");
@@ -93,8 +95,8 @@ Written torch_written(std::string_view text, std::span<const Tensor> tensors) {
         } else if (is_alpha(right[at])) {
             out.result->push_back(right[at]);
         } else {
-            raise_torch("invalid subscript given at index " + std::to_string(left.size() + 2 + at) +
-                        " in the equation string, subscripts must be in [a-zA-Z]");
+            raise_torch(concat({"invalid subscript given at index ", left.size() + 2 + at,
+                                " in the equation string, subscripts must be in [a-zA-Z]"}));
         }
     }
     return out;
@@ -117,8 +119,8 @@ std::vector<Label> numpy_operand(std::string_view text, const Tensor& operand, s
             continue;
         }
         if (!is_alpha(text[at])) {
-            raise_numpy(std::string("invalid subscript '") + text[at] +
-                        "' in einstein sum subscripts string, subscripts must be letters");
+            raise_numpy(concat({"invalid subscript '", text.substr(at, 1),
+                                "' in einstein sum subscripts string, subscripts must be letters"}));
         }
         if (++letters > operand.rank()) {
             raise_numpy("einstein sum subscripts string contains too many subscripts for operand " +
@@ -148,8 +150,8 @@ std::vector<Label> numpy_result(std::string_view text) {
         } else if (is_alpha(text[at])) {
             labels.push_back(text[at]);
         } else {
-            raise_numpy(std::string("invalid subscript '") + text[at] +
-                        "' in einstein sum subscripts string, subscripts must be letters");
+            raise_numpy(concat({"invalid subscript '", text.substr(at, 1),
+                                "' in einstein sum subscripts string, subscripts must be letters"}));
         }
     }
     return labels;
@@ -198,9 +200,9 @@ void check_result(Dialect dialect, const std::vector<Label>& result, const std::
             words.append(twice ? "s" : "d").append(" output subscript '").append(letter);
             raise_numpy(words.append(twice ? "' multiple times" : "' which never appeared in an input"));
         }
-        raise_torch("output subscript " + letter +
-                    (twice ? " appears more than once in the output"
-                           : " does not appear in the equation for any input operand"));
+        raise_torch(concat({"output subscript ", letter,
+                            twice ? " appears more than once in the output"
+                                  : " does not appear in the equation for any input operand"}));
     }
 }
 

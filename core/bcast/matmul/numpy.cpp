@@ -67,9 +67,9 @@ Tensor numpy_matmul(Context& context, const Tensor& a, const Tensor& b) {
     const Tensor first = a.rank() == 1 ? as_row(a) : a;
     const Tensor second = b.rank() == 1 ? as_column(b) : b;
     if (first.sizes.back() != second.sizes[second.rank() - 2]) {
-        raise_matmul(1, " has a mismatch in its core dimension 0, with gufunc signature (n?,k),(k,m?)->(n?,m?) (size " +
-                            std::to_string(second.sizes[second.rank() - 2]) + " is different from " +
-                            std::to_string(first.sizes.back()) + ")");
+        raise_matmul(
+            1, concat({" has a mismatch in its core dimension 0, with gufunc signature (n?,k),(k,m?)->(n?,m?) (size ",
+                       second.sizes[second.rank() - 2], " is different from ", first.sizes.back(), ")"}));
     }
     const BatchedPair pair = broadcast_batches(context, Dialect::numpy, first, second);
     Tensor out = product(context.workspace, pair.a, pair.b, promoted(a, b));

@@ -36,9 +36,8 @@ void check_same_dtype(std::span<const Tensor> operands) {
     constexpr std::string_view arguments[] = {"self", "end", "weight"};
     for (std::size_t at = 1; at < operands.size(); ++at) {
         if (operands[at].number || operands[at].dtype == operands[0].dtype) continue;
-        throw runtime_error("expected dtype " + std::string(torch_element_type(operands[0].dtype)) + " for `" +
-                            std::string(arguments[at]) + "` but got dtype " +
-                            std::string(torch_element_type(operands[at].dtype)));
+        throw runtime_error(concat({"expected dtype ", torch_element_type(operands[0].dtype), " for `", arguments[at],
+                                    "` but got dtype ", torch_element_type(operands[at].dtype)}));
     }
 }
 
@@ -80,9 +79,9 @@ void refuse_torch_operands(Operation operation, std::span<const Tensor> operands
                                 " is not yet implemented for tensors with different dtypes.");
         case OperandCheck::bool_condition:
             if (first == Dtype::bool_ || first == Dtype::uint8) return;
-            throw runtime_error(std::string(name_of(operation)) +
-                                " expected condition to be a boolean tensor, but got a tensor with dtype " +
-                                std::string(torch_scalar_type(first)));
+            throw runtime_error(
+                concat({name_of(operation), " expected condition to be a boolean tensor, but got a tensor with dtype ",
+                        torch_scalar_type(first)}));
     }
 }
 
@@ -91,8 +90,8 @@ void refuse_without_kernel(Operation operation, std::span<const Tensor> operands
     if (row.refused & set_of(common)) {
         if (!row.words.empty() && !is_floating(common)) throw runtime_error(std::string(row.words));
         const bool scalar = !promotes(operation) && operands.back().number;
-        throw runtime_error('"' + std::string(scalar ? "lerp_kernel_scalar" : row.kernel) + "\" not implemented for '" +
-                            std::string(torch_scalar_type(common)) + '\'');
+        throw runtime_error(concat({"\"", scalar ? "lerp_kernel_scalar" : row.kernel, "\" not implemented for '",
+                                    torch_scalar_type(common), "'"}));
     }
     if (row.power) refuse_negative_power(operands, common);
 }
@@ -206,8 +205,8 @@ void check_output_dtype(const Call& call, Dtype result, Dtype output) {
                                            "') to dtype('", numpy_name(output), "') with casting rule 'same_kind'"});
     }
     if (can_cast(result, output)) return;
-    throw runtime_error("result type " + std::string(torch_scalar_type(result)) +
-                        " can't be cast to the desired output type " + std::string(torch_scalar_type(output)));
+    throw runtime_error(concat({"result type ", torch_scalar_type(result), " can't be cast to the desired output type ",
+                                torch_scalar_type(output)}));
 }
 
 }  // namespace bcast::ops

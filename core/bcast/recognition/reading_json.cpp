@@ -120,13 +120,13 @@ class ReadingWriter {
         const std::string both = concat({sizes[0], ", ", sizes[1]});
         const std::string fewer = std::to_string(std::min(sizes[0], sizes[1]));
         way_out("match", 0, {}, {}, {}, sizes);
-        way_out("all-pairs", 0, a + '[' + all(*first + 1) + "None], " + b + '[' + all(*second) + "None]", around(both),
-                needs, sizes);
+        way_out("all-pairs", 0, concat({a, "[", all(*first + 1), "None], ", b, "[", all(*second), "None]"}),
+                around(both), needs, sizes);
         if (!needs.empty()) way_out("other-axis", 1, b + "[..., None]", {}, needs, sizes);
         if (sizes[0] - sizes[1] == 1)
-            way_out("one-too-many", 0, a + '[' + all(*first) + ":-1]", around(fewer), needs, sizes);
+            way_out("one-too-many", 0, concat({a, "[", all(*first), ":-1]"}), around(fewer), needs, sizes);
         if (sizes[1] - sizes[0] == 1)
-            way_out("one-too-many", 1, b + '[' + all(*second) + ":-1]", around(fewer), needs, sizes);
+            way_out("one-too-many", 1, concat({b, "[", all(*second), ":-1]"}), around(fewer), needs, sizes);
     }
 
     /// `:, :, `: dims that are left as they are.

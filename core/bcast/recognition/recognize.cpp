@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bcast/ascii.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/explain/explain.hpp"
 #include "bcast/explain/json.hpp"
 #include "bcast/operators/call.hpp"
@@ -50,7 +51,7 @@ const Call& call_of(Dialect dialect, std::string_view op) {
 }
 
 std::string op_of_sign(std::string_view sign) {
-    const auto calls = sign.empty() ? std::nullopt : calls_of_line("a" + std::string(sign) + "b");
+    const auto calls = sign.empty() ? std::nullopt : calls_of_line(concat({"a", sign, "b"}));
     return calls && !calls->empty() ? calls->front().op : std::string(op::add);
 }
 

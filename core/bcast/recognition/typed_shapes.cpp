@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "bcast/ascii.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/recognition/found_message.hpp"
 #include "bcast/recognition/unknown_sizes.hpp"
 #include "bcast/shape_text.hpp"
@@ -220,7 +221,7 @@ std::optional<TypedShapes> shapes_among_words(std::string_view text) {
     TypedShapes out;
     for (std::size_t at = 0; at < text.size(); ++at) {
         if (const std::size_t length = product_at(text, at)) {
-            out.shapes.push_back('(' + with_commas(text.substr(at, length)) + ",)");
+            out.shapes.push_back(concat({"(", with_commas(text.substr(at, length)), ",)"}));
             at += length - 1;
             continue;
         }

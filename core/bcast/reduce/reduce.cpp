@@ -69,10 +69,9 @@ std::string_view unnamed_function(Reduction reduction, bool over_dims) {
 Dtype pytorch_mean_dtype(const Request& request) {
     const Dtype dtype = request.options.dtype.value_or(request.x.dtype);
     if (is_floating(dtype)) return dtype;
-    throw Raised(
-        "RuntimeError",
-        "mean(): could not infer output dtype. " + std::string(request.options.dtype ? "Optional" : "Input") +
-            " dtype must be either a floating point or complex dtype. Got: " + std::string(torch_scalar_type(dtype)));
+    throw Raised("RuntimeError",
+                 concat({"mean(): could not infer output dtype. ", request.options.dtype ? "Optional" : "Input",
+                         " dtype must be either a floating point or complex dtype. Got: ", torch_scalar_type(dtype)}));
 }
 
 /// Of sums and products: as wide as there is, and in NumPy unsigned where the elements are.

@@ -60,7 +60,7 @@ std::string atom_text(std::string_view text) {
         one = one && (depth > 0 || letter == '.' || is_part_of_name(letter));
         if (letter == ')' || letter == ']') --depth;
     }
-    return one ? std::string(text) : '(' + std::string(text) + ')';
+    return one ? std::string(text) : concat({"(", text, ")"});
 }
 
 std::string sizes_text(const Shape& sizes) {
@@ -81,7 +81,7 @@ std::string literal_text(double value) {
     if (std::isfinite(value) && value == std::trunc(value) && std::fabs(value) < 1e15)
         return std::to_string(static_cast<std::int64_t>(value));
     const std::string text = python_float_text(value);
-    return std::isfinite(value) ? text : "float('" + text + "')";
+    return std::isfinite(value) ? text : concat({"float('", text, "')"});
 }
 
 }  // namespace bcast

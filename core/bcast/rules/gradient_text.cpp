@@ -52,7 +52,7 @@ std::string numpy_sum(const Shape& operand, const std::vector<SummedAxis>& sums)
         std::count_if(sums.begin(), sums.end(), [](const SummedAxis& sum) { return sum.added; }));
     if (added == 0) return concat({".sum(axis=", axis, ", keepdims=True)"});
     const std::string text = concat({".sum(axis=", axis, ")"});
-    return added == sums.size() ? text : text + ".reshape(" + sizes_text(operand) + ')';
+    return added == sums.size() ? text : concat({text, ".reshape(", sizes_text(operand), ")"});
 }
 
 /// Dims that were moved, or that alignment put between others, go back to their places.
@@ -71,8 +71,8 @@ std::string moved_back(const Alignment& alignment, const Shape& shape) {
             order.push_back({static_cast<Extent>(axis), {}});
         }
     }
-    std::string text = in_place && !inserted ? "" : ".permute(" + sizes_text(order) + ')';
-    return inserted ? text + ".reshape(" + sizes_text(shape) + ')' : text;
+    std::string text = in_place && !inserted ? "" : concat({".permute(", sizes_text(order), ")"});
+    return inserted ? concat({text, ".reshape(", sizes_text(shape), ")"}) : text;
 }
 
 /// Whether a formula speaks of nothing but the gradient of the result, as those of sums and differences do.

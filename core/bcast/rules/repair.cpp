@@ -124,9 +124,8 @@ void try_squeeze(Trial& trial, const Arguments& given, const Cell& cell, std::si
     if (cell.kind != CellKind::one) return;
     Shape squeezed = given.operands[operand];
     squeezed.erase(squeezed.begin() + static_cast<std::ptrdiff_t>(cell.dim));
-    const std::string text = has_indexing(given.call->dialect)
-                                 ? label_of(operand) + ".squeeze(" + std::to_string(cell.dim) + ')'
-                                 : reshape_text(operand, squeezed);
+    const std::string text = has_indexing(given.call->dialect) ? concat({label_of(operand), ".squeeze(", cell.dim, ")"})
+                                                               : reshape_text(operand, squeezed);
     trial.operand(RepairKind::squeeze, operand, std::move(squeezed), text, accept);
 }
 
@@ -167,7 +166,8 @@ void try_align_as(Trial& trial, const Arguments& given, std::size_t operand) {
     }
     if (found != own.size()) return;
     trial.operand(RepairKind::align_as, operand, std::move(aligned),
-                  label_of(operand) + ".align_as(" + label_of(1 - operand) + ')', [](const Shape&) { return true; });
+                  concat({label_of(operand), ".align_as(", label_of(1 - operand), ")"}),
+                  [](const Shape&) { return true; });
 }
 
 /// Each name that meets another takes it: `b.rename(D='C')`.
@@ -185,7 +185,7 @@ void try_rename(Trial& trial, const Arguments& given, const Alignment& alignment
         pairs.append(pairs.empty() ? "" : ", ").append(*from + "='" + *to + '\'');
     }
     if (pairs.empty()) return;
-    trial.operand(RepairKind::rename, operand, std::move(renamed), label_of(operand) + ".rename(" + pairs + ')',
+    trial.operand(RepairKind::rename, operand, std::move(renamed), concat({label_of(operand), ".rename(", pairs, ")"}),
                   [](const Shape&) { return true; });
 }
 
@@ -200,7 +200,7 @@ void try_refine_names(Trial& trial, const Arguments& given, const Failure& failu
         refined[i].name = names[i];
         text.append(i ? ", " : "").append(names[i] ? '\'' + *names[i] + '\'' : "None");
     }
-    trial.operand(RepairKind::refine_names, 0, std::move(refined), label_of(0) + ".refine_names(" + text + ')',
+    trial.operand(RepairKind::refine_names, 0, std::move(refined), concat({label_of(0), ".refine_names(", text, ")"}),
                   [](const Shape&) { return true; });
 }
 

@@ -1,4 +1,5 @@
 #include "bcast/rules/ways_out.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 
@@ -92,7 +93,7 @@ class Search {
         Arguments changed = given_;
         changed.in_place = false;
         if (given_.operands.size() != 2 || given_.call->symbol.empty()) return;
-        run(Intent::out_of_place, 0, "a = a " + std::string(given_.call->symbol) + " b", std::move(changed));
+        run(Intent::out_of_place, 0, concat({"a = a ", given_.call->symbol, " b"}), std::move(changed));
     }
 
     [[nodiscard]] bool takes_one(std::size_t operand) const {

@@ -47,7 +47,7 @@ std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
                           {given.call->op, label_of(failure.first), std::to_string(failure.as<TooManyDims>().count),
                            std::to_string(failure.as<TooManyDims>().limit)});
         case FailureKind::too_large:
-            return called("the shape " + tuple_text(failure.as<TooLarge>().shape) + " has too many elements");
+            return called(concat({"the shape ", tuple_text(failure.as<TooLarge>().shape), " has too many elements"}));
         case FailureKind::output_mismatch:
             return filled(own_messages::output_mismatch,
                           {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),

@@ -29,20 +29,20 @@ std::string class_loss_text(const Tensor& x, const Tensor& labels, const ClassLo
     const std::string classes = std::to_string(x.sizes[is_row ? 0 : 1]);
     const std::string ignored = std::to_string(loss.ignored);
     const std::string along = is_row ? "" : ".unsqueeze(1)";
-    const std::string label = kinds.ignored ? "b.masked_fill(b == " + ignored + ", 0)" : "b";
+    const std::string label = kinds.ignored ? concat({"b.masked_fill(b == ", ignored, ", 0)"}) : "b";
     std::string one_hot = concat({"torch.nn.functional.one_hot(", label, ", ", classes, ")"});
     if (x.rank() > 2) one_hot += ".movedim(-1, 1)";
     // What each row counts.
     const bool weighs = loss.weight != nullptr;
-    std::string counts = weighs ? "c[" + label + "]" : std::string();
+    std::string counts = weighs ? concat({"c[", label, "]"}) : std::string();
     if (kinds.ignored) counts += concat({weighs ? " * (b != " : "(b != ", ignored, ")"});
     std::string back = loss.reduction == "none" ? "g" + along : "g";
     if (loss.reduction == "mean")
         back += " / " + (counts.empty() ? std::to_string(labels.numel()) : atom_text(counts) + ".sum()");
     const std::string softmax = is_row ? "torch.softmax(a, 0)" : "torch.softmax(a, 1)";
-    const std::string each = counts.empty() ? std::string() : " * " + atom_text(counts) + along;
+    const std::string each = counts.empty() ? std::string() : concat({" * ", atom_text(counts), along});
     if (loss.smoothing == 0) {
-        const std::string plain = of_logits ? "(" + softmax + " - " + one_hot + ")" : "-" + one_hot;
+        const std::string plain = of_logits ? concat({"(", softmax, " - ", one_hot, ")"}) : "-" + one_hot;
         return concat({plain, each, " * ", back});
     }
     // Beside the class itself, all of them count a little.

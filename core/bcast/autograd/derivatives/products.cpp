@@ -192,7 +192,7 @@ Derivation biased_product(const Mode& mode, std::string_view node, const Variabl
     Derivation out{node, {Saved(x), Saved(y)}};
     if (mode.observed()) {
         const auto scaled = [](const std::string& text, double factor) {
-            return factor == 1 ? text : atom_text(text) + " * " + literal_text(factor);
+            return factor == 1 ? text : concat({atom_text(text), " * ", literal_text(factor)});
         };
         std::string first = scaled("g", factors.beta);
         if (bias.data.sizes != result.sizes)
@@ -241,14 +241,15 @@ Derivation linear_map(const Mode& mode, std::span<const Variable> inputs) {
         const std::string count = std::to_string(x.sizes.back() == 0 ? 0 : x.numel() / x.sizes.back());
         const std::string columns = std::to_string(weight.sizes[1]);
         out.texts = {"g @ b", x.rank() == 2 ? "g.mT @ a"
-                                            : "g.reshape(" + count + ", " + rows + ").mT @ a.reshape(" + count + ", " +
-                                                  columns + ')'};
+                                            : concat({"g.reshape(", count, ", ", rows, ").mT @ a.reshape(", count, ", ",
+                                                      columns, ")"})};
     } else if (weight.rank() == 2) {
         out.texts = {"g @ b", "g.unsqueeze(-1) * a"};
     } else {
-        out.texts = {"g.unsqueeze(-1) * b", "(g.unsqueeze(-1) * a).sum_to_size(" + sizes_text(weight.sizes) + ')'};
+        out.texts = {"g.unsqueeze(-1) * b",
+                     concat({"(g.unsqueeze(-1) * a).sum_to_size(", sizes_text(weight.sizes), ")"})};
     }
-    if (inputs.size() > 2) out.texts.push_back("g.sum_to_size(" + sizes_text(inputs[2].data.sizes) + ')');
+    if (inputs.size() > 2) out.texts.push_back(concat({"g.sum_to_size(", sizes_text(inputs[2].data.sizes), ")"}));
     return out;
 }
 

@@ -258,7 +258,9 @@ Derivation selection(const Mode& mode, std::string_view node, const Variable& x,
         const std::string axis = std::to_string(axis_of(Dialect::pytorch, dim, x.data.rank()));
         const bool back = !keep && x.data.rank() > 0;
         Substitution blanks;
-        blanks.set("D", axis).set("K", std::to_string(number)).set("G", back ? "g.unsqueeze(" + axis + ")" : "g");
+        blanks.set("D", axis)
+            .set("K", std::to_string(number))
+            .set("G", back ? concat({"g.unsqueeze(", axis, ")"}) : "g");
         blanks.set("C", "a." + blanks.fill(call));
         out.texts = {blanks.fill("torch.zeros_like(a).scatter_add(D, C.indices, G)")};
     }

@@ -5,6 +5,7 @@
 #include "bcast/autograd/derivatives/algebra.hpp"
 #include "bcast/autograd/derivatives/one_operand.hpp"
 #include "bcast/autograd/derivatives/reduced.hpp"
+#include "bcast/concat.hpp"
 #include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/reduce/cumulative.hpp"
@@ -79,9 +80,9 @@ std::string scan_text(const ScanRow& row, const std::vector<Extent>& sizes, Exte
         const std::string size = std::to_string(sizes[axis]);
         std::vector<Extent> mask{sizes[axis], sizes[axis]};
         mask.resize(1 + sizes.size() - axis, 1);
-        const std::string shaped = mask.size() > 2 ? ".reshape(" + sizes_text(mask) + ')' : "";
-        blanks.set("E", "torch.eye(" + size + ", dtype=torch.bool)" + shaped);
-        blanks.set("L", "torch.ones(" + size + ", " + size + ", dtype=torch.bool).tril(-1)" + shaped);
+        const std::string shaped = mask.size() > 2 ? concat({".reshape(", sizes_text(mask), ")"}) : "";
+        blanks.set("E", concat({"torch.eye(", size, ", dtype=torch.bool)", shaped}));
+        blanks.set("L", concat({"torch.ones(", size, ", ", size, ", dtype=torch.bool).tril(-1)", shaped}));
     }
     return blanks.fill(row.text);
 }

@@ -79,8 +79,8 @@ std::string boxed_text(const Tensor& whole, const Tensor& view, const Walked& wa
         around.insert(around.begin(), {start, behind});
     }
     while (!around.empty() && around.back() == 0 && around[around.size() - 2] == 0) around.resize(around.size() - 2);
-    const std::string part = box == view.sizes ? "g" : "g.reshape(" + sizes_text(box) + ')';
-    return around.empty() ? part : "torch.nn.functional.pad(" + part + ", " + dims_text(around) + ')';
+    const std::string part = box == view.sizes ? "g" : concat({"g.reshape(", sizes_text(box), ")"});
+    return around.empty() ? part : concat({"torch.nn.functional.pad(", part, ", ", dims_text(around), ")"});
 }
 
 /// Found by what the view does to a tensor that lies row by row.
@@ -93,7 +93,7 @@ std::string view_text(const Tensor& input, const View& view) {
     if (part.dtype != input.dtype) return {};
     const Extent count = whole.numel();
     if (part.numel() == 0 && count != 0) return "torch.zeros_like(a)";
-    std::string reshaped = part.sizes == whole.sizes ? "g" : "g.reshape(" + sizes_text(whole.sizes) + ')';
+    std::string reshaped = part.sizes == whole.sizes ? "g" : concat({"g.reshape(", sizes_text(whole.sizes), ")"});
     if (count == 0) return reshaped;
     const std::vector<Extent> contiguous = contiguous_strides(part.sizes);
     bool in_order = part.numel() == count;
@@ -152,7 +152,7 @@ Derivation copying(const Mode& mode, std::string_view node) {
 
 Derivation stretching(const Mode& mode, std::string_view node, const Variable& input) {
     Derivation out = copying(mode, node);
-    if (mode.observed()) out.texts = {"g.sum_to_size(" + sizes_text(input.data.sizes) + ')'};
+    if (mode.observed()) out.texts = {concat({"g.sum_to_size(", sizes_text(input.data.sizes), ")"})};
     return out;
 }
 

@@ -1,4 +1,5 @@
 #include "bcast/tensor/printing/torch.hpp"
+#include "bcast/concat.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -94,7 +95,7 @@ std::vector<std::string> suffixes_of(const Tensor& tensor, const TorchPrintOptio
     if (tensor.dtype != options.default_dtype && !told_by_elements)
         out.push_back("dtype=" + torch_dtype_text(tensor.dtype));
     if (!gradient.grad_fn.empty()) {
-        out.push_back("grad_fn=<" + gradient.grad_fn + ">");
+        out.push_back(concat({"grad_fn=<", gradient.grad_fn, ">"}));
     } else if (gradient.requires_grad) {
         out.emplace_back("requires_grad=True");
     }
