@@ -2,6 +2,9 @@
 
 namespace bcast {
 
+// Not where it is written: a string looks up where its text is.
+Piece::Piece(const std::string& text) : Piece(std::string_view(text)) {}
+
 void Piece::append_to(std::string& out) const {
     if (size_ == is_signed) {
         out += std::to_string(number_);

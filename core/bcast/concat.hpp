@@ -18,7 +18,7 @@ class Piece {
     // Pieces are written as what they are.
     Piece(std::string_view text) : text_(text.data()), size_(text.size()) {}  // NOLINT
     Piece(const char* text) : Piece(std::string_view(text)) {}                // NOLINT
-    Piece(const std::string& text) : Piece(std::string_view(text)) {}         // NOLINT
+    Piece(const std::string& text);                                           // NOLINT
     Piece(char) = delete;  // Neither a number nor a text: write a text of one character.
     template <std::integral Number>
     Piece(Number number)  // NOLINT
