@@ -27,6 +27,30 @@ std::string number(float value) {
 
 }  // namespace
 
+TEST_CASE("Values stand behind one another with commas, and a text's quotes and control characters are escaped") {
+    const std::string text = written([](Json& json) {
+        json.begin_object();
+        json.key("a").begin_list();
+        json.integer(-7);
+        json.null();
+        json.begin_object();
+        json.end_object();
+        json.string("\b\t\n\f\r\x01\x0b\x1f\"\\/ \u00e9");
+        json.string("long enough that eight bytes are looked at \"at once\"");
+        json.end_list();
+        json.key("\"").boolean(true);
+        json.key("c").raw("{}");
+        json.key("d").number(0.1);
+        json.key("e").number(0.1F);
+        json.end_object();
+    });
+    CHECK(text == R"({"a":[-7,null,{},"\b\t\n\f\r\u0001\u000B\u001F\"\\/ )"
+                  "\u00e9"
+                  R"(",)"
+                  R"("long enough that eight bytes are looked at \"at once\""],)"
+                  R"("\"":true,"c":{},"d":0.1,"e":0.1})");
+}
+
 TEST_CASE("A value is written with the fewest digits that give it again") {
     struct Case {
         float value;

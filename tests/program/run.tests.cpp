@@ -229,6 +229,29 @@ TEST_CASE("Events beyond the limit are counted") {
     CHECK(result["omitted"].GetInt() == 45);
 }
 
+TEST_CASE("A loop of many steps keeps its first runs, and counts all of them") {
+    const auto result =
+        parsed(run("import torch\n"
+                   "x = torch.zeros(2)\n"
+                   "for i in range(20000):\n"
+                   "    x + 1\n"));
+    REQUIRE(result["error"].IsNull());
+    const auto& event = result["events"][result["events"].Size() - 1];
+    CHECK(event["count"].GetInt() == 20000);
+    CHECK(event["runs"].Size() == 64);
+    CHECK(result["events"].Size() == 2);
+}
+
+TEST_CASE("A function of NumPy is an event also where only a module within NumPy was imported") {
+    const auto function = [](const std::string& code) {
+        const auto result = parsed(run(code));
+        const auto& events = result["events"];
+        return events.Empty() ? "" : std::string(events[events.Size() - 1]["function"].GetString());
+    };
+    CHECK(function("import numpy.linalg as la\nla.inv([[1., 2.], [3., 4.]])") == "inv");
+    CHECK(function("from numpy.linalg import norm\nnorm([[1., 2.], [3., 4.]], axis=1)") == "norm");
+}
+
 TEST_CASE("A line tells the tensor that it made last: what it assigned, or the value of its expression") {
     const auto result =
         parsed(run("import numpy as np\n"

@@ -100,6 +100,10 @@ OperandValues gather(const Arguments& arguments, const Alignment& alignment, con
     OperandValues out;
     out.dtype = arguments.dtypes[operand];
     const std::vector<Extent> strides = strides_in_result(arguments, alignment, operand);
+    const auto count = static_cast<std::size_t>(element_count(window.shape));
+    out.offsets.reserve(count);
+    out.again.reserve(count);
+    out.values.reserve(count);
     each_index(window, [&](const std::vector<Extent>& index) {
         Extent offset = 0;
         bool again = false;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -47,9 +48,9 @@ struct TensorFacts {
     Dtype dtype = Dtype::float32;
     std::vector<Extent> strides;
     Extent offset = 0;
-    std::optional<std::uint64_t> storage;  ///< Nothing: a number, or too large to be computed.
-    bool number = false;                   ///< Python's or NumPy's, no tensor.
-    std::optional<ShownElements> elements;
+    std::optional<std::uint64_t> storage;           ///< Nothing: a number, or too large to be computed.
+    bool number = false;                            ///< Python's or NumPy's, no tensor.
+    std::shared_ptr<const ShownElements> elements;  ///< Nothing: none are shown.
 };
 
 struct EventOperand {

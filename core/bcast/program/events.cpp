@@ -24,13 +24,6 @@
 namespace bcast::python {
 namespace {
 
-constexpr std::size_t most_runs = 64;
-constexpr std::size_t deepest_stack = 16;
-
-bool same_shapes(const EventRun& a, const EventRun& b) {
-    return a.operands == b.operands && a.result == b.result;
-}
-
 /// For as long as it lives, this is what a library is doing.
 class Pending {
   public:
@@ -86,15 +79,6 @@ std::optional<std::string> Recorder::text(const std::optional<Location>& where) 
     return std::string(text(*where));
 }
 
-std::vector<StackLine> Recorder::stack() const {
-    std::vector<StackLine> out;
-    const Source& source = interpreter_.program()->source;
-    for (const Frame* at = interpreter_.frame(); at != nullptr && out.size() < deepest_stack; at = at->back) {
-        if (at->code->library.empty()) out.push_back({std::string(at->code->name), source.line(at->where.begin)});
-    }
-    return out;
-}
-
 Recorder::Start Recorder::asked_start(const PendingEvent& pending, std::optional<std::size_t> operand) const {
     if (!window_ || pending.known || window_->event != known_.size()) return nullptr;
     if (operand && *operand >= window_->operands.size()) return nullptr;
@@ -123,6 +107,22 @@ EventOperand Recorder::operand_of(const Value& value, const std::optional<Locati
     return out;
 }
 
+EventOperand Recorder::aligned_operand(const Tensor& tensor, const std::optional<std::string>& text, bool shown,
+                                       Start start) {
+    for (const EventOperand& own : pending_->seen) {
+        const TensorFacts& facts = own.facts;
+        const bool itself =
+            start == nullptr && facts.storage && !facts.number && !tensor.number && facts.dtype == tensor.dtype &&
+            facts.offset == tensor.offset && facts.strides == tensor.strides && facts.shape == tensor.shape() &&
+            (!shown || facts.elements) && tensor.storage && facts.storage == makers_.number_of(tensor.storage);
+        if (!itself) continue;
+        EventOperand out = own;
+        out.text = text;
+        return out;
+    }
+    return operand_of(tensor, text, shown, start);
+}
+
 void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, std::span<const Tensor> operands) {
     if (pending_ == nullptr || interpreter_.program() == nullptr) return;
     const Frame* frame = interpreter_.frame();
@@ -148,7 +148,7 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     for (const auto& place : places) told.texts.push_back(text(place));
     std::vector<EventOperand> seen;
     for (std::size_t i = 0; operands.size() == arguments.operands.size() && i < operands.size(); ++i) {
-        seen.push_back(operand_of(operands[i], told.texts[i], shown, asked_start(*pending_, i)));
+        seen.push_back(aligned_operand(operands[i], told.texts[i], shown, asked_start(*pending_, i)));
         told.on_purpose.push_back(seen.back().on_purpose);
         told.numbers.push_back(seen.back().facts.number);
     }
@@ -267,125 +267,6 @@ void Recorder::log_result(PendingEvent& pending, Value& result, const std::vecto
 void Recorder::bound(Location where, const Value& value) {
     if (log_ == nullptr || stopped_ || interpreter_.program() == nullptr || interpreter_.in_library()) return;
     log_->bound(where, value);
-}
-
-void Recorder::add_run(Event& event, const std::vector<EventOperand>& operands,
-                       const std::vector<EventResult>& results) {
-    if (event.runs.size() >= most_runs) return;
-    EventRun run;
-    for (const EventOperand& operand : operands) run.operands.push_back(operand.facts.shape);
-    if (!results.empty()) run.result = results[0].facts.shape;
-    run.changed = !event.runs.empty() && !same_shapes(event.runs.back(), run);
-    event.runs.push_back(std::move(run));
-}
-
-std::vector<EventColumn> Recorder::columns_in(const PendingEvent& pending, EventKind kind,
-                                              const std::vector<EventOperand>& operands,
-                                              const std::vector<EventResult>& results) const {
-    const bool all = operands.size() == pending.operands.size();
-    if (kind == EventKind::broadcast || kind == EventKind::make || kind == EventKind::other || !all) return {};
-    SeenCall call{interpreter_,
-                  pending.deed,
-                  plain_name(pending.function),
-                  kind,
-                  event_dialect(pending),
-                  pending.has_self,
-                  pending.operands,
-                  {},
-                  nullptr,
-                  {}};
-    for (const EventOperand& operand : operands) call.shapes.push_back(operand.facts.shape);
-    if (!results.empty()) call.result = &results[0].facts.shape;
-    for (const Location where : pending.subscript) call.written.emplace_back(text(where));
-    return columns_of(call);
-}
-
-Recorder::Key Recorder::key_of(const PendingEvent& pending, bool ok) {
-    return {pending.where.begin, pending.where.end, pending.mark.begin, pending.mark.end, pending.function, ok};
-}
-
-void Recorder::remember(const PendingEvent& pending, EventKind kind, const std::vector<EventOperand>& operands,
-                        const std::vector<EventResult>& results, std::size_t index) {
-    for (std::size_t i = 0; i < results.size(); ++i) {
-        const TensorFacts& facts = results[i].facts;
-        if (!facts.storage) continue;
-        const bool there = results[i].memory == ResultMemory::written || results[i].memory == ResultMemory::same;
-        std::vector<bool> ones = there ? makers_.of(facts).on_purpose : std::vector<bool>();
-        if (ones.empty() && i == 0 && index < on_purpose_.size()) ones = on_purpose_[index];
-        if (i > 0) ones = ones_on_purpose(facts.shape, kind, plain_name(pending.function), {}, operands, nullptr);
-        makers_.add(facts, index, results[i].memory != ResultMemory::view, std::move(ones));
-    }
-}
-
-std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> results, const Tensor* made, bool ok) {
-    const std::size_t main = main_alignment(pending, ok);
-    const EventKind kind = kind_of(pending, results);
-    const bool region = pending.deed.kind == DeedKind::set_item;
-    std::vector<EventOperand> operands = pending.seen;
-    for (std::size_t i = 0; pending.known && !ok && i < operands.size(); ++i) {
-        if (const Tensor* tensor = tensor_in(pending.operands[i])) operands[i].facts = facts_in(*tensor, true);
-    }
-    const bool aligned = !pending.alignments.empty() && pending.aligns_own;
-    const bool by_alignment = (kind == EventKind::broadcast || (kind == EventKind::assign && !region)) && aligned &&
-                              !pending.aligned[main].empty();
-    if (by_alignment) operands = pending.aligned[main];
-    // What the program gave, and not what was made of it before it was aligned.
-    const auto order = by_alignment ? places_of_aligned(pending, main, true) : std::nullopt;
-    for (std::size_t i = 0; order && i < operands.size(); ++i) {
-        if ((*order)[i] && !operands[i].facts.number) operands[i] = pending.seen[*(*order)[i]];
-    }
-    const auto [known, fresh] = known_.emplace(key_of(pending, ok), known_.size());
-    const std::size_t index = known->second;
-    if (!fresh && index < events_.size()) {
-        ++events_[index].count;
-        add_run(events_[index], operands, results);
-    }
-    if (!fresh || events_.size() >= most_) {
-        remember(pending, kind, operands, results, index);
-        return index;
-    }
-    const Program* program = interpreter_.program();
-    Event event;
-    event.span = place_of(program->source, pending.where);
-    event.mark = place_of(program->source, pending.mark);
-    event.call = text(pending.where);
-    event.function = pending.function;
-    event.kind = kind;
-    event.ok = ok;
-    event.stack = stack();
-    if (by_alignment) {
-        std::vector<bool> numbers;
-        numbers.reserve(operands.size());
-        for (const EventOperand& operand : operands) numbers.push_back(operand.facts.number);
-        event.columns = columns_of(pending.alignments[main].alignment, numbers);
-    } else {
-        event.columns = columns_in(pending, kind, operands, results);
-    }
-    if (!results.empty()) {
-        on_purpose_.resize(index + 1);
-        on_purpose_[index] = ones_on_purpose(results[0].facts.shape, kind, plain_name(pending.function), event.columns,
-                                             operands, pending.call);
-    }
-    remember(pending, kind, operands, results, index);
-    event.operands = std::move(operands);
-    event.results = std::move(results);
-    if (by_alignment && ok && made != nullptr) take_result(pending.alignments[main], *made);
-    const bool numpy = event_dialect(pending) == Dialect::numpy;
-    if (ok && by_alignment && (numpy || kind == EventKind::assign)) {
-        event.gradients = event_gradients(pending.alignments[main]);
-    } else if (ok && pending.function == "detach_") {
-        // The very object, and nothing comes back to it.
-        event.gradients.resize(event.operands.size());
-    } else if (ok && !numpy) {
-        event.gradients = event_gradients(pending.seen, event.results, pending.result, pending.derivations);
-        if (order) event.gradients = in_order(event.gradients, *order);
-        if (by_alignment && !order) event.gradients = event_gradients(pending.alignments[main]);
-    }
-    if (aligned) event.aligned = std::move(pending.alignments[main]);
-    add_run(event, event.operands, event.results);
-    events_.push_back(std::move(event));
-    marks_.push_back(pending.mark);
-    return index;
 }
 
 void Recorder::made(Location statement, const Value& value) {

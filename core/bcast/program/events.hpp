@@ -93,6 +93,9 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
                                           Start start);
     [[nodiscard]] EventOperand operand_of(const Tensor& tensor, std::optional<std::string> text, bool shown,
                                           Start start);
+    /// The same of a tensor that aligns now: an operand is not looked at twice.
+    [[nodiscard]] EventOperand aligned_operand(const Tensor& tensor, const std::optional<std::string>& text, bool shown,
+                                               Start start);
     /// Where the window of an operand of an event that is new, or of its result, begins if that was asked for.
     [[nodiscard]] Start asked_start(const PendingEvent& pending, std::optional<std::size_t> operand) const;
     void remember(const PendingEvent& pending, EventKind kind, const std::vector<EventOperand>& operands,

@@ -30,6 +30,7 @@ void collect(const Value& value, std::vector<Value>& out, int depth) {
 /// The box that is shown: from the first element on, at most so many along each axis and in all.
 std::vector<Extent> shown_box(const Tensor& tensor) {
     std::vector<Extent> box;
+    box.reserve(tensor.rank());
     Extent count = 1;
     for (const Extent size : tensor.sizes) box.push_back(std::min(size, most_per_axis));
     for (std::size_t axis = box.size(); axis-- > 0;) {
@@ -49,6 +50,9 @@ ShownElements shown_elements_of(const Tensor& tensor, const std::vector<Extent>*
     for (std::size_t axis = 0; start != nullptr && start->size() == tensor.rank() && axis < start->size(); ++axis)
         out.start[axis] = std::clamp<Extent>((*start)[axis], 0, tensor.sizes[axis] - out.shape[axis]);
     if (std::find(out.shape.begin(), out.shape.end(), 0) != out.shape.end()) return out;
+    std::size_t count = 1;
+    for (const Extent extent : out.shape) count *= static_cast<std::size_t>(extent);
+    out.elements.reserve(count);
     std::vector<Extent> index = out.start;
     while (true) {
         Extent place = 0;
@@ -86,14 +90,16 @@ std::vector<Value> elements_in(const Value& value) {
 
 TensorFacts facts_of(const Tensor& tensor, bool shown, const std::vector<Extent>* start) {
     TensorFacts out{tensor.shape(), tensor.dtype, tensor.strides, tensor.offset, {}, tensor.number, {}};
-    if (shown && tensor.storage && !is_complex(tensor.dtype)) out.elements = shown_elements_of(tensor, start);
+    if (shown && tensor.storage && !is_complex(tensor.dtype))
+        out.elements = std::make_shared<ShownElements>(shown_elements_of(tensor, start));
     return out;
 }
 
 TensorFacts facts_of(const NumberIn& number) {
     TensorFacts out{{}, number.dtype, {}, 0, {}, true, {}};
     // A Scalar has but the real part of a complex number.
-    if (!is_complex(number.dtype)) out.elements = ShownElements{{}, {}, {number.value}};
+    if (!is_complex(number.dtype))
+        out.elements = std::make_shared<ShownElements>(ShownElements{{}, {}, {number.value}});
     return out;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "bcast/float_text.hpp"
 
@@ -14,10 +15,11 @@ bool is_part_of_name(char letter) {
            letter == '_';
 }
 
-}  // namespace
-
-std::string Substitution::fill(std::string_view formula) const {
+/// The formula with each name replaced by what `find` gives for it, if that is anything; none where that is empty.
+template <typename Find>
+std::string names_replaced(std::string_view formula, Find find) {
     std::string out;
+    out.reserve(formula.size() + 16);
     bool quoted = false;
     for (std::size_t at = 0; at < formula.size();) {
         if (formula[at] == '\'') quoted = !quoted;
@@ -25,14 +27,22 @@ std::string Substitution::fill(std::string_view formula) const {
         while (end < formula.size() && is_part_of_name(formula[end])) ++end;
         const std::string_view name = formula.substr(at, std::max<std::size_t>(end - at, 1));
         const bool literal = end == at || quoted || (at > 0 && formula[at - 1] == '.');
-        const auto found = literal ? texts_.end()
-                                   : std::find_if(texts_.begin(), texts_.end(),
-                                                  [name](const auto& text) { return text.first == name; });
-        if (found != texts_.end() && found->second.empty()) return {};
-        out += found == texts_.end() ? name : std::string_view(found->second);
+        const std::optional<std::string_view> found = literal ? std::nullopt : find(name);
+        if (found && found->empty()) return {};
+        out += found.value_or(name);
         at += name.size();
     }
     return out;
+}
+
+}  // namespace
+
+std::string Substitution::fill(std::string_view formula) const {
+    return names_replaced(formula, [&](std::string_view name) {
+        const auto found =
+            std::find_if(texts_.begin(), texts_.end(), [name](const auto& text) { return text.first == name; });
+        return found == texts_.end() ? std::nullopt : std::optional<std::string_view>(found->second);
+    });
 }
 
 std::string of_result(std::string_view formula, std::size_t result) {
@@ -41,10 +51,11 @@ std::string of_result(std::string_view formula, std::size_t result) {
 }
 
 std::string relabelled(std::string_view formula, std::span<const std::string> words) {
-    constexpr std::string_view labels = "abcdef";
-    Substitution meaning;
-    for (std::size_t i = 0; i < labels.size(); ++i) meaning.set(labels.substr(i, 1), i < words.size() ? words[i] : "");
-    return meaning.fill(formula);
+    return names_replaced(formula, [&](std::string_view name) -> std::optional<std::string_view> {
+        if (name.size() > 1 || name[0] < 'a' || name[0] > 'f') return std::nullopt;
+        const auto label = static_cast<std::size_t>(name[0] - 'a');
+        return label < words.size() ? std::string_view(words[label]) : std::string_view();
+    });
 }
 
 std::string chained(std::string_view formula, std::string_view g, std::string out) {

@@ -140,6 +140,14 @@ void Interpreter::watch(Watcher& watcher, bool libraries) {
     active_watcher_ = watcher_ = &watcher;
 }
 
+bool Interpreter::imported(std::string_view package) const {
+    return std::any_of(modules_.begin(), modules_.end(), [&](const auto& module) {
+        const std::string_view path = module.first;
+        return path.substr(0, package.size()) == package &&
+               (path.size() == package.size() || path[package.size()] == '.');
+    });
+}
+
 Value Interpreter::import(std::string_view path) {
     for (const auto& [name, module] : modules_) {
         if (name == path) return module;

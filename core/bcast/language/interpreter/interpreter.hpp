@@ -158,6 +158,8 @@ class Interpreter {
     void register_module(const ModuleParts& parts);
     /// `import path`. Raises ModuleNotFoundError; throws Unsupported for modules that Python has and this has not.
     Value import(std::string_view path);
+    /// Whether that was done of a package, or of a module within it alone.
+    [[nodiscard]] bool imported(std::string_view package) const;
     /// An exception type that natives may raise by name (`Raised`), and its name is not one of Python's own.
     void register_exception(const Type& type);
     const Type& exception_type(std::string_view name);
