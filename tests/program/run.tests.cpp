@@ -400,6 +400,11 @@ TEST_CASE("What stands behind the operands of a ufunc is written to, and is no o
     }
 }
 
+TEST_CASE("What a library fills for itself is no operand: what lay in that memory before is not told") {
+    const std::string told = run("import numpy as np\nr = np.prod([1, 2, 3], initial=2, where=[True, False, True])");
+    CHECK(told.find("copy_") == std::string::npos);
+}
+
 TEST_CASE(
     "What is drawn is made, and what is drawn in place is assigned; no gradient flows to where it was drawn from") {
     CHECK(facts("x = torch.ones(2)\nx.normal_()\nx.uniform_()\ntorch.normal(x, 2.0)") ==

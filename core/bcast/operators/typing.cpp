@@ -1,12 +1,13 @@
 #include "bcast/operators/typing.hpp"
-#include "bcast/concat.hpp"
 
 #include <algorithm>
 
+#include "bcast/concat.hpp"
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/promotion/promotion_numpy.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
@@ -105,16 +106,18 @@ Typing torch_typing(Operation operation, std::span<const Tensor> operands) {
 }
 
 /// NumPy looks for the first loop that takes every operand safely. Beside operands with axes, one without is judged by
-/// its value, as it was for the common dtype.
+/// its value.
 Dtype enclosing_float(std::span<const Tensor> operands, Dtype common) {
-    const auto has_axes = [](const Tensor& operand) { return operand.rank() > 0; };
-    const bool some = std::any_of(operands.begin(), operands.end(), has_axes);
-    const bool mixed = some && !std::all_of(operands.begin(), operands.end(), has_axes);
     if (is_complex(common)) return common;
+    const bool by_value = numpy::values_count(operands);
     for (const Dtype dtype : {Dtype::float16, Dtype::float32}) {
-        const auto fits = [&](const Tensor& operand) { return can_cast(operand.dtype, dtype, Casting::safe); };
-        if (mixed ? can_cast(common, dtype, Casting::safe) : std::all_of(operands.begin(), operands.end(), fits))
-            return dtype;
+        const auto fits = [&](const Tensor& operand) {
+            if (!by_value || operand.rank() > 0 || operand.shape_only())
+                return can_cast(operand.dtype, dtype, Casting::safe);
+            const numpy::Type loop = numpy::type_of(dtype);
+            return numpy::can_cast(numpy::stand_for(operand, loop), loop, Casting::safe);
+        };
+        if (std::all_of(operands.begin(), operands.end(), fits)) return dtype;
     }
     return Dtype::float64;
 }

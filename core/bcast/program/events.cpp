@@ -24,6 +24,17 @@
 namespace bcast::python {
 namespace {
 
+/// Whether a call was given memory of this tensor, to read or to write.
+bool is_given(const PendingEvent& pending, const Tensor& tensor) {
+    const auto shares = [&](const Value& value) {
+        const Tensor* own = tensor_in(value);
+        return own != nullptr && own->storage == tensor.storage;
+    };
+    const std::vector<Value> outputs = elements_in(pending.out);
+    return std::any_of(pending.operands.begin(), pending.operands.end(), shares) ||
+           std::any_of(outputs.begin(), outputs.end(), shares);
+}
+
 /// For as long as it lives, this is what a library is doing.
 class Pending {
   public:
@@ -127,6 +138,8 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     if (pending_ == nullptr || interpreter_.program() == nullptr) return;
     const Frame* frame = interpreter_.frame();
     if (frame == nullptr || pending_->puts_back || pending_->alignments.size() >= 8) return;
+    // What a library fills for itself is no operand of the call: nothing was in that memory before.
+    if (alignment.ok() && arguments.in_place && !operands.empty() && !is_given(*pending_, operands[0])) return;
     // Of what a library written in Python does, the program sees what failed, and what its own operands did.
     const auto is_operand = [&](const Tensor& tensor) {
         return tensor.rank() == 0 ||

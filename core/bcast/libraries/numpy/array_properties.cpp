@@ -3,8 +3,10 @@
 #include "bcast/concat.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/methods.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/raised.hpp"
@@ -75,7 +77,10 @@ Value new_part(const Value& self, Tensor part) {
 /// Of real numbers it is 0, and cannot be written.
 Value imaginary(Interpreter& interpreter, const Value& self, const Tensor& tensor) {
     if (is_complex(tensor.dtype)) return new_part(self, parts_of(tensor, true));
-    Value out = call_function(interpreter, "zeros_like", {new_array(tensor)});
+    // Unless its elements lie by columns alone they are new ones row by row.
+    const bool columns = lies_in_columns(tensor) && !tensor.contiguous();
+    const Value order = new_str(std::string_view(columns ? "F" : "C"));
+    Value out = call_function(interpreter, "zeros_like", {new_array(tensor), Value::none(), order});
     if (self.as<Array>() == nullptr) return new_result(out.as<Array>()->tensor);
     out.as<Array>()->writeable = false;
     return out;

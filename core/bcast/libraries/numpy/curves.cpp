@@ -137,8 +137,7 @@ Value ediff1d(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
                                       "` must be compatible with input `ary` under the `same_kind` rule."});
     }
     if (given.has(2)) add(given[2]);
-    if (all.dtype == Dtype::bool_ && all.numel() > 0)
-        interpreter.binary(BinaryOperator::sub, new_array(all), new_array(all));
+    if (all.dtype == Dtype::bool_) interpreter.binary(BinaryOperator::sub, new_array(all), new_array(all));
     add(call_function(interpreter, "diff", {new_array(all)}));
     if (given.has(1)) add(given[1]);
     return new_array(concatenated(interpreter, parts, 0));

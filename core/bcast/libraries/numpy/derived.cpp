@@ -5,6 +5,7 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -86,8 +87,16 @@ class TwoResults {
     [[nodiscard]] Tensor operand() const { return in_floats(given_.interpreter(), ufunc_, given_.array(0)); }
     [[nodiscard]] Value of(const Tensor& first, const Tensor& second) const {
         Interpreter& interpreter = given_.interpreter();
-        return new_tuple({part_into(interpreter, given_[1], 0, first, ufunc_),
-                          part_into(interpreter, given_[1], 1, second, ufunc_)});
+        // They lie as NumPy's iterator walks, where one result alone could lie as its operand does.
+        ops::Context& context = interpreter.context();
+        const Tensor x = given_.array(0);
+        std::vector<Extent> walked = x.strides;
+        for (std::size_t axis = 0; axis < x.rank(); ++axis) walked[axis] *= x.sizes[axis] == 1 ? 0 : 1;
+        const std::span<const Extent> each[] = {walked};
+        const ops::StrideList list = ops::output_strides(Dialect::numpy, x.sizes, std::span(&x, 1), each, true);
+        const std::vector<Extent> strides(list.begin(), list.end());
+        return new_tuple({part_into(interpreter, given_[1], 0, ops::with_strides(context, first, strides), ufunc_),
+                          part_into(interpreter, given_[1], 1, ops::with_strides(context, second, strides), ufunc_)});
     }
 
   private:
@@ -120,11 +129,8 @@ Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const Call
         exponents.emplace_back(std::int64_t{exponent});
     }
     const Workspace& workspace = interpreter.context().workspace;
-    // As every ufunc's they lie as the operand does.
-    const std::vector<Extent> strides = ops::numpy_copy(interpreter.context(), x).strides;
-    return results.of(
-        ops::with_strides(interpreter.context(), from_values(workspace, x.dtype, x.sizes, fractions), strides),
-        ops::with_strides(interpreter.context(), from_values(workspace, Dtype::int32, x.sizes, exponents), strides));
+    return results.of(from_values(workspace, x.dtype, x.sizes, fractions),
+                      from_values(workspace, Dtype::int32, x.sizes, exponents));
 }
 
 /// What `each` makes of each pair of elements, broadcast, in the dtype of `x`.
@@ -262,11 +268,12 @@ Value real_everywhere(Interpreter& interpreter, const Value& /*self*/, const Cal
         const Tensor zero = scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
         return new_result(apply(interpreter, answer ? "equal" : "not_equal", {parts_of(tensor, true), zero}));
     }
-    // What has no imaginary part is compared with zeros, which lie as it does by rows or by columns.
+    // What has no imaginary part is compared with zeros, which lie as it does by rows or by columns. Without a
+    // comparison (`iscomplex`) they lie by rows.
     const Tensor out =
         full(interpreter.context().workspace, Dialect::numpy, Dtype::bool_, shape_of(tensor.sizes), Scalar(answer));
     return new_result(laid_out(interpreter.context(), out,
-                               lies_in_columns(tensor) ? MemoryOrder::columns : MemoryOrder::rows, false));
+                               answer && lies_in_columns(tensor) ? MemoryOrder::columns : MemoryOrder::rows, false));
 }
 
 template <bool answer>
@@ -278,7 +285,9 @@ Value real_object(Interpreter& interpreter, const Value& /*self*/, const CallArg
 /// a - bi. Numbers without an imaginary part stay as they are.
 Tensor conjugated_numbers(LoopWanted& loop, std::span<const Tensor> operands) {
     if (loop.dtype == Dtype::bool_) loop.refuse();
-    const Tensor given = loop.cast(operands, 0, operands[0].dtype);
+    // There is no loop of booleans: the first one that takes them is of int8.
+    const Dtype own = operands[0].dtype;
+    const Tensor given = loop.cast(operands, 0, own == Dtype::bool_ ? Dtype::int8 : own);
     if (!is_complex(given.dtype)) return apply(loop.interpreter, op::positive, {given});
     Tensor out = ops::clone(loop.interpreter.context(), given);
     Tensor part = parts_of(out, true);

@@ -120,12 +120,41 @@ Value remove(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor tensor = given.array(0);
     if (!given.has(2)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
+    const ops::Context& context = interpreter.context();
+    // Several places are left out by a mask (NumPy 1.24 `delete`).
+    if (given[1].as<python::Slice>() == nullptr && (given[1].is_boolean() || !as_index(interpreter, given[1]))) {
+        Tensor obj = given.array(1);
+        const bool single =
+            obj.numel() == 1 && !is_floating(obj.dtype) && !is_complex(obj.dtype) && obj.dtype != Dtype::bool_;
+        if (single) {
+            obj.sizes.clear();
+            obj.strides.clear();
+            const Value passed[] = {given[0], new_result(obj), given.has(2) ? given[2] : Value::none()};
+            return remove(interpreter, {}, {passed, {}, arguments.where});
+        }
+        if (obj.numel() == 0 && given[1].as<Array>() == nullptr)
+            obj = ops::converted(interpreter.context(), obj, Dtype::int64);
+        const Extent size = tensor.sizes[axis];
+        if (obj.dtype == Dtype::bool_ && obj.sizes != std::vector<Extent>{size}) {
+            raise_exception("ValueError", {"boolean array argument obj to delete must be one dimensional and "
+                                           "match the axis length of ",
+                                           size});
+        }
+        const Value keep = new_array(full(context.workspace, Dialect::numpy, Dtype::bool_, shape_of({size}), true));
+        interpreter.set_item(keep, new_tuple({new_array(std::move(obj))}), Value::boolean(false));
+        Values subscript(axis, make<python::Slice>(Value::none(), Value::none(), Value::none()));
+        subscript.push_back(keep);
+        return wrapped(given,
+                       array_of(interpreter, interpreter.get_item(new_array(tensor), new_tuple(std::move(subscript)))));
+    }
     const std::vector<Extent> gone = places_of(given, 1, tensor, axis, false);
     std::vector<Tensor> parts{along(tensor, axis, {0, 1, 0})};
     for (Extent i = 0; i < tensor.sizes[axis]; ++i) {
         if (std::find(gone.begin(), gone.end(), i) == gone.end()) parts.push_back(along(tensor, axis, {i, 1, 1}));
     }
-    return wrapped(given, concatenated(interpreter, parts, static_cast<Extent>(axis)));
+    const bool columns = lies_in_columns(tensor) && !tensor.contiguous();
+    return wrapped(given, laid_out(interpreter.context(), concatenated(interpreter, parts, static_cast<Extent>(axis)),
+                                   columns ? MemoryOrder::columns : MemoryOrder::rows, false));
 }
 
 Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -168,7 +168,7 @@ Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Extent count = tensor.sizes[axis];
     if (times.size() == 1) {
         const Extent all = times[0];
-        if (all < 0) raise_exception("ValueError", "negative dimensions are not allowed");
+        if (all < 0 && count > 0) raise_exception("ValueError", "negative dimensions are not allowed");
         times.assign(static_cast<std::size_t>(count), all);
     }
     if (static_cast<Extent>(times.size()) != count) {
@@ -201,10 +201,12 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Given given(interpreter, "tile", "A reps", 2, arguments);
     Tensor tensor = given.array(0);
     std::vector<Extent> times = extents_argument(interpreter, given[1]);
+    // Once along every axis is a copy, whose axes in front come after it.
+    const bool once = std::all_of(times.begin(), times.end(), [](Extent count) { return count == 1; });
+    if (once) tensor = laid_out(interpreter.context(), tensor, MemoryOrder::kept, true);
     while (tensor.rank() < times.size()) tensor = unsqueeze(Dialect::numpy, tensor, 0);
+    if (once) return new_array(std::move(tensor));
     while (times.size() < tensor.rank()) times.insert(times.begin(), 1);
-    if (std::all_of(times.begin(), times.end(), [](Extent count) { return count == 1; }))
-        return new_array(laid_out(interpreter.context(), tensor, MemoryOrder::kept, true));
     std::vector<Extent> sizes;
     Tensor repeated = tensor;
     repeated.sizes.clear();

@@ -48,10 +48,24 @@ Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, 
     return order == MemoryOrder::columns ? reversed_axes(Dialect::numpy, rows) : rows;
 }
 
+Tensor lies_as_reduced(Interpreter& interpreter, Tensor result, const Tensor& operand, const ops::ReduceDims& over) {
+    if (operand.contiguous() || result.rank() == 0 || result.shape_only()) return result;
+    const auto any = ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::any, operand, {over, {}, {}});
+    return ops::with_strides(interpreter.context(), result, any.strides);
+}
+
 Value reshaped(Interpreter& interpreter, Tensor made, std::span<const Extent> sizes) {
     const Value whole = new_array(std::move(made));
     const Tensor& tensor = whole.as<Array>()->tensor;
     return new_view(whole, ops::reshape(interpreter.context(), Dialect::numpy, tensor, sizes));
+}
+
+Value reshaped_product(Tensor made) {
+    const Value whole = new_array(std::move(made));
+    Tensor view = whole.as<Array>()->tensor;
+    if (view.numel() > 0) return whole;
+    view.strides = contiguous_strides(view.sizes);
+    return new_view(whole, std::move(view));
 }
 
 Tensor array_cast(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype) {

@@ -4,6 +4,7 @@
 
 #include "bcast/broadcasting/context.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/reduce/reduce.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 namespace bcast::python::numpy {
@@ -24,8 +25,14 @@ bool lies_in_columns(const Tensor& tensor);
 /// The elements in this order: a new tensor where `copies`, or where they lie otherwise.
 Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, bool copies);
 
+/// `result` with the strides that a ufunc's reduction of `operand` has.
+Tensor lies_as_reduced(Interpreter& interpreter, Tensor result, const Tensor& operand, const ops::ReduceDims& over);
+
 /// A new array in other sizes, which NumPy reshapes at the end of a function: a view of it.
 Value reshaped(Interpreter& interpreter, Tensor made, std::span<const Extent> sizes);
+
+/// A new array, which NumPy reshapes from a matrix: of nothing, too, it has the strides of its sizes.
+Value reshaped_product(Tensor made);
 
 /// As array_of(), where an array of complex numbers is cast to a dtype of real ones, with NumPy's warning.
 Tensor array_cast(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype);

@@ -7,6 +7,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/linalg_functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/submodules.hpp"
@@ -65,7 +66,8 @@ Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         return new_result(apply(interpreter, op::sqrt, {squares}));
     }
     if (is_complex(tensor.dtype)) tensor = apply(interpreter, "absolute", {tensor});
-    return new_result(ops::linalg_norm(interpreter.context(), Dialect::numpy, tensor, options));
+    Tensor out = ops::linalg_norm(interpreter.context(), Dialect::numpy, tensor, options);
+    return new_result(lies_as_reduced(interpreter, std::move(out), tensor, options.over));
 }
 
 Value linalg_attribute(Interpreter& interpreter, std::string_view name) {

@@ -192,7 +192,7 @@ Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         one->sizes.clear();
         one->strides.clear();
     }
-    return new_array(without_sum(interpreter, a, b, std::move(out)));
+    return reshaped_product(without_sum(interpreter, a, b, std::move(out)));
 }
 
 Value trace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -11,6 +11,7 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/linalg_functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/reduced_into.hpp"
@@ -267,6 +268,7 @@ Value median(Interpreter& interpreter, const Value& /*self*/, const CallArgument
                      [&](Extent offset) { write(middle, offset, std::get<double>(read(middle, offset)) + 0.0); });
     }
     if (given.truth(3, false)) leave_partitioned(given, tensor);
+    middle = lies_as_reduced(interpreter, std::move(middle), tensor, over);
     if (over.keep && !given.has(2)) return new_array(with_new_axes(middle, tensor, over));
     return reduced_into(interpreter, given[2], middle, op::add, tensor, over);
 }
@@ -291,6 +293,7 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     }
     const Dtype dtype = is_floating(tensor.dtype) ? tensor.dtype : Dtype::float64;
     Tensor middle = from_values(interpreter.context().workspace, dtype, all.sizes, out);
+    middle = lies_as_reduced(interpreter, std::move(middle), tensor, any_axes(given, 1, 4));
     if (given.truth(4, false) && !given.has(2))
         return new_array(with_new_axes(std::move(middle), tensor, any_axes(given, 1, 4)));
     return into_out(interpreter, given[2], std::move(middle), op::add);

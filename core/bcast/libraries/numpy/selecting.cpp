@@ -246,6 +246,13 @@ Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     check_taken_sizes(given[3], tensor, axis, places);
     if (tensor.sizes[axis] == 0 && places.numel() > 0 && tensor.rank() > 0 && rest_of(tensor, axis) > 0)
         raise_exception("IndexError", "cannot do a non-empty take from an empty axes.");
+    // Of nothing along an axis behind, each place is looked at where axes in front have elements.
+    const auto front = tensor.sizes.begin();
+    if (tensor.sizes[axis] == 0 && places.numel() > 0 &&
+        std::find(front, front + static_cast<std::ptrdiff_t>(axis), 0) == front + static_cast<std::ptrdiff_t>(axis)) {
+        raise_exception("IndexError", {"index ", std::get<std::int64_t>(read(places, places.offset)),
+                                       " is out of bounds for axis ", axis, " with size 0"});
+    }
     std::vector<ops::IndexItem> items(axis, bcast::Slice{});
     items.emplace_back(places);
     const Tensor taken = ops::index_get(interpreter.context(), Dialect::numpy, tensor, items);

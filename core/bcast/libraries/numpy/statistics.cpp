@@ -9,6 +9,7 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/reduced_into.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
@@ -137,6 +138,10 @@ Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::
     const Value turned = of_complex ? call_function(interpreter, "conjugate", {centred}) : centred;
     const Value product = call_function(
         interpreter, "dot", {centred, new_array(reversed_axes(Dialect::numpy, array_of(interpreter, turned)))});
+    // What is done in place leaves the strides of an empty product, which are those of its sizes.
+    const Tensor plain = array_of(interpreter, product);
+    if (plain.numel() == 0 && !plain.shape_only())
+        return call_function(interpreter, "squeeze", {reshaped_product(plain)});
     // NumPy multiplies by the reciprocal: `c *= np.true_divide(1, fact)`.
     const Value factor =
         interpreter.binary(BinaryOperator::div, new_scalar(Dtype::float64, 1.0), Value::integer(freedom));
@@ -150,6 +155,7 @@ Value cov(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 Value corrcoef(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Value c = covariance(interpreter, arguments, "corrcoef");
     const Tensor matrix = array_of(interpreter, c);
+    if (matrix.numel() == 0 && !matrix.shape_only()) return c;
     if (matrix.rank() == 0) return interpreter.binary(BinaryOperator::div, c, c);
     const Value variance = call_function(interpreter, "diag", {c});
     const Tensor spread = array_of(interpreter, variance);

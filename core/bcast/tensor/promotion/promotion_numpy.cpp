@@ -91,17 +91,6 @@ int level_of(const Tensor& operand) {
     return 2;
 }
 
-/// `should_use_min_scalar`.
-bool values_count(std::span<const Tensor> operands) {
-    int arrays = -1;
-    int scalars = -1;
-    for (const Tensor& operand : operands) {
-        int& level = operand.rank() == 0 ? scalars : arrays;
-        level = std::max(level, level_of(operand));
-    }
-    return arrays >= 0 && scalars >= 0 && arrays >= scalars;
-}
-
 /// The smallest float that holds every integer of the type.
 Type float_for(Type type) {
     if (type.kind == Kind::floating) return type;
@@ -115,6 +104,16 @@ Type complex_for(Type type) {
 }
 
 }  // namespace
+
+bool values_count(std::span<const Tensor> operands) {
+    int arrays = -1;
+    int scalars = -1;
+    for (const Tensor& operand : operands) {
+        int& level = operand.rank() == 0 ? scalars : arrays;
+        level = std::max(level, level_of(operand));
+    }
+    return arrays >= 0 && scalars >= 0 && arrays >= scalars;
+}
 
 Type type_of(Dtype dtype) {
     if (dtype == Dtype::bfloat16) raise_unsupported("NumPy has no dtype bfloat16");

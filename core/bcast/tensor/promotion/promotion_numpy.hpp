@@ -37,6 +37,9 @@ Type promoted(Type first, Type second);
 /// `np.result_type`.
 Type result_type(std::span<const Tensor> operands);
 
+/// Beside operands with axes of no lower kind, those without count by their values (`should_use_min_scalar`).
+bool values_count(std::span<const Tensor> operands);
+
 /// The smallest type that holds the value of a tensor without axes, where it stands beside another type.
 Type stand_for(const Tensor& value, Type beside_type);
 
