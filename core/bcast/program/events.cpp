@@ -139,7 +139,7 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     const Frame* frame = interpreter_.frame();
     if (frame == nullptr || pending_->puts_back || pending_->alignments.size() >= 8) return;
     // What a library fills for itself is no operand of the call: nothing was in that memory before.
-    if (alignment.ok() && arguments.in_place && !operands.empty() && !is_given(*pending_, operands[0])) return;
+    if (alignment.ok() && writes_first(arguments) && !operands.empty() && !is_given(*pending_, operands[0])) return;
     // Of what a library written in Python does, the program sees what failed, and what its own operands did.
     const auto is_operand = [&](const Tensor& tensor) {
         return tensor.rank() == 0 ||
