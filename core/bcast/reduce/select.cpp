@@ -222,9 +222,10 @@ Tensor arg_extreme(Context& context, Dialect dialect, Extreme extreme, const Ten
     } else {
         refuse_named(function, x);
         if (dim) axis = dim_with_elements(function, x, *dim);
-        if (!dim && x.numel() == 0)
+        if (!dim && x.numel() == 0) {
             raise_exception("IndexError",
                             {function, "(): Expected reduction dim to be specified for input.numel() == 0."});
+        }
         const bool settled = dim && x.rank() > 0 && x.sizes[axis] == 1;  // There is no choice to compute.
         if (x.numel() > 0 && !settled) require_implementation(function + "_cpu", x, false);
     }

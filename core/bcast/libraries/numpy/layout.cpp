@@ -61,7 +61,7 @@ Value reshaped(Interpreter& interpreter, Tensor made, std::span<const Extent> si
 }
 
 Value reshaped_product(Tensor made) {
-    const Value whole = new_array(std::move(made));
+    Value whole = new_array(std::move(made));
     Tensor view = whole.as<Array>()->tensor;
     if (view.numel() > 0) return whole;
     view.strides = contiguous_strides(view.sizes);

@@ -153,7 +153,7 @@ Value cov(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 }
 
 Value corrcoef(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Value c = covariance(interpreter, arguments, "corrcoef");
+    Value c = covariance(interpreter, arguments, "corrcoef");
     const Tensor matrix = array_of(interpreter, c);
     if (matrix.numel() == 0 && !matrix.shape_only()) return c;
     if (matrix.rank() == 0) return interpreter.binary(BinaryOperator::div, c, c);
