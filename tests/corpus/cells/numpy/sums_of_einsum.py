@@ -1,10 +1,10 @@
 import numpy as np
 
 r = np.random.RandomState(3)
-a = r.randn(5, 31)
-b = r.randn(5, 31)
+a = r.rand(5, 31) - 0.5
+b = r.rand(5, 31) - 0.5
 
-# %% einsum adds a row up in vectors, four at a time
+# %% a row is added up in vectors
 print(*[float(np.einsum('i->', a[0, :n])) for n in (1, 2, 7, 8, 9, 16, 31)])
 print(*[float(np.einsum('i->', a[0, :n].astype(np.float32))) for n in (3, 4, 5, 15, 16, 17, 31)])
 
@@ -23,5 +23,5 @@ print(np.einsum('ij->i', a).tolist(), np.einsum('ij,ij->i', a, b).tolist())
 print(np.einsum('ij,kj->ik', a[:2], b[:2]).tolist(), np.einsum('ij,j->i', a, b[0]).tolist(), np.einsum('ij,ij->i', a[:1], b).tolist())
 
 # %% 8192 elements at a time
-c = np.random.RandomState(1).randn(20000)
+c = np.random.RandomState(1).rand(20000)
 print(float(np.einsum('i->', c)), float(np.einsum('i,i', c, c)))
