@@ -43,7 +43,7 @@ test('What is written to has room for the first element along an axis on which i
     expect(clashPictures(trace, [box([3, 1]), null])).toBeNull();
 });
 
-test('Of more than two axes one slice is drawn, and the sizes that clash are told apart from their axis', () => {
+test('Of more than two axes all slices are drawn where they are few, else one, and the sizes that clash are told apart from their axis', () => {
     const traceAt = (axis: number, sizes: readonly [number, number]) => {
         const [a, b] = [
             [2, 4, 3],
@@ -63,8 +63,12 @@ test('Of more than two axes one slice is drawn, and the sizes that clash are tol
     };
     const middle = traceAt(1, [4, 5]);
     const [first, second] = clashPictures(middle, [box([2, 4, 3]), box([2, 5, 3])])!;
-    expect(first!.picture.slices).toHaveLength(1);
-    expect([...second!.crossed]).toEqual([12, 13, 14]);
+    expect(first!.picture.slices).toHaveLength(2);
+    expect(first!.whole).toBe(true);
+    expect([...second!.crossed]).toEqual([12, 13, 14, 27, 28, 29]);
+    const [many] = clashPictures(middle, [box([30, 4, 3]), box([2, 5, 3])])!;
+    expect(many!.picture.slices).toHaveLength(1);
+    expect(many!.whole).toBe(false);
     expect(deepClash(middle)).toEqual([
         { operand: 0, dim: 1, size: 4 },
         { operand: 1, dim: 1, size: 5 },

@@ -85,6 +85,12 @@ describe('A player', () => {
 });
 
 describe('A fresh trace', () => {
+    test('opens at the result where there are more columns than are in sight', () => {
+        const columns = Array.from({ length: 8 }, (_, axis) => axis);
+        const steps = [...columns.map((axis) => ({ code: 'extents', axis })), { code: 'result', axis: null }];
+        expect(opening({ ok: true, columns, steps } as unknown as typeof whole)).toBe(8);
+    });
+
     test('opens at the last column, where every axis has been reached', () => {
         expect(opening(whole)).toBe(3);
         expect(reached(whole, 3).columns).toEqual([true, true, true]);

@@ -19,16 +19,24 @@ const run = (...calls: string[]) =>
 test('A window of an event is moved, and the others of that event stay where they were', async () => {
     const windows = new Windows();
     const shown = { run: run('a', 'b * c'), code: 'x' };
-    const moved = await windows.move(shown, 1, { operand: 0, start: [8, 0] });
+    const moved = await windows.move(shown, 1, [{ operand: 0, start: [8, 0] }]);
     expect(moved?.events.map((event) => 'moved' in event && event.moved)).toEqual([false, true]);
-    await windows.move(shown, 1, { operand: null, start: [0, 4] });
+    await windows.move(shown, 1, [{ operand: null, start: [0, 4] }]);
     expect(asked).toEqual([
         { code: 'x', window: { event: 1, operands: [[8, 0], null], result: null } },
         { code: 'x', window: { event: 1, operands: [[8, 0], null], result: [0, 4] } },
     ]);
 });
 
+test('Windows that belong together are moved at once', async () => {
+    asked.length = 0;
+    const windows = new Windows();
+    const moves = [0, null].map((operand) => ({ operand, start: [2, 0] }));
+    await windows.move({ run: run('a', 'b * c'), code: 'z' }, 1, moves);
+    expect(asked).toEqual([{ code: 'z', window: { event: 1, operands: [[2, 0], null], result: [2, 0] } }]);
+});
+
 test('What the program is now another call of is not shown', async () => {
     const windows = new Windows();
-    expect(await windows.move({ run: run('a', 'c + b'), code: 'y' }, 1, { operand: null, start: [1] })).toBeNull();
+    expect(await windows.move({ run: run('a', 'c + b'), code: 'y' }, 1, [{ operand: null, start: [1] }])).toBeNull();
 });

@@ -15,7 +15,8 @@ namespace {
 
 constexpr Extent most_per_axis = 8;
 constexpr Extent most_automatic = 96;
-constexpr Extent most_rows = 8;  ///< Of all slices, so that what is said of a picture stands on the same screen.
+constexpr Extent most_rows = 8;       ///< Of all slices, so that what is said of a picture stands on the same screen.
+constexpr Extent most_own_rows = 24;  ///< Of operands that clash: their slices stand beside one another.
 
 Extent element_count(const std::vector<Extent>& shape) {
     if (std::find(shape.begin(), shape.end(), 0) != shape.end()) return 0;
@@ -49,13 +50,13 @@ Extent most_elements(const Request& request) {
                               most_window_elements);
 }
 
-Window automatic(const Request& request, const Shape& result) {
+Window automatic(const Request& request, const Shape& result, Extent rows = most_rows) {
     Window window{std::vector<Extent>(result.size(), 0), {}};
     for (const Dim& dim : result) window.shape.push_back(std::clamp<Extent>(dim.extent, 0, most_per_axis));
     if (!window.shape.empty()) {
         const Extent columns = window.shape.back();
         window.shape.pop_back();
-        cut(window.shape, most_rows);
+        cut(window.shape, rows);
         window.shape.push_back(columns);
     }
     cut(window.shape, std::min(most_automatic, most_elements(request)));
@@ -257,7 +258,7 @@ std::vector<OwnValues> own_values_of(const Request& request, const Alignment& al
         const Shape& shape = given.operands[i];
         const bool negative = std::any_of(shape.begin(), shape.end(), [](const Dim& dim) { return dim.extent < 0; });
         if (negative) return {};
-        const Window window = automatic(request, shape);
+        const Window window = automatic(request, shape, shape.size() > 2 ? most_own_rows : most_rows);
         const std::vector<Extent> strides = row_major_strides(shape);
         OwnValues own{window.shape, given.dtypes[i], {}};
         each_index(window, [&](const std::vector<Extent>& index) {

@@ -40,8 +40,8 @@ export interface PartEvents {
     'bp-answer': string;
     /** An element of the program is to be followed back; null: no longer. */
     'bp-why': string | null;
-    /** The window of an operand of the open event, or of its result (null), is to begin there. */
-    'bp-window': WindowMove;
+    /** The windows of operands of the open event, or of its result (null), are to begin there. */
+    'bp-window': readonly WindowMove[];
     /** Move by keyboard or button. */
     'bp-move': 'first' | 'back' | 'forward' | 'last' | 'toggle';
 }

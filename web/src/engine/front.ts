@@ -3,6 +3,7 @@
 import file from 'bcast-wasm/front.wasm?url';
 import { begin } from './asking';
 import { compile } from './compile';
+import { EngineError } from './engine_error';
 import type { LessonItem, Recognition, Ways } from './front_door';
 import worker from './front_worker?worker&url';
 import type { Request } from './generated/schema';
@@ -47,7 +48,13 @@ async function start(): Promise<Front> {
     return {
         recognize: async (text, tried) => {
             const answer = await recognized(text, '');
-            return answer.kind === 'python' ? recognized(text, await tried(answer.code)) : answer;
+            if (answer.kind !== 'python') return answer;
+            const trial = await tried(answer.code).catch((error) => {
+                if (error instanceof EngineError && error.reason === 'deadline') return null;
+                throw error;
+            });
+            // What does not end in time is a program all the same, and who opens it is told.
+            return trial === null ? { ...answer, kind: 'program', say: 'recognize.program' } : recognized(text, trial);
         },
         repairs: async (request) => JSON.parse(await ask('repairs', toLine(request))),
         lesson: async (asked) => JSON.parse(await ask('lesson', toLine(asked))),

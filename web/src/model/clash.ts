@@ -1,7 +1,7 @@
 import type { RunEvent, Trace } from '../engine/generated/schema';
 import { dimsOf } from './event';
 import { axisLabel } from './format';
-import { indexAt, type Picture, sliced } from './tensors';
+import { indexAt, type Picture, size, sliced } from './tensors';
 
 /** Elements of an operand in a box of its own, row by row, as they are drawn. */
 export interface Box {
@@ -15,6 +15,8 @@ export interface ClashPicture {
     readonly operand: number;
     readonly picture: Picture;
     readonly crossed: ReadonlySet<number>;
+    /** All of its elements are drawn. */
+    readonly whole: boolean;
 }
 
 /** Per operand and dim how many indexes along it have a partner; what is left out has one for each. */
@@ -48,10 +50,13 @@ function roomInTarget({ error, in_place, columns, operands }: Trace, boxes: read
     );
 }
 
-/** Of more than two axes the first slice, where no axis that is sliced clashes: the others look the same. */
+/** As many elements of an operand as are drawn slice by slice. */
+const mostSliced = 72;
+
+/** Of more elements the first slice, where no axis that is sliced clashes: the others look the same. */
 function firstSlice(box: Box, room: ReadonlyMap<number, number>): Box {
     const sliced = box.shape.length - 2;
-    if (sliced <= 0 || [...room.keys()].some((dim) => dim < sliced)) return box;
+    if (sliced <= 0 || box.texts.length <= mostSliced || [...room.keys()].some((dim) => dim < sliced)) return box;
     const [rows, columns] = box.shape.slice(sliced) as [number, number];
     const shape = box.shape.map((extent, dim) => (dim < sliced ? 1 : extent));
     return { start: box.start, shape, texts: box.texts.slice(0, rows * columns) };
@@ -96,6 +101,7 @@ export function clashPictures(trace: Trace, boxes: readonly (Box | null)[]): Cla
         const known = boxes[which];
         if (!known || known.shape.includes(0)) return [];
         const box = firstSlice(known, room[which]!);
+        const whole = size(box.shape) === size(operand.shape);
         const hues = operand.shape.map((_, dim) => dim - operand.shape.length);
         for (const { position, cells } of trace.columns) {
             const dim = cells[which]?.dim;
@@ -116,7 +122,7 @@ export function clashPictures(trace: Trace, boxes: readonly (Box | null)[]): Cla
                 ? [cell]
                 : [],
         );
-        return [{ operand: which, picture: { operand: which, slices }, crossed: new Set(crossed) }];
+        return [{ operand: which, picture: { operand: which, slices }, crossed: new Set(crossed), whole }];
     });
 }
 

@@ -1,3 +1,4 @@
+import { memoized } from './memoized';
 import { isUnprintable, type ProblemCode, printable } from './problem';
 
 /** Tells of a fault: its code, the key where it is, and the offending text. */
@@ -48,14 +49,14 @@ export function escaped(text: string): string {
         .replace(/%5D/g, ']');
 }
 
-/** As `escaped`, but the ends of lines and the tabs of a program stay what they are. */
-export function escapedLines(text: string): string {
-    return text
+/** As `escaped`, but the ends of lines and the tabs of a program stay what they are. Several links hold the same program. */
+export const escapedLines = memoized((text: string): string =>
+    text
         .replace(/\r\n?/g, '\n')
         .split(/([\n\t])/)
         .map((part, index) => (index % 2 === 1 ? encodeURIComponent(part) : escaped(part)))
-        .join('');
-}
+        .join(''),
+);
 
 /** null if an escape is broken or does not spell UTF-8. */
 function unescaped(text: string): string | null {

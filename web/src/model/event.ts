@@ -1,4 +1,4 @@
-import type { RunColumn, RunEvent, RunOperand, RunResult, Trace } from '../engine/generated/schema';
+import type { RunColumn, RunEvent, RunOperand, RunResult, RunStep, Trace } from '../engine/generated/schema';
 
 /** An event that is drawn as an alignment. */
 export type AlignedEvent = RunEvent & { trace: Trace };
@@ -60,9 +60,22 @@ export function placeOf({ offset, strides }: Pick<Tensor, 'offset' | 'strides'>,
 /** The hue of what is not in the result: that of the fifth place, then of the sixth. */
 const outside = [-5, -6] as const;
 
+/** How many axes the columns have places for: those of the result; of an assignment, of the part that is written. */
+export function rankOf({ kind, result, columns }: RunEvent): number {
+    const placed = columns.filter(({ axis }) => axis !== null).length;
+    return kind === 'assign' ? placed : (result?.shape.length ?? placed);
+}
+
+/** The steps of an event that is no alignment. What clashes is said at its column: that it stopped there adds nothing. */
+export function stepsOf({ steps, columns }: RunEvent): readonly RunStep[] {
+    const clash = steps.at(-2)?.column ?? null;
+    const told = clash !== null && columns[clash]?.clash === true && steps.at(-1)?.code === 'error';
+    return told ? steps.slice(0, -1) : steps;
+}
+
 /** Per column the place in the result that gives its hue, counted from the right. */
 export function positionsOf(event: RunEvent): number[] {
-    const rank = event.result?.shape.length ?? event.columns.filter(({ axis }) => axis !== null).length;
+    const rank = rankOf(event);
     let gone = 0;
     return event.columns.map(({ axis }) => (axis === null ? outside[gone++ % 2]! : axis - rank));
 }
@@ -72,6 +85,8 @@ export function huesOf(event: RunEvent, which: number | null): number[] {
     const tensor = which === null ? event.result : event.operands[which];
     const rank = tensor?.shape.length ?? 0;
     const own = Array.from({ length: rank }, (_, dim) => dim - rank);
+    // What an assignment writes to has the hues of what is written of it.
+    if (which === null && event.kind === 'assign' && event.operands.length > 0) return huesOf(event, 0);
     if (which === null) return own;
     const positions = positionsOf(event);
     event.columns.forEach((column, at) => {

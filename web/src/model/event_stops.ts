@@ -1,19 +1,20 @@
-import type { RunEvent } from '../engine/generated/schema';
-import { positionsOf } from './event';
+import type { RunColumn, RunEvent } from '../engine/generated/schema';
+import { dimsOf, positionsOf, stepsOf } from './event';
 import { axisLabel } from './format';
+import { reductionOf } from './reduction';
 import type { Stop } from './stops';
 
 /** What the stops of an event that are no axis are called. */
-export type StopWords = Readonly<Record<'operands' | 'result' | 'memory' | 'error' | 'gone', string>>;
+export type StopWords = Readonly<Record<'operands' | 'result' | 'memory' | 'error', string>>;
 
 /** A place on the scrubber for each step of an event. */
 export function eventStops(event: RunEvent, words: StopWords, axisStop: (axis: string) => string): Stop[] {
-    const steps = event.steps;
+    const steps = stepsOf(event);
     const columns = event.columns;
     const hues = positionsOf(event);
     return steps.map(({ code, column }, index) => {
         const one = column === null ? undefined : columns[column];
-        const sign = one?.axis === null ? (one.letter ?? words.gone) : '';
+        const sign = one?.axis === null ? signOf(event, one) : '';
         const axis = one ? (one.name ?? one.letter ?? axisLabel({ name: null, position: hues[column!]! })) : '';
         const named = Object.hasOwn(words, code) ? words[code as keyof StopWords] : '';
         return {
@@ -26,4 +27,13 @@ export function eventStops(event: RunEvent, words: StopWords, axisStop: (axis: s
             at: steps.length < 2 ? 0 : index / (steps.length - 1),
         };
     });
+}
+
+/** What an axis that is not in the result is called: by what is done along it, else by its place in the first operand. */
+function signOf(event: RunEvent, column: RunColumn): string {
+    if (column.letter !== undefined) return column.letter;
+    if (column.role === 'summed' || column.role === 'reduced') return reductionOf(event).sign;
+    const [dim] = dimsOf(column, 0);
+    const rank = event.operands[0]?.shape.length ?? 0;
+    return column.name ?? (dim === undefined ? '' : axisLabel({ name: null, position: dim - rank }));
 }

@@ -18,6 +18,17 @@ export interface Memory {
     readonly nothingCopied: boolean;
 }
 
+/** What the program that an alignment is of tells of it. */
+export interface Made {
+    /** Of its result; null where there is none. */
+    readonly bytes: Count | null;
+    /** Per operand whether it is a number of Python: it is no tensor, so nothing of it is stored. */
+    readonly numbers: readonly boolean[];
+    /** Per operand, and of the result, whether it is only a shape: too large to be computed. */
+    readonly shapes: readonly boolean[];
+    readonly shape: boolean;
+}
+
 /** What is stored, what is read and what is new, exact; null where there are no tensors, or no result. */
 export function memory(
     trace: Trace,
@@ -25,11 +36,14 @@ export function memory(
     words: Words,
     labels: readonly string[],
     result: string,
+    made: Made | null = null,
 ): Memory | null {
     const touched = trace.steps.some((step) => step.code === 'strides');
     if (!trace.result || !touched) return null;
-    const operands = trace.views.map((view): MemoryRow => {
+    const tensors = trace.views.filter(({ operand }) => !made?.numbers[operand]);
+    const operands = tensors.map((view): MemoryRow => {
         const label = labels[view.operand] ?? '';
+        if (made?.shapes[view.operand]) return { operand: view.operand, text: words.memory.shape(label), share: 1 };
         const stored = bytesText(lang, view.stored_bytes);
         const read = bytesText(lang, view.read_bytes);
         const said = words.memory;
@@ -43,14 +57,22 @@ export function memory(
         };
     });
     return {
-        rows: [...operands, { operand: null, text: resultText(trace, lang, words, labels, result), share: 1 }],
-        nothingCopied: trace.views.some((view) => BigInt(view.read) > BigInt(view.stored)),
+        rows: [...operands, { operand: null, text: resultText(trace, lang, words, labels, result, made), share: 1 }],
+        nothingCopied: tensors.some((view) => BigInt(view.read) > BigInt(view.stored)),
     };
 }
 
-function resultText(trace: Trace, lang: Lang, words: Words, labels: readonly string[], result: string): string {
+function resultText(
+    trace: Trace,
+    lang: Lang,
+    words: Words,
+    labels: readonly string[],
+    result: string,
+    made: Made | null,
+): string {
+    if (made?.shape) return words.memory.shape(result);
     if (trace.in_place) return words.memory.inPlace(labels[0] ?? result);
-    const bytes = trace.result?.new_bytes ?? null;
+    const bytes = trace.result?.new_bytes ?? made?.bytes ?? null;
     if (bytes === null) return words.memory.unknown;
     return BigInt(bytes) === 0n ? words.memory.noneMade : words.memory.made(result, bytesText(lang, bytes));
 }

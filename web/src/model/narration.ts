@@ -1,5 +1,6 @@
-import type { Arguments, AxisName, Count } from '../engine/generated/schema';
+import type { Arguments, Count } from '../engine/generated/schema';
 import { axisLabel, countText, indexText, minus, shapeText } from './format';
+import type { HuedAxis } from './hued';
 import type { Lang } from './language';
 import { type Narration, narrationOf, wordsOf } from './speech';
 
@@ -119,9 +120,9 @@ class Teller {
         return this.args.axis ? { position: this.args.axis.position } : {};
     }
 
-    private axis(axis: AxisName, form: '' | '.start'): Segment[] {
+    private axis(axis: HuedAxis, form: '' | '.start'): Segment[] {
         const entry = axis.name === null ? (`axis.position${form}` as const) : (`axis.named${form}` as const);
-        const label: Segment = { kind: 'axis', text: axisLabel(axis), position: axis.position };
+        const label: Segment = { kind: 'axis', text: axisLabel(axis), position: axis.hue ?? axis.position };
         return pieces(this.prose[entry]).map((piece) => (piece.placeholder ? label : text(piece.text)));
     }
 

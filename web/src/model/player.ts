@@ -11,10 +11,13 @@ export interface Player {
     readonly playing: boolean;
 }
 
+/** As many columns as a screen shows at once. */
+const mostColumns = 6;
+
 /**
  * A player for a trace that comes fresh. Without a step it opens at the last column: by then every axis has been
- * reached, so the table is whole, and its sentence says what happened there. A trace that fails opens at its last
- * step, which is where it fails.
+ * reached, so the table is whole, and its sentence says what happened there. Of more columns than are in sight that one
+ * is not: then it opens at the result. A trace that fails opens at its last step, which is where it fails.
  */
 export function load(trace: Walk, step: number | null = null): Player {
     const count = trace.steps.length;
@@ -26,9 +29,10 @@ export function opening(trace: Walk): number {
     const last = Math.max(trace.steps.length - 1, 0);
     if (!trace.ok) return last;
     const column = trace.steps.map((step) => settling.has(step.code)).lastIndexOf(true);
-    if (column >= 0) return column;
+    if (column >= 0 && trace.columns.length <= mostColumns) return column;
     return Math.max(
         trace.steps.findIndex((step) => step.code === 'result'),
+        column,
         0,
     );
 }

@@ -41,6 +41,7 @@ export function isUnprintable(text: string): boolean {
 
 /** The text with a space for every control and U+FFFD for everything else that cannot be printed. */
 export function printable(text: string): string {
+    if (!isUnprintable(text)) return text;
     return Array.from(text, (point) =>
         isUnprintable(point) ? (/\p{Cc}|\p{Zl}|\p{Zp}/u.test(point) ? ' ' : '\ufffd') : point,
     ).join('');

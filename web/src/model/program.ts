@@ -1,5 +1,5 @@
 import type { Repair, Run, RunEvent, Trace } from '../engine/generated/schema';
-import { type AlignedEvent, reuse, stretches, warns } from './event';
+import { type AlignedEvent, isAligned, reuse, stretches, warns } from './event';
 import { operandLabel, signText } from './format';
 import { unitsOf } from './place';
 
@@ -70,7 +70,7 @@ const longestLabel = 28;
 
 /** What an event's operands are called: as the program writes them, in one line and not too long, else by letters. */
 export function eventLabels(event: RunEvent): string[] {
-    const texts = event.trace === null ? event.operands.map(({ text }) => text) : event.texts;
+    const texts = isAligned(event) ? event.texts : event.operands.map(({ text }) => text);
     return texts.map((text, index) => {
         const line = (text ?? '').replace(/\s+/gu, ' ').trim();
         if (line === '') return operandLabel(index);

@@ -1,4 +1,4 @@
-import type { RunEvent } from '../engine/generated/schema';
+import type { RunColumn, RunEvent } from '../engine/generated/schema';
 import { dimsOf, huesOf } from './event';
 import type { FormulaPiece, FormulaTerm } from './formula';
 import { type Grid, indexIn } from './grids';
@@ -6,7 +6,23 @@ import type { Reads } from './reads';
 import { size } from './tensors';
 
 /** The letters of axes that are read whole, in the order of the columns. */
-const letters = 'klmnop';
+const letters = [...'klmnopijrst'];
+
+/** What an axis that is read whole is called: its own letter, else one that no operand is called by. */
+export function letterOf(event: RunEvent, column: RunColumn): string {
+    if (column.letter !== undefined) return column.letter;
+    const free = letters.filter((letter) => event.operands.every(({ text }) => !names(text ?? '', letter)));
+    const whole = event.columns.filter(isWhole);
+    return free[whole.indexOf(column) % free.length] ?? letters[0]!;
+}
+
+function names(text: string, letter: string): boolean {
+    return new RegExp(`\\b${letter}\\b`).test(text);
+}
+
+function isWhole({ role }: RunColumn): boolean {
+    return role === 'summed' || role === 'reduced';
+}
 
 /** The cells of a window that are read. */
 export function cellsRead(grid: Grid, reads: Reads): number[] {
@@ -24,13 +40,11 @@ export function readingOf(
     const { shape } = event.operands[which]!;
     const hues = huesOf(event, which);
     const columns = event.columns;
-    const whole = columns.filter(({ role }) => role === 'summed' || role === 'reduced');
     const indexes = cells.map((cell) => indexIn(grid, cell));
     const places = shape.map((extent, dim): FormulaPiece => {
         const column = columns.find((one) => dimsOf(one, which).includes(dim));
         const position = hues[dim]!;
-        const nth = column ? whole.indexOf(column) : -1;
-        if (nth >= 0) return { kind: 'index', text: column!.letter ?? letters[nth % letters.length]!, position };
+        if (column && isWhole(column)) return { kind: 'index', text: letterOf(event, column), position };
         const [at] = indexes[0]!.slice(dim);
         const there = column?.axis == null ? at : index[column.axis];
         const again = extent === 1 && there !== undefined && there !== at && column?.role !== 'joined';

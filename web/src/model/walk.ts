@@ -1,5 +1,6 @@
 import type { Arguments, RunEvent } from '../engine/generated/schema';
-import { isAligned } from './event';
+import { isAligned, stepsOf } from './event';
+import { huedArguments } from './hued';
 import { eventTrace } from './program';
 
 /** What a person walks through: the steps of a trace, or those of an event whose operands were not aligned. */
@@ -24,7 +25,12 @@ export function walkOf(event: RunEvent): Walk {
     if (isAligned(event)) return eventTrace(event);
     const known = walks.get(event);
     if (known) return known;
-    const steps = event.steps.map(({ code, column, say, args }) => ({ code, axis: column, say, args }));
+    const steps = stepsOf(event).map((step) => ({
+        code: step.code,
+        axis: step.column,
+        say: step.say,
+        args: huedArguments(event, step),
+    }));
     const walk = { ok: event.ok, steps, columns: event.columns };
     walks.set(event, walk);
     return walk;

@@ -72,6 +72,8 @@ export interface Chain {
     readonly conditions: readonly Link[];
     /** From the first event to the last. */
     readonly steps: readonly Link[];
+    /** What later events made of it; null where that is too much to be followed. */
+    readonly reaches: readonly Link[] | null;
 }
 
 /** More elements are only counted. */
@@ -88,7 +90,12 @@ export function chainOf(run: Run, why: Why, question: string): Chain {
     const sources = why.sources.map(link);
     const own = asked && ownLink(run, asked);
     const there = [...steps, ...sources].some((one) => one.asked !== null);
-    return { sources, conditions: why.conditions.map(link), steps: own && !there ? [...steps, own] : steps };
+    return {
+        sources,
+        conditions: why.conditions.map(link),
+        steps: own && !there ? [...steps, own] : steps,
+        reaches: why.reaches?.map(link) ?? null,
+    };
 }
 
 function linkOf(run: Run, source: WhySource, asked: ReturnType<typeof askedElement>): Link {

@@ -30,6 +30,8 @@ export class BroadcastAlignment extends Part {
     @property({ attribute: false }) labels: readonly string[] = [];
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) call: Call | undefined;
+    /** The result is too large to be computed. */
+    @property({ type: Boolean }) uncomputed = false;
 
     /** Another table than before: it is read from the right. */
     private opens = true;
@@ -109,12 +111,17 @@ export class BroadcastAlignment extends Part {
       <th class="rh" scope="row">
         <code title=${this.labels[operand] ?? nothing}>${this.labels[operand]}</code><small>${this.sizeOf(operand, rank, added)}</small>
       </th>
-      <td class="oper oh">${operand > 0 && this.call?.symbol ? signText(this.call.symbol) : ''}</td>
+      <td class="oper oh">${operand > 0 ? this.sign : ''}</td>
       ${this.cells((column, seen) => {
           const cell = column.cells[operand];
           return cell ? this.cell(cell, operand, column, seen) : nothing;
       })}
     </tr>`;
+    }
+
+    private get sign(): string {
+        const symbol = this.call?.symbol ?? '';
+        return this.trace.in_place && symbol !== '' && !symbol.endsWith('=') ? `${symbol}=` : signText(symbol);
     }
 
     private sizeOf(operand: number, rank: number, added: number): string {
@@ -155,6 +162,7 @@ export class BroadcastAlignment extends Part {
         const { trace, words } = this;
         if (this.reached.clash) return words.table.noResult;
         if (!this.reached.made || !trace.result) return words.table.notKnown;
+        if (this.uncomputed) return words.table.shapeOnly;
         if (trace.in_place) return words.table.writtenOver;
         const result = trace.steps.find((step) => step.code === 'result');
         if (result?.verdict === 'view') return words.table.view;
@@ -184,7 +192,7 @@ export class BroadcastAlignment extends Part {
         this.opens = false;
         if (!box || box.scrollWidth <= box.clientWidth) return;
         if (opens) box.scrollLeft = box.scrollWidth;
-        if (opens || !focus) return;
+        if (!focus) return;
         const [shown, column] = [box.getBoundingClientRect(), focus.getBoundingClientRect()];
         const label = this.querySelector<HTMLElement>('thead .rh')?.offsetWidth ?? 0;
         const before = column.left - (shown.left + label + faded);

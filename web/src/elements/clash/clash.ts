@@ -2,13 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
-import { alongDim, type Box, clashPictures, type DeepClash, deepClash } from '../../model/clash';
+import { alongDim, type Box, type ClashPicture, clashPictures, type DeepClash, deepClash } from '../../model/clash';
 import { minus, signText } from '../../model/format';
 import type { Words } from '../../model/words/en';
 import '../box';
 import { define, Part } from '../part';
 import { styled } from '../style/styled';
-import { isBroad, isDeep, measures } from '../tensors/measures';
+import { isBroad, isSliced, measures } from '../tensors/measures';
 import { picture } from '../tensors/picture';
 import { partnersTemplate } from './partners';
 
@@ -31,27 +31,38 @@ export class BroadcastClash extends Part {
     @property({ attribute: false }) words!: Words;
 
     protected override render(): TemplateResult | typeof nothing {
+        const { trace } = this;
+        const partners = this.partners();
+        const shown = clashPictures(trace, this.boxes);
+        const whole = shown?.every((one) => one.whole) ?? false;
+        if (partners !== nothing) return html`${partners}${shown && whole ? this.pictures(shown) : nothing}`;
+        return shown ? this.pictures(shown) : nothing;
+    }
+
+    /** Of shapes with more than two axes, the elements along the axis that clashes. */
+    private partners(): TemplateResult | typeof nothing {
         const { trace, words, labels } = this;
         const [first, second] = deepClash(trace) ?? [];
-        if (first && second) {
-            const known = [first, second].map((clash) => alongDim(this.boxes[clash.operand], clash));
-            const drawn = known.every((one) => one?.texts.every((text) => text.length <= widest));
-            const named = ({ operand, size }: DeepClash, which: number) => ({
-                label: labels[operand] ?? '',
-                size,
-                known: drawn ? known[which]! : null,
-            });
-            const column = trace.columns[trace.error!.axis!]!;
-            const alone = words.tensors.unmatched(Math.abs(first.size - second.size));
-            const axis = words.table.axis(minus(column.position));
-            const partners = partnersTemplate([named(first, 0), named(second, 1)], axis, alone);
-            if (partners !== nothing) return partners;
-        }
-        const shown = clashPictures(trace, this.boxes);
+        if (!first || !second) return nothing;
+        const known = [first, second].map((clash) => alongDim(this.boxes[clash.operand], clash));
+        const drawn = known.every((one) => one?.texts.every((text) => text.length <= widest));
+        const named = ({ operand, size }: DeepClash, which: number) => ({
+            label: labels[operand] ?? '',
+            size,
+            known: drawn ? known[which]! : null,
+        });
+        const column = trace.columns[trace.error!.axis!]!;
+        const alone = words.tensors.unmatched(Math.abs(first.size - second.size));
+        const axis = words.table.axis(minus(column.position));
+        return partnersTemplate([named(first, 0), named(second, 1)], axis, alone);
+    }
+
+    private pictures(shown: readonly ClashPicture[]): TemplateResult | typeof nothing {
+        const { trace, words, labels } = this;
         // Where the elements without a partner lie beyond what is drawn, the picture would say nothing.
-        if (!shown?.some(({ crossed }) => crossed.size > 0)) return nothing;
+        if (!shown.some(({ crossed }) => crossed.size > 0)) return nothing;
         const pictures = { operands: shown.map((one) => one.picture), result: null };
-        const layout = isDeep(pictures) ? 'deep' : isBroad(pictures, false) ? 'broad' : '';
+        const layout = isSliced(pictures) ? 'deep' : isBroad(pictures, false) ? 'broad' : '';
         return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
             <div class="tensors clashing ${layout}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(pictures))}>
                 ${shown.map(({ operand, picture: drawn, crossed }, at) => {
@@ -64,7 +75,7 @@ export class BroadcastClash extends Part {
                         <div class="t" role="img" aria-label="${label}, ${caption}">
                             <p class="name" title=${label}>${label}</p>
                             <p class="cap">${caption}</p>
-                            ${picture(drawn, { pick: -1, source: null, written: null, fed: none, crossed })}
+                            ${picture(drawn, { pick: -1, source: null, written: null, fed: none, crossed, flows: layout === 'deep' })}
                         </div>`;
                 })}
             </div>

@@ -5,12 +5,14 @@ import { Annotation, Compartment, EditorState, type StateEffect } from '@codemir
 import { EditorView, gutters, keymap, lineNumbers } from '@codemirror/view';
 import type { Run } from '../../engine/generated/schema';
 import { badges } from '../../model/badge';
+import { leftOutOf } from '../../model/left_out';
 import { unitsOf } from '../../model/place';
 import { eventTitle, markedEvents, textOrder } from '../../model/program';
 import type { ShapeThere } from '../../model/shape_at';
 import type { Words } from '../../model/words/en';
 import { adoptsSheets } from './adopted';
 import { colours, setLines } from './colours';
+import { leftOut, setLeftOut } from './left_out';
 import { lineEnds, setBadges } from './line_ends';
 import { marks, setFault, setMarks } from './marks';
 import { selectedLine, setSelectedLine } from './selected_line';
@@ -44,6 +46,8 @@ export class Editor {
     private picture: Picture | null = null;
     /** The operator that gets the focus as soon as it is selected. */
     private following: number | null = null;
+    /** Some place is marked as the one that failed. */
+    private blamed = false;
 
     constructor(parent: HTMLElement, listener: Listener) {
         const root = parent.getRootNode() as Document | ShadowRoot;
@@ -58,6 +62,7 @@ export class Editor {
                     lineNumbers(),
                     lineEnds,
                     selectedLine,
+                    leftOut,
                     history(),
                     indentUnit.of('    '),
                     indentOnInput(),
@@ -120,7 +125,12 @@ export class Editor {
         });
         effects.push(setMarks.of({ operators, selected }));
         effects.push(setSelectedLine.of(selected === null ? null : (run.events[selected]?.mark.line ?? null)));
-        if (before?.run !== run) effects.push(setBadges.of(badges(run.lines)), setLines.of(run.lines));
+        if (before?.run !== run)
+            effects.push(
+                setBadges.of(badges(run.lines)),
+                setLines.of(run.lines),
+                setLeftOut.of(leftOutOf(run).flatMap(({ lines }) => lines)),
+            );
         this.picture = picture;
         // An operator is drawn anew when it changes, so it would lose the focus.
         const held = this.view.root.activeElement?.matches('.op') ?? false;
@@ -130,9 +140,11 @@ export class Editor {
 
     /** Marks where the newest run of this program failed. */
     blame(code: string, run: Run | null): void {
-        if (this.view.state.doc.toString() !== code) return;
-        const units = unitsOf(code);
         const place = run?.failure?.place;
+        if (!place && !this.blamed) return;
+        if (this.view.state.doc.toString() !== code) return;
+        this.blamed = place != null;
+        const units = unitsOf(code);
         // An operator that failed is marked as one; where a line ends too early there is nothing to mark but what it says last.
         const failed = run?.failure?.event != null;
         const from = place ? units(place.begin) : 0;

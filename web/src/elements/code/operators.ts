@@ -7,7 +7,7 @@ import { found, type Operator, operatorsOf } from '../../model/operators';
 import { openEvent } from '../../model/state';
 import { type EventWords, eventWords } from '../event/words';
 import { emit } from '../events';
-import { define, Part } from '../part';
+import { BeforeFrame, define, Part } from '../part';
 
 const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
     ArrowUp: (at) => at - 1,
@@ -33,6 +33,7 @@ export class BroadcastOperators extends Part {
     @state() private asked = '';
     @state() private stretched = false;
     private readonly all = memoized(operatorsOf);
+    private readonly scrolling = new BeforeFrame(() => this.bringIntoView());
 
     protected override render(): TemplateResult | typeof nothing {
         const words = eventWords[this.speech];
@@ -64,7 +65,7 @@ export class BroadcastOperators extends Part {
     }
 
     protected override updated(changed: Map<string, unknown>): void {
-        if (changed.has('selected')) this.bringIntoView();
+        if (changed.has('selected') || changed.has('run')) this.scrolling.ask();
     }
 
     private open(event: number): void {

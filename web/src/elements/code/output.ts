@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Place, Reason, Run } from '../../engine/engine';
+import { leftOutOf, linesText } from '../../model/left_out';
 import { openCode } from '../../model/state';
 import type { Words } from '../../model/words/en';
 import { emit } from '../events';
@@ -39,6 +40,7 @@ export class BroadcastOutput extends Part {
                 ({ category, message, place }) =>
                     html`<p class="warned"><b>${category}</b>${this.at(place)}<span class="raw">${cut(message)}</span></p>`,
             )}
+            ${run ? leftOutOf(run).map(({ module, lines }) => html`<p class="warned left-out">${says.leftOut(linesText(lines), module)}</p>`) : nothing}
             ${run ? this.failure(run) : nothing}
         </div>`;
     }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Run, RunEvent } from '../../engine/generated/schema';
 import { unmatched } from '../../model/clash';
+import { stepsOf } from '../../model/event';
 import { type Grid, gridOf, indexIn, picturesOf } from '../../model/grids';
 import type { Lang } from '../../model/language';
 import { productOf } from '../../model/products';
@@ -10,9 +11,10 @@ import { readsOf } from '../../model/reads';
 import { size } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
 import '../box';
+import type { WindowMove } from '../events';
 import { BeforeFrame, define, Part } from '../part';
 import { styled } from '../style/styled';
-import { isBroad, isDeep, measures } from '../tensors/measures';
+import { isBroad, isSliced, measures } from '../tensors/measures';
 import { moveOf } from '../tensors/moves';
 import { crossing } from './cross';
 import { formulaOf, textOf } from './formula';
@@ -44,6 +46,8 @@ export class BroadcastEvent extends Part {
     @property({ attribute: false }) step = 0;
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
+    /** The tensors alone. */
+    @property({ type: Boolean }) bare = false;
     private readonly scrolling = new BeforeFrame(() => this.bringIntoView());
     @state() private pointed: number | null = null;
     @state() private active = 0;
@@ -52,7 +56,9 @@ export class BroadcastEvent extends Part {
 
     protected override willUpdate(changed: Map<string, unknown>): void {
         if (!changed.has('event')) return;
-        this.starts = {};
+        const before = changed.get('event') as RunEvent | undefined;
+        // Where only windows were moved it is the same event.
+        if (before?.call !== this.event.call || before.mark.begin !== this.event.mark.begin) this.starts = {};
         this.pointed = null;
         this.active = this.telling();
     }
@@ -62,6 +68,7 @@ export class BroadcastEvent extends Part {
         const own = eventWords[this.speech];
         const shown = this.shown();
         const columns = event.columns;
+        if (this.bare) return html`${this.tensors(own)}`;
         return html`${
             event.kind === 'view' && event.ok
                 ? axisLines(event, labels, shown, words, own)
@@ -109,7 +116,7 @@ export class BroadcastEvent extends Part {
 
     /** The columns that the steps have reached; all of them where there are no steps. */
     private shown(): Shown {
-        const steps = this.event.steps;
+        const steps = stepsOf(this.event);
         const columns = this.event.columns;
         if (steps.length === 0) return { seen: new Set(columns.keys()), focus: null };
         const reached = steps.slice(0, this.step + 1);
@@ -151,7 +158,7 @@ export class BroadcastEvent extends Part {
                         : this.row(drawn, grids, result, pick, read, own)
                 }
             </broadcast-box>
-            ${rulers(this, event, labels, { grids, result }, words, own, (name, start) => (this.starts = { ...this.starts, [name]: start }))}
+            ${rulers(this, event, labels, { grids, result }, words, own, (moves) => this.place(moves))}
             ${result && event.ok && !result.places ? formulaOf({ event, grids, result, index, pick, read, labels }, words, own, this.speech) : nothing}`;
     }
 
@@ -169,7 +176,7 @@ export class BroadcastEvent extends Part {
             drawn.flatMap((which) => grids[which] ?? []),
             result,
         );
-        const layout = isDeep(pictures) ? 'deep' : isBroad(pictures, false) ? 'broad' : '';
+        const layout = isSliced(pictures) ? 'deep' : isBroad(pictures, false) ? 'broad' : '';
         const places = (grid: Grid | null | undefined) => (grid?.places ? 'places' : '');
         const caption = (which: number | null, grid: Grid | null) => captionOf(event, which, grid, speech, words, own);
         return html`<div class="tensors event ${layout}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(pictures))}>
@@ -181,12 +188,13 @@ export class BroadcastEvent extends Part {
                     written: null,
                     fed: new Set(read[which] ?? []),
                     crossed: this.crossed(which, grid),
+                    flows: layout === 'deep',
                 };
                 return html`${at > 0 ? html`<div class="glyph" aria-hidden="true">,</div>` : nothing}
                     <div class="t ${places(grid)}" data-operand=${which} role="img" aria-label="${labels[which]}, ${caption(which, grid)}">${tensorBlock(labels[which] ?? '', caption(which, grid), grid, light, { own })}</div>`;
             })}
             ${drawn.length > 0 && event.result ? html`<div class="glyph" aria-hidden="true">→</div>` : nothing}
-            ${event.result ? this.resultBlock(result, caption(null, result), pick, places(result), own) : nothing}
+            ${event.result ? this.resultBlock(result, caption(null, result), pick, places(result), layout === 'deep', own) : nothing}
         </div>`;
     }
 
@@ -195,12 +203,13 @@ export class BroadcastEvent extends Part {
         caption: string,
         pick: number,
         places: string,
+        flows: boolean,
         own: EventWords,
     ): TemplateResult {
         const { event, words } = this;
         const label = words.table.result;
         if (!event.result?.number)
-            return html`<div class="t result ${places}">${tensorBlock(label, caption, result, { pick, source: null, written: null, walk: words }, { own })}</div>`;
+            return html`<div class="t result ${places}">${tensorBlock(label, caption, result, { pick, source: null, written: null, walk: words, flows }, { own })}</div>`;
         return html`<div class="t number">
             <p class="name">${label}</p>
             <p class="cap">${own.number}</p>
@@ -212,6 +221,13 @@ export class BroadcastEvent extends Part {
     private crossed(which: number, grid: Grid | null): ReadonlySet<number> {
         const lacks = grid && unmatched(this.event, which);
         return lacks ? new Set(cellsRead(grid, lacks)) : none;
+    }
+
+    /** Shows other places of tensors that are only a shape. */
+    private place(moves: readonly WindowMove[]): void {
+        if (moves.length === 0) return;
+        const starts = moves.map(({ operand, start }) => [operand ?? '', start]);
+        this.starts = { ...this.starts, ...Object.fromEntries(starts) };
     }
 
     private cellOf(event: Event): number | null {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RunEvent } from '../../engine/generated/schema';
+import type { Run, RunEvent } from '../../engine/generated/schema';
 import { eventStops } from '../../model/event_stops';
+import { hazardOf } from '../../model/hazard';
 import { memoized } from '../../model/memoized';
 import { tell } from '../../model/narration';
 import { eventLabels } from '../../model/program';
@@ -34,11 +35,27 @@ export function eventTemplate(program: ProgramView, words: Words, compact: boole
                 <h2>${own.headings[event.kind]}</h2>
                 <span class="quiet ${program.old ? 'old' : ''}">${program.old ? words.failures.lastValid : html`${own.line(event.mark.line)}, <code>${brief(event.call)}</code>`}</span>
             </div>
-            ${picture} ${hazardTemplate(event, labels, lang)} ${whyOf(program, words)}
+            ${picture} ${hazardTemplate(event, labels, lang)} ${saidOf(shown, selected!, words)} ${whyOf(program, words)}
         </section>
         <aside class="notes" aria-label=${words.notes.heading}>
             <broadcast-facts .event=${event} .run=${shown} .labels=${labels} .words=${words} .speech=${lang}></broadcast-facts>
         </aside>`;
+}
+
+/** How often an alignment was come to, and from where: what a program adds to the notes of it. */
+export function callsOf(program: ProgramView, words: Words): TemplateResult | typeof nothing {
+    const { shown, selected, state } = program;
+    const event = selected === null ? undefined : shown?.events[selected];
+    if (!event || (event.count < 2 && event.stack.length < 2)) return nothing;
+    return html`<broadcast-facts .event=${event} .run=${shown} .words=${words} .speech=${state.lang} .calls=${true}></broadcast-facts>`;
+}
+
+/** The places of the elements of an alignment whose values nobody computed; nothing where they are known. */
+export function placesOf(program: ProgramView, words: Words): TemplateResult | typeof nothing {
+    const { shown, selected, state } = program;
+    const event = selected === null ? undefined : shown?.events[selected];
+    if (!event?.ok || !event.trace || event.trace.values !== null || event.result?.storage !== null) return nothing;
+    return html`<broadcast-event .event=${event} .run=${shown} .labels=${labelled(event)} .words=${words} .speech=${state.lang} .bare=${true}></broadcast-event>`;
 }
 
 /** Where an element comes from, under the picture that it is chosen in. */
@@ -46,6 +63,14 @@ export function whyOf(program: ProgramView, words: Words): TemplateResult | type
     const { shown, selected, state, why } = program;
     if (!shown || selected === null) return nothing;
     return html`<broadcast-why .run=${shown} .event=${selected} .question=${state.why} .why=${why} .words=${words} .speech=${state.lang}></broadcast-why>`;
+}
+
+/** What the library says of an event that failed, word for word; where the picture has no sentence, one before it. */
+function saidOf({ failure, events }: Run, event: number, words: Words): TemplateResult | typeof nothing {
+    if (failure?.event !== event || failure.type === null) return nothing;
+    const silent = events[event]!.steps.length === 0 && hazardOf(events[event]!) === null;
+    return html`${silent && failure.place ? html`<p class="say"><span class="ne" aria-hidden="true">≠</span>${words.code.stopped(failure.place.line)}</p>` : nothing}
+        <div class="failure"><p class="raw">${failure.type}: ${failure.message}</p></div>`;
 }
 
 const longest = 44;

@@ -1,33 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { Dtype, Run, RunEvent } from '../../engine/generated/schema';
+import type { Run, RunEvent } from '../../engine/generated/schema';
 import { sharesStorage } from '../../model/event';
-import { bytesText, minus, shapeText } from '../../model/format';
+import { gradientsOf } from '../../model/event_gradient';
+import { briefShape, bytesText, minus, shapeText } from '../../model/format';
+import { bytesOf } from '../../model/item_size';
 import type { Lang } from '../../model/language';
+import { type RunsAlike, runsAlike } from '../../model/runs';
 import { openEvent } from '../../model/state';
 import type { Words } from '../../model/words/en';
 import { edit } from '../events';
 import { define, Part } from '../part';
 import { type EventWords, eventWords } from './words';
-
-/** In bytes. */
-const itemSizes: Readonly<Record<Dtype, bigint>> = {
-    bool: 1n,
-    uint8: 1n,
-    int8: 1n,
-    int16: 2n,
-    int32: 4n,
-    int64: 8n,
-    float16: 2n,
-    bfloat16: 2n,
-    float32: 4n,
-    float64: 8n,
-    uint16: 2n,
-    uint32: 4n,
-    uint64: 8n,
-    complex64: 8n,
-    complex128: 16n,
-};
 
 /**
  * What is worth knowing of an event beside its picture: memory, strides, its runs and where it was called from.
@@ -42,12 +26,16 @@ export class BroadcastFacts extends Part {
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
 
+    /** Its runs and where it was called from alone: the rest stands elsewhere. */
+    @property({ type: Boolean }) calls = false;
+
     protected override render(): TemplateResult {
         const { event, run, labels, speech, words } = this;
         const own = eventWords[speech];
+        if (this.calls) return html`<dl class="facts">${runsOf(event, own)} ${stackOf(event, own)}</dl>`;
         return html`<dl class="facts">
-            ${memoryOf(this, run, event, labels, speech, words, own)} ${stridesOf(event, labels, words, own)} ${runsOf(event, own)}
-            ${stackOf(event, own)}
+            ${memoryOf(this, run, event, labels, speech, words, own)} ${stridesOf(event, labels, words, own)} ${gradientOf(event, labels, own)}
+            ${runsOf(event, own)} ${stackOf(event, own)}
         </dl>`;
     }
 }
@@ -65,8 +53,7 @@ function memoryOf(
     if (!result) return nothing;
     const owner = event.operands.findIndex((operand) => sharesStorage(operand, result));
     const label = labels[owner] ?? words.table.result;
-    const numel = result.shape.reduce((product, extent) => product * BigInt(extent), 1n);
-    const bytes = bytesText(lang, String(numel * itemSizes[result.dtype]));
+    const bytes = bytesText(lang, bytesOf(result));
     const said = {
         new: result.storage === null ? own.notStored : own.made(words.table.result, bytes),
         view: own.viewed(label),
@@ -118,12 +105,28 @@ function stridesOf(
         </dd>`;
 }
 
-function runsOf({ count, runs }: RunEvent, own: EventWords): TemplateResult | typeof nothing {
+/** What comes back to each operand of a gradient of the result, where any does. */
+function gradientOf(event: RunEvent, labels: readonly string[], own: EventWords): TemplateResult | typeof nothing {
+    const back = gradientsOf(event, labels);
+    if (back.length === 0) return nothing;
+    return html`<dt>${own.gradient}</dt>
+        <dd class="back">${back.map(({ label, text, flows }) => html`<p><code>${label}</code> ← ${text === null ? (flows ? own.noFormula : own.noGradient) : html`<code>${text}</code>`}</p>`)}<p class="quiet">${own.gradientOf}</p></dd>`;
+}
+
+/** More groups of runs are not listed. */
+const mostGroups = 12;
+
+function runsOf(event: RunEvent, own: EventWords): TemplateResult | typeof nothing {
+    const { count, runs } = event;
     if (count < 2) return nothing;
+    const groups = runsAlike(event);
+    const shown = groups.slice(0, mostGroups);
+    const shapes = ({ operands, result }: RunsAlike) =>
+        [operands.map(briefShape).join(', '), result ? briefShape(result) : '≠'].filter((text) => text !== '');
     return html`<dt>${own.runs}</dt>
         <dd>
             <p>${own.times(count)}</p>
-            <ol class="strip">${runs.slice(0, 24).map(({ result, changed }, at) => html`<li class=${changed ? 'changed' : ''} title=${own.run(at + 1, count)}>${result ? shapeText(result) : '≠'}</li>`)}${count > Math.min(runs.length, 24) ? html`<li class="rest">…</li>` : nothing}</ol>
+            <ol class="groups">${shown.map((group) => html`<li><span>${own.run(group.first, group.last)}</span><span>${shapes(group).join(' → ')}${group.stretches ? html` <b>${own.stretches}</b>` : nothing}</span></li>`)}${groups.length > shown.length || runs.length < count ? html`<li>…</li>` : nothing}</ol>
         </dd>`;
 }
 

@@ -6,7 +6,7 @@ import type { FormulaTerm } from '../../model/formula';
 import { type Grid, indexIn } from '../../model/grids';
 import type { Lang } from '../../model/language';
 import { factorsOf, productOf } from '../../model/products';
-import { bracketed, readingOf } from '../../model/reading';
+import { bracketed, letterOf, readingOf } from '../../model/reading';
 import type { Words } from '../../model/words/en';
 import { equation, strip } from './values';
 import type { EventWords } from './words';
@@ -70,7 +70,7 @@ export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang)
             { kind: 'result', text },
         ],
     ];
-    return html`${factors ? strip(factors.factors, factors.left, readings, 'k', text, own, lang) : nothing}
+    return html`${factors ? strip(factors.factors, factors.left, readings, letterOf(event, event.columns[product!.summed]!), text, own, lang) : nothing}
         <div class="formula">${equation(terms)}${addresses(of, words)}</div>`;
 }
 

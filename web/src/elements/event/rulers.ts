@@ -3,14 +3,15 @@ import type { RunEvent } from '../../engine/generated/schema';
 import { huesOf } from '../../model/event';
 import { axisLabel, countText } from '../../model/format';
 import type { Grid } from '../../model/grids';
+import { type Tied, tiedDims } from '../../model/tied';
 import type { Words } from '../../model/words/en';
-import { emit } from '../events';
+import { emit, type WindowMove } from '../events';
 import { hueOf } from '../hue';
 import type { EventWords } from './words';
 
 /**
- * One ruler for each axis of a tensor of which only a part is shown: a slider whose thumb is the window. `moved` shows
- * another part of a tensor that is only a shape; the elements of others are asked for.
+ * One ruler for each axis of which only a part is shown: a slider whose thumb is the window, for all tensors that have
+ * the axis. `moved` shows other parts of tensors that are only a shape; the elements of others are asked for.
  */
 export function rulers(
     from: HTMLElement,
@@ -19,33 +20,30 @@ export function rulers(
     { grids, result }: { grids: readonly (Grid | null)[]; result: Grid | null },
     words: Words,
     own: EventWords,
-    moved: (name: string, start: readonly number[]) => void,
+    moved: (moves: readonly WindowMove[]) => void,
 ): TemplateResult | typeof nothing {
-    const shown = [...grids, result].flatMap((grid) => grid ?? []);
-    const rows = shown.flatMap((grid) => {
+    const all = tiedDims(event, grids, result);
+    if (all.length === 0) return nothing;
+    const move = (dims: Tied, at: number) => {
+        const moves = dims.map(({ grid, dim, room }) => ({
+            operand: grid.operand,
+            start: grid.start.map((begins, other) => (other === dim ? Math.min(at, room) : begins)),
+            places: grid.places,
+        }));
+        moved(moves.filter(({ places }) => places));
+        const asked = moves.filter(({ places }) => !places);
+        if (asked.length > 0) emit(from, 'bp-window', asked);
+    };
+    const row = (dims: Tied) => {
+        const [{ grid, dim, room }] = dims;
         const tensor = grid.operand === null ? event.result! : event.operands[grid.operand]!;
-        const hues = huesOf(event, grid.operand);
-        return tensor.shape.flatMap((extent, dim) => {
-            const room = extent - grid.shape[dim]!;
-            if (room <= 0) return [];
-            const axis = axisLabel({ name: tensor.names?.[dim] ?? null, position: dim - tensor.shape.length });
-            const [first, last] = [grid.start[dim]!, grid.start[dim]! + grid.shape[dim]! - 1];
-            const move = (at: number) => {
-                const start = grid.start.map((begins, other) => (other === dim ? at : begins));
-                if (grid.places) moved(String(grid.operand ?? ''), start);
-                else emit(from, 'bp-window', { operand: grid.operand, start });
-            };
-            const name = grid.operand === null ? words.table.result : (labels[grid.operand] ?? '');
-            const said = words.tensors.window(
-                axis,
-                countText('en', first),
-                countText('en', last),
-                countText('en', extent),
-            );
-            return [
-                html`<label class="ruler ${hueOf(hues[dim])}"><input type="range" min="0" max=${room} .value=${String(first)} aria-label="${name}, ${own.ruler(axis)}" aria-valuetext=${said} @input=${(told: Event) => move(Number((told.target as HTMLInputElement).value))} /><span><code>${name}</code> <span class="hue">${said}</span></span></label>`,
-            ];
-        });
-    });
-    return rows.length === 0 ? nothing : html`<div class="rulers">${rows}</div>`;
+        const axis = axisLabel({ name: tensor.names?.[dim] ?? null, position: dim - tensor.shape.length });
+        const [first, last] = [grid.start[dim]!, grid.start[dim]! + grid.shape[dim]! - 1];
+        const count = (value: number) => countText('en', value);
+        const said = words.tensors.window(axis, count(first), count(last), count(tensor.shape[dim]!));
+        const name = grid.operand === null ? words.table.result : (labels[grid.operand] ?? '');
+        const hue = hueOf(huesOf(event, grid.operand)[dim]);
+        return html`<label class="ruler ${hue}"><input type="range" min="0" max=${room} .value=${String(first)} aria-label="${name}, ${own.ruler(axis)}" aria-valuetext=${said} @input=${(told: Event) => move(dims, Number((told.target as HTMLInputElement).value))} /><span><code>${name}</code> <span class="hue">${said}</span></span></label>`;
+    };
+    return html`<div class="rulers">${all.map(row)}</div>`;
 }

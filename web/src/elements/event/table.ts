@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunColumn, RunEvent } from '../../engine/generated/schema';
-import { dimsOf, positionsOf } from '../../model/event';
+import { dimsOf, positionsOf, rankOf } from '../../model/event';
 import { minus } from '../../model/format';
+import { reductionOf } from '../../model/reduction';
 import type { Words } from '../../model/words/en';
 import { pips } from '../alignment/cell';
 import { hueOf } from '../hue';
@@ -20,6 +21,17 @@ const stretching: ReadonlySet<string> = new Set(['batch', 'broadcast', 'kept', '
 /** Roles in which an operand without the axis counts as one that has a 1 there. */
 const padding: ReadonlySet<string> = new Set(['batch', 'broadcast']);
 
+/** An operand without the axis of a column is read again along it. */
+function pads({ kind, operands }: RunEvent, column: RunColumn, which: number): boolean {
+    if (column.clash || column.size === null) return false;
+    if (padding.has(column.role)) return true;
+    if (kind === 'assign' && which > 0 && which === operands.length - 1) return column.axis !== null;
+    // Arrays of one subscript broadcast with one another, wherever what they pick from has its axes.
+    const isArray = (other: number) => other > 0 && !(kind === 'assign' && other === operands.length - 1);
+    const byArrays = column.operands.some((dims, other) => dims !== null && isArray(other));
+    return column.role === 'indexed' && isArray(which) && byArrays;
+}
+
 /** The columns of an event: what each operand has there, and what comes out. */
 export function columnsTable(
     event: RunEvent,
@@ -37,7 +49,14 @@ export function columnsTable(
     const cells = (draw: (column: RunColumn, at: number) => unknown) =>
         columns.map((column, at) => html`<td class=${classes(at)}>${draw(column, at)}</td>`);
     const written = columns.some(({ text }) => text !== undefined);
-    const rank = event.result?.shape.length ?? columns.filter(({ axis }) => axis !== null).length;
+    const rank = rankOf(event);
+    // What several arrays pick from has all its axes in each of their columns: it is drawn below, with its elements.
+    const repeated = columns.filter((column) => dimsOf(column, 0).length > 1).length > 1;
+    const isLeft = (which: number) =>
+        which === 0 && repeated && columns.every((column) => dimsOf(column, 0).length !== 1);
+    const subscript = written
+        ? html`<tr class="subs"><th class="rh" scope="row"></th><td class="oh"></td>${cells(({ text }) => html`<code>${text ?? nothing}</code>`)}</tr>`
+        : nothing;
     return html`<broadcast-box class="align-box" label=${words.table.axes(columns.length)}>
         <table class="atab ${columns.length > 4 || digits > 3 ? 'tight' : ''}" style=${style} aria-label=${own.headings[event.kind]}>
             <thead>
@@ -50,15 +69,16 @@ export function columnsTable(
             <tbody>
                 ${event.operands.map((operand, which) =>
                     operand.number ||
+                    isLeft(which) ||
                     columns.every((column) => dimsOf(column, which).length === 0 && operand.shape.length > 0)
                         ? nothing
-                        : html`<tr>
+                        : html`${which === 1 ? subscript : nothing}<tr>
                               <th class="rh" scope="row"><code title=${labels[which] ?? nothing}>${labels[which]}</code><small>${words.table.axes(operand.shape.length)}</small></th>
-                              <td class="oh"></td>
+                              <td class="oper oh">${which === 1 && event.function === 'matmul' ? '@' : ''}</td>
                               ${cells((column) => operandCell(event, column, which, own, words))}
                           </tr>`,
                 )}
-                ${written ? html`<tr class="subs"><th class="rh" scope="row"></th><td class="oh"></td>${cells(({ text }) => html`<code>${text ?? nothing}</code>`)}</tr>` : nothing}
+                ${event.operands.length < 2 || event.operands[1]!.number ? subscript : nothing}
                 <tr class="res">
                     <th class="rh" scope="row"><code>${words.table.result}</code><small>${kindOfResult(event, words, own)}</small></th>
                     <td class="oper oh">${event.ok ? '=' : ''}</td>
@@ -78,8 +98,8 @@ function operandCell(event: RunEvent, column: RunColumn, which: number, own: Eve
     const { shape } = event.operands[which]!;
     const size = column.size;
     if (dims.length === 0) {
-        const pads = padding.has(column.role) && event.result !== null;
-        return html`<span class="dim">\u00a0</span><span class="sz">${pads ? again(html`<span class="pad">1</span>`, size) : html`<span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span>`}</span>${pads ? pips(size ?? 0, true) : html`<span class="pips"></span>`}`;
+        const padded = pads(event, column, which);
+        return html`<span class="dim">\u00a0</span><span class="sz">${padded ? again(html`<span class="pad">1</span>`, size) : html`<span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span>`}</span>${padded ? pips(size ?? 0, true) : html`<span class="pips"></span>`}`;
     }
     const other = column.axis === null || dims.length > 1 || dims[0] !== column.axis;
     const text = dims.map((dim) => minus(shape[dim] ?? '')).join(' · ');
@@ -96,14 +116,18 @@ function resultCell(event: RunEvent, column: RunColumn, seen: boolean, words: Wo
     const empty = html`<span class="pips"></span>`;
     if (column.clash && seen)
         return html`<span class="sz hit"><span aria-hidden="true">≠</span><span class="vh">${words.table.clashes}</span></span>${empty}`;
-    if (!seen || !event.ok)
-        return html`<span class="sz"><span class="wait" aria-hidden="true">–</span><span class="vh">${words.table.notReached}</span></span>${empty}`;
     const { axis, role, size } = column;
-    const sums = role === 'summed' || role === 'reduced';
-    const extent = axis === null ? null : (event.result?.shape[axis] ?? null);
-    if (sums && extent === null) return html`<span class="sz"><span class="sum">Σ\u00a0${size}</span></span>${empty}`;
-    if (sums)
-        return html`<span class="sz"><span class="sum">Σ\u00a0${size}</span><span class="arr" aria-hidden="true">→</span>${extent}</span>${pips(extent ?? 0, false)}`;
+    if (!seen || (!event.ok && (axis === null || size === null)))
+        return html`<span class="sz"><span class="wait" aria-hidden="true">–</span><span class="vh">${words.table.notReached}</span></span>${empty}`;
+    const whole = event.ok && event.kind !== 'assign';
+    const extent = axis === null ? null : whole ? (event.result?.shape[axis] ?? null) : size;
+    if (role === 'summed' || role === 'reduced') {
+        const { sign, divides } = reductionOf(event);
+        const many = html`<span class="sum ${sign.length > 1 ? 'function' : ''}">${sign}\u00a0${size}</span>`;
+        const then = divides ? html`<span class="pips then">÷\u00a0${size}</span>` : empty;
+        if (extent === null) return html`<span class="sz">${many}</span>${then}`;
+        return html`<span class="sz">${many}<span class="arr" aria-hidden="true">→</span>${extent}</span>${divides ? then : pips(extent, false)}`;
+    }
     if (extent === null)
         return html`<span class="sz"><span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span></span>${empty}`;
     return html`<span class="sz">${role === 'inserted' && extent === 1 ? html`<span class="pad">1</span>` : extent}</span>${pips(extent, false)}`;

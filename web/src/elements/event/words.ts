@@ -48,8 +48,12 @@ export interface EventWords {
     readonly strides: string;
     readonly before: string;
     readonly after: string;
+    readonly gradient: string;
+    readonly gradientOf: string;
+    readonly noGradient: string;
+    readonly noFormula: string;
     readonly runs: string;
-    readonly run: (at: number, count: number) => string;
+    readonly run: (first: number, last: number) => string;
     readonly calledFrom: string;
     readonly unmatched: string;
     readonly shapeOf: (text: string, shape: string, dtype: string) => string;

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Trace } from '../../engine/generated/schema';
 import { shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
-import { memory } from '../../model/memory';
+import { type Made, memory } from '../../model/memory';
 import { withoutNames } from '../../model/names';
 import { tell } from '../../model/narration';
 import type { Words } from '../../model/words/en';
@@ -12,6 +12,9 @@ import { spoken } from '../narration/narration';
 import { define, Part } from '../part';
 import { styled } from '../style/styled';
 import { lintLine } from './lint_line';
+
+/** A program says of which dtype its result is. */
+const openDtype = 'result-dtype';
 
 /**
  * What is worth knowing beside the result: lint, memory, notes, what old versions did, and the marks.
@@ -27,6 +30,8 @@ export class BroadcastNotes extends Part {
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
     @property({ type: Boolean }) program = false;
+    /** What the program tells of its memory. */
+    @property({ attribute: false }) made: Made | null = null;
     @property({ type: Boolean }) folded = false;
     /** Memory and legend alone. */
     @property({ type: Boolean }) brief = false;
@@ -51,7 +56,7 @@ export class BroadcastNotes extends Part {
 
     private memory(): TemplateResult | typeof nothing {
         const { words } = this;
-        const told = memory(this.trace, this.speech, words, this.labels, words.table.result);
+        const told = memory(this.trace, this.speech, words, this.labels, words.table.result, this.made);
         if (!told) return nothing;
         const rows = told.rows.map(
             ({ operand, text, share }) => html`<div class="mem">
@@ -70,7 +75,7 @@ export class BroadcastNotes extends Part {
 
     private notes(): TemplateResult | typeof nothing {
         const { trace, words } = this;
-        const told = trace.notes.filter(({ code }) => this.program || code !== withoutNames);
+        const told = trace.notes.filter(({ code }) => (this.program ? code !== openDtype : code !== withoutNames));
         if (told.length === 0) return nothing;
         return html`<dt>${words.notes.heading}</dt>
             <dd><ul>${told.map((note) => html`<li>${spoken(tell(this.speech, note.say, note.args, this.labels))}</li>`)}</ul></dd>`;

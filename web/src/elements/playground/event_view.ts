@@ -1,7 +1,9 @@
 import type { Box } from '../../model/clash';
 import type { AlignedEvent } from '../../model/event';
 import { cellText } from '../../model/format';
+import { bytesOf } from '../../model/item_size';
 import { memoized } from '../../model/memoized';
+import type { Made } from '../../model/memory';
 import { eventLabels, eventTrace } from '../../model/program';
 import { shapesOf } from '../../model/shapes_for';
 import type { State } from '../../model/state';
@@ -19,6 +21,7 @@ export function eventView(
         old: given.old,
         shapes: leading(event, view.call),
         boxes: boxesOf(event),
+        made: madeOf(event),
     };
 }
 
@@ -28,6 +31,17 @@ const boxesOf = memoized((event: AlignedEvent): readonly (Box | null)[] =>
         ? []
         : event.operands.map(({ values }) => values && { ...values, texts: values.elements.map(cellText) }),
 );
+
+/** The bytes of its result, and which operands are numbers of Python, that have no memory here. */
+const madeOf = memoized((event: AlignedEvent): Made => {
+    const { result, operands } = event;
+    return {
+        bytes: result && bytesOf(result),
+        numbers: operands.map(({ number }) => number),
+        shapes: operands.map(({ number, storage }) => !number && storage === null),
+        shape: result !== null && result.storage === null && !result.number,
+    };
+});
 
 /** Leads to Shapes mode with the operands of the event. */
 const leading = memoized((event: AlignedEvent, call: View['call']) => (old: State) => shapesOf(old, event.trace, call));

@@ -12,6 +12,9 @@ import { type Aloud, narrationOf } from './said';
 import type { Session } from './session';
 import type { ProgramView, View } from './view';
 
+/** What Code mode draws of a program, loaded with it. */
+type Mode = Pick<typeof import('../code/code_mode'), 'eventTemplate' | 'placesOf' | 'whyOf' | 'callsOf'>;
+
 /** The form; the sheet keeps its room until it is there. */
 function inputsOf(view: View): TemplateResult {
     const { operands } = view.trace;
@@ -68,11 +71,17 @@ export function programTemplate(
     session: Session,
     beside: Beside | null,
     words: Words,
-    eventOf: (program: ProgramView, words: Words, compact: boolean) => TemplateResult,
-    whyOf: (program: ProgramView, words: Words) => TemplateResult | typeof nothing,
+    mode: Mode,
 ): TemplateResult {
     return html`<section class="input" aria-label=${words.page.code}>${codeOf(program, words, false)}</section>
-        ${view ? pictureOf(view, session, beside, whyOf(program, words)) : eventOf(program, words, false)}`;
+        ${view ? pictureOf(view, session, beside, { places: mode.placesOf(program, words), why: mode.whyOf(program, words), calls: mode.callsOf(program, words) }) : mode.eventTemplate(program, words, false)}`;
+}
+
+/** What Code mode adds to the picture of an alignment. */
+interface Added {
+    readonly places: TemplateResult | typeof nothing;
+    readonly why: TemplateResult | typeof nothing;
+    readonly calls: TemplateResult | typeof nothing;
 }
 
 /** The picture of a trace: the stage, the notes and the other rules. */
@@ -80,7 +89,7 @@ function pictureOf(
     view: View,
     session: Session,
     beside: Beside | null,
-    why: TemplateResult | typeof nothing = nothing,
+    { places, why, calls }: Added = { places: nothing, why: nothing, calls: nothing },
 ): TemplateResult {
     const { state, words, trace } = view;
     const program = state.code !== null;
@@ -89,21 +98,22 @@ function pictureOf(
                 <h2>${words.table.heading}</h2>
                 <span class="quiet ${view.old ? 'old' : ''}">${view.old ? oldCaption(view) : trace.rule === 'by-name' ? nothing : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
             </div>
-            ${alignmentOf(view)} ${verdictTemplate(view)} ${trace.ok ? tensorsOf(view, false) : clashOf(view)} ${playerOf(view, false)} ${narrationOf(view, beside?.aloud ?? null)}
+            ${alignmentOf(view)} ${verdictTemplate(view)} ${places !== nothing ? places : trace.ok ? tensorsOf(view, false) : clashOf(view)} ${playerOf(view, false)} ${narrationOf(view, beside?.aloud ?? null)}
             ${failureOf(view, false)} ${program && trace.ok ? nothing : repairsOf(view, session)} ${why} ${gradientOf(view, session)}
         </section>
-        ${beside ? aroundOf(view, session) : nothing}`;
+        ${beside ? aroundOf(view, session, calls) : nothing}`;
 }
 
 /** Examples and notes beside the picture, the other rules below. */
-function aroundOf(view: View, session: Session): TemplateResult {
+function aroundOf(view: View, session: Session, added: Added['calls']): TemplateResult {
     const { state, calls, words, trace } = view;
     // Who goes by names asks for something else than the other rules.
     const matrix = trace.rule === 'by-name' ? null : view.matrix;
     const program = state.code !== null;
     return html`<aside class="notes" aria-label=${words.notes.heading}>
             ${program ? nothing : html`<broadcast-gallery .state=${state} .calls=${calls} .words=${words}></broadcast-gallery>`}
-            <broadcast-notes .folded=${session.folds} .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang} .program=${program}></broadcast-notes>
+            <broadcast-notes .folded=${session.folds} .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang} .program=${program} .made=${view.made}></broadcast-notes>
+            ${added}
         </aside>
         <section class="dial" aria-label=${matrix ? words.matrix.heading : nothing}>
             ${

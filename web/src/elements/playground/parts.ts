@@ -16,7 +16,7 @@ export function failureOf(view: View, listed: boolean): TemplateResult | typeof 
 }
 
 export function alignmentOf(view: View): TemplateResult {
-    return html`<broadcast-alignment .trace=${view.trace} .reached=${view.reached} .labels=${view.labels} .words=${view.words} .call=${view.call}></broadcast-alignment>`;
+    return html`<broadcast-alignment .trace=${view.trace} .reached=${view.reached} .labels=${view.labels} .words=${view.words} .call=${view.call} .uncomputed=${view.made?.shape ?? false}></broadcast-alignment>`;
 }
 
 export function tensorsOf(view: View, compact: boolean): TemplateResult {

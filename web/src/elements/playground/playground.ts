@@ -158,7 +158,7 @@ export class BroadcastPlayground extends LitElement {
             @bp-read=${(event: CustomEvent<string>) => void session.reader.read(event.detail)}
             @bp-try=${(event: CustomEvent<Request>) => session.attempts.try(event.detail)}
             @bp-why=${({ detail }: CustomEvent<PartEvents['bp-why']>) => session.edit({ change: (old) => ({ ...old, why: detail }), kind: 'why' })}
-            @bp-window=${(event: CustomEvent<PartEvents['bp-window']>) => session.showPart(event.detail)}
+            @bp-window=${(event: CustomEvent<PartEvents['bp-window']>) => session.showParts(event.detail)}
             @bp-undo=${() => session.attempts.undo()}
             @bp-repair=${(event: CustomEvent<Repair>) => session.attempts.repair(event.detail)}
             @bp-seek=${(event: CustomEvent<PartEvents['bp-seek']>) => session.playback.seek(event.detail)}
@@ -246,7 +246,7 @@ export class BroadcastPlayground extends LitElement {
         if (program)
             return this.compact
                 ? figure!.programFigureTemplate(program, view, words, linkTo(state), code!.eventTemplate)
-                : html`${work!.programTemplate(program, view, session, beside, words, code!.eventTemplate, code!.whyOf)}${this.addressed ? nothing : openLink(state, words)}`;
+                : html`${work!.programTemplate(program, view, session, beside, words, code!)}${this.addressed ? nothing : openLink(state, words)}`;
         if (!view) return loading;
         // It comes with its warning, so that nothing moves; what is typed later does not wait for it.
         if (this.compact && !this.pictured && figure!.lacksRemark(view)) return loading;

@@ -119,12 +119,12 @@ export class Program {
         this.follower.follow(this.shown?.code ?? null, why);
     }
 
-    /** Shows another part of a tensor of the open event. */
-    async move(state: State, to: WindowMove): Promise<void> {
+    /** Shows other parts of tensors of the open event. */
+    async move(state: State, moves: readonly WindowMove[]): Promise<void> {
         const { shown } = this;
         const event = this.opened(state);
         if (!shown || event === null) return;
-        const run = await this.windows.move(shown, event, to);
+        const run = await this.windows.move(shown, event, moves);
         if (!run || this.shown !== shown) return;
         if (this.run === shown.run) this.run = run;
         this.shown = { run, code: shown.code };

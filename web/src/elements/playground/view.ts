@@ -5,6 +5,7 @@ import type { Box } from '../../model/clash';
 import { cellText, operandLabel } from '../../model/format';
 import { frontLabels } from '../../model/front';
 import { memoized } from '../../model/memoized';
+import type { Made } from '../../model/memory';
 import type { Player } from '../../model/player';
 import type { Problem } from '../../model/problem';
 import { type Reached, reached } from '../../model/reached';
@@ -39,6 +40,8 @@ export interface View {
     readonly old: boolean;
     /** Of shapes that clash, what of each operand is known. */
     readonly boxes: readonly (Box | null)[];
+    /** What a program knows of memory that shapes do not tell; null in Shapes mode. */
+    readonly made: Made | null;
     /** The state in which Shapes mode shows this. */
     readonly shapes: (state: State) => State;
 }
@@ -85,6 +88,7 @@ export function viewOf(given: Parts): View {
         labels: state.front ? frontLabels : labelsOf(trace.operands.length),
         call: findCall(calls, trace.dialect ?? '', trace.op ?? ''),
         old: given.fault !== null || given.problems.length > 0,
+        made: null,
         shapes: asTheyAre,
         boxes: ownBoxes(trace),
     };

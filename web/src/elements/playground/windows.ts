@@ -15,16 +15,15 @@ export class Windows {
     async move(
         shown: { readonly run: Run; readonly code: string },
         event: number,
-        to: WindowMove,
+        moves: readonly WindowMove[],
     ): Promise<Run | null> {
         const { run, code } = shown;
         const same = this.asked?.event === event && this.code === code;
         const before = same ? this.asked : null;
-        const operands = run.events[event]!.operands.map((_, which) =>
-            which === to.operand ? to.start : (before?.operands[which] ?? null),
-        );
+        const asked = (which: number | null) => moves.find(({ operand }) => operand === which)?.start;
+        const operands = run.events[event]!.operands.map((_, which) => asked(which) ?? before?.operands[which] ?? null);
         this.code = code;
-        this.asked = { event, operands, result: to.operand === null ? to.start : (before?.result ?? null) };
+        this.asked = { event, operands, result: asked(null) ?? before?.result ?? null };
         const answer = await this.ask(code, this.asked).catch(() => undefined);
         const moved = answer?.events[event];
         if (!moved || moved.call !== run.events[event]!.call) return null;

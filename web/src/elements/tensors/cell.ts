@@ -20,6 +20,8 @@ export interface Light {
     readonly pairs?: ReadonlySet<number>;
     /** Cells that have no partner. */
     readonly crossed?: ReadonlySet<number>;
+    /** Slices stand beside one another, so each has the labels of its columns. */
+    readonly flows?: boolean;
     /** The picture is a grid to walk through, entered at the picked cell, and its cells are called in these words. */
     readonly walk?: Words;
     /** What that grid is, where it is not the result: its name, the cell it is entered at, and what its cells are called. */

@@ -37,6 +37,11 @@ export function isDeep(shown: Pictures): boolean {
     );
 }
 
+/** A tensor has several slices: tensors of different shapes are not held beside each other slice by slice. */
+export function isSliced(shown: Pictures): boolean {
+    return picturesOf(shown).some(({ slices }) => slices.length > 1);
+}
+
 /** How many cells a row of the picture has. */
 export function widthOf({ slices }: Picture): number {
     return Math.max(slices[0]?.rows[0]?.cells.length ?? 1, 1);

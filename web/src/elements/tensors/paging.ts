@@ -30,7 +30,7 @@ export function paging(
                 if (by < 0 ? first : last) return;
                 const windowStart = moveWindow(trace, axis, by);
                 if (!windowStart) return;
-                if (moves === 'event') emit(from, 'bp-window', { operand: null, start: windowStart });
+                if (moves === 'event') emit(from, 'bp-window', [{ operand: null, start: windowStart }]);
                 else edit(from, (state) => ({ ...state, windowStart }));
             };
             const part = html`<span class="hue ${hueOf(column.position)}">${words.tensors.window(label, count(start), count(start + size - 1), count(extent))}</span>`;

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { axisLabel } from '../../model/format';
+import { minus } from '../../model/format';
 import type { EdgeMark, Picture, Slice } from '../../model/tensors';
 import { hueOf } from '../hue';
 import { crowd } from '../style/crowd';
@@ -23,7 +23,7 @@ function drawSlice(slice: Slice, first: boolean, light: Light): TemplateResult {
     const unnamed = shortened || fixed.some(isUnnamed);
     const long = fixed.length > 1 || unnamed;
     // Many slices flow in rows, so each has its own column labels; else they stand over the first slice only.
-    const headed = first || fixed.length > 1;
+    const headed = first || fixed.length > 1 || light.flows;
     const labelled = fixed.length > 0 || shortened;
     const place = !labelled ? 'plain' : headed ? 'both' : '';
     // A pick in any slice lights the column.
@@ -49,9 +49,9 @@ function isThere(cell: number, { there }: Light): boolean {
     return there?.[cell] !== false;
 }
 
-/** An axis without a name is called by its position, a negative number. */
+/** An axis without a name is called by its position, a negative number: no name begins with a minus. */
 function isUnnamed(mark: EdgeMark): boolean {
-    return mark.axis === axisLabel({ name: null, position: mark.position });
+    return mark.axis.startsWith(minus('-'));
 }
 
 /** `N 0  C 1` */

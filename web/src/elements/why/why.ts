@@ -10,10 +10,11 @@ import type { Words } from '../../model/words/en';
 import '../box';
 import { edit, emit } from '../events';
 import { filled } from '../narration/filled';
-import { define, Part } from '../part';
+import { BeforeFrame, define, Part } from '../part';
 import { moveOf } from '../tensors/moves';
 import { type Around, indexOf, linkTemplate } from './link';
 import { briefly } from './sentence';
+import { drawWires, wiresOf } from './wires';
 import { type WhyWords, whyWords } from './words';
 
 /**
@@ -34,6 +35,8 @@ export class BroadcastWhy extends Part {
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
     private readonly chain = memoized(chainOf);
+    private readonly wiring = new BeforeFrame(() => this.wire());
+    private readonly resized = new ResizeObserver(() => this.wiring.ask());
     private stage: Element | null = null;
     private readonly onClick = (event: Event) => this.pick(event);
     private readonly onEnter = (event: Event) => {
@@ -49,6 +52,7 @@ export class BroadcastWhy extends Part {
 
     override disconnectedCallback(): void {
         super.disconnectedCallback();
+        this.resized.disconnect();
         this.stage?.removeEventListener('click', this.onClick);
         this.stage?.removeEventListener('keydown', this.onEnter);
     }
@@ -97,8 +101,45 @@ export class BroadcastWhy extends Part {
             </div>
             <broadcast-box class="chain-box" label=${own.heading} @keydown=${this.onKey}>
                 ${sources + conditions > 0 ? html`<ul class="chain origins">${links.slice(0, sources + conditions).map((link, at) => linkTemplate(link, at, around))}</ul>` : nothing}
-                <ol class="chain">${links.slice(sources + conditions).map((link, at) => linkTemplate(link, at + sources + conditions, around))}</ol>
+                <ol class="chain">${links.slice(sources + conditions, sources + conditions + chain.steps.length).map((link, at) => linkTemplate(link, at + sources + conditions, around))}</ol>
+                ${chain.reaches === null ? nothing : this.forward(question, chain, links.length - chain.reaches.length, around)}
+                <svg class="wires" aria-hidden="true"></svg>
             </broadcast-box>`;
+    }
+
+    /** The other way: what later lines made of the element. Nothing is said of what is computed last. */
+    private forward(question: string, chain: Chain, first: number, around: Around): TemplateResult | typeof nothing {
+        const { words } = around;
+        const reaches = chain.reaches ?? [];
+        const element = html`<code>${this.named(question, chain)}</code>`;
+        const last = reaches.at(-1);
+        if (!last && this.isLast(chain)) return nothing;
+        return html`<h3>${words.goes}</h3>
+            <p class="say">${last ? filled(words.reaches, { element, results: this.list([last], words) }) : filled(words.ends, { element })}</p>
+            ${last ? html`<ol class="chain">${reaches.map((link, at) => linkTemplate(link, first + at, around))}</ol>` : nothing}`;
+    }
+
+    /** Nothing is computed after what was asked for. */
+    private isLast({ steps, sources }: Chain): boolean {
+        const own = [...steps, ...sources].find(({ asked }) => asked !== null)?.event ?? steps.at(-1)?.event;
+        return own === this.run.events.length - 1;
+    }
+
+    protected override updated(): void {
+        const box = this.querySelector<HTMLElement>('.chain-box');
+        this.resized.disconnect();
+        if (box) this.resized.observe(box);
+        this.wiring.ask();
+    }
+
+    private wire(): void {
+        const { why, question } = this;
+        const box = this.querySelector<HTMLElement>('.chain-box');
+        const drawing = box?.querySelector<SVGElement>('.wires');
+        if (!why || question === null || !box || !drawing) return;
+        const chain = this.chain(this.run, why, question);
+        const links = linksOf(chain);
+        drawWires(box, drawing, wiresOf(this.run, links, links.length - (chain.reaches?.length ?? 0)));
     }
 
     private sentence(question: string, why: Why, chain: Chain, own: WhyWords): TemplateResult {
@@ -194,8 +235,8 @@ export class BroadcastWhy extends Part {
 }
 
 /** In the order in which they are drawn. */
-function linksOf({ sources, conditions, steps }: Chain): readonly Link[] {
-    return [...sources, ...conditions, ...steps];
+function linksOf({ sources, conditions, steps, reaches }: Chain): readonly Link[] {
+    return [...sources, ...conditions, ...steps, ...(reaches ?? [])];
 }
 
 define('broadcast-why', BroadcastWhy);

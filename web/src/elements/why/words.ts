@@ -1,6 +1,6 @@
 import type { Lang } from '../../model/language';
 
-/** What is said of where an element comes from. `{name}`, `{element}`, `{sources}`, `{call}` are set as code. */
+/** What is said of where an element comes from. `{name}`, `{element}`, `{sources}`, `{results}`, `{call}` are set as code. */
 export interface WhyWords {
     readonly heading: string;
     readonly ask: string;
@@ -13,6 +13,9 @@ export interface WhyWords {
     readonly source: (count: string, of: string) => string;
     readonly all: (of: string) => string;
     readonly decided: string;
+    readonly goes: string;
+    readonly reaches: string;
+    readonly ends: string;
     readonly first: (text: string, line: number) => string;
     readonly open: string;
     readonly counted: (count: string, of: string) => string;
@@ -33,6 +36,9 @@ export const whyWords: Readonly<Record<Lang, WhyWords>> = {
         source: (count, of) => `${count} of ${of} elements of {name}`,
         all: (of) => (of === '1' ? '{name}' : `all ${of} elements of {name}`),
         decided: 'Which elements these are was decided by {sources}.',
+        goes: 'Where it goes',
+        reaches: '{element} goes into {results}.',
+        ends: 'Nothing later comes from {element}.',
         first: (text, line) => `The ${text} first appears in line ${line}: {call}.`,
         open: 'Open that operator',
         counted: (count, of) => `${count} of ${of}`,
@@ -51,6 +57,9 @@ export const whyWords: Readonly<Record<Lang, WhyWords>> = {
         source: (count, of) => `{name} の ${of} 要素中 ${count} 要素`,
         all: (of) => (of === '1' ? '{name}' : `{name} の全 ${of} 要素`),
         decided: 'どの要素を使うかは、{sources}が決めます。',
+        goes: '要素の行き先',
+        reaches: '{element} は {results}に使われます。',
+        ends: 'この後に {element} から計算されるものはありません。',
         first: (text, line) => `${text} が最初に現れるのは ${line} 行目の {call} です。`,
         open: 'その演算を開く',
         counted: (count, of) => `${of} 個中 ${count} 個`,
@@ -69,6 +78,9 @@ export const whyWords: Readonly<Record<Lang, WhyWords>> = {
         source: (count, of) => ` {name} 的 ${of} 个元素中的 ${count} 个`,
         all: (of) => (of === '1' ? ' {name}' : ` {name} 的全部 ${of} 个元素`),
         decided: '用哪些元素由{sources}决定。',
+        goes: '元素到哪里去',
+        reaches: '{element} 参与计算{results}。',
+        ends: '之后没有任何元素来自 {element}。',
         first: (text, line) => `${text} 最早出现在第 ${line} 行：{call}。`,
         open: '打开该运算',
         counted: (count, of) => `${count} / ${of}`,
@@ -87,6 +99,9 @@ export const whyWords: Readonly<Record<Lang, WhyWords>> = {
         source: (count, of) => ` {name} 的 ${of} 個元素中的 ${count} 個`,
         all: (of) => (of === '1' ? ' {name}' : ` {name} 的全部 ${of} 個元素`),
         decided: '用哪些元素由{sources}決定。',
+        goes: '元素到哪裡去',
+        reaches: '{element} 參與計算{results}。',
+        ends: '之後沒有任何元素來自 {element}。',
         first: (text, line) => `${text} 最早出現在第 ${line} 行：{call}。`,
         open: '開啟該運算',
         counted: (count, of) => `${count} / ${of}`,

@@ -20,6 +20,7 @@ export const memory = {
     again: (label: string, stored: string, read: string) => `${label}: ${stored} stored, read as ${read}.`,
     unread: (label: string, stored: string) => `${label}: ${stored} stored, not read.`,
     nothingCopied: 'Nothing is copied.',
+    shape: (label: string) => `${label}: only a shape, too large to be computed here.`,
     made: (label: string, bytes: string) => `${label}: ${bytes}, new.`,
     inPlace: (label: string) => `${label} is written over. Nothing new is allocated.`,
     noneMade: 'Nothing new is allocated.',

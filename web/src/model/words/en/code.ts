@@ -35,6 +35,8 @@ export const code = {
         keepdim: 'Keep the reduced axis:',
     },
     outside: 'This page runs a subset of Python, without this.',
+    leftOut: (lines: string, module: string) =>
+        `Left out: the calls of ${module} in ${/\D/.test(lines) ? 'lines' : 'line'} ${lines}.`,
     loading: 'Loading the interpreter',
     deadline: 'The program took more than two seconds, so it was stopped. It runs again when you change it.',
     crashed: 'The interpreter stopped. It starts again when you change the program.',

@@ -19,6 +19,7 @@ export const memory: Words['memory'] = {
     again: (label, stored, read) => `${label}：${stored} を格納し、${read} 相当を読み出します。`,
     unread: (label, stored) => `${label}：${stored} を格納していますが、読みません。`,
     nothingCopied: 'コピーは発生しません。',
+    shape: (label) => `${label}：大きすぎるため計算せず、形状だけを示します。`,
     made: (label, bytes) => `${label}：新たに ${bytes} を確保します。`,
     inPlace: (label) => `${label} を上書きします。新たに確保するメモリーはありません。`,
     noneMade: '新たに確保するメモリーはありません。',

@@ -30,6 +30,7 @@ export const code: Words['code'] = {
     line: (line) => `${line} 行目`,
     misses: { import: '足りない行を加える：', device: 'ここにあるデバイスを使う：', keepdim: '縮約した軸を残す：' },
     outside: 'このページで動くのは Python の一部で、これはその範囲外です。',
+    leftOut: (lines, module) => `${lines} 行目の ${module} の呼び出しは省きました。`,
     loading: 'インタープリターを読み込み中',
     deadline: 'プログラムが 2 秒を超えたため停止しました。変更すると再び実行します。',
     crashed: 'インタープリターが停止しました。プログラムを変更すると再び起動します。',

@@ -19,6 +19,7 @@ export const memory: Words['memory'] = {
     again: (label, stored, read) => `${label}：存储 ${stored}，读作 ${read}。`,
     unread: (label, stored) => `${label}：存储 ${stored}，未读取。`,
     nothingCopied: '不复制任何数据。',
+    shape: (label) => `${label}：过大，不做计算，只有形状。`,
     made: (label, bytes) => `${label}：新分配 ${bytes}。`,
     inPlace: (label) => `${label} 被原地覆盖，不分配新内存。`,
     noneMade: '不分配新内存。',

@@ -30,6 +30,7 @@ export const code: Words['code'] = {
     line: (line) => `第 ${line} 行`,
     misses: { import: '补上缺少的一行：', device: '使用可用的设备：', keepdim: '保留被归约的轴：' },
     outside: '本页只支持 Python 子集，不含此功能。',
+    leftOut: (lines, module) => `已省略第 ${lines} 行对 ${module} 的调用。`,
     loading: '正在加载解释器',
     deadline: '程序运行超过两秒，已被停止。修改后会再次运行。',
     crashed: '解释器已停止。修改程序后会重新启动。',

@@ -66,8 +66,8 @@ export const failures: Words['failures'] = {
 export const engine: Words['engine'] = {
     loading: '正在加载引擎',
     noWebAssembly: '本页需要 WebAssembly，但此浏览器不支持或不允许使用。',
-    deadline: '两秒内没有得到结果，计算已停止。更改形状后会再次尝试。',
-    crashed: '引擎意外停止，现已重新启动。更改形状后会再次尝试。',
+    deadline: '两秒内没有得到结果，计算已停止。更改输入后会再次尝试。',
+    crashed: '引擎意外停止，现已重新启动。更改输入后会再次尝试。',
     unreachable: '无法加载引擎。请检查网络连接，然后重新加载本页。',
     retry: '重试',
 };

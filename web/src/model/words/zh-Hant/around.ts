@@ -19,6 +19,7 @@ export const memory: Words['memory'] = {
     again: (label, stored, read) => `${label}：儲存 ${stored}，讀作 ${read}。`,
     unread: (label, stored) => `${label}：儲存 ${stored}，未讀取。`,
     nothingCopied: '不複製任何資料。',
+    shape: (label) => `${label}：過大，不做計算，只有形狀。`,
     made: (label, bytes) => `${label}：新配置 ${bytes}。`,
     inPlace: (label) => `${label} 會就地覆寫，不配置新的記憶體。`,
     noneMade: '不配置新的記憶體。',

@@ -30,6 +30,7 @@ export const code: Words['code'] = {
     line: (line) => `第 ${line} 行`,
     misses: { import: '補上缺少的一行：', device: '使用可用的裝置：', keepdim: '保留被歸約的軸：' },
     outside: '本頁只支援 Python 子集，不含此功能。',
+    leftOut: (lines, module) => `已省略第 ${lines} 行對 ${module} 的呼叫。`,
     loading: '正在載入直譯器',
     deadline: '程式執行超過兩秒，已被停止。修改後會再次執行。',
     crashed: '直譯器已停止。修改程式後會重新啟動。',

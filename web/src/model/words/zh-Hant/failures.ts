@@ -66,8 +66,8 @@ export const failures: Words['failures'] = {
 export const engine: Words['engine'] = {
     loading: '正在載入引擎',
     noWebAssembly: '本頁需要 WebAssembly，但此瀏覽器不支援或不允許使用。',
-    deadline: '兩秒內沒有得到結果，計算已停止。變更形狀後會再次嘗試。',
-    crashed: '引擎意外停止，現已重新啟動。變更形狀後會再次嘗試。',
+    deadline: '兩秒內沒有得到結果，計算已停止。變更輸入後會再次嘗試。',
+    crashed: '引擎意外停止，現已重新啟動。變更輸入後會再次嘗試。',
     unreachable: '無法載入引擎。請檢查網路連線，然後重新載入本頁。',
     retry: '再試一次',
 };

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import { type Playground, phone, withPlayground } from './support/playground';
+
+const playground = withPlayground();
+
+const open = async (bcast: Playground, lines: string[], rest = '') => {
+    const code = encodeURIComponent(['import torch', '', ...lines].join('\n'));
+    await bcast.open(`code=${code}${rest}`, 'index.html', 'broadcast-alignment td, broadcast-event .t, .say');
+    await bcast.page.waitForSelector('.cm-line');
+};
+
+/** The table of an event, a row each: what it is called, and what is seen in its cells. */
+const table = (bcast: Playground) =>
+    bcast.page.$$eval('.stage .atab tbody tr:not(.subs)', (rows) =>
+        rows.map((row) =>
+            [...row.querySelectorAll('th code, .ax .sz')]
+                .map((part) => {
+                    const seen = part.cloneNode(true) as Element;
+                    for (const hidden of seen.querySelectorAll('.vh')) hidden.remove();
+                    return seen.textContent!.replaceAll('\u00a0', ' ').trim();
+                })
+                .join(' | '),
+        ),
+    );
+
+test('What arrays pick from, the arrays and what comes out are called as the program calls them', async () => {
+    const bcast = await playground();
+    const lines = [
+        'x = torch.arange(24.).reshape(4, 6)',
+        'i = torch.tensor([[0], [2], [3]])',
+        'j = torch.tensor([1, 4])',
+    ];
+    await open(bcast, [...lines, 'out = x[i, j]'], '&event=4');
+    await bcast.until(() => bcast.text('.formula .eq'), /out\[2, 1\] = x\[3, 4\] = 22/);
+    expect(await table(bcast)).toEqual(['i | 3 | 1→2', 'j | 1→3 | 2', 'out | 3 | 2']);
+    expect(await bcast.page.$$eval('.t .name', (names) => names.map((name) => name.textContent))).toEqual([
+        'x',
+        'i',
+        'j',
+        'out',
+    ]);
+});
+
+test('An assignment shows the size of the part that is written, not that of the tensor', async () => {
+    const bcast = await playground();
+    await open(bcast, ['x = torch.zeros(3, 4)', 'x[1] = torch.ones(1)'], '&event=2');
+    await bcast.until(async () => (await table(bcast)).at(-1), 'out | · | 4');
+    const heads = await bcast.page.$$eval('.stage thead th', (all) => all.map((head) => head.textContent!.trim()));
+    expect(heads.map((head) => head.replace(/\s+/g, ' '))).toEqual(['not in outdropped', 'axis −1']);
+});
+
+test('A maximum is no sum, and a mean says by what it divides', async () => {
+    const bcast = await playground();
+    const lines = ['w = torch.arange(12.).reshape(3, 4)', 'm = w.amax(1)', 'a = w.mean(0)'];
+    await open(bcast, lines, '&event=2');
+    await bcast.until(async () => (await table(bcast)).at(-1), 'out | 3 | amax 4');
+    expect(await bcast.text('.scrub, .player')).not.toMatch(/Σ/);
+    await open(bcast, lines, '&event=3');
+    await bcast.until(async () => (await table(bcast)).at(-1), 'out | Σ 3 | 4');
+    expect(await bcast.text('.atab .then')).toBe('÷ 3');
+});
+
+test('A product that clashes stops at the sum, says which sizes, and what the library says', async () => {
+    const bcast = await playground();
+    await open(bcast, ['a = torch.ones(2, 1, 5, 8)', 'b = torch.ones(4, 7, 6)', 'a @ b']);
+    await bcast.until(bcast.narration.bind(bcast), /Σ clashes: a has 8 on axis −1, b has 7 on axis −2/);
+    expect(await table(bcast)).toEqual([
+        'a | 2 | 1→4 | 5 | 8 | ·',
+        'b | 1→2 | 4 | · | 7 | 6',
+        'out | 2 | 4 | 5 | ≠ | 6',
+    ]);
+    expect(await bcast.text('.stage .raw')).toMatch(/Expected size for first two dimensions of batch2 tensor/);
+});
+
+test('A call that fails without a clash says where it stopped and what the library says, beside its operands', async () => {
+    const bcast = await playground();
+    await open(bcast, ['x = torch.arange(6.).reshape(2, 3)', 'x.t().view(6)']);
+    await bcast.until(() => bcast.text('.stage .raw'), /view size is not compatible/);
+    expect(await bcast.text('.stage .say')).toMatch(/Stopped at line 4/);
+    expect(await bcast.text('.stage .t .name')).toBe('x.t()');
+});
+
+test('Shapes with more than two axes that clash are drawn slice by slice, and all that has no partner is crossed out', async () => {
+    const bcast = await playground();
+    await open(bcast, ['a = torch.arange(24.).reshape(2, 3, 4)', 'b = torch.arange(10.).reshape(2, 5, 1)', 'a + b']);
+    const crossed = () =>
+        bcast.page.$$eval('.cell.crossed', (cells) => cells.map((cell) => cell.textContent).join(' '));
+    await bcast.until(crossed, '3 4 8 9');
+    expect(await bcast.page.$$eval('.clashing .slice', (slices) => slices.length)).toBe(4);
+    await bcast.open('a=(2,3,4)&b=(2,5,1)');
+    await bcast.until(crossed, '40 50 90 100');
+});
+
+test('An addition of tensors that are only a shape shows the places that are read, in one window for all of them', async () => {
+    const bcast = await playground();
+    await open(bcast, ['a = torch.ones(512, 1024, 1024)', 'w = torch.arange(1024.)', 'out = a * w']);
+    await bcast.until(() => bcast.text('.t.result .cap'), 'shape only: places in the storage');
+    expect(await bcast.text('.atab .res small')).toBe('shape only');
+    expect(await bcast.page.$$eval('.ruler', (all) => all.length)).toBe(3);
+    await bcast.page.focus('.ruler:nth-child(3) input');
+    await bcast.press('End');
+    await bcast.until(() => bcast.text('.t[data-operand="1"] .src'), '1023');
+    expect(await bcast.text('.t.result .cell.pick')).toBe('6,143');
+    expect(await bcast.text('.notes')).toMatch(/out: only a shape, too large/);
+});
+
+test('Of eight axes the last ones are in sight at first, and the sentence is about no axis that is not', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await bcast.open('a=(2,1,2,1,2,1,2,1)&b=(2,2,1,2,1,2,1,3)');
+    await bcast.until(bcast.narration.bind(bcast), /result has shape \(2, 2, 2, 2, 2, 2, 2, 3\)/);
+    const seen = () =>
+        bcast.page.$$eval('broadcast-alignment thead th', (heads) => {
+            const box = heads[0]!.closest('.align-box')!.getBoundingClientRect();
+            return heads
+                .map((head) => head.getBoundingClientRect())
+                .map(({ left, right }) => right > box.left + 60 && left < box.right && right <= box.right + 1);
+        });
+    expect((await seen()).at(-1)).toBe(true);
+    // Where a link opens at an axis, it is the one in sight.
+    await bcast.open('a=(2,1,2,1,2,1,2,1)&b=(2,2,1,2,1,2,1,3)&step=8');
+    await bcast.until(bcast.narration.bind(bcast), /Axis −8/);
+    await bcast.until(async () => (await seen())[0], true);
+});
+
+test('A shape at the end of a line keeps away from the line, however long that is', async () => {
+    const bcast = await playground();
+    await open(bcast, ['k = torch.tensor([[1., 1.], [0., 2.], [2., 0.], [3., 1.], [4., 1.], [5., 1.]])']);
+    await bcast.page.waitForSelector('.badge b');
+    const gap = await bcast.page.$eval('.badge', (badge) => {
+        const gutter = badge.closest('.cm-gutters')!.getBoundingClientRect();
+        return badge.getBoundingClientRect().left - gutter.left;
+    });
+    expect(gap).toBeGreaterThanOrEqual(12);
+});
+
+test('Calls that were left out are told, and their lines are paler', async () => {
+    const bcast = await playground();
+    await open(bcast, [
+        'import matplotlib.pyplot as plt',
+        'y = torch.ones(3, 1) + torch.ones(3)',
+        'plt.imshow(y)',
+        'plt.show()',
+    ]);
+    await bcast.until(() => bcast.text('.output .left-out'), 'Left out: the calls of matplotlib in lines 5, 6.');
+    expect(await bcast.page.$$eval('.cm-line.left-out', (lines) => lines.map((line) => line.textContent))).toEqual([
+        'plt.imshow(y)',
+        'plt.show()',
+    ]);
+});
+
+test('A program that does not end is told that, also where it comes from the box', async () => {
+    const bcast = await playground();
+    await bcast.open('');
+    await bcast.page.type('[data-testid=box]', 'import torch');
+    await bcast.page.$eval('[data-testid=box]', (box) => {
+        (box as HTMLTextAreaElement).value = 'import torch\nx = torch.ones(3)\nwhile True:\n    x = x + 1';
+        box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    await bcast.page.focus('[data-testid=box]');
+    await bcast.press('Enter');
+    await bcast.page.waitForSelector('.cm-line', { timeout: 10_000 });
+    await bcast.page.waitForFunction(
+        () =>
+            /The program took more than two seconds/.test(
+                document.querySelector('[data-testid=error]')?.textContent ?? '',
+            ),
+        { timeout: 10_000 },
+    );
+});
+
+test('The memory of a number is not told, and that of the result is known', async () => {
+    const bcast = await playground();
+    await open(bcast, ['x = torch.ones(3, 4)', "y = x.masked_fill(x > 0, float('inf'))"]);
+    await bcast.until(() => bcast.text('.notes'), /out: 48 B, new/);
+    expect(await bcast.text('.notes')).not.toMatch(/float\('inf'\).*stored|depends on its dtype/);
+});
+
+test('The runs of an operator in a loop are told in groups, with the calls around it', async () => {
+    const bcast = await playground();
+    await open(bcast, [
+        'def f(h, u):',
+        '    return h * 0.5 + u',
+        'h = torch.zeros(1)',
+        'for t in range(12):',
+        '    h = f(h, torch.ones(4))',
+    ]);
+    await bcast.until(
+        () => bcast.page.$$eval('.groups li', (groups) => groups.map((group) => group.textContent!.trim()).join('; ')),
+        'run 1(1,), (4,) → (4,) stretches; runs 2 to 12(4,), (4,) → (4,)',
+    );
+    expect(await bcast.text('.notes')).toMatch(/Called from\s*f line 4/);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Run, RunEvent } from '../../web/src/engine/generated/schema';
+import { leftOutOf, linesText } from '../../web/src/model/left_out';
+import { reductionOf } from '../../web/src/model/reduction';
+import { runsAlike } from '../../web/src/model/runs';
+
+const repeat = (operands: number[][], result: number[], changed: boolean) => ({ operands, result, changed });
+
+test('Neighbouring runs with the same shapes are one group, and those in which an operand stretches are marked', () => {
+    const event = {
+        kind: 'broadcast',
+        operands: [{ number: false }, { number: false }, { number: true }],
+        runs: [
+            repeat([[1], [4], []], [4], false),
+            repeat([[4], [4], []], [4], true),
+            repeat([[4], [4], []], [4], false),
+        ],
+    } as unknown as RunEvent;
+    expect(runsAlike(event)).toEqual([
+        { first: 1, last: 1, operands: [[1], [4]], result: [4], stretches: true },
+        { first: 2, last: 3, operands: [[4], [4]], result: [4], stretches: false },
+    ]);
+});
+
+test('What was left out is told by module, each line once', () => {
+    const skipped = [
+        { line: 9, module: 'matplotlib' },
+        { line: 4, module: 'matplotlib' },
+        { line: 9, module: 'matplotlib' },
+        { line: 5, module: 'seaborn' },
+    ];
+    expect(leftOutOf({ skipped } as unknown as Run)).toEqual([
+        { module: 'matplotlib', lines: [4, 9] },
+        { module: 'seaborn', lines: [5] },
+    ]);
+    expect(leftOutOf({} as Run)).toEqual([]);
+    expect(linesText([4, 9])).toBe('4, 9');
+    expect(linesText([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe('1, 2, 3, 4, 5, 6, 7, …');
+});
+
+test('A reduction is called by what it does', () => {
+    const of = (name: string) => reductionOf({ kind: 'reduce', function: name } as RunEvent);
+    expect(of('sum')).toEqual({ sign: 'Σ', divides: false });
+    expect(of('mean')).toEqual({ sign: 'Σ', divides: true });
+    expect(of('prod').sign).toBe('Π');
+    expect(of('amax').sign).toBe('amax');
+    expect(reductionOf({ kind: 'contract', function: 'matmul' } as RunEvent).sign).toBe('Σ');
+});

@@ -1,0 +1,24 @@
+// Lines whose calls were left out are set in the lighter ink of what does not count.
+
+import { RangeSet, StateEffect, StateField } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';
+
+const pale = Decoration.line({ class: 'left-out' });
+
+/** The lines, from 1. */
+export const setLeftOut = StateEffect.define<readonly number[]>();
+
+/** They move with the text until the next run. */
+export const leftOut = StateField.define<DecorationSet>({
+    create: () => Decoration.none,
+    update(lines, { changes, effects, state }) {
+        const set = effects.find((effect) => effect.is(setLeftOut));
+        if (!set) return lines.map(changes);
+        const within = set.value.filter((line) => line <= state.doc.lines);
+        return RangeSet.of(
+            within.map((line) => pale.range(state.doc.line(line).from)),
+            true,
+        );
+    },
+    provide: (field) => EditorView.decorations.from(field),
+});

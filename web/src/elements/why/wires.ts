@@ -1,0 +1,104 @@
+import type { Run } from '../../engine/generated/schema';
+import type { Link } from '../../model/why';
+
+/** From one link to a later one, by their places in the list. */
+export interface Wire {
+    readonly from: number;
+    readonly to: number;
+}
+
+/**
+ * Which link each one was computed from: its operands' events, through whatever lies between that is no link itself. The
+ * first `back` of them lead to the element, the others away from it: no line goes from those to these.
+ */
+export function wiresOf({ events }: Run, links: readonly Link[], back: number): Wire[] {
+    const places = new Map<number, number>();
+    links.forEach(({ event }, at) => {
+        if (event !== null) places.set(event, at);
+    });
+    const wires: Wire[] = [];
+    links.forEach(({ event }, to) => {
+        if (event === null) return;
+        const seen = new Set<number>();
+        const walk = (at: number) => {
+            for (const { event: before } of events[at]?.operands ?? []) {
+                if (before === null || before >= event || seen.has(before)) continue;
+                seen.add(before);
+                const from = places.get(before);
+                if (from === undefined) walk(before);
+                else if (from !== to && from < back === to < back) wires.push({ from, to });
+            }
+        };
+        walk(event);
+    });
+    return wires;
+}
+
+/** How far a line that passes others by stands from them, and how far one line from the next, in px. */
+const [aside, apart] = [16, 10];
+
+/** Where a link stands in the box: its cells, and the top of what stands above them. */
+interface Place {
+    readonly left: number;
+    readonly right: number;
+    readonly top: number;
+    readonly middle: number;
+    readonly bottom: number;
+}
+
+/**
+ * Draws the lines between the links of a list: straight down to the next one, at the right past those that it passes
+ * by. `box` is what the drawing fills.
+ */
+export function drawWires(box: HTMLElement, drawing: SVGElement, wires: readonly Wire[]): void {
+    const frame = box.getBoundingClientRect();
+    const places = new Map<number, Place>();
+    for (const link of box.querySelectorAll<HTMLElement>('[data-link]')) {
+        const place = placeOf(link, frame);
+        if (place) places.set(Number(link.dataset.link), place);
+    }
+    let lanes = 0;
+    const paths = wires.flatMap(({ from, to }) => {
+        const [above, below] = [places.get(from), places.get(to)];
+        if (!above || !below || above.bottom > below.top) return [];
+        const others = [...places.values()].filter((other) => other !== above && other !== below);
+        const passed = others.filter((other) => other.bottom > above.bottom && other.bottom <= below.top);
+        const [x0, x1] = [above.left + aside, below.left + aside];
+        const start = `M${x0} ${above.bottom + 2}`;
+        const end = below.top - 4;
+        if (passed.every((other) => other.top < above.bottom))
+            return [x0 === x1 ? `${start}V${end}` : `${start}V${end - 8}H${x1}V${end}`];
+        const edge = Math.max(above.right, below.right, ...passed.map(({ right }) => right));
+        const lane = Math.min(edge + aside + lanes * apart, frame.width - 2);
+        lanes += 1;
+        const hides = others.some(
+            ({ left, top, bottom }) => left > above.left && top < above.middle && bottom > above.middle,
+        );
+        const out = hides ? `${start}V${above.bottom + 8}` : `M${above.right + 4} ${above.middle}`;
+        return [`${out}H${lane}V${below.middle}H${below.right + 4}`];
+    });
+    drawing.replaceChildren(
+        ...paths.map((path) => {
+            const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+            line.setAttribute('d', path);
+            return line;
+        }),
+    );
+}
+
+function placeOf(link: HTMLElement, frame: DOMRect): Place | null {
+    const [cells, title, from] = ['.vol', '.title', '.from'].map((part) => link.querySelector<HTMLElement>(part));
+    if (!cells || !title) return null;
+    const box = cells.getBoundingClientRect();
+    const left = box.left + (Number.parseFloat(getComputedStyle(cells).paddingLeft) || 0);
+    const head = (title.lastElementChild ?? title).getBoundingClientRect();
+    const line = from?.getBoundingClientRect();
+    const over = line && line.left <= left + aside && line.right > left + aside;
+    return {
+        left: left - frame.left,
+        right: Math.max(box.right, head.right) - frame.left,
+        top: Math.min(head.top, over ? line.top : head.top) - frame.top,
+        middle: (box.top + box.bottom) / 2 - frame.top,
+        bottom: box.bottom - frame.top,
+    };
+}
