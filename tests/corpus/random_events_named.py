@@ -11,6 +11,7 @@ import argparse
 import ast
 import collections
 import json
+import os
 import random
 import subprocess
 import sys
@@ -135,6 +136,31 @@ def draw(rng, prefix, name, numpy):
     return None
 
 
+def cases_of(seed, every, count):
+    """For each number below `count` what is drawn, or None. Some calls end the process of PyTorch 1.13, so another one asks it."""
+    out = []
+    while len(out) < count:
+        inlet, outlet = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(inlet)
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+            with os.fdopen(outlet, "w", buffering=1) as given:
+                for number in range(len(out), count):
+                    rng = random.Random(f"{seed}:{number}")
+                    library, prefix, name = rng.choice(every)
+                    case = draw(rng, prefix, name, library == "numpy")
+                    given.write(json.dumps(case and [library, prefix, name, *case]) + "\n")
+            os._exit(0)
+        os.close(outlet)
+        with os.fdopen(inlet) as told:
+            out += [json.loads(line) for line in told if line.endswith("\n")]
+        os.waitpid(child, 0)
+        if len(out) < count:
+            out.append(None)  # The one that ended it.
+    return out
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("bcast")
@@ -150,14 +176,11 @@ def main():
     compared = refused = outside = 0
     failed = []
     drawn = set()
-    for index in range(given.count):
-        rng = random.Random(f"{given.seed}:{index}")
-        library, prefix, name = rng.choice(every)
-        case = draw(rng, prefix, name, library == "numpy")
+    for case in cases_of(given.seed, every, given.count):
         if case is None:
             refused += 1
             continue
-        lines, call, wanted = case
+        library, prefix, name, lines, call, wanted = case
         used = set(call)
         lines = [line for line in lines if line[0] in used or line[0] in "a"]
         code = "\n".join(["import numpy as np" if library == "numpy" else "import torch\nimport torch.nn.functional as F", *lines, f"r = {call}"])

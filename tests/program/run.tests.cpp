@@ -327,6 +327,52 @@ TEST_CASE("A result of elements that its empty operand does not have is drawn wi
     CHECK((*alignments(result).back())["trace"]["values"].IsNull());
 }
 
+TEST_CASE("A step of an optimizer writes its parameters, and clears their gradients") {
+    const auto result =
+        parsed(run("import torch\nw = torch.ones(2, requires_grad=True)\nopt = torch.optim.SGD([w], lr=0.5)\n"
+                   "w.sum().backward()\nopt.step()\nopt.zero_grad()\nr = w + 1"));
+    const auto& events = result["events"];
+    REQUIRE(events.Size() == 6);
+    const auto& step = events[3];
+    CHECK(step["kind"] == "other");
+    CHECK(step["call"] == "opt.step()");
+    CHECK(step["operands"].Size() == 2);
+    CHECK(step["operands"][0]["values"]["elements"][0] == 1.0);
+    CHECK(step["result"]["memory"] == "written");
+    CHECK(step["result"]["values"]["elements"][0] == 0.5);
+    CHECK(events[4]["call"] == "opt.zero_grad()");
+    CHECK(events[4]["result"]["values"]["elements"][0] == 0.0);
+    CHECK(events[5]["operands"][0]["event"] == 3);
+}
+
+TEST_CASE("A number is none of NumPy's arrays, and no memory is its") {
+    for (const char* code : {"import numpy as np\nr = np.ones((2, 3)) * 2", "import torch\nr = torch.ones(2, 3) * 2"}) {
+        CAPTURE(code);
+        const auto result = parsed(run(code));
+        const auto& event = result["events"][1];
+        CHECK(event["operands"][1]["number"].GetBool());
+        CHECK(event["operands"][1]["storage"].IsNull());
+        CHECK(event["columns"][0]["role"] == "kept");
+        REQUIRE(event["trace"]["views"].Size() == 1);
+        CHECK(event["trace"]["views"][0]["operand"] == 0);
+    }
+}
+
+TEST_CASE("What aligns has the strides of its memory, and what they show again is stored once") {
+    const auto views = [](const std::string& code) {
+        const auto result = parsed(run("import torch\n" + code));
+        const auto& events = result["events"];
+        const auto& view = events[events.Size() - 1]["trace"]["views"][0];
+        std::string out;
+        for (const auto& stride : view["strides"].GetArray()) out += std::to_string(stride.GetInt()) + " ";
+        return out + std::to_string(view["stored"].GetInt()) + " " + std::to_string(view["stored_bytes"].GetInt());
+    };
+    CHECK(views("torch.ones(2, 3).T + torch.ones(2)") == "1 3 6 24");
+    CHECK(views("torch.ones(3).expand(2, 3) + torch.ones(3)") == "0 1 3 12");
+    CHECK(views("torch.ones(4).unfold(0, 3, 1) + torch.ones(3)") == "1 1 4 16");
+    CHECK(views("torch.ones(2, 6)[:, ::2] + torch.ones(3)") == "6 2 6 24");
+}
+
 TEST_CASE("A line that asks for a trace is answered with one") {
     const auto line = parsed(run_line(R"json({"code":"import torch\nr = torch.ones(2)","trace":true})json"));
     CHECK(line["schema"].GetInt() == 2);
@@ -357,8 +403,8 @@ TEST_CASE(
     CHECK(told == Said{"torch.ones(4, 2): ones", "self.l(x): Linear", "torch.ones(3): ones",
                        "self.l(x) + torch.ones(3): add", "net(torch.ones(4, 2)): Sequential",
                        "torch.zeros(4, 3): zeros", "nn.MSELoss()(out, torch.zeros(4, 3)): MSELoss",
-                       "loss.backward(): backward", "torch.ones(3, 3): ones",
-                       "nn.Linear(2, 3)(torch.ones(3, 3)): Linear"});
+                       "loss.backward(): backward", "torch.optim.SGD(net.parameters(), lr=0.1).step(): step",
+                       "torch.ones(3, 3): ones", "nn.Linear(2, 3)(torch.ones(3, 3)): Linear"});
     CHECK(operands(*alignments(result).back()) == "out | torch.zeros(4, 3)");
     CHECK(at(code, result["failure"]["place"]) == "nn.Linear(2, 3)");
 }

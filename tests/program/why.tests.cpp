@@ -115,7 +115,8 @@ TEST_CASE("A question without an answer gets a sentence", "[program][why]") {
     CHECK(holds(why(code, "r[2]"), R"("error":"Index 2 is out of range: axis 0 of r has size 2.")"));
     CHECK(holds(why(code, "r"), R"("error":"r has the shape (2,): an element of it has 1 index, not 0.")"));
     CHECK(holds(why(R"(1 /)", "r"), R"("error":"The program cannot be read, so it has no elements.")"));
-    CHECK(holds(why(R"(1 / 0)", "r"), R"("error":"The program has no r: name 'r' is not defined.")"));
+    CHECK(holds(why(R"(1 / 0)", "r"),
+                R"("error":"The program has no r: name 'r' is not defined. The program stopped at line 1.")"));
     CHECK(
         holds(why(R"(import torch\nr = torch.zeros(100000, 100000))", "r[0, 0]"), "is only a shape, (100000, 100000)"));
 }
@@ -223,7 +224,8 @@ TEST_CASE("Of a program that failed the elements are followed that it made until
     CHECK(holds(why(made + R"(r + torch.ones(2))", "#2[0, 1]"), source));
     CHECK(holds(why(made + R"(r[0].zero_()\n1 / 0)", "r[0, 1]"), R"("value":"0.0")"));
     CHECK(holds(why(made + R"(async def f():\n  pass)", "r[0, 1]"), "The program cannot be read, so it has no"));
-    CHECK(holds(why(made + R"(1 / 0\nq = r + 1)", "q[0, 1]"), "The program has no q: name 'q' is not defined."));
+    CHECK(holds(why(made + R"(1 / 0\nq = r + 1)", "q[0, 1]"),
+                "The program has no q: name 'q' is not defined. The program stopped at line 4."));
 }
 
 TEST_CASE("Numbers of Python that came from tensors are followed through names and arithmetic", "[program][why]") {
@@ -303,6 +305,35 @@ TEST_CASE("A step of an optimizer is followed, and what it keeps for itself is n
         CHECK(holds(text, R"("sources":[{"name":"w","line":2,"event":0,"shape":[1],"cells":[[0]],"count":1},)"
                           R"({"name":"x","line":3,"event":1,"shape":[1],"cells":[[0]],"count":1}],)"));
     }
+}
+
+TEST_CASE("A step of an optimizer is an event on the way, and the first nan may be born there", "[program][why]") {
+    const std::string text = why(
+        R"(import torch\nw = torch.tensor([1., 2.], requires_grad=True)\nopt = torch.optim.SGD([w], lr=float('inf'))\n)"
+        R"((w * torch.tensor([0., 1.])).sum().backward()\nopt.step())",
+        "w[0]");
+    CHECK(holds(text, R"("value":"nan")"));
+    CHECK(holds(text, R"({"name":"w","line":5,"event":5,"shape":[2],"cells":[[0]],"count":1}])"));
+    CHECK(holds(text, R"("first_nan":{"event":5,"line":5})"));
+}
+
+TEST_CASE("A call that draws is followed with the numbers that it drew", "[program][why]") {
+    const std::string made = R"(import torch\ntorch.manual_seed(0)\na = torch.randn(3)\n)";
+    CHECK(holds(why(made + R"(r = torch.nn.Dropout(0.5)(a))", "r[2]"), R"("cells":[[2]],"count":1}],"conditions")"));
+    const std::string mean = why(made + R"(r = torch.normal(a, 1.0))", "r[1]");
+    CHECK(holds(mean, R"({"name":"a","line":3,"event":0,"shape":[3],"cells":[[1]],"count":1})"));
+    CHECK(holds(mean, R"({"name":"r","line":4,"event":1,"shape":[3],"cells":[[1]],"count":1})"));
+    const std::string numbers = R"(import numpy as np\ng = np.random.default_rng(0)\na = np.arange(5.)\n)";
+    const std::string third = R"("sources":[{"name":"a","line":3,"event":0,"shape":[5],"cells":[[2]],"count":1}])";
+    CHECK(holds(why(numbers + R"(r = g.permutation(a))", "r[0]"), third));
+    CHECK(holds(why(numbers + R"(g.shuffle(a))", "a[0]"), third));
+    CHECK(holds(why(numbers + R"(r = g.choice(a, 3))", "r[0]"),
+                R"("sources":[{"name":"a","line":3,"event":0,"shape":[5],"cells":[[4]],"count":1}])"));
+}
+
+TEST_CASE("What is computed between numbers of tensors comes from them", "[program][why]") {
+    const std::string text = why(R"(import torch\na = torch.tensor([2., 3.])\nr = torch.vander(a))", "r[1, 0]");
+    CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1}])"));
 }
 
 TEST_CASE("Nothing is kept of a program that makes more tensors than can be followed", "[program][why]") {

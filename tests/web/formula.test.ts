@@ -97,11 +97,13 @@ describe('The place in memory', () => {
         for (const trace of [...names.map(golden), ...examples.map(({ trace }) => trace)]) {
             const count = trace.values?.operands[0]?.offsets.length ?? 0;
             for (let cell = 0; cell < count; cell += 1) {
-                for (const { sum } of addresses(trace, cell)!) {
-                    const [terms, offset] = sum.split(' = ');
-                    if (offset === undefined) continue;
+                for (const { operand, sum } of addresses(trace, cell)!) {
+                    const [terms, place] = sum.split(' = ');
+                    if (place === undefined) continue;
                     const products = terms!.split(' + ').map((term) => term.split('·').map(BigInt));
-                    expect(products.reduce((total, [at, stride]) => total + at! * stride!, 0n)).toBe(BigInt(offset));
+                    expect(products.reduce((total, [at, stride]) => total + at! * stride!, 0n)).toBe(BigInt(place));
+                    // What a request has lies row by row.
+                    expect(place).toBe(String(trace.values!.operands[operand]!.offsets[cell]!));
                     sums += 1;
                 }
             }

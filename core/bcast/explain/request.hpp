@@ -28,6 +28,8 @@ struct Request {
     std::optional<Window> window;
     std::vector<std::vector<bool>> on_purpose;  ///< Per operand and dim, where a program made it: lint.hpp has it.
     std::vector<bool> numbers;                  ///< Per operand whether it is a number of a program; none: nobody is.
+    /// Per operand how it lies in memory, as a program has it; none: row by row.
+    std::vector<std::vector<Extent>> strides;
     bool recorded = true;                       ///< A program ran it where gradients are recorded.
     std::vector<std::string_view> unread;       ///< Fields that were given and that the rule does not read.
     bool dropped_names = false;                 ///< Names were given, and dropped as the request asked.

@@ -1,6 +1,7 @@
 #include "bcast/explain/trace.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "bcast/explain/arguments.hpp"
 #include "bcast/explain/element.hpp"
@@ -95,27 +96,48 @@ void write_result(Json& json, const Arguments& given, const Alignment& alignment
     json.end_object();
 }
 
-void write_views(Json& json, const Arguments& given, const Alignment& alignment) {
+/// How many elements of an operand are in memory: what strides of 0, or windows that overlap, show again is there once.
+Count stored_elements(const Shape& shape, const std::vector<Extent>& strides) {
+    if (strides.empty()) return numel(shape);
+    Shape apart;
+    std::uint64_t span = 1;
+    for (std::size_t i = 0; i < strides.size(); ++i) {
+        const Extent extent = shape[i].extent;
+        if (extent == 0 || strides[i] != 0) apart.push_back(shape[i]);
+        if (extent > 0) span += static_cast<std::uint64_t>((extent - 1) * std::abs(strides[i]));
+    }
+    return Count(numel_within(apart, span).value_or(span));
+}
+
+void write_views(Json& json, const Request& request, const Alignment& alignment) {
+    const Arguments& given = request.arguments;
     json.key("views").begin_list();
     for (std::size_t i = 0; alignment.ok() && i < read_operands(given); ++i) {
+        // No memory of a tensor is a number's.
+        if (i < request.numbers.size() && request.numbers[i]) continue;
         const std::uint64_t item = item_size(given.dtypes[i]);
         const Shape& shape = given.operands[i];
-        const std::vector<Count> own = exact_strides(shape);
+        const std::vector<Count> in_order = exact_strides(shape);
+        const std::vector<Extent> own = i < request.strides.size() ? request.strides[i] : std::vector<Extent>();
         json.begin_object();
         json.key("operand").index(i);
         json.key("strides").begin_list();
         for (const Column& column : alignment.columns) {
             const Cell& cell = column.cells[i];
-            if (cell.has_dim() && !cell.stretched) {
-                json.count(own[cell.dim]);
-            } else {
+            if (!cell.has_dim() || cell.stretched) {
                 json.integer(0);
+            } else if (own.empty()) {
+                json.count(in_order[cell.dim]);
+            } else {
+                json.integer(own[cell.dim]);
             }
         }
         json.end_list();
-        json.key("stored").count(numel(shape));
+        Count stored = stored_elements(shape, own);
+        json.key("stored").count(stored);
         json.key("read").count(numel(alignment.result));
-        json.key("stored_bytes").count(bytes(shape, item));
+        stored.multiply(item);
+        json.key("stored_bytes").count(stored);
         json.key("read_bytes").count(bytes(alignment.result, item));
         json.end_object();
     }
@@ -224,7 +246,7 @@ void write_trace(Json& json, const Request& request, const Alignment& alignment,
     write_error(json, request, alignment);
     write_columns(json, given, alignment);
     write_steps(json, request, alignment, values);
-    write_views(json, given, alignment);
+    write_views(json, request, alignment);
     write_gradient(json, request, alignment, values);
     write_lint(json, given, alignment, lints);
     write_notes(json, request, alignment, values, unnamed);

@@ -12,7 +12,7 @@ namespace bcast {
 struct OperandValues {
     Dtype dtype = Dtype::float32;
     std::vector<Scalar> values;   ///< Of the dtype.
-    std::vector<Extent> offsets;  ///< Which stored element, counted from the operand's first.
+    std::vector<Extent> offsets;  ///< Which element of the operand, counted row by row from its first.
     std::vector<bool> again;      ///< Read again at stride 0, not stored there.
 };
 

@@ -188,8 +188,11 @@ class Grids {
 
     [[nodiscard]] std::string count_text(rapidjson::SizeType i, bool result) const {
         if (result) return words_.say("cells.new", {{"count", reading::digits(trace_["result"]["numel"])}});
-        if (i >= trace_["views"].Size()) return {};
-        return words_.say("cells.stored", {{"count", reading::digits(trace_["views"][i]["stored"])}});
+        for (const Value& view : trace_["views"].GetArray()) {
+            if (view["operand"].GetUint() == i)
+                return words_.say("cells.stored", {{"count", reading::digits(view["stored"])}});
+        }
+        return {};
     }
 
     /// Which place of the axes before the last two is shown.

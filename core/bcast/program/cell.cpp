@@ -172,7 +172,12 @@ CellResult run_cell(std::string_view code, const CellOptions& options, RegisterM
         out = run.result();
         if (options.events && out.exit == CellExit::done) migration = run.without_names(code);
         if (migration) tensors = run.tensors();
-        if (options.why) out.why = run.why(code, *options.why);
+        if (options.why) {
+            out.why = run.why(code, *options.why);
+            // What is not there may be what it would have made.
+            if (out.error && out.why->error && out.why->error->rfind("The program has no", 0) == 0)
+                out.why->error->append(concat({" The program stopped at line ", out.error->place.line, "."}));
+        }
     }
     if (migration) check(*migration, tensors, options, more);
     out.migration = std::move(migration);

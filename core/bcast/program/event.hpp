@@ -92,6 +92,7 @@ struct EventAlignment {
     std::optional<bcast::Values> values;            ///< Nothing where there are no elements to show.
     std::vector<std::vector<bool>> on_purpose{};    ///< Per operand of the alignment, as an EventOperand has it.
     std::vector<bool> numbers{};                    ///< Per operand of the alignment whether it is a number.
+    std::vector<std::vector<Extent>> strides{};     ///< Per operand of the alignment how it lies in memory.
     bool recorded = true;                           ///< It ran where gradients are recorded.
 };
 

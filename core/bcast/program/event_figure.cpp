@@ -59,6 +59,7 @@ EventTrace told_of(const Event& event, bool values) {
         const EventAlignment& aligned = *event.aligned;
         Request request = request_of(aligned.arguments);
         request.numbers = aligned.numbers;
+        request.strides = aligned.strides;
         write_trace(json, request, aligned.alignment, values ? aligned.values : std::nullopt);
         out.ok = aligned.alignment.ok();
         for (const auto& text : aligned.texts) label(text);

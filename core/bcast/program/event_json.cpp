@@ -168,6 +168,7 @@ void write_event(Json& json, const Event& event) {
         Request request = request_of(event.aligned->arguments);
         request.on_purpose = event.aligned->on_purpose;
         request.numbers = event.aligned->numbers;
+        request.strides = event.aligned->strides;
         request.recorded = event.aligned->recorded;
         write_trace(json, request, event.aligned->alignment, event.aligned->values);
     } else {

@@ -99,7 +99,7 @@ Recorder::Start Recorder::asked_start(const PendingEvent& pending, std::optional
 
 TensorFacts Recorder::facts_in(const Tensor& tensor, bool shown, Start start) {
     TensorFacts out = facts_of(tensor, shown, start);
-    if (tensor.storage) out.storage = makers_.number_of(tensor.storage);
+    if (tensor.storage && !tensor.number) out.storage = makers_.number_of(tensor.storage);
     return out;
 }
 
@@ -164,6 +164,7 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
         seen.push_back(aligned_operand(operands[i], told.texts[i], shown, asked_start(*pending_, i)));
         told.on_purpose.push_back(seen.back().on_purpose);
         told.numbers.push_back(seen.back().facts.number);
+        told.strides.push_back(operands[i].strides);
     }
     pending_->alignments.push_back(std::move(told));
     pending_->aligned.push_back(std::move(seen));
@@ -236,7 +237,12 @@ void Recorder::begin(PendingEvent& pending) {
         pending.seen.push_back(
             operand_of(pending.operands[i], pending.places[i], !pending.known, asked_start(pending, i)));
     }
+    if (pending.operands.empty()) pending.hidden = hidden_tensors(interpreter_, deed, pending.function);
+    for (const HiddenTensor& hidden : pending.hidden)
+        pending.seen.push_back(
+            operand_of(hidden.tensor, {}, !pending.known, asked_start(pending, pending.seen.size())));
     if (log_ != nullptr) pending.logged = log_->begin(deed, pending.function, self_of(*frame, deed));
+    if (log_ != nullptr) pending.calls = log_->calls().size();
 }
 
 void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
@@ -245,6 +251,12 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
     std::vector<EventResult> results;
     std::vector<Value> written;
     if (ok) results = results_of(pending, result, written);
+    for (const HiddenTensor& hidden : pending.hidden) {
+        if (!ok || !was_written(hidden)) continue;
+        written.push_back(hidden.tensor);
+        results.push_back(
+            {facts_in(*tensor_in(hidden.tensor), !pending.known, asked_start(pending, {})), ResultMemory::written});
+    }
     const auto log = [&](std::optional<std::size_t> event) {
         if (ok && pending.logged) log_result(pending, result, written, event);
     };
@@ -269,6 +281,11 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
 void Recorder::log_result(PendingEvent& pending, Value& result, const std::vector<Value>& written,
                           std::optional<std::size_t> event) {
     lineage::LoggedCall& call = *pending.logged;
+    // What it wrote are the calls that it is made of.
+    if (!pending.hidden.empty() && event) {
+        log_->belong(pending.calls, *event);
+        return log_->ended(*event, {}, written);
+    }
     call.where = pending.where;
     call.line = interpreter_.program()->source.line(pending.where.begin);
     call.event = event;

@@ -82,7 +82,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     const EventKind kind = kind_of(pending, results);
     const bool region = pending.deed.kind == DeedKind::set_item;
     std::vector<EventOperand> operands = pending.seen;
-    for (std::size_t i = 0; pending.known && !ok && i < operands.size(); ++i) {
+    for (std::size_t i = 0; pending.known && !ok && i < pending.operands.size(); ++i) {
         if (const Tensor* tensor = tensor_in(pending.operands[i])) operands[i].facts = facts_in(*tensor, true);
     }
     const bool aligned = !pending.alignments.empty() && pending.aligns_own;
@@ -92,7 +92,9 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     // What the program gave, and not what was made of it before it was aligned.
     const auto order = by_alignment ? places_of_aligned(pending, main, true) : std::nullopt;
     for (std::size_t i = 0; order && i < operands.size(); ++i) {
-        if ((*order)[i] && !operands[i].facts.number) operands[i] = pending.seen[*(*order)[i]];
+        if (!(*order)[i] || operands[i].facts.number) continue;
+        operands[i] = pending.seen[*(*order)[i]];
+        pending.alignments[main].numbers[i] = operands[i].facts.number;
     }
     const auto [known, fresh] = known_.emplace(key_of(pending, ok), known_.size());
     const std::size_t index = known->second;

@@ -67,8 +67,8 @@ const Value* self_of(const Frame& frame, const Deed& deed) {
 
 EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& results) {
     const bool shares = !results.empty() && results[0].memory == ResultMemory::view;
-    const bool tensors = std::any_of(pending.operands.begin(), pending.operands.end(),
-                                     [](const Value& value) { return value.is_object(); });
+    const bool tensors = !pending.hidden.empty() || std::any_of(pending.operands.begin(), pending.operands.end(),
+                                                                [](const Value& value) { return value.is_object(); });
     return kind_of(pending, results, tensors, shares);
 }
 
@@ -95,11 +95,12 @@ std::optional<std::vector<std::optional<std::size_t>>> places_of_aligned(const P
     std::vector<std::optional<std::size_t>> out;
     std::vector<bool> taken(pending.seen.size(), false);
     for (const EventOperand& operand : pending.aligned[main]) {
-        // NumPy makes an array of a number that is written.
-        const bool number = operand.facts.number || (operand.facts.shape.empty() && operand.text && !operand.event);
+        // NumPy makes an array of a number.
+        const bool array_of_one = operand.facts.shape.empty() && !operand.event;
+        const bool number = operand.facts.number || (array_of_one && operand.text);
         std::size_t at = 0;
         const auto is_it = [&](const TensorFacts& seen) {
-            if (operand.facts.number || seen.number) return operand.facts.number && seen.number;
+            if (operand.facts.number || seen.number) return (operand.facts.number || array_of_one) && seen.number;
             return same_facts(seen, operand.facts) || (by_shape && same_extents(seen.shape, operand.facts.shape));
         };
         while (at < taken.size() && (taken[at] || !is_it(pending.seen[at].facts))) ++at;

@@ -9,6 +9,7 @@
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/program/event.hpp"
 #include "bcast/program/event_gradients.hpp"
+#include "bcast/program/hidden_tensors.hpp"
 
 namespace bcast::python {
 
@@ -37,6 +38,8 @@ struct PendingEvent {
     std::vector<Location> subscript;              ///< Its parts.
     bool has_self = false;                        ///< The first operand is none of the arguments.
     Value out;                                    ///< What `out=` names.
+    std::vector<HiddenTensor> hidden;             ///< No operands, but `seen` has those that are.
+    std::size_t calls = 0;                        ///< How many were logged when it began.
     std::shared_ptr<lineage::LoggedCall> logged;  ///< Where lineage is asked for.
     std::vector<EventAlignment> alignments;
     Value result;

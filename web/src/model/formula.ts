@@ -60,12 +60,11 @@ export function addresses(trace: Trace, cell: number): { operand: number; sum: s
     const index = indexOfCell(trace, cell);
     const { values } = trace;
     if (!values || !index) return null;
-    return trace.views.flatMap((view) => {
-        const offset = values.operands[view.operand]?.offsets[cell];
-        if (offset === undefined) return [];
+    return trace.views.map((view) => {
         const terms = index.map((at, axis) => `${at}·${minus(view.strides[axis]!)}`);
-        const sum = terms.length === 0 ? String(offset) : `${terms.join(' + ')} = ${offset}`;
-        return [{ operand: view.operand, sum }];
+        const place = index.reduce((sum, at, axis) => sum + at * Number(view.strides[axis]!), 0);
+        const sum = terms.length === 0 ? '0' : `${terms.join(' + ')} = ${minus(place)}`;
+        return { operand: view.operand, sum };
     });
 }
 

@@ -115,6 +115,14 @@ Value wrapped(const Given& given, Tensor result) {
     return new_scalar(result.dtype, read_element(result, 0));
 }
 
+/// What is put together of an array that lies in columns lies in columns too (`arrorder` of NumPy 1.24's `delete` and
+/// `insert`).
+Tensor edited(const Given& given, const Tensor& from, const std::vector<Tensor>& parts, std::size_t axis) {
+    const bool columns = lies_in_columns(from) && !from.contiguous();
+    return laid_out(given.interpreter().context(), concatenated(given.interpreter(), parts, static_cast<Extent>(axis)),
+                    columns ? MemoryOrder::columns : MemoryOrder::rows, false);
+}
+
 Value remove(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "delete", "arr obj axis", 2, arguments);
     Tensor tensor = given.array(0);
@@ -152,9 +160,7 @@ Value remove(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     for (Extent i = 0; i < tensor.sizes[axis]; ++i) {
         if (std::find(gone.begin(), gone.end(), i) == gone.end()) parts.push_back(along(tensor, axis, {i, 1, 1}));
     }
-    const bool columns = lies_in_columns(tensor) && !tensor.contiguous();
-    return wrapped(given, laid_out(interpreter.context(), concatenated(interpreter, parts, static_cast<Extent>(axis)),
-                                   columns ? MemoryOrder::columns : MemoryOrder::rows, false));
+    return wrapped(given, edited(given, tensor, parts, axis));
 }
 
 Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -196,7 +202,7 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         if (i < tensor.sizes[axis]) parts.push_back(along(tensor, axis, {i, 1, 1}));
     }
     if (parts.empty()) parts.push_back(tensor);
-    return wrapped(given, concatenated(interpreter, parts, static_cast<Extent>(axis)));
+    return wrapped(given, edited(given, tensor, parts, axis));
 }
 
 /// The elements row by row, from the front again as often as needed.

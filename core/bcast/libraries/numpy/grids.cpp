@@ -20,6 +20,7 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
@@ -99,7 +100,9 @@ Value ix(Interpreter& interpreter, const Value& /*self*/, const CallArguments& a
         if (vector.dtype == Dtype::bool_) vector = ops::nonzero_along_axes(interpreter.context(), vector)[0];
         if (vector.numel() == 0 && arguments.positional[i].as<Array>() == nullptr)
             vector = ops::converted(interpreter.context(), vector, Dtype::int64);
-        out.push_back(new_array(along_axis(vector, i, rank)));
+        std::vector<Extent> sizes(rank, 1);
+        sizes[i] = vector.numel();
+        out.push_back(reshaped(interpreter, vector, sizes));
     }
     return new_tuple(std::move(out));
 }

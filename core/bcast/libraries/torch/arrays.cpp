@@ -8,6 +8,7 @@
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/from_python.hpp"
+#include "bcast/libraries/torch/overload_resolution.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/rules/dialect.hpp"
 
@@ -30,15 +31,10 @@ Value numpy_of(Arguments& a) {
     return numpy::new_view(a.value("input"), std::move(tensor));
 }
 
-Value from_numpy(Interpreter& /*interpreter*/, const Found& /*found*/, const Value& /*self*/,
-                 const CallArguments& given) {
-    expect_one("torch._VariableFunctionsClass.from_numpy", given);
-    const numpy::Array* array = given.positional[0].as<numpy::Array>();
-    if (array == nullptr) {
-        raise_exception("TypeError", {"expected np.ndarray (got ", given.positional[0].type().name, ")"});
-    }
-    expect_shared_dtype(array->tensor);
-    for (const Extent stride : array->tensor.strides) {
+/// A tensor over the elements of an array.
+Value shared_tensor(const numpy::Array& array) {
+    expect_shared_dtype(array.tensor);
+    for (const Extent stride : array.tensor.strides) {
         if (stride >= 0) continue;
         raise_exception(
             "ValueError",
@@ -46,17 +42,32 @@ Value from_numpy(Interpreter& /*interpreter*/, const Found& /*found*/, const Val
             "not currently supported. (You can probably work around this by making a copy of your array  with "
             "array.copy().) ");
     }
-    return new_tensor(array->tensor);
+    return new_tensor(array.tensor);
 }
 
-/// `torch.as_tensor(data)`: tensors and arrays as they are, where the dtype lets them be.
-Value as_tensor(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {
-    if (!given.positional.empty() && given.size() == 1) {
-        const Value& data = given.positional[0];
-        if (data.as<TensorObject>() != nullptr) return data;
-        if (data.as<numpy::Array>() != nullptr) return from_numpy(interpreter, found, self, given);
+Value from_numpy(Interpreter& /*interpreter*/, const Found& /*found*/, const Value& /*self*/,
+                 const CallArguments& given) {
+    expect_one("torch._VariableFunctionsClass.from_numpy", given);
+    const numpy::Array* array = given.positional[0].as<numpy::Array>();
+    if (array == nullptr) {
+        raise_exception("TypeError", {"expected np.ndarray (got ", given.positional[0].type().name, ")"});
     }
-    return make_tensor(interpreter, found, self, given);
+    return shared_tensor(*array);
+}
+
+/// `torch.as_tensor(data)`: tensors and arrays as they are where the dtype lets them be, else as `to` makes them.
+Value as_tensor(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {
+    static const Signature signature("any data, *, torch.dtype? dtype=, torch.device? device=", false);
+    const MatchOptions options{found.row->name};
+    const Matched values = matched_or_raise(options, signature, given);
+    const Arguments arguments(interpreter, found, signature, {}, values);
+    const Value data = arguments.value("data");
+    const numpy::Array* array = data.as<numpy::Array>();
+    if (array == nullptr && data.as<TensorObject>() == nullptr) return make_tensor(interpreter, found, self, given);
+    Value tensor = array == nullptr ? data : shared_tensor(*array);
+    if (!arguments.dtype()) return tensor;
+    const Value dtype = arguments.value("dtype");
+    return interpreter.call(interpreter.get_attribute(tensor, "to"), {std::span(&dtype, 1), {}, given.where});
 }
 
 constexpr Overload numpy_overload[] = {{"Tensor input, *, bool force=", numpy_of}};

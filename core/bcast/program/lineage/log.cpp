@@ -146,6 +146,9 @@ std::shared_ptr<LoggedCall> Log::begin(const Deed& deed, const std::string& func
         call->keywords.emplace_back(keyword.name, kept(keyword.value));
     }
     add_numbers(*call);
+    const NativeFunction* native = call->function.is_object() ? call->function.as<NativeFunction>() : nullptr;
+    generators_ = generators_now(interpreter_, native != nullptr ? native->self : call->self, std::move(generators_));
+    call->generators = generators_;
     before_ = nodes_before(*call);
     const bool flows_back = call->name == "backward" || call->name == "grad";
     if (flows_back && deed.kind != DeedKind::attribute) begin_backward(*call);
@@ -336,6 +339,12 @@ void Log::ended(std::size_t event, const Value& result, std::span<const Value> w
     if (!first) return;
     std::shared_ptr<const Bytes> bytes = content(*first);
     events_.emplace(event, LoggedEvent{std::move(*first), std::move(bytes), calls_.size()});
+}
+
+void Log::belong(std::size_t first, std::size_t event) {
+    for (std::size_t i = first; i < calls_.size(); ++i) {
+        if (!calls_[i]->event) calls_[i]->event = event;
+    }
 }
 
 std::size_t Log::depth() const {

@@ -16,6 +16,7 @@
 #include "bcast/language/interpreter/deed.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/program/event.hpp"
+#include "bcast/program/lineage/generators.hpp"
 #include "bcast/program/lineage/numbers.hpp"
 
 /// What a run keeps so that elements can be followed back through its calls.
@@ -82,6 +83,7 @@ struct LoggedCall {
     Contents before;  ///< Of the inputs.
     Contents after;   ///< Of the results.
     std::shared_ptr<LoggedBackward> backward;
+    std::shared_ptr<const Generators> generators;  ///< As they were before it.
 };
 
 /// The nodes that made the inputs of a call.
@@ -131,6 +133,8 @@ class Log {
     void failed(LoggedCall& call);
     /// Keeps it.
     void keep(std::shared_ptr<LoggedCall> call);
+    /// The calls from number `first` on are parts of an event.
+    void belong(std::size_t first, std::size_t event);
     /// The statement with a target at `where` binds a value.
     void bound(Location where, const Value& value);
     /// Python did something that is none of a library's; a number that it gave comes from those that it was given.
@@ -187,6 +191,7 @@ class Log {
     std::set<std::uint64_t> known_;
     std::set<const autograd::Node*> before_;  ///< The nodes behind the inputs of the call that began last.
     Contents latest_;
+    std::shared_ptr<const Generators> generators_;
     std::uint64_t kept_bytes_ = 0;
     std::map<autograd::Meta*, autograd::Variable> variables_;  ///< Those that may have a `grad`.
     std::vector<std::shared_ptr<LoggedCall>> calls_;

@@ -109,6 +109,7 @@ Tensor elements_of(const Stand& stand) {
 
 std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, const Stands& stands, bool saved) {
     const Swapped swapped(interpreter, call, stands, saved);
+    const GeneratorsThen then(interpreter, *call.generators);
     const std::set<const autograd::Node*> before = nodes_before(call);
     Value result;
     // What the program catches, a program sees; here it is raised again as what it is.

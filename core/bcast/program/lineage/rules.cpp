@@ -24,8 +24,16 @@ bool holds(std::string_view names, std::string_view name) {
 constexpr std::string_view drawn =
     "bernoulli cauchy constant dirac exponential geometric kaiming_normal kaiming_uniform log_normal multinomial "
     "normal "
-    "orthogonal permutation poisson random rand_like randint_like randn_like shuffle sparse trunc_normal uniform "
-    "xavier_normal xavier_uniform zero";
+    "orthogonal poisson random rand_like randint_like randn_like sparse trunc_normal uniform xavier_normal "
+    "xavier_uniform zero";
+/// What they draw is drawn by numbers that stand at its place: a probability, a mean.
+constexpr std::string_view drawn_by =
+    "bernoulli beta binomial chisquare exponential gamma geometric gumbel integers laplace logistic lognormal normal "
+    "pareto poisson randint rayleigh uniform vonmises weibull";
+/// They draw which elements they give.
+constexpr std::string_view draws_among = "choice permutation permuted shuffle";
+/// They make a tensor of numbers between, or by, those that they are given.
+constexpr std::string_view computes = "geomspace linspace logspace vander";
 /// They make a tensor of elements that they are given.
 constexpr std::string_view makes_of =
     "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor array asarray full full_like new_full new_tensor "
@@ -47,7 +55,7 @@ constexpr std::string_view scans = "argpartition argsort cummax cummin partition
 constexpr std::string_view condition_first = "choose compress embedding extract where";
 /// What stands second is an index or a mask.
 constexpr std::string_view index_second =
-    "delete gather index_copy index_fill index_put index_select insert masked_fill masked_scatter "
+    "choice delete gather index_copy index_fill index_put index_select insert masked_fill masked_scatter "
     "masked_select place put put_along_axis putmask repeat repeat_interleave scatter take take_along_axis "
     "take_along_dim";
 
@@ -79,6 +87,10 @@ Rule rule_of(const LoggedCall& call) {
     if (call.backward) return Rule::probed;
     const bool makes = call.event_kind == EventKind::make;
     const bool constant = name == "fill" && call.inputs.size() < 2;
+    const bool among = !call.inputs.empty() && !call.positional.empty() && holds(draws_among, name) &&
+                       call.inputs[0].object.same(call.positional[0]);
+    if (among) return Rule::moved;
+    if (makes && !call.inputs.empty() && holds(computes, name)) return Rule::probed;
     if (call.inputs.empty() || holds(drawn, name) || constant || (makes && !holds(makes_of, name)))
         return Rule::written_down;
     if (name == "where" || name == op::masked_fill) return call.inputs.size() == 1 ? Rule::probed : Rule::moved;
@@ -116,6 +128,13 @@ bool selects(const LoggedCall& call, std::size_t input) {
     if (call.inputs[input].index) return true;
     const bool first = holds(condition_first, call.name);
     return first ? input == 0 : input == 1 && holds(index_second, call.name) && call.inputs.size() > 1;
+}
+
+bool says_how_drawn(const LoggedCall& call, std::size_t input) {
+    const LoggedResult& result = call.results[0];
+    const LoggedTensor& one = call.inputs[input];
+    const bool over = result.written && result.what.number == one.number;
+    return !over && !one.out && holds(drawn_by, call.name) && broadcasts_to(one.tensor.sizes, result.what.tensor.sizes);
 }
 
 bool holds_number(std::string_view name) {

@@ -203,6 +203,11 @@ void Walk::written_down(const LoggedCall& call, const std::vector<Wanted>& wante
                       Marks(static_cast<std::size_t>(result.tensor.storage->bytes() / item_size(result.tensor.dtype)))};
         }
         origin.marks[static_cast<std::size_t>(place_in_storage(one.index, result.tensor))] |= one.bits;
+        const std::vector<Extent> indices = indices_of(one.index, result.tensor.sizes);
+        for (std::size_t i = 0; i < call.inputs.size(); ++i) {
+            if (says_how_drawn(call, i))
+                mark(call.inputs[i], stretched_place(indices, call.inputs[i].tensor), one.bits);
+        }
     }
     for (auto& [place, origin] : made) origins_.push_back(std::move(origin));
 }

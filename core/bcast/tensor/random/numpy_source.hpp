@@ -42,6 +42,8 @@ class RandomState final : public NumpyRandom {
     double standard_exponential() override;
     [[nodiscard]] Bounding bounding() const override { return Bounding::masked; }
 
+    bool operator==(const RandomState& other) const { return bits_ == other.bits_ && kept_ == other.kept_; }
+
   private:
     Mt19937 bits_;
     std::optional<double> kept_;

@@ -30,6 +30,8 @@ class TorchGenerator {
     /// A normal number by Box and Muller's method, which gives two: the second one is kept for the next call.
     double normal();
 
+    bool operator==(const TorchGenerator& other) const = default;
+
   private:
     std::uint64_t seed_;
     Mt19937 bits_;

@@ -1,0 +1,60 @@
+#include "bcast/program/hidden_tensors.hpp"
+
+#include <algorithm>
+
+#include "bcast/language/types/descriptors.hpp"
+#include "bcast/language/types/function.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/objects.hpp"
+
+namespace bcast::python {
+namespace {
+
+std::uint32_t writes_of(const Value& tensor) {
+    return tensor.as<torch::TensorObject>()->variable.meta->writes->count;
+}
+
+bool is_optimizer(const Value& value) {
+    if (!value.is_object() || !value.type().is_class) return false;
+    const auto& order = value.type().order;
+    return std::any_of(order.begin(), order.end(), [](const Type* type) {
+        return type->name == "Optimizer" && type->module.substr(0, 5) == "torch";
+    });
+}
+
+}  // namespace
+
+std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const Deed& deed, std::string_view function) {
+    using Use = HiddenTensor::Use;
+    std::vector<HiddenTensor> out;
+    const bool clears = function == "zero_grad";
+    if (deed.kind != DeedKind::call || (!clears && function != "step")) return out;
+    const auto* bound = deed.function->as<BoundMethod>();
+    const bool plain = bound == nullptr && deed.function->as<Function>() != nullptr && !deed.positional.empty();
+    const Value self = bound != nullptr ? bound->self : plain ? deed.positional[0] : Value();
+    if (!is_optimizer(self)) return out;
+    // `zero_grad(True)` and `zero_grad(set_to_none=True)` take them away.
+    std::vector<Value> asked(deed.positional.begin() + (plain ? 1 : 0), deed.positional.end());
+    for (const KeywordArgument& keyword : deed.keywords) asked.push_back(keyword.value);
+    if (clears && !asked.empty() && interpreter.truth(asked[0])) return out;
+    const auto add = [&](const Value& value, Use use) {
+        if (value.as<torch::TensorObject>() != nullptr) out.push_back({value, use, writes_of(value)});
+    };
+    // Whatever is wrong with them, the call itself says it.
+    static_cast<void>(interpreter.attempt([&] {
+        interpreter.for_each(interpreter.get_attribute(self, "param_groups"), [&](const Value& group) {
+            interpreter.for_each(interpreter.get_item(group, new_str("params")), [&](const Value& parameter) {
+                if (!clears) add(parameter, Use::counted);
+                add(interpreter.get_attribute(parameter, "grad"), clears ? Use::written : Use::read);
+            });
+        });
+    }));
+    return out;
+}
+
+bool was_written(const HiddenTensor& hidden) {
+    using Use = HiddenTensor::Use;
+    return hidden.use == Use::written || (hidden.use == Use::counted && writes_of(hidden.tensor) != hidden.writes);
+}
+
+}  // namespace bcast::python
