@@ -30,9 +30,9 @@ struct Request {
     std::vector<bool> numbers;                  ///< Per operand whether it is a number of a program; none: nobody is.
     /// Per operand how it lies in memory, as a program has it; none: row by row.
     std::vector<std::vector<Extent>> strides;
-    bool recorded = true;                       ///< A program ran it where gradients are recorded.
-    std::vector<std::string_view> unread;       ///< Fields that were given and that the rule does not read.
-    bool dropped_names = false;                 ///< Names were given, and dropped as the request asked.
+    bool recorded = true;                  ///< A program ran it where gradients are recorded.
+    std::vector<std::string_view> unread;  ///< Fields that were given and that the rule does not read.
+    bool dropped_names = false;            ///< Names were given, and dropped as the request asked.
     bool wants_values = false;  ///< `values` or `window` were asked for; without `window` the core picks one.
 };
 

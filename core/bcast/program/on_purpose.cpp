@@ -78,7 +78,9 @@ bool is_on_purpose(const EventColumn& column, std::span<const EventOperand> oper
 std::vector<bool> ones_on_purpose(const Shape& result, EventKind kind, std::string_view function,
                                   const std::vector<EventColumn>& columns, std::span<const EventOperand> operands,
                                   const CallExpr* call) {
-    std::vector<bool> out(result.size(), false);
+    // An open grid is of 1s: `np.ix_`, `np.ogrid[:4, :3]`.
+    const bool open = function == "ix_" || (function == "getitem" && operands.empty());
+    std::vector<bool> out(result.size(), open);
     const bool takes_shape =
         kind == EventKind::make || std::find(take_shapes.begin(), take_shapes.end(), function) != take_shapes.end();
     if (call != nullptr && takes_shape) take_written(*call, kind, out);
