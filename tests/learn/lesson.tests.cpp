@@ -117,7 +117,7 @@ TEST_CASE("Every way out that an item offers broadcasts") {
             if (item.reduced) continue;
             const Alignment alignment = broadcast(item.arguments);
             for (const WayOut& way : ways_out(item.arguments, alignment, lint(item.arguments, alignment))) {
-                INFO(lesson.id << " " << way.text);
+                INFO(lesson.id << " " << way.change.text);
                 CHECK(broadcast(way.arguments).result == way.result);
             }
         }

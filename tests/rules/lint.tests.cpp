@@ -70,9 +70,9 @@ TEST_CASE("An outer product has repairs that meet element by element") {
     const auto lint = found(LintKind::outer_product, {"4,1", "4"});
     REQUIRE(lint);
     REQUIRE(lint->repairs.size() == 2);
-    CHECK(lint->repairs[0].text == "a.squeeze(1)");
+    CHECK(lint->repairs[0].change.text == "a.squeeze(1)");
     CHECK(lint->repairs[0].result == typed("4"));
-    CHECK(lint->repairs[1].text == "b[:, None]");
+    CHECK(lint->repairs[1].change.text == "b[:, None]");
     CHECK(lint->repairs[1].result == typed("4,1"));
 }
 

@@ -24,7 +24,7 @@ std::vector<Repair> repairs(const Arguments& given) {
 
 std::vector<std::string> texts(const std::vector<Repair>& repairs) {
     std::vector<std::string> out;
-    for (const Repair& repair : repairs) out.push_back(repair.text);
+    for (const Repair& repair : repairs) out.push_back(repair.change.text);
     return out;
 }
 
@@ -53,8 +53,8 @@ Shape indexed(const Shape& shape, const std::string& text) {
 
 /// The shape that the repair's text makes of the operand, read as the dialect reads it.
 Shape applied(const Repair& repair, Shape shape) {
-    const std::string label = label_of(repair.operand);
-    const std::string& text = repair.text;
+    const std::string label = label_of(repair.change.operand);
+    const std::string& text = repair.change.text;
     const auto starts = [&](const std::string& word) { return text.compare(0, word.size(), word) == 0; };
     const std::string arguments = text.substr(text.find('(') + 1);
     if (starts(label + '[')) return indexed(shape, text);
@@ -78,20 +78,20 @@ Shape applied(const Repair& repair, Shape shape) {
 }
 
 void check_promise(const Arguments& given, const Repair& repair) {
-    CAPTURE(repair.text);
+    CAPTURE(repair.change.text);
     const Alignment repaired = broadcast(repair.arguments);
     REQUIRE(repaired.ok());
     CHECK(repaired.result == repair.result);
     CHECK(repair.arguments.call == given.call);
     CHECK(repair.arguments.rule == given.rule);
     for (std::size_t i = 0; i < given.operands.size(); ++i) {
-        const bool changed = i == repair.operand && repair.kind != RepairKind::axis;
+        const bool changed = i == repair.change.operand && repair.kind != RepairKind::axis;
         if (changed && repair.kind == RepairKind::align_as) continue;  // its text names the other operand
         const Shape expected = changed ? applied(repair, given.operands[i]) : given.operands[i];
         CHECK(same_extents(repair.arguments.operands[i], expected));
     }
     if (repair.kind == RepairKind::axis)
-        CHECK(repair.text == "axis=" + std::to_string(repair.arguments.axis));
+        CHECK(repair.change.text == "axis=" + std::to_string(repair.arguments.axis));
     else
         CHECK(repair.arguments.axis == given.axis);
 }
@@ -143,8 +143,8 @@ TEST_CASE("Names that differ are renamed where the extents fit, and an output ta
     CHECK(repairs(arguments(Dialect::pytorch, "add", {"N=2,C=3", "D=4"})).empty());
     const auto refined = repairs(in_place(arguments(Dialect::pytorch, "add", {"N=2,3", "C=3"})));
     REQUIRE(refined.size() == 1);
-    CHECK(refined[0].text == "a.refine_names('N', 'C')");
-    CHECK(refined[0].operand == 0);
+    CHECK(refined[0].change.text == "a.refine_names('N', 'C')");
+    CHECK(refined[0].change.operand == 0);
     CHECK(refined[0].result == typed("N=2,C=3"));
 }
 
@@ -167,8 +167,8 @@ TEST_CASE("A repair of names is what a program does with it") {
         }
         std::vector<Name> names;
         for (const Dim& dim : found[0].result) names.push_back(dim.name);
-        const std::string changed = label_of(found[0].operand);
-        code += changed + " = " + found[0].text + "\n" + (in_place_wanted ? "c = a.add_(b)" : "c = a + b") +
+        const std::string changed = label_of(found[0].change.operand);
+        code += changed + " = " + found[0].change.text + "\n" + (in_place_wanted ? "c = a.add_(b)" : "c = a + b") +
                 "\nprint(list(c.shape) == list(" + tuple_text(found[0].result) +
                 ") and list(c.names) == " + names_text(names) + ")";
         CAPTURE(code);
@@ -249,9 +249,9 @@ TEST_CASE("A repair of a named operand is one that PyTorch runs") {
         std::vector<Repair> all = repairs_of_clash(given, alignment);
         for (const Lint& lint : lint(given, alignment)) all.insert(all.end(), lint.repairs.begin(), lint.repairs.end());
         for (const Repair& repair : all) {
-            CAPTURE(repair.text, given.operands[repair.operand].size());
-            const bool indexes = repair.text.find(label_of(repair.operand) + '[') == 0;
-            CHECK_FALSE((indexes && has_names(given.operands[repair.operand])));
+            CAPTURE(repair.change.text, given.operands[repair.change.operand].size());
+            const bool indexes = repair.change.text.find(label_of(repair.change.operand) + '[') == 0;
+            CHECK_FALSE((indexes && has_names(given.operands[repair.change.operand])));
             CHECK(broadcast(repair.arguments).result == repair.result);
         }
     }

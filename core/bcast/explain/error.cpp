@@ -132,7 +132,7 @@ void write_error(Json& json, const Request& request, const Alignment& alignment,
     } else {
         json.null();
     }
-    write_repairs(json, repairs_of_clash(request.arguments, alignment));
+    write_repairs(json, repairs_of_clash(request.arguments, alignment), request.written);
     json.end_object();
 }
 
@@ -159,7 +159,7 @@ void write_error(Json& json, const BadRequest& bad) {
     } else {
         json.string(bad.diagnostic.text);
     }
-    write_repairs(json, {});
+    write_repairs(json, {}, {});
     json.end_object();
 }
 

@@ -70,6 +70,18 @@ void write_column(Json& json, const Arguments& given, const Alignment& alignment
     json.end_object();
 }
 
+void write_edits(Json& json, const std::vector<ProgramEdit>& edits) {
+    json.key("edits").begin_list();
+    for (const ProgramEdit& edit : edits) {
+        json.begin_object();
+        json.key("begin").index(edit.where.begin);
+        json.key("end").index(edit.where.end);
+        json.key("to").string(edit.to);
+        json.end_object();
+    }
+    json.end_list();
+}
+
 }  // namespace
 
 void write_operands(Json& json, const Arguments& arguments) {
@@ -85,10 +97,24 @@ void write_columns(Json& json, const Arguments& arguments, const Alignment& alig
     json.end_list();
 }
 
-void write_change(Json& json, std::size_t operand, std::string_view text, const Arguments& changed,
-                  const Shape& result) {
-    json.key("operand").index(operand);
-    json.key("text").string(text);
+void write_operand_change(Json& json, const OperandChange& change) {
+    json.key("operand").index(change.operand);
+    json.key("text").string(change.text);
+    json.key("appended").begin_list();
+    for (const ChangePiece& piece : change.appended) {
+        if (const auto* other = std::get_if<std::size_t>(&piece)) {
+            json.index(*other);
+        } else {
+            json.string(std::get<std::string>(piece));
+        }
+    }
+    json.end_list();
+}
+
+void write_change(Json& json, const OperandChange& change, const Arguments& changed, const Shape& result,
+                  const WrittenOperands& written) {
+    write_operand_change(json, change);
+    if (!written.empty()) write_edits(json, edits_of(change, written));
     write_operands(json, changed);
     json.key("axis");
     if (changed.rule == Rule::pdpd) {
@@ -99,12 +125,12 @@ void write_change(Json& json, std::size_t operand, std::string_view text, const 
     json.key("result").extents(result);
 }
 
-void write_repairs(Json& json, const std::vector<Repair>& repairs) {
+void write_repairs(Json& json, const std::vector<Repair>& repairs, const WrittenOperands& written) {
     json.key("repairs").begin_list();
     for (const Repair& repair : repairs) {
         json.begin_object();
         json.key("code").string(name_of(repair.kind));
-        write_change(json, repair.operand, repair.text, repair.arguments, repair.result);
+        write_change(json, repair.change, repair.arguments, repair.result, written);
         json.end_object();
     }
     json.end_list();

@@ -10,11 +10,16 @@ namespace bcast {
 void write_operands(Json& json, const Arguments& arguments);
 void write_columns(Json& json, const Arguments& arguments, const Alignment& alignment);
 
+/// The keys of how an operand is written otherwise.
+void write_operand_change(Json& json, const OperandChange& change);
+
 /// The keys of a change of a call that are the same wherever it is offered: what it is, what the call then says and
 /// gives.
-void write_change(Json& json, std::size_t operand, std::string_view text, const Arguments& changed,
-                  const Shape& result);
+/// Of a program that writes its operands as `written` tells, what is to be edited too.
+using WrittenOperands = std::vector<std::optional<WrittenOperand>>;
+void write_change(Json& json, const OperandChange& change, const Arguments& changed, const Shape& result,
+                  const WrittenOperands& written);
 
-void write_repairs(Json& json, const std::vector<Repair>& repairs);
+void write_repairs(Json& json, const std::vector<Repair>& repairs, const WrittenOperands& written);
 
 }  // namespace bcast

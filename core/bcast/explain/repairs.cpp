@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bcast/explain/json.hpp"
+#include "bcast/explain/parts.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/rules/broadcast.hpp"
 #include "bcast/rules/lint.hpp"
@@ -15,49 +16,17 @@
 namespace bcast {
 namespace {
 
-/// The places of the operand's dims in what it becomes, 1s between them; nothing where it is not only rearranged.
-std::optional<std::vector<std::optional<std::size_t>>> arrangement(const WayOut& way, std::size_t rank) {
-    const std::string& text = way.text;
-    std::vector<std::optional<std::size_t>> out;
-    if (text.find("None") != std::string::npos && text.find('[') != std::string::npos) {
-        std::size_t dim = 0;
-        for (const char c : text.substr(text.find('['))) {
-            if (c == ':') out.emplace_back(dim++);
-            if (c == 'N') out.emplace_back(std::nullopt);
-        }
-        return out;
-    }
-    const auto digit = [&](std::size_t from) { return text.find_first_of("0123456789", from); };
-    const std::size_t open = text.find('(');
-    if (open == std::string::npos) return std::nullopt;
-    const std::size_t first = digit(open);
-    if (first == std::string::npos) return std::nullopt;
-    const auto number = [&](std::size_t at) { return static_cast<std::size_t>(std::stoul(text.substr(at))); };
-    if (text.find(".squeeze(") != std::string::npos) {
-        for (std::size_t i = 0; i < rank; ++i) {
-            if (i != number(first)) out.emplace_back(i);
-        }
-        return out;
-    }
-    if (text.find(".transpose(") == std::string::npos && text.find(".swapaxes(") == std::string::npos)
-        return std::nullopt;
-    for (std::size_t i = 0; i < rank; ++i) out.emplace_back(i);
-    const std::size_t second = number(digit(text.find(',', first)));
-    std::swap(out.at(number(first)), out.at(second));
-    return out;
-}
-
 /// `rearrange(b, 'i j -> i 1 j')`.
-std::string einops_text(const WayOut& way, const std::vector<std::optional<std::size_t>>& places, std::size_t rank) {
+std::string einops_text(std::size_t operand, const Rearrangement& dims, std::size_t rank) {
     std::string from;
     for (std::size_t i = 0; i < rank; ++i) {
-        const bool kept = std::any_of(places.begin(), places.end(), [&](const auto& place) { return place == i; });
+        const bool kept = std::find(dims.begin(), dims.end(), i) != dims.end();
         from += (i > 0 ? " " : "") + (kept ? std::string(1, static_cast<char>('i' + i)) : "1");
     }
     std::string to;
-    for (const auto& place : places)
-        to += (to.empty() ? "" : " ") + (place ? std::string(1, static_cast<char>('i' + *place)) : std::string("1"));
-    return concat({"rearrange(", label_of(way.operand), ", '", from, " -> ", to, "')"});
+    for (const auto& dim : dims)
+        to += (to.empty() ? "" : " ") + (dim ? std::string(1, static_cast<char>('i' + *dim)) : std::string("1"));
+    return concat({"rearrange(", label_of(operand), ", '", from, " -> ", to, "')"});
 }
 
 std::string replaced(std::string text, std::string_view from, std::string_view to) {
@@ -67,7 +36,8 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
 
 void write_words(Json& json, const Arguments& given, const WayOut& way) {
     json.key("words").begin_object();
-    const bool indexed = is_indexed(given);
+    const bool indexed = is_indexed(given.call->dialect);
+    const OperandChange& change = way.change;
     const auto write = [&](std::string_view key, const std::string& text, bool there) {
         json.key(key);
         if (there) {
@@ -76,12 +46,12 @@ void write_words(Json& json, const Arguments& given, const WayOut& way) {
             json.null();
         }
     };
-    write("pytorch", replaced(way.text, ".swapaxes(", ".transpose("), indexed);
+    write("pytorch", replaced(change.text, ".swapaxes(", ".transpose("), indexed);
     const bool named = way.intent == Intent::by_name || way.intent == Intent::rename;
-    write("numpy", replaced(way.text, ".transpose(", ".swapaxes("), indexed && !named);
-    const std::size_t rank = given.operands[way.operand].size();
-    const auto places = indexed && rank < 16 ? arrangement(way, rank) : std::nullopt;
-    write("einops", places ? einops_text(way, *places, rank) : "", places.has_value());
+    write("numpy", replaced(change.text, ".transpose(", ".swapaxes("), indexed && !named);
+    const std::size_t rank = given.operands[change.operand].size();
+    const bool rearranged = indexed && rank < 16 && change.dims.has_value();
+    write("einops", rearranged ? einops_text(change.operand, *change.dims, rank) : "", rearranged);
     json.end_object();
 }
 
@@ -114,10 +84,9 @@ void write_way(Json& json, const Arguments& given, const WayOut& way) {
     json.key("intent").string(name_of(way.intent));
     json.key("say").string("intent." + std::string(name_of(way.intent)));
     json.key("args").begin_object();
-    json.key("operand").index(way.operand);
+    json.key("operand").index(way.change.operand);
     json.end_object();
-    json.key("operand").index(way.operand);
-    json.key("text").string(way.text);
+    write_operand_change(json, way.change);
     json.key("request");
     write_way_request(json, way.arguments);
     json.key("result").extents(way.result);

@@ -7,6 +7,7 @@
 
 #include "bcast/diagnostic.hpp"
 #include "bcast/rules/alignment.hpp"
+#include "bcast/rules/operand_change.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 namespace bcast {
@@ -28,6 +29,7 @@ struct Request {
     std::optional<Window> window;
     std::vector<std::vector<bool>> on_purpose;  ///< Per operand and dim, where a program made it: lint.hpp has it.
     std::vector<bool> numbers;                  ///< Per operand whether it is a number of a program; none: nobody is.
+    std::vector<std::optional<WrittenOperand>> written;  ///< Per operand where a program writes it; none: no program.
     /// Per operand how it lies in memory, as a program has it; none: row by row.
     std::vector<std::vector<Extent>> strides;
     bool recorded = true;                  ///< A program ran it where gradients are recorded.

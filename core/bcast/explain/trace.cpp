@@ -144,7 +144,8 @@ void write_views(Json& json, const Request& request, const Alignment& alignment)
     json.end_list();
 }
 
-void write_lint(Json& json, const Arguments& given, const Alignment& alignment, const std::vector<Lint>& lints) {
+void write_lint(Json& json, const Request& request, const Alignment& alignment, const std::vector<Lint>& lints) {
+    const Arguments& given = request.arguments;
     json.key("lint").begin_list();
     for (const Lint& one : lints) {
         json.begin_object();
@@ -169,7 +170,7 @@ void write_lint(Json& json, const Arguments& given, const Alignment& alignment, 
                     args.count("first_extent", one.meeting[0]).count("second_extent", one.meeting[1]);
             }
         }
-        write_repairs(json, one.repairs);
+        write_repairs(json, one.repairs, request.written);
         json.end_object();
     }
     json.end_list();
@@ -242,13 +243,13 @@ void write_trace(Json& json, const Request& request, const Alignment& alignment,
     write_result(json, given, alignment);
     const std::vector<Lint> lints = lint(given, alignment, request.on_purpose);
     const std::optional<WithoutNames> unnamed = without_names(given, alignment);
-    write_verdict(json, given, alignment, lints, unnamed);
+    write_verdict(json, request, alignment, lints, unnamed);
     write_error(json, request, alignment);
     write_columns(json, given, alignment);
     write_steps(json, request, alignment, values);
     write_views(json, request, alignment);
     write_gradient(json, request, alignment, values);
-    write_lint(json, given, alignment, lints);
+    write_lint(json, request, alignment, lints);
     write_notes(json, request, alignment, values, unnamed);
     write_legacy(json, given, alignment);
     write_without_names(json, unnamed);

@@ -166,8 +166,9 @@ class VerdictWriter {
 
 }  // namespace
 
-void write_verdict(Json& json, const Arguments& given, const Alignment& alignment, const std::vector<Lint>& lints,
+void write_verdict(Json& json, const Request& request, const Alignment& alignment, const std::vector<Lint>& lints,
                    const std::optional<WithoutNames>& unnamed) {
+    const Arguments& given = request.arguments;
     json.key("verdict").begin_object();
     VerdictWriter writer(json, given, alignment);
     bool plain = false;
@@ -182,7 +183,7 @@ void write_verdict(Json& json, const Arguments& given, const Alignment& alignmen
             json.begin_object();
             json.key("intent").string(name_of(way.intent));
             json.key("in_place").boolean(way.arguments.in_place);
-            write_change(json, way.operand, way.text, way.arguments, way.result);
+            write_change(json, way.change, way.arguments, way.result, request.written);
             json.end_object();
         }
     }

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "bcast/explain/json.hpp"
+#include "bcast/explain/request.hpp"
 #include "bcast/rules/lint.hpp"
 #include "bcast/rules/without_names.hpp"
 
@@ -11,7 +12,7 @@ namespace bcast {
 /// Writes `"verdict"`: what matters most about an alignment, in one sentence. `plain`: what comes out. `odd`: it
 /// broadcasts, and perhaps not as it was meant; what is odd is one of the lints. `clash`: it fails, and why. `intents`
 /// are the ways out by what was meant, each run by the rules; none where it is plain.
-void write_verdict(Json& json, const Arguments& given, const Alignment& alignment, const std::vector<Lint>& lints,
+void write_verdict(Json& json, const Request& request, const Alignment& alignment, const std::vector<Lint>& lints,
                    const std::optional<WithoutNames>& unnamed);
 
 }  // namespace bcast

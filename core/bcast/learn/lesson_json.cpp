@@ -4,6 +4,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/explain/beliefs.hpp"
 #include "bcast/explain/json.hpp"
+#include "bcast/explain/parts.hpp"
 #include "bcast/explain/read_json.hpp"
 #include "bcast/learn/lesson.hpp"
 #include "bcast/learn/read_lesson.hpp"
@@ -78,8 +79,8 @@ void write_choices(Json& json, const LessonItem& item) {
 }
 
 /// `x.mean(1)`.
-std::string reduction_of(const std::string& label, std::size_t axis, std::string_view more = "") {
-    return concat({label, ".mean(", axis, more, ")"});
+std::string reduction_of(const std::string& label, std::size_t axis) {
+    return concat({label, ".mean(", axis, ")"});
 }
 
 /// A program that comes to the item's answer.
@@ -92,8 +93,7 @@ std::string program_of(const Lesson& lesson, const LessonItem& item) {
 void write_kept(Json& json, const LessonItem& item) {
     json.key("repair").begin_object();
     json.key("code").string("keepdim");
-    json.key("operand").index(0);
-    json.key("text").string(reduction_of("a", *item.reduced, ", keepdim=True"));
+    write_operand_change(json, appended_change(0, {concat({".mean(", *item.reduced, ", keepdim=True)"})}));
     json.key("request").null();
     json.key("result").extents(believed(Belief::keepdim_default, item)->shape);
     json.end_object();
@@ -108,8 +108,7 @@ void write_repair(Json& json, const LessonItem& item) {
     const Repair& repair = repairs.front();
     json.begin_object();
     json.key("code").string(name_of(repair.kind));
-    json.key("operand").index(repair.operand);
-    json.key("text").string(repair.text);
+    write_operand_change(json, repair.change);
     json.key("request");
     write_request(json, repair.arguments);
     json.key("result").extents(repair.result);

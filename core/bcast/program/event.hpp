@@ -88,12 +88,14 @@ struct EventRun {
 struct EventAlignment {
     Arguments arguments;
     Alignment alignment;
-    std::vector<std::optional<std::string>> texts;  ///< Per operand of the alignment.
-    std::optional<bcast::Values> values;            ///< Nothing where there are no elements to show.
-    std::vector<std::vector<bool>> on_purpose{};    ///< Per operand of the alignment, as an EventOperand has it.
-    std::vector<bool> numbers{};                    ///< Per operand of the alignment whether it is a number.
-    std::vector<std::vector<Extent>> strides{};     ///< Per operand of the alignment how it lies in memory.
-    bool recorded = true;                           ///< It ran where gradients are recorded.
+    std::vector<std::optional<std::string>> texts;         ///< Per operand of the alignment.
+    std::optional<bcast::Values> values;                   ///< Nothing where there are no elements to show.
+    std::vector<std::vector<bool>> on_purpose{};           ///< Per operand of the alignment, as an EventOperand has it.
+    std::vector<bool> numbers{};                           ///< Per operand of the alignment whether it is a number.
+    std::vector<std::vector<Extent>> strides{};            ///< Per operand of the alignment how it lies in memory.
+    std::vector<std::optional<Location>> places{};         ///< Per operand of the alignment where that stands.
+    std::vector<std::optional<WrittenOperand>> written{};  ///< The same, once it is an event.
+    bool recorded = true;                                  ///< It ran where gradients are recorded.
 };
 
 /// A call of the program that made, viewed, read or wrote a tensor, or tried to.
@@ -113,5 +115,10 @@ struct Event {
     std::vector<EventRun> runs;            ///< Of those that were kept, the first one is what all else tells of.
     std::size_t count = 1;                 ///< How often the program came here.
 };
+
+/// Whether the alignment of its operands is the whole of it: of a contraction only the batch axes align.
+inline bool is_aligned(const Event& event) {
+    return event.aligned && (event.kind == EventKind::broadcast || event.columns.empty());
+}
 
 }  // namespace bcast::python

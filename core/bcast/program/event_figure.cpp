@@ -51,7 +51,7 @@ EventTrace told_of(const Event& event, bool values) {
     out.values = values;
     out.ok = event.ok;
     Json json;
-    out.aligned = event.aligned && (event.kind == EventKind::broadcast || event.columns.empty());
+    out.aligned = is_aligned(event);
     const auto label = [&](const std::optional<std::string>& text) {
         out.labels.push_back(text && text->size() <= 24 ? *text : std::string());
     };

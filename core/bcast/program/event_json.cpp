@@ -4,6 +4,7 @@
 #include "bcast/explain/request.hpp"
 #include "bcast/explain/trace.hpp"
 #include "bcast/program/columns/told.hpp"
+#include "bcast/program/written_operands.hpp"
 #include "bcast/utf8.hpp"
 
 namespace bcast::python {
@@ -96,6 +97,10 @@ void write_run(Json& json, const EventRun& run) {
     json.end_object();
 }
 
+void write_label(Json& json, const std::optional<std::string>& source) {
+    write_text(json, source ? std::optional(operand_label(*source)) : std::nullopt);
+}
+
 }  // namespace
 
 void write_place(Json& json, const Place& place) {
@@ -163,6 +168,13 @@ void write_event(Json& json, const Event& event) {
     for (std::size_t i = 0; event.aligned && i < event.aligned->texts.size(); ++i)
         write_text(json, event.aligned->texts[i]);
     json.end_list();
+    json.key("labels").begin_list();
+    if (is_aligned(event)) {
+        for (const auto& text : event.aligned->texts) write_label(json, text);
+    } else {
+        for (const EventOperand& operand : event.operands) write_label(json, operand.text);
+    }
+    json.end_list();
     json.key("trace");
     if (event.aligned) {
         Request request = request_of(event.aligned->arguments);
@@ -170,6 +182,7 @@ void write_event(Json& json, const Event& event) {
         request.numbers = event.aligned->numbers;
         request.strides = event.aligned->strides;
         request.recorded = event.aligned->recorded;
+        request.written = event.aligned->written;
         write_trace(json, request, event.aligned->alignment, event.aligned->values);
     } else {
         json.null();

@@ -159,6 +159,7 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     const auto places = beside ? operand_places(*frame, operands, arguments.operands.size())
                                : std::vector<std::optional<Location>>(arguments.operands.size());
     for (const auto& place : places) told.texts.push_back(text(place));
+    told.places = places;
     std::vector<EventOperand> seen;
     for (std::size_t i = 0; operands.size() == arguments.operands.size() && i < operands.size(); ++i) {
         seen.push_back(aligned_operand(operands[i], told.texts[i], shown, asked_start(*pending_, i)));

@@ -6,6 +6,7 @@
 #include "bcast/program/events.hpp"
 #include "bcast/program/on_purpose.hpp"
 #include "bcast/program/tensor_values.hpp"
+#include "bcast/program/written_operands.hpp"
 
 /// What is kept of a call once it has ended.
 namespace bcast::python {
@@ -143,7 +144,10 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
         if (order) event.gradients = in_order(event.gradients, *order);
         if (by_alignment && !order) event.gradients = event_gradients(pending.alignments[main]);
     }
-    if (aligned) event.aligned = std::move(pending.alignments[main]);
+    if (aligned) {
+        event.aligned = std::move(pending.alignments[main]);
+        event.aligned->written = written_operands(program->source, *event.aligned, pending.aligned[main]);
+    }
     add_run(event, event.operands, event.results);
     events_.push_back(std::move(event));
     marks_.push_back(pending.mark);

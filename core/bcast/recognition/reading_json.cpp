@@ -148,6 +148,8 @@ class ReadingWriter {
         json_.end_object();
         json_.key("operand").index(operand);
         json_.key("text").string(text);
+        json_.key("appended").begin_list();
+        json_.end_list();
         json_.key("request").null();
         json_.key("result").null();
         json_.key("gives");

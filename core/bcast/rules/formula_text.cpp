@@ -10,11 +10,6 @@
 namespace bcast {
 namespace {
 
-bool is_part_of_name(char letter) {
-    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9') ||
-           letter == '_';
-}
-
 /// The formula with each name replaced by what `find` gives for it, if that is anything; none where that is empty.
 template <typename Find>
 std::string names_replaced(std::string_view formula, Find find) {
@@ -36,6 +31,11 @@ std::string names_replaced(std::string_view formula, Find find) {
 }
 
 }  // namespace
+
+bool is_part_of_name(char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9') ||
+           letter == '_' || static_cast<unsigned char>(letter) >= 0x80;
+}
 
 std::string Substitution::fill(std::string_view formula) const {
     return names_replaced(formula, [&](std::string_view name) {
@@ -63,15 +63,23 @@ std::string chained(std::string_view formula, std::string_view g, std::string ou
                           : Substitution().set("g", atom_text(g)).set("out", std::move(out)).fill(formula);
 }
 
-std::string atom_text(std::string_view text) {
+bool is_atom(std::string_view text) {
     int depth = 0;
-    bool one = true;
-    for (const char letter : text) {
-        if (letter == '(' || letter == '[') ++depth;
-        one = one && (depth > 0 || letter == '.' || is_part_of_name(letter));
-        if (letter == ')' || letter == ']') --depth;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char letter = text[at];
+        if (letter == '\'' || letter == '"') {
+            for (++at; at < text.size() && text[at] != letter; ++at) at += text[at] == '\\' ? 1 : 0;
+            continue;
+        }
+        if (letter == '(' || letter == '[' || letter == '{') ++depth;
+        if (depth == 0 && letter != '.' && !is_part_of_name(letter)) return false;
+        if (letter == ')' || letter == ']' || letter == '}') --depth;
     }
-    return one ? std::string(text) : concat({"(", text, ")"});
+    return true;
+}
+
+std::string atom_text(std::string_view text) {
+    return is_atom(text) ? std::string(text) : concat({"(", text, ")"});
 }
 
 std::string sizes_text(const Shape& sizes) {

@@ -41,6 +41,13 @@ std::string relabelled(std::string_view formula, std::span<const std::string> wo
 /// `out` that is empty.
 std::string chained(std::string_view formula, std::string_view g, std::string out);
 
+/// A letter, a digit or an underscore; what is not ASCII is taken for a letter.
+bool is_part_of_name(char letter);
+
+/// Whether an expression is one of Python's primaries, a name or a literal with calls, subscripts and attributes behind
+/// it: nothing binds tighter than what follows.
+bool is_atom(std::string_view expression);
+
 /// The expression as something may follow it: `(a + b)`, `g.sum(0)`.
 std::string atom_text(std::string_view text);
 

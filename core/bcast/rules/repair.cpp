@@ -21,57 +21,42 @@ class Trial {
 
     /// Tries an operand of another shape. `accept` looks at the result.
     template <typename Accept>
-    void operand(RepairKind kind, std::size_t operand, Shape shape, std::string text, Accept accept) {
+    void operand(RepairKind kind, OperandChange change, Shape shape, Accept accept) {
         if (full()) return;
         Arguments changed = given_;
-        changed.operands[operand] = std::move(shape);
-        run(kind, operand, std::move(changed), std::move(text), accept);
+        changed.operands[change.operand] = std::move(shape);
+        run(kind, std::move(change), std::move(changed), accept);
     }
 
     void axis(Extent axis) {
         if (full()) return;
         Arguments changed = given_;
         changed.axis = axis;
-        run(RepairKind::axis, 1, std::move(changed), "axis=" + std::to_string(axis), [](const Shape&) { return true; });
+        run(RepairKind::axis, {1, "axis=" + std::to_string(axis), {}, {}}, std::move(changed),
+            [](const Shape&) { return true; });
     }
 
     std::vector<Repair> found() { return std::move(found_); }
 
   private:
     template <typename Accept>
-    void run(RepairKind kind, std::size_t operand, Arguments changed, std::string text, Accept accept) {
+    void run(RepairKind kind, OperandChange change, Arguments changed, Accept accept) {
         Alignment alignment = broadcast(changed);
         if (!alignment.ok() || !accept(alignment.result)) return;
-        const bool known =
-            std::any_of(found_.begin(), found_.end(), [&](const Repair& repair) { return repair.text == text; });
-        if (!known) found_.push_back({kind, operand, std::move(text), std::move(changed), std::move(alignment.result)});
+        const bool known = std::any_of(found_.begin(), found_.end(),
+                                       [&](const Repair& repair) { return repair.change.text == change.text; });
+        if (!known) found_.push_back({kind, std::move(change), std::move(changed), std::move(alignment.result)});
     }
 
     const Arguments& given_;
     std::vector<Repair> found_;
 };
 
-bool has_indexing(Dialect dialect) {
-    return dialect == Dialect::pytorch || dialect == Dialect::numpy;
-}
-
-/// `Reshape(b, [3, 1])`: for dialects whose programs are graphs.
-std::string reshape_text(std::size_t operand, const Shape& shape) {
-    return concat({"Reshape(", label_of(operand), ", ", list_text(shape), ")"});
-}
-
-/// `b[:, None]`: `kept[i]` tells whether dim i of the new shape is a dim of the operand.
-std::string index_text(std::size_t operand, const std::vector<bool>& kept) {
-    std::string text = label_of(operand) + '[';
-    for (std::size_t i = 0; i < kept.size(); ++i) text.append(i ? ", " : "").append(kept[i] ? ":" : "None");
-    return text + ']';
-}
-
 /// The operand with 1s put in so that each of its dims meets an equal extent (or its own 1 stays); nothing if its dims
 /// do not occur in that order. Leading 1s are left out: alignment adds them.
 struct Inserted {
     Shape shape;
-    std::vector<bool> kept;
+    Rearrangement dims;
 };
 std::optional<Inserted> inserted_to_meet(const Shape& operand, const Shape& other) {
     Inserted out;
@@ -79,9 +64,9 @@ std::optional<Inserted> inserted_to_meet(const Shape& operand, const Shape& othe
     for (std::size_t i = other.size(); i-- > 0 && next > 0;) {
         const bool meets = operand[next - 1].extent == other[i].extent || operand[next - 1].extent == 1;
         out.shape.insert(out.shape.begin(), meets ? operand[--next] : Dim{});
-        out.kept.insert(out.kept.begin(), meets);
+        out.dims.insert(out.dims.begin(), meets ? std::optional(next) : std::nullopt);
     }
-    if (next > 0 || std::all_of(out.kept.begin(), out.kept.end(), [](bool kept) { return kept; })) return std::nullopt;
+    if (next > 0 || out.dims.size() == operand.size()) return std::nullopt;
     return out;
 }
 
@@ -92,22 +77,11 @@ bool takes_new_axes(const Arguments& given, std::size_t operand) {
 
 void try_unsqueeze(Trial& trial, const Arguments& given, std::size_t operand, const Shape& other) {
     if (!takes_new_axes(given, operand)) return;
-    const auto inserted = inserted_to_meet(given.operands[operand], other);
+    auto inserted = inserted_to_meet(given.operands[operand], other);
     if (!inserted) return;
-    const std::string text = has_indexing(given.call->dialect) ? index_text(operand, inserted->kept)
-                                                               : reshape_text(operand, inserted->shape);
-    trial.operand(RepairKind::unsqueeze, operand, inserted->shape, text, [](const Shape&) { return true; });
-}
-
-std::string swap_text(Dialect dialect, std::size_t operand, std::size_t rank, std::size_t i, std::size_t j) {
-    const std::string label = label_of(operand);
-    if (has_indexing(dialect)) {
-        const char* method = dialect == Dialect::pytorch ? ".transpose(" : ".swapaxes(";
-        return concat({label, method, i, ", ", j, ")"});
-    }
-    Shape order(rank);
-    for (std::size_t k = 0; k < rank; ++k) order[k].extent = static_cast<Extent>(k == i ? j : k == j ? i : k);
-    return concat({"Transpose(", label, ", ", list_text(order), ")"});
+    OperandChange change = inserted_change(given.call->dialect, operand, std::move(inserted->dims), inserted->shape);
+    trial.operand(RepairKind::unsqueeze, std::move(change), std::move(inserted->shape),
+                  [](const Shape&) { return true; });
 }
 
 template <typename Accept>
@@ -115,8 +89,8 @@ void try_swap(Trial& trial, const Arguments& given, std::size_t operand, std::si
     Shape swapped = given.operands[operand];
     if (swapped[i].extent == swapped[j].extent) return;
     std::swap(swapped[i], swapped[j]);
-    const std::string text = swap_text(given.call->dialect, operand, swapped.size(), std::min(i, j), std::max(i, j));
-    trial.operand(RepairKind::permute, operand, std::move(swapped), text, accept);
+    OperandChange change = swapped_change(given.call->dialect, operand, swapped.size(), std::min(i, j), std::max(i, j));
+    trial.operand(RepairKind::permute, std::move(change), std::move(swapped), accept);
 }
 
 template <typename Accept>
@@ -124,21 +98,20 @@ void try_squeeze(Trial& trial, const Arguments& given, const Cell& cell, std::si
     if (cell.kind != CellKind::one) return;
     Shape squeezed = given.operands[operand];
     squeezed.erase(squeezed.begin() + static_cast<std::ptrdiff_t>(cell.dim));
-    const std::string text = has_indexing(given.call->dialect) ? concat({label_of(operand), ".squeeze(", cell.dim, ")"})
-                                                               : reshape_text(operand, squeezed);
-    trial.operand(RepairKind::squeeze, operand, std::move(squeezed), text, accept);
+    OperandChange change = squeezed_change(given.call->dialect, operand, cell.dim, squeezed);
+    trial.operand(RepairKind::squeeze, std::move(change), std::move(squeezed), accept);
 }
 
 template <typename Accept>
 void try_trailing_one(Trial& trial, const Arguments& given, std::size_t operand, Accept accept) {
     if (!takes_new_axes(given, operand)) return;
     Shape longer = given.operands[operand];
-    std::vector<bool> kept(longer.size(), true);
+    Rearrangement dims;
+    for (std::size_t i = 0; i < longer.size(); ++i) dims.emplace_back(i);
     longer.push_back({});
-    kept.push_back(false);
-    const std::string text =
-        has_indexing(given.call->dialect) ? index_text(operand, kept) : reshape_text(operand, longer);
-    trial.operand(RepairKind::unsqueeze, operand, std::move(longer), text, accept);
+    dims.emplace_back();
+    OperandChange change = inserted_change(given.call->dialect, operand, std::move(dims), longer);
+    trial.operand(RepairKind::unsqueeze, std::move(change), std::move(longer), accept);
 }
 
 bool all_named(const Shape& shape) {
@@ -165,8 +138,7 @@ void try_align_as(Trial& trial, const Arguments& given, std::size_t operand) {
         if (at) ++found;
     }
     if (found != own.size()) return;
-    trial.operand(RepairKind::align_as, operand, std::move(aligned),
-                  concat({label_of(operand), ".align_as(", label_of(1 - operand), ")"}),
+    trial.operand(RepairKind::align_as, appended_change(operand, {".align_as(", 1 - operand, ")"}), std::move(aligned),
                   [](const Shape&) { return true; });
 }
 
@@ -185,7 +157,7 @@ void try_rename(Trial& trial, const Arguments& given, const Alignment& alignment
         pairs.append(pairs.empty() ? "" : ", ").append(*from + "='" + *to + '\'');
     }
     if (pairs.empty()) return;
-    trial.operand(RepairKind::rename, operand, std::move(renamed), concat({label_of(operand), ".rename(", pairs, ")"}),
+    trial.operand(RepairKind::rename, appended_change(operand, {concat({".rename(", pairs, ")"})}), std::move(renamed),
                   [](const Shape&) { return true; });
 }
 
@@ -200,8 +172,8 @@ void try_refine_names(Trial& trial, const Arguments& given, const Failure& failu
         refined[i].name = names[i];
         text.append(i ? ", " : "").append(names[i] ? '\'' + *names[i] + '\'' : "None");
     }
-    trial.operand(RepairKind::refine_names, 0, std::move(refined), concat({label_of(0), ".refine_names(", text, ")"}),
-                  [](const Shape&) { return true; });
+    trial.operand(RepairKind::refine_names, appended_change(0, {concat({".refine_names(", text, ")"})}),
+                  std::move(refined), [](const Shape&) { return true; });
 }
 
 /// The operand of lower rank is the one to change; of equals, the second.
@@ -213,7 +185,7 @@ std::vector<std::size_t> changeable(const Arguments& given) {
 
 /// `a[:, None]` before it is expanded.
 std::vector<Repair> repairs_of_target(const Arguments& given, const Failure& failure) {
-    if (failure.kind != FailureKind::extent_mismatch || !has_indexing(given.call->dialect)) return {};
+    if (failure.kind != FailureKind::extent_mismatch || !is_indexed(given.call->dialect)) return {};
     Trial trial(given);
     try_unsqueeze(trial, given, 0, *given.target);
     return trial.found();

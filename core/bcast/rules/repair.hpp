@@ -1,10 +1,10 @@
 #pragma once
 
-#include <optional>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "bcast/rules/alignment.hpp"
+#include "bcast/rules/operand_change.hpp"
 
 namespace bcast {
 
@@ -13,8 +13,7 @@ enum class RepairKind { unsqueeze, squeeze, permute, axis, align_as, rename, ref
 /// A change of one operand (or of pdpd's axis) after which the call broadcasts. `rules/broadcast` has run it.
 struct Repair {
     RepairKind kind;
-    std::size_t operand = 0;
-    std::string text;     ///< In the dialect's notation: `b[:, None]`, `Reshape(b, [3, 1])`, `axis=1`.
+    OperandChange change;
     Arguments arguments;  ///< The call as it then is.
     Shape result;
 };

@@ -29,13 +29,6 @@ Intent intent_of(RepairKind kind) {
     return Intent::other_axis;
 }
 
-/// `a[:, None, :]`: `None` at `place` of a shape of `rank` dims.
-std::string one_at_text(std::size_t operand, std::size_t rank, std::size_t place) {
-    std::string text = label_of(operand) + '[';
-    for (std::size_t i = 0; i <= rank; ++i) text.append(i > 0 ? ", " : "").append(i == place ? "None" : ":");
-    return text + ']';
-}
-
 class Search {
   public:
     Search(const Arguments& given, const Alignment& alignment) : given_(given), alignment_(alignment) {}
@@ -77,42 +70,47 @@ class Search {
 
     void add(const std::vector<Repair>& repairs, bool one_to_one) {
         for (const Repair& repair : repairs) {
-            out_.push_back({one_to_one ? Intent::one_to_one : intent_of(repair.kind), repair.operand, repair.text,
-                            repair.arguments, repair.result});
+            out_.push_back({one_to_one ? Intent::one_to_one : intent_of(repair.kind), repair.change, repair.arguments,
+                            repair.result});
         }
     }
 
-    void run(Intent intent, std::size_t operand, std::string text, Arguments changed) {
+    void run(Intent intent, OperandChange change, Arguments changed) {
         Alignment alignment = broadcast(changed);
-        const bool known = std::any_of(out_.begin(), out_.end(), [&](const WayOut& way) { return way.text == text; });
+        const bool known =
+            std::any_of(out_.begin(), out_.end(), [&](const WayOut& way) { return way.change.text == change.text; });
         if (alignment.ok() && !known)
-            out_.push_back({intent, operand, std::move(text), std::move(changed), std::move(alignment.result)});
+            out_.push_back({intent, std::move(change), std::move(changed), std::move(alignment.result)});
     }
 
     void out_of_place() {
         Arguments changed = given_;
         changed.in_place = false;
         if (given_.operands.size() != 2 || given_.call->symbol.empty()) return;
-        run(Intent::out_of_place, 0, concat({"a = a ", given_.call->symbol, " b"}), std::move(changed));
+        run(Intent::out_of_place, {0, concat({"a = a ", given_.call->symbol, " b"}), {}, {}}, std::move(changed));
     }
 
     [[nodiscard]] bool takes_one(std::size_t operand) const {
         const Shape& shape = given_.operands[operand];
-        return is_indexed(given_) && !writes_first(given_) && !has_names(shape) && !shape.empty();
+        return is_indexed(given_.call->dialect) && !writes_first(given_) && !has_names(shape) && !shape.empty();
     }
 
     void insert(Intent intent, std::size_t operand, std::size_t place) {
         Arguments changed = given_;
         Shape& shape = changed.operands[operand];
-        std::string text = one_at_text(operand, shape.size(), place);
+        Rearrangement dims;
+        for (std::size_t i = 0; i < shape.size(); ++i) dims.emplace_back(i);
+        dims.insert(dims.begin() + static_cast<std::ptrdiff_t>(place), std::nullopt);
         shape.insert(shape.begin() + static_cast<std::ptrdiff_t>(place), Dim{});
-        run(intent, operand, std::move(text), std::move(changed));
+        OperandChange change = inserted_change(given_.call->dialect, operand, std::move(dims), shape);
+        run(intent, std::move(change), std::move(changed));
     }
 
     /// Sizes that differ by one: the last element of the larger axis is left out.
     void one_too_many() {
         const Failure& failure = *alignment_.failure;
-        if (!is_indexed(given_) || !failure.axis || !failure.first.operand || !failure.second.operand) return;
+        if (!is_indexed(given_.call->dialect) || !failure.axis || !failure.first.operand || !failure.second.operand)
+            return;
         const auto& sizes = failure.as<SizePair>();
         const bool first_larger = sizes.first == sizes.second + 1;
         if (!first_larger && sizes.second != sizes.first + 1) return;
@@ -121,9 +119,9 @@ class Search {
         if (!cell.has_dim()) return;
         Arguments changed = given_;
         changed.operands[operand][cell.dim].extent -= 1;
-        std::string text = label_of(operand) + '[';
-        for (std::size_t i = 0; i < cell.dim; ++i) text += ":, ";
-        run(Intent::one_too_many, operand, text + ":-1]", std::move(changed));
+        std::string index = "[";
+        for (std::size_t i = 0; i < cell.dim; ++i) index += ":, ";
+        run(Intent::one_too_many, appended_change(operand, {index + ":-1]"}), std::move(changed));
     }
 
     const Arguments& given_;
@@ -157,10 +155,6 @@ std::string_view name_of(Intent intent) {
             return "keep";
     }
     return {};
-}
-
-bool is_indexed(const Arguments& arguments) {
-    return arguments.call->dialect == Dialect::pytorch || arguments.call->dialect == Dialect::numpy;
 }
 
 std::vector<WayOut> ways_out(const Arguments& arguments, const Alignment& alignment, const std::vector<Lint>& lints) {

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "bcast/rules/alignment.hpp"
 #include "bcast/rules/lint.hpp"
+#include "bcast/rules/operand_change.hpp"
 
 namespace bcast {
 
@@ -28,16 +28,12 @@ std::string_view name_of(Intent intent);
 /// A change of the call after which it gives what was meant; `rules/broadcast` has run it.
 struct WayOut {
     Intent intent = Intent::other_axis;
-    std::size_t operand = 0;
-    std::string text;     ///< In the dialect's notation: `b[:, None]`, `a = a + b`, `axis=1`.
-    Arguments arguments;  ///< The call as it then is.
+    OperandChange change;  ///< Its text may be more than the operand: `a = a + b`, `axis=1`.
+    Arguments arguments;   ///< The call as it then is.
     Shape result;
 };
 
 /// The ways out of an alignment that fails, or whose lints say that it is odd, the likeliest first.
 std::vector<WayOut> ways_out(const Arguments& arguments, const Alignment& alignment, const std::vector<Lint>& lints);
-
-/// The dialect's arrays are indexed: `a[:, None]`.
-bool is_indexed(const Arguments& arguments);
 
 }  // namespace bcast

@@ -1,5 +1,5 @@
-import type { Repair, Run, RunEvent, Trace } from '../engine/generated/schema';
-import { type AlignedEvent, isAligned, reuse, stretches, warns } from './event';
+import type { ProgramEdit, Run, RunEvent } from '../engine/generated/schema';
+import { reuse, stretches, warns } from './event';
 import { operandLabel, signText } from './format';
 import { unitsOf } from './place';
 
@@ -68,104 +68,24 @@ export function eventTitle(event: RunEvent, code: string): string {
 
 const longestLabel = 28;
 
-/** What an event's operands are called: as the program writes them, in one line and not too long, else by letters. */
+/** What an event's operands are called: as the program writes them, not too long; else by letters. */
 export function eventLabels(event: RunEvent): string[] {
-    const texts = isAligned(event) ? event.texts : event.operands.map(({ text }) => text);
-    return texts.map((text, index) => {
-        const line = (text ?? '').replace(/\s+/gu, ' ').trim();
-        if (line === '') return operandLabel(index);
-        const points = Array.from(line);
-        const short = points.length > longestLabel ? `${points.slice(0, longestLabel - 1).join('')}…` : line;
-        return isPrimary(line) ? short : `(${short})`;
+    return event.labels.map((label, index) => {
+        if (label === null || label === '') return operandLabel(index);
+        const points = Array.from(label);
+        return points.length > longestLabel ? `${points.slice(0, longestLabel - 1).join('')}…` : label;
     });
 }
 
-/** Python's primaries: a name or a literal with calls, subscripts and attributes behind it; nothing binds tighter. */
-function isPrimary(text: string): boolean {
-    let depth = 0;
-    let quote = '';
-    for (let at = 0; at < text.length; at += 1) {
-        const char = text[at]!;
-        if (quote !== '') {
-            if (char === '\\') at += 1;
-            else if (char === quote) quote = '';
-        } else if (char === "'" || char === '"') quote = char;
-        else if ('([{'.includes(char)) depth += 1;
-        else if (')]}'.includes(char)) depth -= 1;
-        else if (depth === 0 && !/[\p{L}\p{N}_.]/u.test(char)) return false;
-    }
-    return true;
-}
-
-/** The event's trace, with its repairs in the program's own words: `scale[:, None]` instead of `b[:, None]`. */
-export function eventTrace(event: AlignedEvent): Trace {
-    const labels = eventLabels(event);
-    const reworded = (repair: Repair): Repair => ({ ...repair, text: rewordedText(repair, labels) });
-    const known = traces.get(event);
-    if (known) return known;
-    const { trace } = event;
-    const error = trace.error && { ...trace.error, repairs: trace.error.repairs.map(reworded) };
-    const lint = trace.lint.map((one) => ({ ...one, repairs: one.repairs.map(reworded) }));
-    const told = { ...trace, error, lint };
-    traces.set(event, told);
-    return told;
-}
-
-/** The same trace each time, so that what draws it can see that nothing has changed. */
-const traces = new WeakMap<RunEvent, Trace>();
-
-function rewordedText({ text, operand }: Repair, labels: readonly string[]): string {
-    const change = changeOf(text, operandLabel(operand));
-    if (change === null) return text;
-    const renamed = change.replace(/^\.align_as\(([a-z]+)\)$/, (whole, letter) => {
-        const other = labels.findIndex((_, index) => operandLabel(index) === letter);
-        return other < 0 ? whole : alignment(labels[other]!);
-    });
-    return `${labels[operand] ?? operandLabel(operand)}${renamed}`;
-}
-
-/** The one change that names another operand. */
-function alignment(other: string): string {
-    return `.align_as(${other})`;
-}
-
-/** What a repair's text appends to its operand: `[:, None]`; null if it is written otherwise. */
-function changeOf(text: string, label: string): string | null {
-    const rest = text.slice(label.length);
-    return text.startsWith(label) && /^[.[]/.test(rest) ? rest : null;
-}
-
-/**
- * The program after a repair of `eventTrace(event)`, or null where that cannot be written into it:
- * the operand must stand in the event's source exactly once, and bind tightly enough to take what is appended. What
- * `align_as` names must be an operand that has a name in the program: one that is computed would be computed twice.
- */
-export function mended(
-    code: string,
-    event: RunEvent,
-    repair: Pick<Repair, 'code' | 'text' | 'operand'>,
-): string | null {
-    const change = changeOf(repair.text, eventLabels(event)[repair.operand] ?? '');
-    const text = event.operands[repair.operand]?.text ?? '';
-    if (change === null || !/^[\p{L}_]/u.test(text) || !isPrimary(text)) return null;
-    if (repair.code === 'align_as' && !namesAnother(event, change)) return null;
+/** The program after an event's repair or way out; null where that cannot be written into it. */
+export function edited(code: string, edits: readonly ProgramEdit[] | undefined): string | null {
+    if (!edits || edits.length === 0) return null;
     const units = unitsOf(code);
-    const [begin, end] = [units(event.span.begin), units(event.span.end)];
-    const call = code.slice(begin, end);
-    const places = [...call.matchAll(bounded(text))].map((found) => found.index);
-    if (places.length !== 1) return null;
-    const at = begin + places[0]! + text.length;
-    return code.slice(0, at) + change + code.slice(at);
-}
-
-function namesAnother(event: RunEvent, change: string): boolean {
-    return event.operands.some(
-        ({ text }) => /^[\p{L}_][\p{L}\p{N}_]*$/u.test(text ?? '') && change === alignment(text!),
-    );
-}
-
-/** The text where it stands for itself, not as a part of a longer name or chain. */
-function bounded(text: string): RegExp {
-    const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return new RegExp(`(?<![\\p{L}\\p{N}_.])${literal}(?![\\p{L}\\p{N}_.([])`, 'gu');
+    let text = '';
+    let at = 0;
+    for (const { begin, end, to } of edits) {
+        text += code.slice(at, units(begin)) + to;
+        at = units(end);
+    }
+    return text + code.slice(at);
 }

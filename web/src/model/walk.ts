@@ -1,7 +1,6 @@
 import type { Arguments, RunEvent } from '../engine/generated/schema';
 import { isAligned, stepsOf } from './event';
 import { huedArguments } from './hued';
-import { eventTrace } from './program';
 
 /** What a person walks through: the steps of a trace, or those of an event whose operands were not aligned. */
 export interface Walk {
@@ -22,7 +21,7 @@ const walks = new WeakMap<RunEvent, Walk>();
 
 /** The walk through an event, the same one each time. */
 export function walkOf(event: RunEvent): Walk {
-    if (isAligned(event)) return eventTrace(event);
+    if (isAligned(event)) return event.trace;
     const known = walks.get(event);
     if (known) return known;
     const steps = stepsOf(event).map((step) => ({

@@ -3,6 +3,7 @@ import type { Repair } from '../../engine/generated/schema';
 import { shapeText } from '../../model/format';
 import type { Words } from '../../model/words/en';
 import { emit } from '../events';
+import { labelled } from '../verdict/labelled';
 
 /**
  * Every repair, a button each: what it does, how it is written, and what it gives. The core has run all of them, so a
@@ -23,6 +24,6 @@ function repairButton(from: HTMLElement, repair: Repair, words: Words, labels: r
     const does = `${failures.repairs[repair.code](labels[repair.operand] ?? '')}${words.end}`;
     const gives = failures.tryGives(shapeText(repair.result));
     return html`<button type="button" class="fix" @click=${() => emit(from, 'bp-repair', repair)}>
-        <strong>${does}</strong> <code>${repair.text}</code> <span class="nb">${gives}</span> <span class="word nb">${failures.tryIt}</span>
+        <strong>${does}</strong> <code>${labelled(repair, labels)}</code> <span class="nb">${gives}</span> <span class="word nb">${failures.tryIt}</span>
     </button>`;
 }

@@ -4,7 +4,7 @@ import { cellText } from '../../model/format';
 import { bytesOf } from '../../model/item_size';
 import { memoized } from '../../model/memoized';
 import type { Made } from '../../model/memory';
-import { eventLabels, eventTrace } from '../../model/program';
+import { eventLabels } from '../../model/program';
 import { shapesOf } from '../../model/shapes_for';
 import type { State } from '../../model/state';
 import { type View, viewOf } from './view';
@@ -14,7 +14,7 @@ export function eventView(
     event: AlignedEvent,
     given: Pick<View, 'state' | 'calls' | 'player' | 'matrix' | 'old'>,
 ): View {
-    const view = viewOf({ ...given, trace: eventTrace(event), named: null, stands: false, fault: null, problems: [] });
+    const view = viewOf({ ...given, trace: event.trace, named: null, stands: false, fault: null, problems: [] });
     return {
         ...view,
         labels: namesOf(event),

@@ -4,13 +4,12 @@ import type { Calls } from '../../engine/generated/schema';
 import { findCall } from '../../model/calls';
 import { isAligned } from '../../model/event';
 import type { Player } from '../../model/player';
-import { eventLabels, eventTrace, mended, openedEvent, sameEvent, showsNothing } from '../../model/program';
+import { edited, openedEvent, sameEvent, showsNothing } from '../../model/program';
 import { requestOfTrace, shapesOf } from '../../model/shapes_for';
 import { loadAsked } from '../../model/speech';
 import { type State, setCode } from '../../model/state';
 import { type Walk, walkOf } from '../../model/walk';
 import type { WindowMove } from '../events';
-import { labelled } from '../verdict/labelled';
 import { eventView } from './event_view';
 import { Follower } from './follower';
 import { repaired } from './repair';
@@ -72,7 +71,7 @@ export class Program {
     /** How the operands of the open event aligned; null where they did not. */
     trace(state: State): Trace | null {
         const event = this.event(state);
-        return event && isAligned(event) ? eventTrace(event) : null;
+        return event && isAligned(event) ? event.trace : null;
     }
 
     /** The steps of the open event. */
@@ -109,7 +108,7 @@ export class Program {
     repaired(state: State, calls: Calls, repair: Repair): State {
         const event = this.event(state);
         if (!event || !this.shown) return state;
-        const code = state.code === this.shown.code ? mended(this.shown.code, event, repair) : null;
+        const code = state.code === this.shown.code ? edited(this.shown.code, repair.edits) : null;
         if (code !== null) return { ...setCode(state, code), event: null };
         return event.trace ? repaired(shapesOf(state, event.trace, callOf(calls, event.trace)), repair) : state;
     }
@@ -134,12 +133,8 @@ export class Program {
     written(state: State, way: Way): string | null {
         const event = this.event(state);
         if (!event || state.code === null || state.code !== this.shown?.code) return null;
-        const text = labelled(way, eventLabels(event));
-        return mended(state.code, event, {
-            text,
-            operand: way.operand,
-            code: /\.align_as\(/.test(text) ? 'align_as' : 'unsqueeze',
-        });
+        const intent = event.trace?.verdict.intents.find(({ text }) => text === way.text);
+        return edited(state.code, intent?.edits);
     }
 
     /** Asks for the other rules on the operands of the open event, unless they were asked last. */

@@ -1,9 +1,12 @@
 import type { Intent } from '../../engine/generated/schema';
 import { operandLabel } from '../../model/format';
 
-/** A way out with what its operand is called here: the core calls it by its letter. */
-export function labelled({ text, operand }: Pick<Intent, 'text' | 'operand'>, labels: readonly string[]): string {
-    const letter = operandLabel(operand);
-    const label = labels[operand] ?? letter;
-    return label !== letter && /^[.[]/.test(text.slice(letter.length)) ? label + text.slice(letter.length) : text;
+/** A change of an operand with what the operands are called here: the core calls them by letters. */
+export function labelled(
+    { text, operand, appended }: Pick<Intent, 'text' | 'operand' | 'appended'>,
+    labels: readonly string[],
+): string {
+    const called = (index: number) => labels[index] ?? operandLabel(index);
+    const pieces = appended.map((piece) => (typeof piece === 'number' ? called(piece) : piece));
+    return pieces.length === 0 ? text : called(operand) + pieces.join('');
 }

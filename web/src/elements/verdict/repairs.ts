@@ -135,7 +135,10 @@ export class BroadcastRepairs extends Part {
 }
 
 /** What the verdict names, as one that is asked for is. */
-function wayOf(request: Request | null, { intent, operand, text, operands, axis, in_place, result }: Intent): Way {
+function wayOf(
+    request: Request | null,
+    { intent, operand, text, appended, operands, axis, in_place, result }: Intent,
+): Way {
     const changed = { operands, in_place, ...(axis === null ? {} : { axis }) };
     return {
         intent,
@@ -143,6 +146,7 @@ function wayOf(request: Request | null, { intent, operand, text, operands, axis,
         args: { operand },
         operand,
         text,
+        appended,
         request: request && { ...request, ...changed },
         result,
         needs: [],

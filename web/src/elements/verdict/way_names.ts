@@ -5,7 +5,7 @@ import { plain, type Segment, tell } from '../../model/narration';
 import type { Words } from '../../model/words/en';
 import { labelled } from './labelled';
 
-type Named = Pick<Intent, 'operand' | 'text'> & { readonly intent: string };
+type Named = Pick<Intent, 'operand' | 'text' | 'appended'> & { readonly intent: string };
 
 /** What each way out is called: by what was meant; of those that mean the same each also says what it changes. */
 export function wayNames(

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "bcast/diagnostic.hpp"
+#include "bcast/rules/dialect.hpp"
+#include "bcast/shape.hpp"
+
+namespace bcast {
+
+/// A piece of what stands behind an operand: text, or another operand in its place.
+using ChangePiece = std::variant<std::string, std::size_t>;
+
+/// The dims of an operand in what is made of it, from the left; nothing stands for a new 1.
+using Rearrangement = std::vector<std::optional<std::size_t>>;
+
+/// How an operand is written so that it lines up otherwise.
+struct OperandChange {
+    std::size_t operand = 0;
+    std::string text;                   ///< In the dialect's notation: `b[:, None]`, `Reshape(b, [3, 1])`, `axis=1`.
+    std::vector<ChangePiece> appended;  ///< What stands behind the operand; none where it is written otherwise.
+    std::optional<Rearrangement> dims;  ///< Nothing where its dims are not only put in another order.
+};
+
+/// The operand with something behind it: `a.align_as(b)`.
+OperandChange appended_change(std::size_t operand, std::vector<ChangePiece> appended,
+                              std::optional<Rearrangement> dims = std::nullopt);
+
+/// New 1s: `b[:, None]` where arrays are indexed, else `Reshape(b, [3, 1])` for what is then `shape`.
+OperandChange inserted_change(Dialect dialect, std::size_t operand, Rearrangement dims, const Shape& shape);
+
+/// Without its dim `dim`: `a.squeeze(1)`, or `Reshape(a, [3])`.
+OperandChange squeezed_change(Dialect dialect, std::size_t operand, std::size_t dim, const Shape& shape);
+
+/// Dims `i` < `j` of `rank` exchanged: PyTorch's `b.transpose(0, 1)`, NumPy's `b.swapaxes(0, 1)`, `Transpose(b, [1,
+/// 0])`.
+OperandChange swapped_change(Dialect dialect, std::size_t operand, std::size_t rank, std::size_t i, std::size_t j);
+
+/// The same with other names for the operands; `text` as it is where nothing is appended. Words are as something may
+/// follow them.
+std::string change_text(const OperandChange& change, const std::vector<std::string>& words);
+
+/// Where a program writes an operand.
+struct WrittenOperand {
+    std::string text;       ///< As something may stand behind it: `scale`, `(a + b)`.
+    Span where;             ///< In code points of the program, without the parentheses that `text` adds.
+    bool enclosed = false;  ///< `text` adds parentheses.
+    bool array = false;     ///< A tensor, which has axes: no number and no list.
+};
+
+/// A piece of a program, in code points, and what stands there instead.
+struct ProgramEdit {
+    Span where;
+    std::string to;
+};
+
+/// The edits that append to the operand where the program writes it, from the left; none where that is not possible: it
+/// is written nowhere, or the change names an operand that is no name and would be computed a second time.
+std::vector<ProgramEdit> edits_of(const OperandChange& change,
+                                  const std::vector<std::optional<WrittenOperand>>& written);
+
+/// The dialect's arrays are indexed, `a[:, None]`; the others' programs are graphs.
+bool is_indexed(Dialect dialect);
+
+}  // namespace bcast

@@ -1,0 +1,101 @@
+#include "bcast/program/written_operands.hpp"
+
+#include <rapidjson/document.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bcast/program/run.hpp"
+#include "catch.hpp"
+
+namespace written_operands_tests {
+namespace {
+
+using bcast::python::operand_label;
+
+/// The program after each repair and way out of its last event that can be written into it.
+std::vector<std::string> repaired(const std::string& code) {
+    bcast::python::CellOptions options;
+    options.events = true;
+    rapidjson::Document run;
+    run.Parse(bcast::python::run(code, options).c_str());
+    const auto& trace = run["events"][run["events"].Size() - 1]["trace"];
+    std::vector<std::string> out;
+    const auto add = [&](const rapidjson::Value& changes) {
+        for (const auto& change : changes.GetArray()) {
+            std::string text;
+            std::size_t at = 0;
+            for (const auto& edit : change["edits"].GetArray()) {
+                text += code.substr(at, edit["begin"].GetUint() - at) + edit["to"].GetString();
+                at = edit["end"].GetUint();
+            }
+            if (at > 0) out.push_back(text + code.substr(at));
+        }
+    };
+    if (trace["error"].IsObject()) add(trace["error"]["repairs"]);
+    for (const auto& lint : trace["lint"].GetArray()) add(lint["repairs"]);
+    add(trace["verdict"]["intents"]);
+    return out;
+}
+
+std::string first_repair(const std::string& last_line, const std::string& before = "import torch\n") {
+    const std::vector<std::string> all = repaired(before + last_line);
+    return all.empty() ? "" : all.front().substr(before.size());
+}
+
+const std::string images = "import torch\nimgs = torch.ones(2, 3)\nscale = torch.ones(2)\n";
+const std::string named = "import torch\na = torch.ones(2, 3, names=('N', 'C'))\nb = torch.ones(3, 2, names=('C', 'N'))\n";
+
+}  // namespace
+
+TEST_CASE("An operand is called as the program writes it, on one line, in parentheses where less binds tightly") {
+    for (const auto& [source, label] : std::vector<std::pair<std::string, std::string>>{
+             {"imgs", "imgs"},
+             {"scale.align_as(imgs)", "scale.align_as(imgs)"},
+             {"d['a b']", "d['a b']"},
+             {"f('it\\'s (', x)[0]", "f('it\\'s (', x)[0]"},
+             {"x[1:, None]", "x[1:, None]"},
+             {"\xE9tat", "\xE9tat"},
+             {"2.5", "2.5"},
+             {"x - mean", "(x - mean)"},
+             {"-x", "(-x)"},
+             {"lambda: 1", "(lambda: 1)"},
+             {"f(\n    a,\n    b)", "f( a, b)"},
+         }) {
+        CHECK(operand_label(source) == label);
+    }
+}
+
+TEST_CASE("A repair is written into the program where the operand stands") {
+    CHECK(first_repair("imgs * scale", images) == "imgs * scale[:, None]");
+    CHECK(first_repair("torch.mul(imgs, scale)", images) == "torch.mul(imgs, scale[:, None])");
+    CHECK(first_repair("imgs * scale + scale * imgs", images) == "imgs * scale[:, None] + scale * imgs");
+    CHECK(first_repair("s = '\xC3\xA9'; imgs * (scale + 1)", images).empty());
+}
+
+TEST_CASE("A repair of what binds less tightly puts it in parentheses") {
+    CHECK(first_repair("imgs * -scale", images) == "imgs * (-scale)[:, None]");
+    CHECK(first_repair("imgs * (scale + 1)", images) == "imgs * ((scale + 1)[:, None])");
+}
+
+TEST_CASE("A repair that names another operand is written where that has a name") {
+    CHECK(first_repair("a + b", named) == "a + b.align_as(a)");
+    CHECK(first_repair("a.abs() + b", named).find("align_as") == std::string::npos);
+}
+
+TEST_CASE("A number and a list have no axes to repair") {
+    CHECK(repaired("import numpy as np\nnp.ones((2, 3)) + [1., 2.]").empty());
+}
+
+TEST_CASE("A program that a repair was written into runs") {
+    for (const std::string& last :
+         {"imgs * scale", "imgs + (scale - 1)", "torch.maximum(imgs, scale)", "imgs > scale.abs()", "imgs - -scale"}) {
+        for (const std::string& code : repaired(images + last)) {
+            CAPTURE(code);
+            CHECK(bcast::python::run(code).find("\"exit\":0") != std::string::npos);
+        }
+    }
+}
+
+}  // namespace written_operands_tests
