@@ -76,9 +76,10 @@ TEST_CASE("An error about a dim that was typed points at it, in code points") {
 
 TEST_CASE("An error has the repairs that put it right") {
     const Answer answer = explained({"2,3", "2"});
-    CHECK(answer.at("/error/repairs/0") ==
-          R"({"code":"unsqueeze","operand":1,"text":"b[:, None]","operands":[{"shape":[2,3],"names":[null,null],)"
-          R"("dtype":"float32"},{"shape":[2,1],"names":[null,null],"dtype":"float32"}],"axis":null,"result":[2,3]})");
+    CHECK(
+        answer.at("/error/repairs/0") ==
+        R"({"code":"unsqueeze","operand":1,"text":"b[:, None]","appended":["[:, None]"],"operands":[{"shape":[2,3],"names":[null,null],)"
+        R"("dtype":"float32"},{"shape":[2,1],"names":[null,null],"dtype":"float32"}],"axis":null,"result":[2,3]})");
     const Answer pdpd = explained({"2,3,4", "2"}, R"("dialect":"openvino","rule":"pdpd")");
     CHECK(pdpd.at("/error/repairs/0/code") == "\"axis\"");
     CHECK(pdpd.at("/error/repairs/0/axis") == "0");

@@ -54,7 +54,7 @@ TEST_CASE("The parts of a trace have their keys in one order") {
           std::vector<std::string>{"operand", "strides", "stored", "read", "stored_bytes", "read_bytes"});
     CHECK(keys(good.require("/lint/0")) == std::vector<std::string>{"code", "level", "say", "args", "repairs"});
     CHECK(keys(good.require("/lint/0/repairs/0")) ==
-          std::vector<std::string>{"code", "operand", "text", "operands", "axis", "result"});
+          std::vector<std::string>{"code", "operand", "text", "appended", "operands", "axis", "result"});
     CHECK(keys(good.require("/legacy")) == std::vector<std::string>{"shape", "pointwise_1d", "warning"});
     CHECK(keys(good.require("/values")) == std::vector<std::string>{"window", "operands", "result"});
     CHECK(keys(good.require("/values/window")) == std::vector<std::string>{"start", "shape"});

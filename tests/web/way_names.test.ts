@@ -5,9 +5,9 @@ import { plain } from '../../web/src/model/narration';
 import { wordsOf } from '../../web/src/model/speech';
 
 const labels = ['pred', 'target'];
-const squeeze = { intent: 'one-to-one', operand: 0, text: 'a.squeeze(1)' } as const;
-const insert = { intent: 'one-to-one', operand: 1, text: 'b[:, None]' } as const;
-const keep = { intent: 'keep', operand: 1, text: 'b[None, :]' } as const;
+const squeeze = { intent: 'one-to-one', operand: 0, text: 'a.squeeze(1)', appended: ['.squeeze(1)'] } as const;
+const insert = { intent: 'one-to-one', operand: 1, text: 'b[:, None]', appended: ['[:, None]'] } as const;
+const keep = { intent: 'keep', operand: 1, text: 'b[None, :]', appended: ['[None, :]'] } as const;
 
 const named = (ways: Parameters<typeof wayNames>[1]) => wayNames('en', ways, labels, wordsOf('en')).map(plain);
 
@@ -20,8 +20,8 @@ test('Of ways that mean the same each says which operand it changes, else how', 
         'Pair the elements one to one: change pred',
         'Pair the elements one to one: change target',
     ]);
-    const swaps = ['a.transpose(0, 1)', 'a.transpose(1, 2)'].map(
-        (text) => ({ intent: 'transpose', operand: 0, text }) as const,
+    const swaps = ['.transpose(0, 1)', '.transpose(1, 2)'].map(
+        (change) => ({ intent: 'transpose', operand: 0, text: `a${change}`, appended: [change] }) as const,
     );
     expect(named(swaps)).toEqual([
         'Swap two axes: change pred → pred.transpose(0, 1)',

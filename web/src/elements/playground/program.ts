@@ -133,7 +133,7 @@ export class Program {
     written(state: State, way: Way): string | null {
         const event = this.event(state);
         if (!event || state.code === null || state.code !== this.shown?.code) return null;
-        const intent = event.trace?.verdict.intents.find(({ text }) => text === way.text);
+        const intent = event.trace?.verdict?.intents.find(({ text }) => text === way.text);
         return edited(state.code, intent?.edits);
     }
 
