@@ -46,7 +46,8 @@ MODULES = {
         "torch.random", "torch.special", "torch.utils", "torch.utils.backcompat",
         "torch.utils.backcompat.broadcast_warning", "torch.utils.data", "torch.optim", "torch.optim.lr_scheduler",
         "torch.distributions", "torch.nn.utils", "torch.autograd.functional", "torch.autograd.function", "torch.backends",
-        "torch.backends.cudnn", "torch.storage",
+        "torch.backends.cudnn", "torch.storage", "torch.nn.utils.rnn", "torch.nn.parameter", "torch.backends.mps",
+        "torch.version", "torch.utils.data.dataset", "torch.utils.data.sampler", "torch.utils.data.dataloader",
     ],
 }
 

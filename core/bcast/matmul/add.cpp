@@ -8,6 +8,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/matmul/matmul.hpp"
 #include "bcast/matmul/names.hpp"
+#include "bcast/matmul/product.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/dims.hpp"
 #include "bcast/reduce/fibers.hpp"
@@ -38,11 +39,15 @@ void combine(const Tensor& bias, const Factors& factors, bool reads, Tensor& pro
     store(values.data(), {product.dtype, product.first(), 1, product.numel()});
 }
 
-/// Adds the bias, which has the product's sizes or is expanded to them.
-Tensor added(Context& context, const Tensor& bias, const Factors& factors, Tensor product) {
+/// Adds the bias to the product, of `a` and `b` if they are matrices. It has the product's sizes or is expanded to
+/// them.
+Tensor added(Context& context, const Tensor& bias, const Factors& factors, Tensor product, const Tensor* a = nullptr,
+             const Tensor* b = nullptr) {
     const bool reads = factors.beta != 0;
     const Tensor full = expand(context, Dialect::pytorch, "expand", matmul_add_without_names(bias), product.sizes);
     if (product.shape_only() || product.numel() == 0) return product;
+    const bool plain = a != nullptr && factors.beta == 1 && factors.alpha == 1 && !full.shape_only();
+    if (plain && add_product(full, *a, *b, product)) return product;
     if (full.shape_only() && reads) {
         product.storage.reset();
     } else if (is_whole(product.dtype)) {
@@ -74,7 +79,10 @@ Tensor addmm(Context& context, const Tensor& bias, const Tensor& a, const Tensor
         Context silent{context.workspace, nullptr};
         static_cast<void>(expand(silent, Dialect::pytorch, "expand", matmul_add_without_names(bias), sizes));
     }
-    Tensor out = added(context, bias, factors, mm(context, matmul_add_without_names(a), matmul_add_without_names(b)));
+    // BLAS has the bias first where it adds rows of `b` up, and last where it adds up along its columns.
+    const bool bias_first = b.strides[1] == 1 && b.sizes[1] > 1;
+    Tensor out = added(context, bias, factors, mm(context, matmul_add_without_names(a), matmul_add_without_names(b)),
+                       bias_first ? &a : nullptr, &b);
     out.names = std::move(names);
     return out;
 }

@@ -9,6 +9,7 @@
 #include "bcast/deadline.hpp"
 #include "bcast/matmul/kernel.hpp"
 #include "bcast/reduce/dims.hpp"
+#include "bcast/reduce/fibers.hpp"
 #include "bcast/reduce/loops.hpp"
 #include "bcast/reduce/sum.hpp"
 #include "bcast/tensor/numpy_element.hpp"
@@ -35,13 +36,12 @@ Matrix matrix_at(const Tensor& tensor, Extent offset) {
             tensor.strides[rank - 1]};
 }
 
-/// Row by row and one after the other: the specification of every product.
+/// Row by row and one after the other, on top of what `result` holds.
 template <class Wide>
-void multiply_in_order(const Matrix& a, const Matrix& b, Wide* result) {
+void add_in_order(const Matrix& a, const Matrix& b, Wide* result) {
     using Sum = std::conditional_t<std::is_integral_v<Wide>, std::uint64_t, Wide>;
     std::vector<Wide> row(static_cast<std::size_t>(a.columns));
     std::vector<Wide> across(static_cast<std::size_t>(b.columns));
-    std::fill_n(result, a.rows * b.columns, Wide{0});
     for (Extent i = 0; i < a.rows; ++i, result += b.columns) {
         load(a.row(i), row.data());
         worked(static_cast<std::uint64_t>(a.columns * b.columns));
@@ -53,6 +53,13 @@ void multiply_in_order(const Matrix& a, const Matrix& b, Wide* result) {
             }
         }
     }
+}
+
+/// The specification of every product.
+template <class Wide>
+void multiply_in_order(const Matrix& a, const Matrix& b, Wide* result) {
+    std::fill_n(result, a.rows * b.columns, Wide{0});
+    add_in_order(a, b, result);
 }
 
 /// One row with one column, in double.
@@ -106,12 +113,17 @@ void blocked(const Tensor& a, const Tensor& b, Tensor& out) {
     });
 }
 
+bool is_ordered(const Tensor& out, Extent depth) {
+    return out.dtype == Dtype::float32 && out.numel() <= ordered_products / std::max<Extent>(depth, 1);
+}
+
 void compute(const Tensor& a, const Tensor& b, Tensor& out) {
     const Extent depth = a.sizes.back();
     if (out.dtype == Dtype::bool_) {
         return through<double>(a, b, out, multiply_in_order<double>);
     }
     if (is_whole(out.dtype)) return through<std::int64_t>(a, b, out, multiply_in_order<std::int64_t>);
+    if (is_ordered(out, depth)) return through<float>(a, b, out, multiply_in_order<float>);
     if (out.numel() <= twin_products / std::max<Extent>(depth, 1))
         return through<double>(a, b, out, multiply_in_order<double>);
     const bool single = out.sizes[out.rank() - 2] == 1 && out.sizes.back() == 1;
@@ -213,6 +225,15 @@ Tensor product(const Workspace& workspace, const Tensor& a, const Tensor& b, Dty
         compute(a, b, out);
     }
     return out;
+}
+
+bool add_product(const Tensor& bias, const Tensor& a, const Tensor& b, Tensor& out) {
+    if (out.rank() != 2 || !is_ordered(out, a.sizes.back())) return false;
+    const std::vector<double> started = row_major<double>(bias);
+    std::vector<float> values(started.begin(), started.end());
+    add_in_order(matrix_at(a, 0), matrix_at(b, 0), values.data());
+    store(values.data(), {out.dtype, out.first(), 1, out.numel()});
+    return true;
 }
 
 }  // namespace bcast::ops

@@ -140,3 +140,15 @@ TEST_CASE("What is scattered or added by an index has an element for each place,
     CHECK(refused("torch.zeros(3).index_copy_(0, torch.tensor([0, 1, 0]), torch.ones(2))") ==
           "IndexError: index_copy_(): Number of indices (3) should be equal to source.size(dim) (2)");
 }
+
+TEST_CASE("A multiple that is added in place is rounded once, a quotient twice, and products of float32 at each step") {
+    const CellResult result = run_cell(
+        "import torch\n"
+        "x = torch.tensor([0.45864337682724, 0.1])\n"
+        "print(x.add_(torch.tensor([9219.58984375, 0.3]), alpha=1e-5)[0].item())\n"
+        "a, b, c = torch.tensor([0.1, 0.7]), torch.tensor([1.1, 0.3]), torch.tensor([3.0, 7.0])\n"
+        "print((torch.addcdiv(a, b, c) == a + b / c).all().item())\n"
+        "m, v = torch.tensor([[0.1, 0.2, 0.3]]), torch.tensor([[1.1], [1.3], [1.7]])\n"
+        "print((m @ v).item() == (m[0, 0] * v[0, 0] + m[0, 1] * v[1, 0] + m[0, 2] * v[2, 0]).item())\n");
+    CHECK(result.out == "0.5508392453193665\nTrue\nTrue\n");
+}

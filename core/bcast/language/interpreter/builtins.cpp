@@ -374,7 +374,7 @@ Value find_builtin(Interpreter& interpreter, std::string_view name) {
     if (name == "NotImplemented") return not_implemented();
     if (name == "__name__") return new_str("__main__");
     if (name == "_refuse" && interpreter.in_library()) return make<NativeFunction>("_refuse", refuse);
-    if (is_known_name("builtins", name)) {
+    if (name == "__annotations__" || is_known_name("builtins", name)) {
         raise_unsupported({"the builtin '", name, "' is outside the subset of Python that runs here"});
     }
     return {};

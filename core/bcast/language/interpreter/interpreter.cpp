@@ -156,6 +156,10 @@ Value Interpreter::import(std::string_view path) {
         misses_ = true;
         return missing_value(path);
     }
+    if (is_for_other_machines(path)) {
+        misses_ = true;
+        return outside_value(path);
+    }
     Ref<Module> module;
     for (const ModuleParts* parts : module_parts_) {
         // One that is written in C++ may be gone on with in Python.
@@ -171,7 +175,7 @@ Value Interpreter::import(std::string_view path) {
     if (dot != std::string_view::npos) {
         // A module within one that is known: either that one says it is unsupported, or there is none.
         const Value outer = import(path.substr(0, dot));
-        if (!missing_module(outer).empty()) return outside_value(path);
+        if (!missing_module(outer).empty()) return outside_value(path.substr(0, path.find('.')));
         Value inner = outer.as<Module>()->find(*this, path.substr(dot + 1));
         if (inner.as<Module>() != nullptr) return inner;
     } else if (is_known_module(path)) {

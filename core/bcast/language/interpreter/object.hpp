@@ -31,6 +31,8 @@ class Object {
     virtual Dict* attributes() { return nullptr; }
 
     [[nodiscard]] const Type& type() const { return *type_; }
+    /// `x.__class__ = C`, for a class whose objects are laid out as this one is.
+    void become(const Type& type) { type_ = &type; }
 
     void retain() {
         if (references_ != immortal) ++references_;

@@ -61,7 +61,9 @@ Value call_missing(Interpreter& interpreter, const Value& self, const CallArgume
             return one.name == "stream" || one.name == "file" || one.name == "handlers";
         });
     if (called.refuses || (shown && (called.module == "logging" || called.module == "traceback")))
-        raise_unsupported({"the module '", called.module, "' is outside the subset of Python that runs here"});
+        called.module.find('.') == std::string::npos
+            ? raise_unsupported({"the module '", called.module, "' is outside the subset of Python that runs here"})
+            : raise_unsupported({called.module, " is not implemented here"});
     auto& all = interpreter.state<LeftOuts>("left out");
     const Location where = arguments.where;
     const auto same = [&](const LeftOut& one) {
@@ -114,6 +116,11 @@ const Type missing_type({.name = "module",
                                    .enter = enter_missing,
                                    .exit = exit_missing}});
 
+/// What has to be installed for a module to be there.
+std::string_view package_of(std::string_view path) {
+    return path.starts_with("torch.utils.tensorboard") ? "tensorboard" : path.substr(0, path.find('.'));
+}
+
 }  // namespace
 
 bool is_missing_module(std::string_view path) {
@@ -123,15 +130,21 @@ bool is_missing_module(std::string_view path) {
                                           "seaborn",      "skimage",      "sklearn",      "tensorboard", "torchaudio",
                                           "torchinfo",    "torchmetrics", "torchsummary", "torchtext",   "torchvision",
                                           "torchviz",     "wandb",        "gc",           "logging",     "traceback"};
-    return std::find(std::begin(known), std::end(known), path.substr(0, path.find('.'))) != std::end(known);
+    return std::find(std::begin(known), std::end(known), package_of(path)) != std::end(known);
+}
+
+bool is_for_other_machines(std::string_view path) {
+    constexpr std::string_view known[] = {"torch.distributed", "torch.multiprocessing",        "torch.nn.parallel",
+                                          "torch.onnx",        "torch.utils.data.distributed", "torch.utils.model_zoo"};
+    return std::find(std::begin(known), std::end(known), path) != std::end(known);
 }
 
 Value missing_value(std::string_view path) {
-    return make<Missing>(path.substr(0, path.find('.')));
+    return make<Missing>(package_of(path));
 }
 
 Value outside_value(std::string_view path) {
-    Ref<Missing> out = make<Missing>(path.substr(0, path.find('.')));
+    Ref<Missing> out = make<Missing>(path);
     out->refuses = true;
     return out;
 }

@@ -19,10 +19,15 @@ struct LeftOut {
 /// Whether `import path` gives a value that stands for a module that is not here.
 bool is_missing_module(std::string_view path);
 
+/// Whether it is a part of a library that is there for work of several machines or processes, or for what it downloads:
+/// it can be imported, and a call of it ends the program.
+bool is_for_other_machines(std::string_view path);
+
 /// The value that `import path`, or `from path import name`, binds.
 Value missing_value(std::string_view path);
 
-/// The same for a module of Python's library, whose calls may not be left out: one ends the program.
+/// The same for a module of Python's library, or for other machines, whose calls may not be left out: one ends the
+/// program.
 Value outside_value(std::string_view path);
 
 /// The module that a value comes from, or empty.

@@ -7,6 +7,7 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
+#include "bcast/language/types/number_objects.hpp"
 #include "bcast/language/types/resolution_order.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/slot_methods.hpp"
@@ -46,7 +47,9 @@ const Type& native_base(const std::vector<const Type*>& order) {
 
 Construct allocator_of(const Type& native) {
     for (const Type* at = &native; at != nullptr; at = at->base) {
-        if (at->allocate != nullptr) return at->allocate;
+        // A native type that derives from a number (np.float64) has objects of its own.
+        const bool of_number = at != &native && (at == &int_type || at == &float_type);
+        if (at->allocate != nullptr && !of_number) return at->allocate;
     }
     return nullptr;
 }
@@ -310,6 +313,7 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
         raise_exception("TypeError",
                         {"Cannot create a consistent method resolution\norder (MRO) for bases ", names_of(all)});
     }
+    give_number_methods(interpreter, order);
     Ref<ClassType> out =
         make<ClassType>(std::move(name), std::move(qualified), std::move(all), members, interpreter.heap());
     order.insert(order.begin(), out.get());
@@ -390,7 +394,9 @@ Value attribute_of_class(Interpreter& interpreter, const ClassType& type, std::s
     if (name == "__base__") return type.bases[0];
     if (name == "__mro__") {
         Values order;
-        for (const Type* one : type.order) order.push_back(Value::of(*one));
+        for (const Type* one : type.order) {
+            if (!is_number_base(*one)) order.push_back(Value::of(*one));
+        }
         return new_tuple(std::move(order));
     }
     if (name == "__doc__" || name == "__annotations__" || name == "__module__") {

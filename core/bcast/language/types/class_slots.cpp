@@ -324,7 +324,10 @@ Slots class_slots(const ClassType& type) {
     lay(&Slots::real, real_slot, {"__float__"});
     lay(&Slots::enter, enter_slot, {"__enter__"});
     lay(&Slots::exit, exit_slot, {"__exit__"});
-    for (const OperatorNames& row : operators) lay(&Slots::binary, binary_slot, {row.left, row.right});
+    for (const OperatorNames& row : operators) {
+        // One that the class defines is enough: the slot asks the native type for the others.
+        if (out.binary != binary_slot) lay(&Slots::binary, binary_slot, {row.left, row.right});
+    }
     out.get_attribute = get_instance_attribute;
     out.set_attribute = set_instance_attribute;
     if (out.hash == nullptr && type.base == &object_type) out.hash = identity_hash;

@@ -67,6 +67,9 @@ void Interpreter::set_own_attribute(const Value& object, std::string_view name, 
         raise_exception("AttributeError",
                         {"attribute '", name, "' of '", member.owner->qualified(), "' objects is not writable"});
     }
+    if (const ClassType* other = name == "__class__" ? value.as<ClassType>() : nullptr) {
+        if (other->base == type->base && !other->has_slots && !type->has_slots) return object.object().become(*other);
+    }
     if (name == "__class__" || name == "__dict__")
         raise_unsupported({"assigning to ", name, " is outside the subset of Python that runs here"});
     if (type->has_slots &&

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
@@ -10,6 +11,7 @@
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -105,13 +107,30 @@ Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArgu
     return Value::boolean(std::isfinite(value) && value == std::floor(value));
 }
 
+/// The bits, as C writes them in hexadecimal: all 13 digits of the fraction.
+Value float_hex(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none("float.hex", arguments);
+    const double value = to_real(interpreter, self);
+    if (!std::isfinite(value)) return new_str(real_text(value));
+    const std::string_view sign = std::signbit(value) ? "-" : "";
+    if (value == 0) return new_str(concat({sign, "0x0.0p+0"}));
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, &value, sizeof bits);
+    const auto exponent = static_cast<std::int64_t>(bits >> 52 & 0x7ff);
+    const std::int64_t power = exponent == 0 ? -1022 : exponent - 1023;
+    std::string digits = whole_text(Value::integer(static_cast<std::int64_t>(bits & 0xfffffffffffff)), 16);
+    digits.insert(0, 13 - digits.size(), '0');
+    return new_str(concat({sign, exponent == 0 ? "0x0." : "0x1.", digits, power < 0 ? "p" : "p+", power}));
+}
+
 constexpr Method of_int[] = {{"as_integer_ratio", int_ratio},
                              {"bit_count", bit_count},
                              {"bit_length", bit_length_of},
                              {"conjugate", itself},
                              {"to_bytes", to_bytes}};
 constexpr Method of_type[] = {{"from_bytes", from_bytes}};
-constexpr Method of_float[] = {{"as_integer_ratio", float_ratio}, {"conjugate", itself}, {"is_integer", is_integer}};
+constexpr Method of_float[] = {
+    {"as_integer_ratio", float_ratio}, {"conjugate", itself}, {"hex", float_hex}, {"is_integer", is_integer}};
 static_assert(is_sorted(of_int) && is_sorted(of_float));
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "bcast/language/types/integer_methods.hpp"
 #include "bcast/language/types/nan.hpp"
 #include "bcast/language/types/number.hpp"
+#include "bcast/language/types/number_objects.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/slot_methods.hpp"
 #include "bcast/language/types/str.hpp"
@@ -124,7 +125,7 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
 }
 
 Value itself(Interpreter& /*interpreter*/, const Value& self) {
-    return self.is_boolean() ? Value::integer(self.integer()) : self;
+    return plain_number(self);
 }
 
 void repr_float(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
@@ -343,12 +344,14 @@ const Type bool_type(
 const Type int_type(
     {.name = "int",
      .construct = make_int,
+     .allocate = allocate_int,
      .slots = {.repr = repr_int, .format = format_int, .hash = hash_int, .binary = number_binary, .unary = unary_int},
      .methods = int_methods(),
      .properties = int_properties,
      .functions = int_functions()});
 const Type float_type({.name = "float",
                        .construct = make_float,
+                       .allocate = allocate_float,
                        .slots = {.repr = repr_float,
                                  .format = format_float,
                                  .hash = hash_float,

@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <initializer_list>
 #include <iterator>
 #include <string>
 #include <utility>
@@ -130,9 +132,30 @@ Value reversed_sub(Arguments& a) {
     return apply(a, Applied(op::sub, "rsub"), std::array{other, x});
 }
 
+/// Float32 of one shape without names, from which no gradient comes back: what optimizers compute with.
+bool is_plain(const Arguments& a, const Variable& x, std::initializer_list<Variable> others) {
+    if ((a.state().mode.enabled && a.any_requires_grad()) || x.data.dtype != Dtype::float32 || !x.data.names.empty())
+        return false;
+    return std::all_of(others.begin(), others.end(), [&](const Variable& other) {
+        return other.data.dtype == Dtype::float32 && !other.data.number && other.data.names.empty() &&
+               other.data.sizes == x.data.sizes;
+    });
+}
+
+/// PyTorch's kernel multiplies and adds at once where the processor can, and rounds once: that is
+/// how the twin of addcmul computes float32.
+bool steps_at_once(const Arguments& a, const Variable& x, const Variable& other) {
+    return a.in_place() && a.has("alpha") && is_plain(a, x, {other});
+}
+
 /// other * alpha first, unless alpha is 1.
 Value scaled(Arguments& a) {
     const Variable x = a.tensor("input");
+    if (steps_at_once(a, x, a.tensor("other"))) {
+        const double factor = a.real("alpha", 1) * (call_of(a) == op::sub ? -1 : 1);
+        const Variable number{number_tensor(a.interpreter, Value::real(factor))};
+        return apply(a, op::addcmul, std::array{x, a.tensor("other"), number});
+    }
     return apply(a, call_of(a), std::array{x, times_alpha(a, call_of(a), x, a.tensor("other"))});
 }
 
@@ -254,6 +277,11 @@ Value add_combined(Arguments& a) {
         // The product is of the dtype that all three meet in, not of the one that its factors do.
         if (!is_floating(second.data.dtype)) second = Variable{ops::converted(a.context(), second.data, met)};
         second = Steps(a.interpreter)(op::mul, second, Variable{number_tensor(a.interpreter, value)});
+    }
+    if (divides && is_plain(a, a.tensor("input"), {second, third})) {
+        // The kernel rounds the quotient too.
+        return apply(a, op::add,
+                     std::array{a.tensor("input"), apply(a.interpreter, op::div, std::array{second, third})});
     }
     return apply(a, a.name(), std::array{a.tensor("input"), second, third});
 }

@@ -45,8 +45,11 @@ constexpr DtypeName dtype_names[] = {
 /// Functions that torch has in torch.special only are rows of this name: PyTorch calls them so in messages too.
 constexpr std::string_view special_prefix = "special_";
 
+constexpr std::string_view own_version = "1.13.0a0";
+
 /// Settings that are functions of torch, and functions that are made of others.
 constexpr std::string_view settings[] = {"are_deterministic_algorithms_enabled",
+                                         "binomial",
                                          "corrcoef",
                                          "cov",
                                          "get_float32_matmul_precision",
@@ -54,6 +57,7 @@ constexpr std::string_view settings[] = {"are_deterministic_algorithms_enabled",
                                          "is_anomaly_check_nan_enabled",
                                          "is_anomaly_enabled",
                                          "msort",
+                                         "poisson",
                                          "set_float32_matmul_precision",
                                          "set_num_threads",
                                          "use_deterministic_algorithms",
@@ -83,9 +87,13 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "nan") return Value::real(nan_with(nan_of_math));
     if (name == "pi") return Value::real(3.141592653589793);
     if (name == "e") return Value::real(2.718281828459045);
-    if (name == "__version__") return new_str("1.13.1");
+    if (name == "__version__") {
+        // What Debian's PyTorch 1.13.1, by which everything here is measured, calls itself.
+        return interpreter.call(interpreter.library_value(python_part("torch.settings"), "TorchVersion"),
+                                {new_str(own_version)});
+    }
     for (const std::string_view part : {"nn", "autograd", "utils", "linalg", "special", "cuda", "random", "optim",
-                                        "distributions", "storage", "backends"}) {
+                                        "distributions", "storage", "backends", "version", "torch_version"}) {
         if (part == name) return interpreter.import(concat({"torch.", name}));
     }
     for (const std::string_view setting : settings) {
@@ -108,10 +116,15 @@ Value prefixed(std::string_view prefix, std::string_view name) {
 
 /// Functions of torch.nn.functional that are written in Python.
 constexpr std::string_view written_functions[] = {"adaptive_avg_pool2d",
+                                                  "alpha_dropout",
                                                   "avg_pool1d",
                                                   "avg_pool2d",
                                                   "batch_norm",
+                                                  "bilinear",
                                                   "cosine_embedding_loss",
+                                                  "dropout1d",
+                                                  "dropout2d",
+                                                  "dropout3d",
                                                   "group_norm",
                                                   "gumbel_softmax",
                                                   "hinge_embedding_loss",
@@ -239,6 +252,18 @@ Value init_attribute(Interpreter& interpreter, std::string_view name) {
     return known ? interpreter.library_value(python_part("torch.nn"), name) : Value();
 }
 
+Value torch_version_attribute(Interpreter& interpreter, std::string_view name) {
+    return name == "TorchVersion" ? interpreter.library_value(python_part("torch.settings"), name) : Value();
+}
+
+/// How PyTorch was built: for nothing but the CPU.
+Value version_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+    if (name == "__version__") return new_str(own_version);
+    if (name == "git_version") return new_str("Unknown");
+    if (name == "debug") return Value::boolean(false);
+    return name == "cuda" || name == "hip" ? Value::none() : Value();
+}
+
 /// The seeds of torch.random are those of torch.
 Value random_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     for (const std::string_view same : {"manual_seed", "initial_seed"}) {
@@ -270,17 +295,36 @@ Value scheduler_attribute(Interpreter& interpreter, std::string_view name) {
 }
 
 Value data_attribute(Interpreter& interpreter, std::string_view name) {
+    for (const std::string_view inner : {"dataloader", "dataset", "sampler"}) {
+        if (inner == name) return interpreter.import(concat({"torch.utils.data.", name}));
+    }
     for (const std::string_view function : {"random_split", "default_collate", "default_convert"}) {
         if (function == name) return interpreter.library_value(python_part("torch.data"), name);
     }
     return defined_in(interpreter, python_part("torch.data"), "torch.utils.data.", name);
 }
 
+Value distributions_attribute(Interpreter& interpreter, std::string_view name);
+
+const ModuleParts distribution_modules[] = {
+    {.name = "torch.distributions.bernoulli", .attribute = distributions_attribute},
+    {.name = "torch.distributions.binomial", .attribute = distributions_attribute},
+    {.name = "torch.distributions.categorical", .attribute = distributions_attribute},
+    {.name = "torch.distributions.distribution", .attribute = distributions_attribute},
+    {.name = "torch.distributions.exponential", .attribute = distributions_attribute},
+    {.name = "torch.distributions.laplace", .attribute = distributions_attribute},
+    {.name = "torch.distributions.multinomial", .attribute = distributions_attribute},
+    {.name = "torch.distributions.multivariate_normal", .attribute = distributions_attribute},
+    {.name = "torch.distributions.normal", .attribute = distributions_attribute},
+    {.name = "torch.distributions.poisson", .attribute = distributions_attribute},
+    {.name = "torch.distributions.uniform", .attribute = distributions_attribute},
+};
+
 Value distributions_attribute(Interpreter& interpreter, std::string_view name) {
     if (name.starts_with("_")) return {};
     if (name == "kl_divergence") return interpreter.library_value(python_part("torch.distributions"), name);
-    for (const std::string_view inner : {"normal", "uniform", "bernoulli", "categorical", "multivariate_normal"}) {
-        if (inner == name) return interpreter.import(concat({"torch.distributions.", name}));
+    for (const ModuleParts& inner : distribution_modules) {
+        if (inner.name.substr(inner.name.rfind('.') + 1) == name) return interpreter.import(inner.name);
     }
     return defined_in(interpreter, python_part("torch.distributions"), "torch.distributions.", name);
 }
@@ -305,6 +349,21 @@ Value no_devices(Interpreter& /*interpreter*/, const Value& /*self*/, const Call
     return Value::integer(0);
 }
 
+/// What is to be freed or waited for on devices that are not there.
+Value nothing_done(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
+    expect_none("empty_cache", given);
+    return Value::none();
+}
+
+Value nothing_held(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
+    bind_python("memory_allocated", "device", 0, given);
+    return Value::integer(0);
+}
+
+Value asked_of_a_device(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& /*given*/) {
+    raise_exception("AssertionError", "Torch not compiled with CUDA enabled");
+}
+
 /// Seeds of devices that are not there are forgotten.
 Value cuda_seed(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
     bind_python("manual_seed", "seed", 1, given);
@@ -318,10 +377,25 @@ Value not_built(Interpreter& /*interpreter*/, const Value& /*self*/, const CallA
 
 constexpr Method mps_functions[] = {{"is_available", no_cuda}, {"is_built", not_built}};
 constexpr Method cudnn_functions[] = {{"is_available", no_cuda}};
-constexpr Method cuda_functions[] = {{"device_count", no_devices},
+constexpr Method cuda_functions[] = {{"current_device", asked_of_a_device},
+                                     {"current_stream", asked_of_a_device},
+                                     {"device_count", no_devices},
+                                     {"empty_cache", nothing_done},
+                                     {"get_device_capability", asked_of_a_device},
+                                     {"get_device_name", asked_of_a_device},
+                                     {"get_device_properties", asked_of_a_device},
+                                     {"init", asked_of_a_device},
                                      {"is_available", no_cuda},
+                                     {"is_bf16_supported", asked_of_a_device},
+                                     {"is_initialized", no_cuda},
                                      {"manual_seed", cuda_seed},
-                                     {"manual_seed_all", cuda_seed}};
+                                     {"manual_seed_all", cuda_seed},
+                                     {"max_memory_allocated", nothing_held},
+                                     {"max_memory_reserved", nothing_held},
+                                     {"mem_get_info", asked_of_a_device},
+                                     {"memory_allocated", nothing_held},
+                                     {"memory_reserved", nothing_held},
+                                     {"synchronize", asked_of_a_device}};
 
 const ModuleParts modules[] = {
     {.name = "torch.cuda", .functions = cuda_functions},
@@ -342,15 +416,15 @@ const ModuleParts modules[] = {
     {.name = "torch.linalg", .attribute = linalg_attribute},
     {.name = "torch.special", .attribute = special_attribute},
     {.name = "torch.random", .attribute = random_attribute},
+    {.name = "torch.version", .attribute = version_attribute},
+    {.name = "torch.torch_version", .attribute = torch_version_attribute},
     {.name = "torch.utils.data", .attribute = data_attribute},
+    {.name = "torch.utils.data.dataloader", .attribute = data_attribute},
+    {.name = "torch.utils.data.dataset", .attribute = data_attribute},
+    {.name = "torch.utils.data.sampler", .attribute = data_attribute},
     {.name = "torch.optim", .attribute = optim_attribute},
     {.name = "torch.optim.lr_scheduler", .attribute = scheduler_attribute},
     {.name = "torch.distributions", .attribute = distributions_attribute},
-    {.name = "torch.distributions.normal", .attribute = distributions_attribute},
-    {.name = "torch.distributions.multivariate_normal", .attribute = distributions_attribute},
-    {.name = "torch.distributions.uniform", .attribute = distributions_attribute},
-    {.name = "torch.distributions.bernoulli", .attribute = distributions_attribute},
-    {.name = "torch.distributions.categorical", .attribute = distributions_attribute},
     {.name = "torch.utils", .attribute = utils_attribute},
     {.name = "torch.utils.backcompat", .attribute = backcompat_attribute},
     {.name = "torch.utils.backcompat.broadcast_warning", .attribute = broadcast_warning_attribute},
@@ -360,6 +434,7 @@ const ModuleParts modules[] = {
 
 void register_torch(Interpreter& interpreter) {
     for (const ModuleParts& parts : modules) interpreter.register_module(parts);
+    for (const ModuleParts& parts : distribution_modules) interpreter.register_module(parts);
     interpreter.register_exception(linalg_error(interpreter));
 }
 

@@ -18,7 +18,7 @@ for c in (np.int64(0), 2, np.array(3), np.float32(2), np.int8(3)):
 np.tensordot(np.ones(2, 'i1'), 3, 0), np.tensordot(np.float64(2), np.ones((2, 2), 'f4'), 0), np.tensordot(2, np.uint8(3), 0)
 
 # %% unique finds no NaN again
-t = torch.tensor([float('nan'), 1.0, float('nan'), 2, 1])
+t = torch.tensor([float('nan'), float('nan')])
 torch.unique(t, return_inverse=True, return_counts=True)
 
 # %% activations of bfloat16 are rounded once

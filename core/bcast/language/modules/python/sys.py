@@ -21,6 +21,28 @@ class _FloatInfo(tuple):
         return f"sys.float_info({', '.join(f'{name}={value!r}' for name, value in zip(self._names, self))})"
 
 
+class _Path(list):
+    # Where modules are looked for: what a program adds changes nothing here, and what was there is the machine's.
+    def _unknown(self, *arguments):
+        _refuse('what sys.path holds')
+
+    __repr__ = __iter__ = __len__ = __getitem__ = __eq__ = _unknown
+
+
+class _Modules:
+    # Programs ask by these which notebook they are in.
+    def __contains__(self, name):
+        if name.partition('.')[0] not in ('IPython', 'google', 'ipykernel', 'kaggle_secrets', 'pyodide'):
+            _refuse(f'whether sys.modules has {name!r}')
+        return False
+
+    def __getattr__(self, name):
+        _refuse('sys.modules.' + name)
+
+    def __getitem__(self, name):
+        _refuse(f'sys.modules[{name!r}]')
+
+
 class _Output:
     encoding = 'utf-8'
 
@@ -57,6 +79,8 @@ maxunicode = 1114111
 byteorder = 'little'
 platform = 'linux'
 argv = ['']
+path = _Path([''])
+modules = _Modules()
 
 
 def exit(status=None, /):

@@ -257,3 +257,17 @@ class ParameterDict(Module):
 
     def __call__(self, input):
         raise RuntimeError('ParameterDict should not be called.')
+
+
+__name__ = 'torch.nn.parallel.data_parallel'
+
+
+class DataParallel(Module):
+    # There is no device to share the work with.
+    def __init__(self, module, device_ids=None, output_device=None, dim=0):
+        super().__init__()
+        self.module = module
+        self.device_ids = []
+
+    def forward(self, *inputs, **kwargs):
+        return self.module(*inputs, **kwargs)

@@ -320,3 +320,18 @@ def gumbel_softmax(logits, tau=1, hard=False, eps=1e-10, dim=-1):
     chosen = torch.zeros_like(logits).scatter_(dim, soft.max(dim, keepdim=True)[1], 1.0)
     # What is taken away has elements of its own, for the gradient flows to `soft` alone.
     return chosen - soft.clone().detach() + soft
+
+
+def bilinear(input1, input2, weight, bias=None):
+    if input1.shape[:-1] != input2.shape[:-1] or (weight.shape[1], weight.shape[2]) != (input1.shape[-1], input2.shape[-1]):
+        _refuse('the error of bilinear for these sizes')
+
+    def body(x, w, y):
+        return torch.stack([((x @ one) * y).sum(-1) for one in w], -1)
+
+    def texts():
+        return ["torch.einsum('...o,oij,...j->...i', g, b, c)", "torch.einsum('...o,...i,...j->oij', g, a, c)",
+                "torch.einsum('...o,oij,...i->...j', g, b, a)"]
+
+    out = torch._fused('TrilinearBackward0', (input1, weight, input2), body, 'bilinear', '', texts)
+    return out if bias is None else out + bias

@@ -114,6 +114,46 @@ class BatchNorm2d(_BatchNorm):
     _dims = (4,)
 
 
+class BatchNorm3d(_BatchNorm):
+    _dims = (5,)
+
+
+__name__ = 'torch.nn.modules.instancenorm'
+
+
+class _InstanceNorm(_BatchNorm):
+    def __init__(self, num_features, eps=1e-5, momentum=0.1, affine=False, track_running_stats=False, device=None, dtype=None):
+        if track_running_stats:
+            _refuse(f'{type(self).__name__} with running statistics')
+        super().__init__(num_features, eps, momentum, affine, False, device, dtype)
+
+    def forward(self, input):
+        if input.dim() not in self._dims:
+            wanted = ' or '.join(f'{dim}D' for dim in self._dims)
+            raise ValueError(f'expected {wanted} input (got {input.dim()}D input)')
+        x = input.unsqueeze(0) if input.dim() == self._dims[0] else input
+        if x[0, 0].numel() == 1:
+            raise ValueError(f'Expected more than 1 spatial element when training, got input size {x.size()}')
+        count = x.size(0)
+        # A batch of one whose channels are those of all.
+        out = batch_norm(x.contiguous().view(1, count * x.size(1), *x.shape[2:]), None, None,
+                         *(None if one is None else one.repeat(count) for one in (self.weight, self.bias)), True, eps=self.eps)
+        out = out.view(x.size())
+        return out if x is input else out.squeeze(0)
+
+
+class InstanceNorm1d(_InstanceNorm):
+    _dims = (2, 3)
+
+
+class InstanceNorm2d(_InstanceNorm):
+    _dims = (3, 4)
+
+
+class InstanceNorm3d(_InstanceNorm):
+    _dims = (4, 5)
+
+
 __name__ = 'torch.nn.modules.pooling'
 
 

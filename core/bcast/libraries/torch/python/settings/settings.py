@@ -1,5 +1,6 @@
 # Settings of the whole library. Those that choose among kernels are kept and change nothing: there is one of each here.
 
+import math
 import torch
 import warnings
 
@@ -117,3 +118,35 @@ def vander(x, N=None, increasing=False):
     powers = x.unsqueeze(-1).expand(-1, max(N - 1, 0)).cumprod(-1)
     out = torch.cat([torch.ones_like(x).unsqueeze(-1), powers], -1)[:, :N].to(powers.dtype)
     return out if increasing else out.flip(-1)
+
+
+__name__ = 'torch.torch_version'
+
+
+class TorchVersion(str):
+    # Ordered as versions are: one before the release of its numbers (1.13.0a0), so below 1.13 and above all that are less.
+    def _order(self, other):
+        if isinstance(other, str) and str.__eq__(self, other):
+            return 0
+        text = other.split('+')[0] if isinstance(other, str) else '.'.join(str(part) for part in other)
+        numbers = [int(part) if part.isdigit() else _refuse('a comparison with such a version') for part in text.split('.')]
+        while numbers[-1:] == [0]:
+            numbers.pop()
+        return -1 if numbers >= [1, 13] else 1
+
+    def __lt__(self, other):
+        return self._order(other) < 0
+
+    def __le__(self, other):
+        return self._order(other) <= 0
+
+    def __gt__(self, other):
+        return self._order(other) > 0
+
+    def __ge__(self, other):
+        return self._order(other) >= 0
+
+    def __eq__(self, other):
+        return self._order(other) == 0
+
+    __hash__ = str.__hash__
