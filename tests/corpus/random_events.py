@@ -283,6 +283,8 @@ def truth(lines, call, variables="abct"):
     if not first:
         return None
     first = first[0]
+    if getattr(first, "dtype", None) == object:
+        return None
     writes = "out=" in call or "Tensor.add_" in call or (call.split("(")[0].endswith("_") and "np." not in call and not call.split("(")[0].endswith(("requires_grad_", ".t_", "squeeze_", "swapdims_", "swapaxes_", "transpose_", "detach_", "resize_as_", "as_strided_", "resize_")))
     same = any(first is one for one in given.values())
     shared = any(shares(first, one) for one in given.values())

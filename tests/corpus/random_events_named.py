@@ -82,7 +82,8 @@ def operands(call, names):
         given = [one for value in values for one in tensors(value)] if ufunc.nin == 1 else values
         return [list(np.shape(one)) for one in given if np.shape(one)]
     if ufunc is np.clip:
-        parts = parts[:3]  # Behind them stands the output.
+        # Bounds are aligned, so a list is an array; behind them stands the output.
+        return [list(np.shape(one)) for part in parts[:3] for one in evaluated(part, names) if np.shape(one)]
     if isinstance(getattr(ufunc, "__self__", None), np.ndarray) and ufunc.__name__ == "clip":
         parts = parts[:2]
     if ufunc is torch.rsub:

@@ -236,6 +236,11 @@ TEST_CASE("A tensor that is given twice has the gradient of each place") {
           "g[0:1, 0:1].reshape(()) | g[1:2, 1:4].reshape(1, 3) | g[2:3, 4:7].reshape(1, 3)");
 }
 
+TEST_CASE("A tensor that is given twice to a function of several steps has a gradient at both places") {
+    CHECK(gradients("torch.nn.functional.cosine_similarity(a, a)") == "no-formula | no-formula");
+    CHECK(gradients("a.view_as(a)") == "g | no-gradient");
+}
+
 TEST_CASE("What is copied from fewer axes gets the sum over the others") {
     CHECK(gradients("a.copy_(b)") == "no-gradient | g.sum_to_size(3)");
     CHECK(gradients("a.copy_(a * 2)") == "no-gradient | g");

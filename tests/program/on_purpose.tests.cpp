@@ -55,6 +55,15 @@ TEST_CASE("A 1 that the program asked for is not called fragile") {
              "x[:1] + x",
              "x[[0]] + x",
              "y = x.rename('N', 'C')\ny[0].align_as(y) + y",
+             "torch.zeros((1,) + x.shape[1:]) + x",
+             "torch.zeros((1, *x.shape[1:])) + x",
+             "torch.randn(1, *x.shape[1:]) + x",
+             "torch.std_mean(x, 0, keepdim=True)[1] + x",
+             "np.asarray([[1, 2, 3]]) + a",
+             "x.index_select(0, torch.tensor([0])) + x",
+             "x.gather(0, torch.zeros(1, 3).long()) + x",
+             "a * np.ogrid[:1, :3][1]",
+             "a * np.ix_([0], [0, 1, 2])[1]",
              "y = x.rename('N', 'C')\ny.sum('N', keepdim=True) + y",
          }) {
         CAPTURE(code);
@@ -85,4 +94,6 @@ TEST_CASE("A 1 that happens to be one is fragile, and so is what comes of it") {
     // Where both have the axis it is the one that is not meant that may be another.
     CHECK(fragile("y = torch.ones(n, 3) + x.sum(0, keepdim=True)\ny + x") == Calls{"y + x"});
     CHECK(fragile("y = x[:n]\ny + x") == Calls{"y + x"});
+    CHECK(fragile("torch.zeros((n, *x.shape[1:])) + x") == Calls{"torch.zeros((n, *x.shape[1:])) + x"});
+    CHECK(fragile("y = x.gather(0, torch.zeros(n, 3).long())\ny + x") == Calls{"y + x"});
 }

@@ -331,6 +331,45 @@ TEST_CASE("A call that draws is followed with the numbers that it drew", "[progr
                 R"("sources":[{"name":"a","line":3,"event":0,"shape":[5],"cells":[[4]],"count":1}])"));
 }
 
+TEST_CASE("What is written by a mask has its own element of the mask as a condition", "[program][why]") {
+    const std::string text = why(
+        R"(import torch\nx = torch.arange(5.)\nm = torch.tensor([True, False, True, False, True])\nx[m] = 7.)", "x[2]");
+    CHECK(holds(text, R"("conditions":[{"name":"m","line":3,"event":1,"shape":[5],"cells":[[2]],"count":1}])"));
+}
+
+TEST_CASE("The way leaves out an assignment that left the element as it was", "[program][why]") {
+    const std::string text = why(R"(import torch\na = torch.arange(4.)\na[1] = 5.\nr = a * 2)", "r[0]");
+    CHECK(holds(text, R"("chain":[{"name":"r","line":4,)"));
+    CHECK(holds(why(R"(import torch\na = torch.arange(4.)\na[1] = 5.\nr = a * 2)", "r[1]"), R"("chain":[{"name":"a")"));
+}
+
+TEST_CASE("A nan that is left out is a condition", "[program][why]") {
+    const std::string text = why(R"(import numpy as np\na = np.array([np.nan, 1., 2.])\nr = np.nanmean(a))", "r");
+    CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[3],"cells":[[1],[2]],"count":2}])"));
+    CHECK(holds(text, R"("conditions":[{"name":"a","line":2,"event":0,"shape":[3],"cells":[[0]],"count":1}])"));
+}
+
+TEST_CASE("Whole numbers come from what would make them others", "[program][why]") {
+    const std::string text =
+        why(R"(import torch\nx = torch.tensor([3., 1.])\nr = torch.bucketize(x, torch.tensor([1.5, 2.5])))", "r[0]");
+    CHECK(holds(text, R"("sources":[{"name":"x","line":2,"event":0,"shape":[2],"cells":[[0]],"count":1},)"));
+}
+
+TEST_CASE("A choice of NumPy among several comes from the one that was chosen", "[program][why]") {
+    const std::string text = why(
+        R"(import numpy as np\na = np.array([3., 1., 2.])\nb = np.array([4., 5., 6.])\nr = np.select([a > 2, a > 1], [a, b], 0))",
+        "r[2]");
+    CHECK(holds(text, R"("sources":[{"name":"b","line":3,"event":1,"shape":[3],"cells":[[2]],"count":1}])"));
+}
+
+TEST_CASE("The condition of a choice is one of its gradient, too", "[program][why]") {
+    const std::string text =
+        why(R"(import torch\nx = torch.tensor([1., 3.], requires_grad=True)\nm = torch.tensor([True, False])\n)"
+            R"(torch.where(m, x * 2, x * 3).sum().backward())",
+            "x.grad[0]");
+    CHECK(holds(text, R"("conditions":[{"name":"m","line":3,"event":1,"shape":[2],"cells":[[0]],"count":1}])"));
+}
+
 TEST_CASE("What is computed between numbers of tensors comes from them", "[program][why]") {
     const std::string text = why(R"(import torch\na = torch.tensor([2., 3.])\nr = torch.vander(a))", "r[1, 0]");
     CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[2],"cells":[[1]],"count":1}])"));

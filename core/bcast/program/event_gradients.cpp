@@ -128,6 +128,10 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
         words.push_back(place ? letter_of(*place) : words_of(read));
         if (words.back().empty()) words.back() = literal(read);
     }
+    reads_.resize(operands.size());
+    for (const auto& place : places) {
+        if (place) ++reads_[*place];
+    }
     std::vector<ComesBack> back(operands.size());
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const Tensor& input = inputs[i].data;
@@ -224,6 +228,10 @@ std::vector<EventGradient> event_gradients(std::span<const EventOperand> operand
         }
         const bool told = found.size() <= most_results && all.text.size() <= longest;
         out[operand] = {all.any, told ? std::move(all.text) : std::string()};
+        // The same tensor, given once more: what is told of it is told at its first place.
+        const std::optional<std::size_t> first = operand_at(operands, operands[operand].facts);
+        if (!all.any && first && *first < operand && derivations.read_again(*first))
+            out[operand].flows = out[*first].flows;
     }
     return out;
 }

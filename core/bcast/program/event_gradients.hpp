@@ -34,6 +34,8 @@ class Derivations {
     [[nodiscard]] std::vector<ComesBack> from(const Tensor& result, bool written) const;
     /// They are of all results together, whose gradients are g[0], g[1], ...
     [[nodiscard]] bool of_all() const { return !made_.empty() && !made_.back().tensor; }
+    /// Several steps read an operand, each of which may have meant another place where the same tensor was given.
+    [[nodiscard]] bool read_again(std::size_t operand) const { return operand < reads_.size() && reads_[operand] > 1; }
     /// There were too many.
     [[nodiscard]] bool lost() const { return lost_; }
 
@@ -52,6 +54,7 @@ class Derivations {
 
     std::vector<Made> made_;
     std::vector<Worded> worded_;
+    std::vector<std::size_t> reads_;  ///< Per operand by how many derivations.
     bool lost_ = false;
 };
 

@@ -72,8 +72,9 @@ void Recorder::remember(const PendingEvent& pending, EventKind kind, const std::
         if (!facts.storage) continue;
         const bool there = results[i].memory == ResultMemory::written || results[i].memory == ResultMemory::same;
         std::vector<bool> ones = there ? makers_.of(facts).on_purpose : std::vector<bool>();
-        if (ones.empty() && i == 0 && index < on_purpose_.size()) ones = on_purpose_[index];
-        if (i > 0) ones = ones_on_purpose(facts.shape, kind, plain_name(pending.function), {}, operands, nullptr);
+        const bool alike = i == 0 || (!results[0].facts.shape.empty() && facts.shape == results[0].facts.shape);
+        if (ones.empty() && alike && index < on_purpose_.size()) ones = on_purpose_[index];
+        if (!alike) ones = ones_on_purpose(facts.shape, kind, plain_name(pending.function), {}, operands, nullptr);
         makers_.add(facts, index, results[i].memory != ResultMemory::view, std::move(ones));
     }
 }

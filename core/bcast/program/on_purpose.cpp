@@ -22,10 +22,30 @@ bool is_written_one(const Expr& expr) {
     return value.is_integer() && value.integer() == 1;
 }
 
-/// The 1s among expressions that are the extents of a shape.
-void take_extents(std::span<const Expr* const> extents, std::vector<bool>& out) {
-    if (extents.size() != out.size()) return;
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] = out[i] || is_written_one(*extents[i]);
+/// The 1s among expressions that are the extents of a shape, or those in front of what is put behind them.
+void take_extents(std::span<const Expr* const> extents, std::vector<bool>& out, bool front = false) {
+    if (front ? extents.size() > out.size() : extents.size() != out.size()) return;
+    for (std::size_t i = 0; i < extents.size(); ++i) {
+        if (extents[i]->kind == ExprKind::starred) return;
+        out[i] = out[i] || is_written_one(*extents[i]);
+    }
+}
+
+std::vector<const Expr*> items_of_display(const Expr& expr) {
+    if (expr.kind != ExprKind::tuple && expr.kind != ExprKind::list) return {};
+    const auto& items = static_cast<const SequenceExpr&>(expr).items;
+    return {items.begin(), items.end()};
+}
+
+/// `(1, 3)`, `(1, *shape)`, `(1,) + shape`.
+void take_shape(const Expr& expr, std::vector<bool>& out) {
+    if (expr.kind == ExprKind::binary) {
+        const auto& sum = static_cast<const BinaryExpr&>(expr);
+        if (sum.op == BinaryOperator::add) take_extents(items_of_display(*sum.left), out, true);
+        return;
+    }
+    const bool starred = !is_display(expr);
+    take_extents(items_of_display(expr), out, starred);
 }
 
 /// Lists within lists, an axis each.
@@ -37,16 +57,14 @@ void take_nested(const Expr& expr, std::size_t axis, std::vector<bool>& out) {
 }
 
 /// Where a call has the extents of its result in words.
-void take_written(const CallExpr& call, EventKind kind, std::vector<bool>& out) {
+void take_written(const CallExpr& call, bool nests, std::vector<bool>& out) {
     std::vector<const Expr*> behind;
     for (const Passed& passed : call.passed) {
-        if (passed.kind == PassKind::starred) return;
+        if (passed.kind == PassKind::starred) return take_extents(behind, out, true);
         const Expr& value = *passed.value;
         if (passed.kind == PassKind::positional) behind.push_back(&value);
-        if (!is_display(value)) continue;
-        const auto& items = static_cast<const SequenceExpr&>(value).items;
-        take_extents(std::vector<const Expr*>(items.begin(), items.end()), out);
-        if (kind == EventKind::make && behind.size() == 1) take_nested(value, 0, out);
+        take_shape(value, out);
+        if (nests && behind.size() == 1) take_nested(value, 0, out);
     }
     if (behind.size() >= out.size()) take_extents(std::span(behind).last(out.size()), out);
 }
@@ -57,7 +75,11 @@ bool is_in_numbers(const std::string& text) {
 
 bool passes_on(const EventColumn& column, std::span<const EventOperand> operands) {
     bool any = false;
-    for (std::size_t i = 0; i < operands.size() && i < column.operands.size(); ++i) {
+    // An axis that is indexed is that of the indices, where they have one.
+    const auto has_axis = [](const std::vector<std::size_t>& dims) { return !dims.empty(); };
+    const bool by_index = column.role == ColumnRole::indexed && column.operands.size() > 1 &&
+                          std::any_of(column.operands.begin() + 1, column.operands.end(), has_axis);
+    for (std::size_t i = by_index ? 1 : 0; i < operands.size() && i < column.operands.size(); ++i) {
         const std::vector<std::size_t>& dims = column.operands[i];
         if (dims.empty()) continue;
         const std::vector<bool>& known = operands[i].on_purpose;
@@ -79,11 +101,12 @@ std::vector<bool> ones_on_purpose(const Shape& result, EventKind kind, std::stri
                                   const std::vector<EventColumn>& columns, std::span<const EventOperand> operands,
                                   const CallExpr* call) {
     // An open grid is of 1s: `np.ix_`, `np.ogrid[:4, :3]`.
-    const bool open = function == "ix_" || (function == "getitem" && operands.empty());
+    const bool open = function == "ix" || (function == "getitem" && operands.empty());
     std::vector<bool> out(result.size(), open);
     const bool takes_shape =
         kind == EventKind::make || std::find(take_shapes.begin(), take_shapes.end(), function) != take_shapes.end();
-    if (call != nullptr && takes_shape) take_written(*call, kind, out);
+    const bool nests = kind == EventKind::make || function == "asarray" || function == "as_tensor";
+    if (call != nullptr && (takes_shape || nests)) take_written(*call, nests, out);
     for (const EventColumn& column : columns) {
         if (column.axis && *column.axis < out.size() && is_on_purpose(column, operands, takes_shape))
             out[*column.axis] = true;

@@ -278,6 +278,7 @@ void Log::failed(LoggedCall& call) {
 }
 
 void Log::add_view_indices(const LoggedCall& call, const Value& result) {
+    if (call.kind == DeedKind::set_item) return;
     std::vector<ViewIndex> by;
     for (const LoggedTensor& input : call.inputs) {
         if (input.index) by.push_back({input, calls_.size()});

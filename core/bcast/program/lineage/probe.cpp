@@ -13,6 +13,9 @@
 namespace bcast::python::lineage {
 namespace {
 
+/// Beyond what any program compares with.
+constexpr double largest = 1e30;
+
 /// Asks a call which elements of an input reach some elements of its results: nan is put into them, all at once, and
 /// where it shows up, into each half of them.
 class Probe {
@@ -20,12 +23,14 @@ class Probe {
     using Run = std::function<std::vector<double>(const Stands&)>;
 
     /// `differs`: another number shows it too. `keeps_order`: elements become a little larger in place of nan.
-    Probe(Interpreter& interpreter, Stands stands, Run run, bool differs, bool keeps_order)
+    /// `counts`: the results are whole numbers or truths.
+    Probe(Interpreter& interpreter, Stands stands, Run run, bool differs, bool keeps_order, bool counts)
         : interpreter_(interpreter),
           stands_(std::move(stands)),
           run_(std::move(run)),
           differs_(differs),
-          keeps_order_(keeps_order) {}
+          keeps_order_(keeps_order),
+          counts_(counts) {}
 
     /// What the results are if nothing is changed; false where that cannot be told from nan.
     bool settle() {
@@ -51,7 +56,15 @@ class Probe {
     }
 
   private:
+    /// In place of nan other numbers are asked too where the results are whole, which show none.
     bool reaches(std::uint64_t number, const std::vector<Extent>& places, std::size_t begin, std::size_t end) {
+        const double nan = std::numeric_limits<double>::quiet_NaN();
+        if (shows(number, places, begin, end, nan)) return true;
+        if (!counts_ || keeps_order_ || !is_floating(stands_.at(number).dtype)) return false;
+        return shows(number, places, begin, end, largest) || shows(number, places, begin, end, -largest);
+    }
+    bool shows(std::uint64_t number, const std::vector<Extent>& places, std::size_t begin, std::size_t end,
+               double other) {
         // The call may write to its operands, so each time it gets its own.
         Stands stands = own();
         Tensor elements = elements_of(stands.at(number));
@@ -61,7 +74,7 @@ class Probe {
                 const double step = 1.0 + static_cast<double>(i % 13) / 16;
                 write(elements, places[i], value + 1e-9 * step * (1 + std::abs(value)));
             } else if (is_floating(elements.dtype)) {
-                write(elements, places[i], std::numeric_limits<double>::quiet_NaN());
+                write(elements, places[i], other);
             } else {
                 write(elements, places[i], number_at(elements, places[i]) == 0);
             }
@@ -69,8 +82,9 @@ class Probe {
         try {
             const std::vector<double> values = run_(stands);
             for (std::size_t i = 0; i < values.size(); ++i) {
-                // A nan that only turns a comparison shows as another number.
-                if (std::isnan(values[i]) || (differs_ && values[i] != base_[i])) return true;
+                // A nan that only turns a comparison shows as another number, and so does a condition that is turned.
+                const bool told = differs_ || elements.dtype == Dtype::bool_;
+                if (std::isnan(values[i]) || (told && values[i] != base_[i])) return true;
             }
             return false;
         } catch (const Raised&) {
@@ -103,6 +117,7 @@ class Probe {
     Run run_;
     bool differs_;
     bool keeps_order_;
+    bool counts_;
     std::uint64_t work_ = 0;  ///< Bytes that were handed to the call.
     std::vector<double> base_;
 };
@@ -186,6 +201,9 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
     // On the way back a nan may turn a comparison, which is a condition.
     const bool differs = !call.backward;
     const bool ordered = by_order(call);
+    const bool counts = std::all_of(wanted.begin(), wanted.end(), [&](const Wanted& one) {
+        return !is_floating(call.results[one.result].what.tensor.dtype);
+    });
     const auto stand_in = [&](bool whole) {
         for (const LoggedTensor& input : call.inputs) {
             const bool as_real =
@@ -199,7 +217,7 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
     bool settled = false;
     for (const bool whole : {true, false}) {
         if (!call.backward) stand_in(whole);
-        probe.emplace(interpreter_, stands, run, differs, ordered && whole);
+        probe.emplace(interpreter_, stands, run, differs, ordered && whole, counts);
         try {
             settled = probe->settle();
             break;

@@ -6,6 +6,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/program/lineage/places.hpp"
 #include "bcast/program/lineage/rules.hpp"
+#include "bcast/raised.hpp"
 
 namespace bcast::python::lineage {
 
@@ -97,8 +98,9 @@ void Walk::back(double value, std::size_t count) {
         mark_indices(i + 1);
         const std::vector<Wanted> wanted = take(*calls[i]);
         if (wanted.empty()) continue;
-        pass(*calls[i], wanted);
+        left_.clear();
         follow(*calls[i], wanted);
+        pass(*calls[i], wanted);
     }
     mark_indices(0);
     for (auto& [number, marks] : marks_) {
@@ -147,11 +149,11 @@ std::vector<Walk::Wanted> Walk::take(const LoggedCall& call) {
 void Walk::pass(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     constexpr std::size_t most_marks = std::size_t{64} << 20;
     const bool computed = call.event && rule_of(call) != Rule::written_down;
-    if (!computed || passed_bytes_ > most_marks || !passed_events_.insert(*call.event).second) return;
+    if (!computed || passed_bytes_ > most_marks || passed_events_.count(*call.event) != 0) return;
     std::map<std::size_t, Origin> made;
     for (const Wanted& one : wanted) {
         const LoggedResult& result = call.results[one.result];
-        if (one.index < 0 || result.internal) continue;
+        if (one.index < 0 || result.internal || left_.count({one.result, one.place}) != 0) continue;
         Origin& origin = made[one.result];
         const Tensor& tensor = result.what.tensor;
         if (origin.call == nullptr) {
@@ -161,6 +163,7 @@ void Walk::pass(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         }
         origin.marks[static_cast<std::size_t>(place_in_storage(one.index, tensor))] |= is_source;
     }
+    if (!made.empty()) passed_events_.insert(*call.event);
     for (auto& [place, origin] : made) passed_.push_back(std::move(origin));
 }
 
@@ -178,7 +181,11 @@ void Walk::follow(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         case Rule::fiber:
             return fiber(call, wanted) ? void() : probed(call, wanted);
         case Rule::moved:
-            return moved(call, wanted);
+            try {
+                return moved(call, wanted);
+            } catch (const Raised&) {
+                return probed(call, wanted);  // It takes no tags in place of its elements.
+            }
         case Rule::chosen:
             return chosen(call, wanted);
         case Rule::probed:
@@ -272,6 +279,10 @@ bool Walk::fiber(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     for (std::size_t axis = 0; axis < along.size(); ++axis) box.push_back(along[axis] ? input.tensor.sizes[axis] : 1);
     Extent count = 1;
     for (const Extent size : box) count *= size;
+    // That a nan is left out is a condition, which stays.
+    Tensor held = input.tensor;
+    const bool skips_nan = call.name.substr(0, 3) == "nan" && is_floating(held.dtype);
+    if (skips_nan) held.storage = stand_of(interpreter_, *call.before.at(input.number), held.dtype, false).storage;
     for (const Wanted& one : wanted) {
         const Tensor& result = call.results[one.result].what.tensor;
         const bool kept = result.rank() == along.size();
@@ -283,7 +294,9 @@ bool Walk::fiber(const LoggedCall& call, const std::vector<Wanted>& wanted) {
             for (std::size_t axis = 0; axis < along.size(); ++axis) {
                 if (!along[axis]) at[axis] = indices[kept ? axis : axis_of_result++];
             }
-            mark(input, place_of_indices(at, input.tensor), one.bits);
+            const Extent place = place_of_indices(at, input.tensor);
+            const bool left_out = skips_nan && std::isnan(number_at(held, place));
+            mark(input, place, left_out ? is_condition : one.bits);
         }
     }
     return true;

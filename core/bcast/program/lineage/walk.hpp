@@ -94,6 +94,7 @@ class Walk {
     std::map<std::size_t, std::uint8_t> reads_;  ///< Reads of numbers that are not marked yet, by their place.
     std::set<std::size_t> passed_events_;
     std::size_t passed_bytes_ = 0;
+    std::set<std::pair<std::size_t, Extent>> left_;  ///< Results and places that the call found and left as they were.
     const LoggedCall* first_ = nullptr;
     std::size_t at_ = 0;     ///< The number of the call that is followed.
     bool nan_ = false;       ///< What is asked for is nan;

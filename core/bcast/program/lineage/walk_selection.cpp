@@ -70,6 +70,8 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         const auto from = tagged(tags, value);
         if (from) {
             mark(*from->first, from->second, one.bits);
+            const bool itself = from->first->number == call.results[one.result].what.number;
+            if (written && itself && from->second == one.place) left_.emplace(one.result, one.place);
             for (const GivenNumber& number : call.numbers) {
                 if (number.use != GivenNumber::Use::real) mark_number(number.node, is_condition);
             }
