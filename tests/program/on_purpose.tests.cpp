@@ -63,6 +63,8 @@ TEST_CASE("A 1 that the program asked for is not called fragile") {
              "x.index_select(0, torch.tensor([0])) + x",
              "x.gather(0, torch.zeros(1, 3).long()) + x",
              "a * np.ogrid[:1, :3][1]",
+             "x.narrow(0, 2, 1) + x",
+             "x.split(1)[3] + x",
              "a * np.ix_([0], [0, 1, 2])[1]",
              "y = x.rename('N', 'C')\ny.sum('N', keepdim=True) + y",
          }) {

@@ -343,6 +343,11 @@ TEST_CASE("A step of an optimizer writes its parameters, and clears their gradie
     CHECK(events[4]["call"] == "opt.zero_grad()");
     CHECK(events[4]["result"]["values"]["elements"][0] == 0.0);
     CHECK(events[5]["operands"][0]["event"] == 3);
+    const auto module = parsed(
+        run("import torch\nnet = torch.nn.Linear(2, 1)\nnet(torch.ones(1, 2)).sum().backward()\nnet.zero_grad()"));
+    const auto& cleared = module["events"][module["events"].Size() - 1];
+    CHECK(cleared["function"] == "zero_grad");
+    CHECK(cleared["results"].Size() == 1);
 }
 
 TEST_CASE("A number is none of NumPy's arrays, and no memory is its") {

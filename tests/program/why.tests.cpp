@@ -337,6 +337,14 @@ TEST_CASE("What is written by a mask has its own element of the mask as a condit
     CHECK(holds(text, R"("conditions":[{"name":"m","line":3,"event":1,"shape":[5],"cells":[[2]],"count":1}])"));
 }
 
+TEST_CASE("What is written through flat is followed, and every source has words", "[program][why]") {
+    const std::string flat = R"(import numpy as np\nx = np.zeros((2, 2))\nx.flat[3] = 2\nr = x * 1)";
+    CHECK(holds(why(flat, "r[1, 1]"), R"("sources":[])"));
+    CHECK(holds(why(flat, "r[0, 1]"), R"("sources":[{"name":"x")"));
+    const std::string handed = R"(import numpy as np\nx = np.fromfunction(lambda i, j: i * 2 + j, (2, 2)))";
+    CHECK(holds(why(handed, "x[1, 1]"), R"({"name":"i * 2","line":2,)"));
+}
+
 TEST_CASE("The way leaves out an assignment that left the element as it was", "[program][why]") {
     const std::string text = why(R"(import torch\na = torch.arange(4.)\na[1] = 5.\nr = a * 2)", "r[0]");
     CHECK(holds(text, R"("chain":[{"name":"r","line":4,)"));

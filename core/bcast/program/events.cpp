@@ -340,7 +340,9 @@ Value Recorder::watched(const Deed& deed, Act act) {
                         done_by_library(interpreter_, deed) && !takes_apart(deed);
     if (begins) return recorded(deed, act);
     if (log_ == nullptr) return composed(deed, act);
-    const bool handed = pending_ != nullptr && (pending_->followed || !pending_->operands.empty());
+    const bool handed = pending_ != nullptr &&
+                        (pending_->followed || std::any_of(pending_->operands.begin(), pending_->operands.end(),
+                                                           [](const Value& value) { return value.is_object(); }));
     const bool inner = !handed && interpreter_.in_library() && done_by_library(interpreter_, deed) &&
                        !calls_python(deed) && !takes_apart(deed);
     if (inner) return followed(deed, act);

@@ -14,12 +14,12 @@ std::uint32_t writes_of(const Value& tensor) {
     return tensor.as<torch::TensorObject>()->variable.meta->writes->count;
 }
 
-bool is_optimizer(const Value& value) {
+/// An object of PyTorch's class of this name.
+bool is_a(const Value& value, std::string_view name) {
     if (!value.is_object() || !value.type().is_class) return false;
     const auto& order = value.type().order;
-    return std::any_of(order.begin(), order.end(), [](const Type* type) {
-        return type->name == "Optimizer" && type->module.substr(0, 5) == "torch";
-    });
+    return std::any_of(order.begin(), order.end(),
+                       [&](const Type* type) { return type->name == name && type->module.substr(0, 5) == "torch"; });
 }
 
 }  // namespace
@@ -32,7 +32,8 @@ std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const Deed& d
     const auto* bound = deed.function->as<BoundMethod>();
     const bool plain = bound == nullptr && deed.function->as<Function>() != nullptr && !deed.positional.empty();
     const Value self = bound != nullptr ? bound->self : plain ? deed.positional[0] : Value();
-    if (!is_optimizer(self)) return out;
+    const bool module = clears && is_a(self, "Module");
+    if (!module && !is_a(self, "Optimizer")) return out;
     // `zero_grad(True)` and `zero_grad(set_to_none=True)` take them away.
     std::vector<Value> asked(deed.positional.begin() + (plain ? 1 : 0), deed.positional.end());
     for (const KeywordArgument& keyword : deed.keywords) asked.push_back(keyword.value);
@@ -40,13 +41,17 @@ std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const Deed& d
     const auto add = [&](const Value& value, Use use) {
         if (value.as<torch::TensorObject>() != nullptr) out.push_back({value, use, writes_of(value)});
     };
+    const auto add_parameters = [&](const Value& parameters) {
+        interpreter.for_each(parameters, [&](const Value& parameter) {
+            if (!clears) add(parameter, Use::counted);
+            add(interpreter.get_attribute(parameter, "grad"), clears ? Use::written : Use::read);
+        });
+    };
     // Whatever is wrong with them, the call itself says it.
     static_cast<void>(interpreter.attempt([&] {
+        if (module) return add_parameters(interpreter.call(interpreter.get_attribute(self, "parameters"), {}));
         interpreter.for_each(interpreter.get_attribute(self, "param_groups"), [&](const Value& group) {
-            interpreter.for_each(interpreter.get_item(group, new_str("params")), [&](const Value& parameter) {
-                if (!clears) add(parameter, Use::counted);
-                add(interpreter.get_attribute(parameter, "grad"), clears ? Use::written : Use::read);
-            });
+            add_parameters(interpreter.get_item(group, new_str("params")));
         });
     }));
     return out;

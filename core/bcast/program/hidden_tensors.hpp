@@ -18,7 +18,7 @@ struct HiddenTensor {
 };
 
 /// What an optimizer works on: parameters and their gradients where its `step` is called, gradients where its
-/// `zero_grad` is and leaves them there. None of another call.
+/// `zero_grad`, or that of a module, is and leaves them there. None of another call.
 std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const Deed& deed, std::string_view function);
 
 bool was_written(const HiddenTensor& hidden);

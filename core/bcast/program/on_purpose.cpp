@@ -89,9 +89,10 @@ bool passes_on(const EventColumn& column, std::span<const EventOperand> operands
     return any;
 }
 
-bool is_on_purpose(const EventColumn& column, std::span<const EventOperand> operands, bool takes_shape) {
+bool is_on_purpose(const EventColumn& column, std::span<const EventOperand> operands, bool takes_shape,
+                   bool takes_one) {
     if ((column.role == ColumnRole::inserted && !takes_shape) || column.role == ColumnRole::reduced) return true;
-    if (column.role == ColumnRole::indexed && is_in_numbers(column.text)) return true;
+    if (column.role == ColumnRole::indexed && (takes_one || is_in_numbers(column.text))) return true;
     return passes_on(column, operands);
 }
 
@@ -107,8 +108,12 @@ std::vector<bool> ones_on_purpose(const Shape& result, EventKind kind, std::stri
         kind == EventKind::make || std::find(take_shapes.begin(), take_shapes.end(), function) != take_shapes.end();
     const bool nests = kind == EventKind::make || function == "asarray" || function == "as_tensor";
     if (call != nullptr && (takes_shape || nests)) take_written(*call, nests, out);
+    // Parts of one index: `narrow(0, 2, 1)`, `split(1)`.
+    const bool takes_one = call != nullptr && (function == "narrow" || function == "split") &&
+                           std::any_of(call->passed.begin(), call->passed.end(),
+                                       [](const Passed& passed) { return is_written_one(*passed.value); });
     for (const EventColumn& column : columns) {
-        if (column.axis && *column.axis < out.size() && is_on_purpose(column, operands, takes_shape))
+        if (column.axis && *column.axis < out.size() && is_on_purpose(column, operands, takes_shape, takes_one))
             out[*column.axis] = true;
     }
     if (!columns.empty()) return out;

@@ -246,6 +246,12 @@ class Answer {
                 out.name = code_.substr(origin.call->where.begin, origin.call->where.end - origin.call->where.begin);
             fill(out, origin.tensor.tensor, origin.marks, bit, most);
         }
+        // What a library handed to a function of the program has no words but those of the call that met it first.
+        const lineage::LoggedCall* met = out.name.empty() ? log_.first_with(origin.tensor.number) : nullptr;
+        if (met != nullptr) {
+            out.name = code_.substr(met->where.begin, met->where.end - met->where.begin);
+            out.line = met->line;
+        }
         if (origin.call != nullptr) {
             if (bound == log_.bindings().end() || origin.call->results[0].written) out.line = origin.call->line;
             out.event = origin.call->event;

@@ -342,6 +342,15 @@ void Log::ended(std::size_t event, const Value& result, std::span<const Value> w
     events_.emplace(event, LoggedEvent{std::move(*first), std::move(bytes), calls_.size()});
 }
 
+const LoggedCall* Log::first_with(std::uint64_t storage) const {
+    for (const std::shared_ptr<LoggedCall>& call : calls_) {
+        for (const LoggedTensor& input : call->inputs) {
+            if (input.number == storage) return call.get();
+        }
+    }
+    return nullptr;
+}
+
 void Log::belong(std::size_t first, std::size_t event) {
     for (std::size_t i = first; i < calls_.size(); ++i) {
         if (!calls_[i]->event) calls_[i]->event = event;

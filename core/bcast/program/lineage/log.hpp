@@ -151,6 +151,8 @@ class Log {
     /// does.
     [[nodiscard]] bool still_made(std::uint64_t storage, std::size_t index) const;
     [[nodiscard]] bool complete() const { return complete_; }
+    /// The first call that was given a storage; nullptr: none was.
+    [[nodiscard]] const LoggedCall* first_with(std::uint64_t storage) const;
     /// The indices by which a tensor was taken as a view; nullptr where there are none: `x[i]` of a tensor `i` without
     /// axes, and what is a view of it.
     [[nodiscard]] const std::vector<ViewIndex>* taken_by(const LoggedTensor& tensor) const;
