@@ -191,3 +191,28 @@ test('The runs of an operator in a loop are told in groups, with the calls aroun
     );
     expect(await bcast.text('.notes')).toMatch(/Called from\s*f line 4/);
 });
+
+test('A product to which something is added is told as that', async () => {
+    const bcast = await playground();
+    const lines = ['b = torch.arange(2.)', 'a = torch.ones(2, 3)', 'c = torch.arange(6.).reshape(3, 2)'];
+    await open(bcast, [...lines, 'y = torch.addmm(b, a, c)'], '&event=4');
+    await bcast.until(() => bcast.text('.formula .eq'), /out\[1, 1\] = b\[1\] \+ Σ a\[1, k\] · c\[k, 1\] = 10/);
+    await open(bcast, ['k = torch.arange(6.).reshape(2, 3)', 'y = k @ k.T'], '&event=3');
+    await bcast.until(() => bcast.text('.formula .eq'), /out\[1, 1\] = Σ k\[1, l\] · k\.T\[l, 1\] = 50/);
+});
+
+test('An element is followed on to what later lines made of it, with lines from each tensor to the next', async () => {
+    const bcast = await playground();
+    const lines = ['a = torch.arange(6.).reshape(2, 3)', 's = a.softmax(-1)', 'm = s.mean(0)', 'out = s - m'];
+    await open(bcast, lines, `&event=4&why=${encodeURIComponent('a[1, 0]')}`);
+    await bcast.until(() => bcast.text('.why .chain-box .say'), 'a[1, 0] goes into all 6 elements of out.');
+    const titles = await bcast.page.$$eval('.why .chain-box h3 ~ .chain .title', (all) =>
+        all.map((title) => title.textContent!.replace(/\s+/g, ' ').trim()),
+    );
+    expect(titles).toEqual(['s (2, 3) 3 of 6', 'm (3,) 3 of 3', 'out (2, 3) 6 of 6']);
+    // From s to m, from m to out, and past m from s to out.
+    await bcast.until(() => bcast.page.$$eval('.why .wires path', (paths) => paths.length), 3);
+    await open(bcast, lines, `&event=4&why=${encodeURIComponent('out[1, 0]')}`);
+    await bcast.page.waitForSelector('.chain .cell');
+    expect(await bcast.text('.why .chain-box .say')).toBeNull();
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Run, RunEvent } from '../../web/src/engine/generated/schema';
 import { leftOutOf, linesText } from '../../web/src/model/left_out';
-import { reductionOf } from '../../web/src/model/reduction';
+import { addendOf, reductionOf, scanOf } from '../../web/src/model/reduction';
 import { runsAlike } from '../../web/src/model/runs';
 
 const repeat = (operands: number[][], result: number[], changed: boolean) => ({ operands, result, changed });
@@ -45,4 +45,25 @@ test('A reduction is called by what it does', () => {
     expect(of('prod').sign).toBe('Π');
     expect(of('amax').sign).toBe('amax');
     expect(reductionOf({ kind: 'contract', function: 'matmul' } as RunEvent).sign).toBe('Σ');
+});
+
+test('What is added to a product is no factor of it, and a scaled product is not told', () => {
+    const of = (name: string, call = '', numbers: boolean[] = [false, false, false]) =>
+        addendOf({ function: name, call, operands: numbers.map((number) => ({ number })) } as unknown as RunEvent);
+    expect(of('addmm')).toBe(0);
+    expect(of('linear')).toBe(2);
+    expect(of('linear', '', [false, false])).toBeNull();
+    expect(of('einsum')).toBeNull();
+    expect(of('baddbmm', 'torch.baddbmm(x, a, b, beta=2)')).toBeUndefined();
+});
+
+test('What runs along an axis reads all of it or what lies before; of others it is not known', () => {
+    const of = (name: string) => scanOf({ function: name } as RunEvent);
+    expect(['softmax', 'log_softmax', 'cumsum', 'logcumsumexp', 'sort'].map(of)).toEqual([
+        'all',
+        'all',
+        'until',
+        'until',
+        null,
+    ]);
 });

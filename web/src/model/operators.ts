@@ -34,9 +34,10 @@ export function operatorsOf(run: Run, code: string): Operator[] {
     });
 }
 
-function shapesText({ operands, result, ok }: RunEvent): string {
+function shapesText({ operands, result, columns, trace }: RunEvent): string {
     const from = operands.filter(({ number }) => !number).map(({ shape }) => briefShape(shape));
-    const to = result ? briefShape(result.shape) : ok ? '' : '≠';
+    const clashes = trace?.error != null || columns.some(({ clash }) => clash);
+    const to = result ? briefShape(result.shape) : clashes ? '≠' : '';
     return [from.join(', '), to].filter((part) => part !== '').join(' → ');
 }
 

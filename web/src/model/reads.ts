@@ -1,5 +1,6 @@
 import type { RunColumn, RunEvent } from '../engine/generated/schema';
 import { dimsOf, placeOf, sharesStorage } from './event';
+import { scanOf } from './reduction';
 import { size } from './tensors';
 
 /** Whether an element of an operand was read for an element of the result. */
@@ -51,8 +52,10 @@ function wantOf(
         case 'summed':
         case 'reduced':
             return all;
-        case 'scanned':
-            return undefined;
+        case 'scanned': {
+            const reach = scanOf(event);
+            return reach === 'all' ? all : reach === 'until' ? (value) => value <= at! : undefined;
+        }
         case 'dropped':
             return extent === 1 ? all : undefined;
         case 'joined': {

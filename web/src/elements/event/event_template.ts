@@ -67,10 +67,13 @@ export function whyOf(program: ProgramView, words: Words): TemplateResult | type
 
 /** What the library says of an event that failed, word for word; where the picture has no sentence, one before it. */
 function saidOf({ failure, events }: Run, event: number, words: Words): TemplateResult | typeof nothing {
-    if (failure?.event !== event || failure.type === null) return nothing;
+    const { ok, mark } = events[event]!;
+    // What is not implemented names no event.
+    const here = failure?.event === event || (failure?.event === null && failure.place?.line === mark.line);
+    if (ok || !failure || !here) return nothing;
     const silent = events[event]!.steps.length === 0 && hazardOf(events[event]!) === null;
     return html`${silent && failure.place ? html`<p class="say"><span class="ne" aria-hidden="true">≠</span>${words.code.stopped(failure.place.line)}</p>` : nothing}
-        <div class="failure"><p class="raw">${failure.type}: ${failure.message}</p></div>`;
+        <div class="failure"><p class="raw">${failure.type === null ? nothing : html`${failure.type}: `}${failure.message}</p></div>`;
 }
 
 const longest = 44;

@@ -7,6 +7,7 @@ import { type Grid, indexIn } from '../../model/grids';
 import type { Lang } from '../../model/language';
 import { factorsOf, productOf } from '../../model/products';
 import { bracketed, letterOf, readingOf } from '../../model/reading';
+import { addendOf } from '../../model/reduction';
 import type { Words } from '../../model/words/en';
 import { equation, strip } from './values';
 import type { EventWords } from './words';
@@ -41,18 +42,12 @@ export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang)
     ];
     const sums = event.columns.filter(({ role }) => role === 'summed');
     const product = productOf(event);
-    const told = known.length > 0 && event.kind !== 'assign';
+    const addend = addendOf(event);
+    const told = known.length > 0 && event.kind !== 'assign' && event.kind !== 'scan';
     const middle: FormulaTerm[] = !told
         ? []
-        : event.kind === 'contract' && sums.length > 0 && known.length === event.operands.length
-          ? [
-                [
-                    { kind: 'text', text: '= Σ ' },
-                    ...known.flatMap(
-                        (one, at): FormulaTerm => (at === 0 ? one : [{ kind: 'text', text: ' · ' }, ...one]),
-                    ),
-                ],
-            ]
+        : event.kind === 'contract' && known.length === event.operands.length && addend !== undefined
+          ? [productTerm(known, addend, sums.length > 0)]
           : (single.length === 1 && single[0]!.length === 1) || (event.kind === 'index' && read[0]?.length === 1)
             ? [[{ kind: 'text', text: '= ' }, ...known[0]!]]
             : event.kind === 'reduce'
@@ -72,6 +67,18 @@ export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang)
     ];
     return html`${factors ? strip(factors.factors, factors.left, readings, letterOf(event, event.columns[product!.summed]!), text, own, lang) : nothing}
         <div class="formula">${equation(terms)}${addresses(of, words)}</div>`;
+}
+
+/** `= v[1] + Σ a[2, k] · b[k, 1]`: what is multiplied, whether it is summed, and the operand that is added. */
+function productTerm(known: readonly FormulaTerm[], addend: number | null, sums: boolean): FormulaTerm {
+    const factors = known.filter((_, which) => which !== addend);
+    const added: FormulaTerm = addend === null ? [] : [...known[addend]!, { kind: 'text', text: ' + ' }];
+    return [
+        { kind: 'text', text: '= ' },
+        ...added,
+        { kind: 'text', text: sums ? 'Σ ' : '' },
+        ...factors.flatMap((one, at): FormulaTerm => (at === 0 ? one : [{ kind: 'text', text: ' · ' }, ...one])),
+    ];
 }
 
 /** Where in the memory that they share the element is, told of the two. */

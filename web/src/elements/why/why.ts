@@ -68,7 +68,7 @@ export class BroadcastWhy extends Part {
     /** The buttons that ask; nothing where no element is known. */
     private asking(own: WhyWords): TemplateResult | typeof nothing {
         const { run, event } = this;
-        if (!run.events[event]?.result?.values) return nothing;
+        if (!run.events[event]?.result?.values?.elements.length) return nothing;
         const strange = strangeElement(run, event);
         return html`<p class="asks">
             ${strange ? html`<button type="button" class="strange" @click=${() => this.ask(strange.element)}>${own.askStrange(strange.text)}</button>` : nothing}
