@@ -262,7 +262,7 @@ class ProgramCheck {
             const python::Event& event = events_[i];
             const std::size_t line = event.span.line;
             const bool before = line >= 1 && line <= owners_.size() && owners_[line - 1].statement <= which;
-            const bool gives = before && !event.results.empty() && same_extents(event.results[0].facts.shape, *shape);
+            const bool gives = before && !event.results.empty() && same_extents(event.results[0].facts->shape, *shape);
             if (gives) found = &event;
         }
         return found ? deciding_step(expected, python::told_of(*found, false)) : std::string();

@@ -1,18 +1,25 @@
 #include "bcast/explain/shortest_text.hpp"
 
+#include <array>
 #include <cmath>
+#include <cstdint>
 #include <cstdlib>
 #include <optional>
-#include <utility>
 
 #include "bcast/decimal.hpp"
 
 namespace bcast {
 namespace {
 
-/// A number of few digits: a whole number over a power of ten. Doubles hold both exactly, so their quotient is the
-/// double nearest to the decimal.
-std::optional<Decimal> few_digits(double value, Dtype dtype) {
+/// A whole number over a power of ten.
+struct Fraction {
+    std::uint64_t whole = 0;
+    int places = 0;
+};
+
+/// A number of few digits: its whole number has as few as there are. Doubles hold both exactly, so their quotient is
+/// the double nearest to the decimal.
+std::optional<Fraction> few_digits(double value, Dtype dtype) {
     constexpr int most = 15;
     const double magnitude = std::fabs(value);
     // Beyond this not every whole number is one of the dtype: a rounder one may read back as well.
@@ -24,18 +31,29 @@ std::optional<Decimal> few_digits(double value, Dtype dtype) {
         const double back = whole / scale;
         const bool same = dtype == Dtype::float32 ? static_cast<float>(back) == static_cast<float>(magnitude)  //
                                                   : back == magnitude;
-        if (!same || whole == 0) continue;
-        Decimal out{std::signbit(value), std::to_string(static_cast<long long>(whole)), 0};
-        out.exponent = static_cast<int>(out.digits.size()) - 1 - places;
-        out.digits.erase(out.digits.find_last_not_of('0') + 1);
-        return out;
+        if (same && whole != 0) return Fraction{static_cast<std::uint64_t>(whole), places};
     }
     return {};
 }
 
+/// `-0.125`; nothing of a number below 10^-4, which is written with an exponent.
+std::string point_text(bool negative, const Fraction& fraction) {
+    std::array<char, 24> text;
+    char* first = text.data() + text.size();
+    int places = 0;
+    for (std::uint64_t rest = fraction.whole; rest != 0 || places <= fraction.places; rest /= 10) {
+        if (places == fraction.places && places > 0) *--first = '.';
+        *--first = static_cast<char>('0' + rest % 10);
+        ++places;
+    }
+    if (negative) *--first = '-';
+    return {first, text.data() + text.size()};
+}
+
 std::string digits_text(double value, Dtype dtype) {
-    std::optional<Decimal> few = few_digits(value, dtype);
-    const Decimal decimal = few ? std::move(*few) : unique_decimal(value, dtype);
+    const std::optional<Fraction> few = few_digits(value, dtype);
+    if (few && std::fabs(value) >= 1e-4) return point_text(std::signbit(value), *few);
+    const Decimal decimal = unique_decimal(value, dtype);
     std::string out = decimal.negative ? "-" : "";
     if (decimal.exponent >= -4 && decimal.exponent < 16) {
         const PointText text = point_text(decimal);

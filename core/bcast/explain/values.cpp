@@ -45,12 +45,11 @@ void cut(std::vector<Extent>& shape, Extent most) {
 }
 
 /// Many operands get a smaller window, so that what is gathered stays small.
-Extent most_elements(const Request& request) {
-    return std::clamp<Extent>(4 * most_window_elements / static_cast<Extent>(request.arguments.operands.size()), 1,
-                              most_window_elements);
+Extent most_elements(std::size_t operands) {
+    return std::clamp<Extent>(4 * most_window_elements / static_cast<Extent>(operands), 1, most_window_elements);
 }
 
-Window automatic(const Request& request, const Shape& result, Extent rows = most_rows) {
+Window automatic(std::size_t operands, const Shape& result, Extent rows = most_rows) {
     Window window{std::vector<Extent>(result.size(), 0), {}};
     for (const Dim& dim : result) window.shape.push_back(std::clamp<Extent>(dim.extent, 0, most_per_axis));
     if (!window.shape.empty()) {
@@ -59,22 +58,7 @@ Window automatic(const Request& request, const Shape& result, Extent rows = most
         cut(window.shape, rows);
         window.shape.push_back(columns);
     }
-    cut(window.shape, std::min(most_automatic, most_elements(request)));
-    return window;
-}
-
-Window window_of(const Request& request, const Shape& result) {
-    const auto& asked = request.window;
-    if (!asked || asked->start.size() != result.size() || asked->shape.size() != result.size())
-        return automatic(request, result);
-    Window window = *asked;
-    for (std::size_t i = 0; i < result.size(); ++i)
-        window.shape[i] = std::clamp<Extent>(window.shape[i], 0, std::max<Extent>(result[i].extent, 0));
-    cut(window.shape, most_elements(request));
-    for (std::size_t i = 0; i < result.size(); ++i) {
-        window.start[i] =
-            std::clamp<Extent>(window.start[i], 0, std::max<Extent>(result[i].extent - window.shape[i], 0));
-    }
+    cut(window.shape, std::min(most_automatic, most_elements(operands)));
     return window;
 }
 
@@ -229,13 +213,29 @@ std::optional<Values> values_of(const Request& request, const Alignment& alignme
     return values_of(request, alignment, RequestElements(request));
 }
 
-std::optional<Values> values_of(const Request& request, const Alignment& alignment, const Elements& elements) {
+Window window_of(std::size_t operands, const Shape& result, const std::optional<Window>& asked) {
+    if (!asked || asked->start.size() != result.size() || asked->shape.size() != result.size())
+        return automatic(operands, result);
+    Window window = *asked;
+    for (std::size_t i = 0; i < result.size(); ++i)
+        window.shape[i] = std::clamp<Extent>(window.shape[i], 0, std::max<Extent>(result[i].extent, 0));
+    cut(window.shape, most_elements(operands));
+    for (std::size_t i = 0; i < result.size(); ++i) {
+        window.start[i] =
+            std::clamp<Extent>(window.start[i], 0, std::max<Extent>(result[i].extent - window.shape[i], 0));
+    }
+    return window;
+}
+
+std::optional<Values> values_of(const Request& request, const Alignment& alignment, const Elements& elements,
+                                bool computes) {
     const Arguments& given = request.arguments;
     if (!request.wants_values || !alignment.ok() || given.call->action == Action::shapes) return std::nullopt;
     Values out;
-    out.window = window_of(request, alignment.result);
+    out.window = window_of(given.operands.size(), alignment.result, request.window);
     for (std::size_t i = 0; i < read_operands(given); ++i)
         out.operands.push_back(gather(given, alignment, out.window, i, elements));
+    if (!computes) return out;
     out.result_dtype = shown_dtype(given);
     if (given.call->operation && ops::has_window(*given.call->operation)) {
         out.result = computed(alignment, out, *given.call->operation);
@@ -258,7 +258,8 @@ std::vector<OwnValues> own_values_of(const Request& request, const Alignment& al
         const Shape& shape = given.operands[i];
         const bool negative = std::any_of(shape.begin(), shape.end(), [](const Dim& dim) { return dim.extent < 0; });
         if (negative) return {};
-        const Window window = automatic(request, shape, shape.size() > 2 ? most_own_rows : most_rows);
+        const Window window =
+            automatic(given.operands.size(), shape, shape.size() > 2 ? most_own_rows : most_rows);
         const std::vector<Extent> strides = row_major_strides(shape);
         OwnValues own{window.shape, given.dtypes[i], {}};
         each_index(window, [&](const std::vector<Extent>& index) {

@@ -48,8 +48,13 @@ class Elements {
 /// the core takes up to 8 elements of each axis, 8 rows and 96 in all, from the first element on.
 std::optional<Values> values_of(const Request& request, const Alignment& alignment);
 
-/// The same, of elements that come from elsewhere than the request.
-std::optional<Values> values_of(const Request& request, const Alignment& alignment, const Elements& elements);
+/// The same, of elements that come from elsewhere than the request. Without `computes` nobody asks for the result: what
+/// came out is known.
+std::optional<Values> values_of(const Request& request, const Alignment& alignment, const Elements& elements,
+                                bool computes = true);
+
+/// The window of a result of so many operands.
+Window window_of(std::size_t operands, const Shape& result, const std::optional<Window>& asked = {});
 
 /// What of an operand is shown by itself, where nothing came out: the box of its first elements, row by row.
 struct OwnValues {

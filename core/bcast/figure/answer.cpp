@@ -1,3 +1,7 @@
+#include <rapidjson/document.h>
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+
 #include <cmath>
 
 #include "bcast/concat.hpp"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -7,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "bcast/explain/values.hpp"
 #include "bcast/language/interpreter/place.hpp"
 #include "bcast/program/columns/columns.hpp"
 #include "bcast/program/kinds.hpp"
@@ -27,11 +27,11 @@ enum class ResultMemory : std::uint8_t {
 };
 std::string_view name_of(ResultMemory memory);
 
-/// Elements in a box of a tensor, row by row.
+/// Elements in the box of a tensor that is shown of its shape (tensor_values), row by row, as bytes of its dtype.
 struct ShownElements {
-    std::vector<Extent> start;
-    std::vector<Extent> shape;
-    std::vector<Scalar> elements;
+    std::vector<Extent> start;  ///< Where the box begins; none at all: at the first element.
+    std::vector<std::byte> bytes;
+    bool all = false;  ///< The tensor has no others.
 };
 
 /// Where the windows of an event begin, in place of the first elements: of an operand, of its result. An empty one is
@@ -48,20 +48,24 @@ struct TensorFacts {
     Dtype dtype = Dtype::float32;
     std::vector<Extent> strides;
     Extent offset = 0;
-    std::optional<std::uint64_t> storage;           ///< Nothing: a number, or too large to be computed.
-    bool number = false;                            ///< Python's or NumPy's, no tensor.
-    std::shared_ptr<const ShownElements> elements;  ///< Nothing: none are shown.
+    std::optional<std::uint64_t> storage;   ///< Nothing: a number, or too large to be computed.
+    const Storage* place = nullptr;         ///< Where that storage was: only to find it while it lives.
+    bool number = false;                    ///< Python's or NumPy's, no tensor.
+    std::optional<Scalar> value;            ///< Of a number.
+    std::optional<ShownElements> elements;  ///< Nothing: none are shown.
 };
+/// Events that see the same tensor, with the same elements, share its facts.
+using SharedFacts = std::shared_ptr<const TensorFacts>;
 
 struct EventOperand {
     std::optional<std::string> text;   ///< As it is written, where it is.
     std::optional<std::size_t> event;  ///< Which one made it, or wrote to it last.
-    TensorFacts facts;
-    std::vector<bool> on_purpose{};  ///< Per dim whether a 1 was made on purpose; none at all: not known.
+    SharedFacts facts;
+    std::vector<bool> on_purpose{};  ///< Per dim whether a 1 was made on purpose; none at all: no 1 is known to be.
 };
 
 struct EventResult {
-    TensorFacts facts;
+    SharedFacts facts;
     ResultMemory memory = ResultMemory::new_;
 };
 
@@ -84,18 +88,32 @@ struct EventRun {
     bool changed = false;  ///< Other shapes than the run before it.
 };
 
+/// A tensor or number as it was aligned, and what of it a window of the alignment has.
+struct AlignedTensor {
+    SharedFacts facts;               ///< Nothing where nobody has it: what came out, of what failed.
+    std::vector<std::byte> bytes{};  ///< As those of ShownElements; none where its facts have all elements.
+};
+
+/// An operand as it was aligned.
+struct AlignedOperand {
+    std::optional<std::string> text;
+    std::optional<Location> place;  ///< Where that stands.
+    std::optional<Span> span;       ///< The same, once it is an event.
+    bool made = false;              ///< An event made it.
+    std::vector<bool> on_purpose;  ///< As an EventOperand has it.
+    bool number = false;
+    AlignedTensor tensor{};
+};
+
 /// How the operands of an event aligned.
 struct EventAlignment {
     Arguments arguments;
     Alignment alignment;
-    std::vector<std::optional<std::string>> texts;         ///< Per operand of the alignment.
-    std::optional<bcast::Values> values;                   ///< Nothing where there are no elements to show.
-    std::vector<std::vector<bool>> on_purpose{};           ///< Per operand of the alignment, as an EventOperand has it.
-    std::vector<bool> numbers{};                           ///< Per operand of the alignment whether it is a number.
-    std::vector<std::vector<Extent>> strides{};            ///< Per operand of the alignment how it lies in memory.
-    std::vector<std::optional<Location>> places{};         ///< Per operand of the alignment where that stands.
-    std::vector<std::optional<WrittenOperand>> written{};  ///< The same, once it is an event.
-    bool recorded = true;                                  ///< It ran where gradients are recorded.
+    std::vector<AlignedOperand> operands;
+    bool recorded = true;         ///< It ran where gradients are recorded.
+    bool shown = false;           ///< There are elements to show (event_values).
+    std::vector<Extent> start{};  ///< Where their window begins; none at all: at the first element.
+    AlignedTensor result{};       ///< Nothing: what the window of the operands gives.
 };
 
 /// A call of the program that made, viewed, read or wrote a tensor, or tried to.
@@ -110,15 +128,24 @@ struct Event {
     std::vector<EventOperand> operands;
     std::vector<EventResult> results;  ///< Several where it gives several tensors.
     std::optional<EventAlignment> aligned;
-    std::vector<EventColumn> columns;      ///< None where what becomes of its axes is not known.
-    std::vector<EventGradient> gradients;  ///< One for each operand; none where nothing is known of them.
-    std::vector<EventRun> runs;            ///< Of those that were kept, the first one is what all else tells of.
+    bool columns_of_alignment = false;     ///< What becomes of its axes is what `aligned` says of them.
+    std::vector<EventColumn> columns;      ///< Else; none where that is not known.
+    bool gradients_of_alignment = false;   ///< What comes back to its operands is what `aligned` says.
+    std::vector<EventGradient> gradients;  ///< Else, one for each operand; none where nothing is known of them.
+    std::vector<EventRun> runs;            ///< None where there was but one. The first one is what all else tells of.
     std::size_t count = 1;                 ///< How often the program came here.
 };
 
 /// Whether the alignment of its operands is the whole of it: of a contraction only the batch axes align.
 inline bool is_aligned(const Event& event) {
-    return event.aligned && (event.kind == EventKind::broadcast || event.columns.empty());
+    if (!event.aligned || event.kind == EventKind::broadcast) return event.aligned.has_value();
+    return event.columns_of_alignment ? event.aligned->alignment.columns.empty() : event.columns.empty();
 }
+
+/// What becomes of its axes, where that is known.
+std::vector<EventColumn> columns_of(const Event& event);
+/// Per operand whether it is a number.
+std::vector<bool> numbers_of(const std::vector<EventOperand>& operands);
+std::vector<bool> numbers_of(const EventAlignment& aligned);
 
 }  // namespace bcast::python

@@ -7,6 +7,7 @@
 #include "bcast/explain/request.hpp"
 #include "bcast/explain/trace.hpp"
 #include "bcast/program/event_json.hpp"
+#include "bcast/program/event_values.hpp"
 
 namespace bcast::python {
 namespace {
@@ -57,12 +58,13 @@ EventTrace told_of(const Event& event, bool values) {
     };
     if (out.aligned) {
         const EventAlignment& aligned = *event.aligned;
-        Request request = request_of(aligned.arguments);
-        request.numbers = aligned.numbers;
-        request.strides = aligned.strides;
-        write_trace(json, request, aligned.alignment, values ? aligned.values : std::nullopt);
+        Request request = request_of(aligned);
+        request.on_purpose.clear();
+        request.written.clear();
+        request.recorded = true;
+        write_trace(json, request, aligned.alignment, values ? values_of(aligned) : std::nullopt);
         out.ok = aligned.alignment.ok();
-        for (const auto& text : aligned.texts) label(text);
+        for (const AlignedOperand& operand : aligned.operands) label(operand.text);
     } else {
         write_event(json, event);
         for (const EventOperand& operand : event.operands) label(operand.text);

@@ -78,7 +78,7 @@ bool none_flows(const autograd::Derivation& derivation, std::size_t input) {
 
 std::optional<std::size_t> operand_at(std::span<const EventOperand> operands, const TensorFacts& facts) {
     for (std::size_t i = 0; i < operands.size(); ++i) {
-        const TensorFacts& own = operands[i].facts;
+        const TensorFacts& own = *operands[i].facts;
         if (facts.storage && own.storage == facts.storage && own.strides == facts.strides &&
             own.offset == facts.offset && same_extents(own.shape, facts.shape))
             return i;
@@ -209,7 +209,7 @@ std::vector<EventGradient> event_gradients(std::span<const EventOperand> operand
         found.push_back(derivations.from(*tensor, written));
         if (!found.back().empty() || i >= results.size() || results[i].memory != ResultMemory::same) continue;
         // The very object: whatever comes back to it.
-        const std::optional<std::size_t> itself = operand_at(operands, results[i].facts);
+        const std::optional<std::size_t> itself = operand_at(operands, *results[i].facts);
         if (!itself) continue;
         found.back().resize(operands.size());
         found.back()[*itself] = {true, "g"};
@@ -219,7 +219,7 @@ std::vector<EventGradient> event_gradients(std::span<const EventOperand> operand
     if (derivations.of_all() && !found.empty()) found.resize(1);
     std::vector<EventGradient> out(operands.size());
     for (std::size_t operand = 0; operand < out.size(); ++operand) {
-        if (!is_floating(operands[operand].facts.dtype) || operands[operand].facts.number) continue;
+        if (!is_floating(operands[operand].facts->dtype) || operands[operand].facts->number) continue;
         ComesBack all;
         for (std::size_t i = 0; i < found.size(); ++i) {
             if (operand >= found[i].size() || !found[i][operand].any) continue;
@@ -229,7 +229,7 @@ std::vector<EventGradient> event_gradients(std::span<const EventOperand> operand
         const bool told = found.size() <= most_results && all.text.size() <= longest;
         out[operand] = {all.any, told ? std::move(all.text) : std::string()};
         // The same tensor, given once more: what is told of it is told at its first place.
-        const std::optional<std::size_t> first = operand_at(operands, operands[operand].facts);
+        const std::optional<std::size_t> first = operand_at(operands, *operands[operand].facts);
         if (!all.any && first && *first < operand && derivations.read_again(*first))
             out[operand].flows = out[*first].flows;
     }
@@ -254,9 +254,11 @@ std::vector<EventGradient> in_order(const std::vector<EventGradient>& gradients,
     return out;
 }
 
-std::vector<EventGradient> event_gradients(const EventAlignment& aligned) {
+std::vector<EventGradient> gradients_of(const Event& event) {
+    if (!event.gradients_of_alignment) return event.gradients;
+    const EventAlignment& aligned = *event.aligned;
     std::vector<EventGradient> out;
-    for (OperandGradient& gradient : gradients_of(aligned.arguments, aligned.alignment, aligned.numbers)) {
+    for (OperandGradient& gradient : bcast::gradients_of(aligned.arguments, aligned.alignment, numbers_of(aligned))) {
         const bool reached = flows(gradient.path);
         out.push_back({reached, reached ? std::move(gradient.text) : std::string()});
     }

@@ -67,7 +67,7 @@ std::vector<EventGradient> event_gradients(std::span<const EventOperand> operand
 std::vector<EventGradient> in_order(const std::vector<EventGradient>& gradients,
                                     const std::vector<std::optional<std::size_t>>& order);
 
-/// The gradients of operands that were aligned, as the alignment's trace has them.
-std::vector<EventGradient> event_gradients(const EventAlignment& aligned);
+/// The gradients of an event's operands, those of its alignment as its trace has them.
+std::vector<EventGradient> gradients_of(const Event& event);
 
 }  // namespace bcast::python

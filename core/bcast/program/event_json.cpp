@@ -4,6 +4,9 @@
 #include "bcast/explain/request.hpp"
 #include "bcast/explain/trace.hpp"
 #include "bcast/program/columns/told.hpp"
+#include "bcast/program/event_gradients.hpp"
+#include "bcast/program/event_values.hpp"
+#include "bcast/program/tensor_values.hpp"
 #include "bcast/program/written_operands.hpp"
 #include "bcast/utf8.hpp"
 
@@ -12,12 +15,22 @@ namespace {
 
 void write_elements(Json& json, const TensorFacts& facts) {
     json.key("values");
-    if (!facts.elements) return json.null();
+    if (!facts.elements && !facts.value) return json.null();
     json.begin_object();
-    json.key("start").integers(facts.elements->start);
-    json.key("shape").integers(facts.elements->shape);
+    json.key("start");
+    if (facts.elements && !facts.elements->start.empty()) {
+        json.integers(facts.elements->start);
+    } else {
+        json.begin_list();
+        for (std::size_t axis = 0; axis < facts.shape.size(); ++axis) json.index(0);
+        json.end_list();
+    }
+    json.key("shape").integers(shown_box(facts.shape));
     json.key("elements").begin_list();
-    for (const Scalar& element : facts.elements->elements) write_element(json, element, facts.dtype);
+    if (facts.value) write_element(json, *facts.value, facts.dtype);
+    const std::size_t item = item_size(facts.dtype);
+    for (std::size_t at = 0; facts.elements && at < facts.elements->bytes.size(); at += item)
+        write_element(json, shown_element(facts.dtype, facts.elements->bytes.data() + at), facts.dtype);
     json.end_list();
     json.end_object();
 }
@@ -40,22 +53,22 @@ void write_operand(Json& json, const EventOperand& operand) {
     json.begin_object();
     json.key("text");
     write_text(json, operand.text);
-    write_facts(json, operand.facts);
+    write_facts(json, *operand.facts);
     json.key("event");
     if (operand.event) {
         json.index(*operand.event);
     } else {
         json.null();
     }
-    write_elements(json, operand.facts);
+    write_elements(json, *operand.facts);
     json.end_object();
 }
 
 void write_result(Json& json, const EventResult& result) {
     json.begin_object();
-    write_facts(json, result.facts);
+    write_facts(json, *result.facts);
     json.key("memory").string(name_of(result.memory));
-    write_elements(json, result.facts);
+    write_elements(json, *result.facts);
     json.end_object();
 }
 
@@ -160,30 +173,25 @@ void write_event(Json& json, const Event& event) {
     json.end_list();
     json.key("count").index(event.count);
     json.key("runs").begin_list();
-    for (std::size_t i = 0; event.count > 1 && i < event.runs.size(); ++i) write_run(json, event.runs[i]);
+    for (const EventRun& run : event.runs) write_run(json, run);
     json.end_list();
     write_columns(json, event);
-    write_gradients(json, event.gradients);
+    write_gradients(json, gradients_of(event));
     json.key("texts").begin_list();
-    for (std::size_t i = 0; event.aligned && i < event.aligned->texts.size(); ++i)
-        write_text(json, event.aligned->texts[i]);
+    if (event.aligned) {
+        for (const AlignedOperand& operand : event.aligned->operands) write_text(json, operand.text);
+    }
     json.end_list();
     json.key("labels").begin_list();
     if (is_aligned(event)) {
-        for (const auto& text : event.aligned->texts) write_label(json, text);
+        for (const AlignedOperand& operand : event.aligned->operands) write_label(json, operand.text);
     } else {
         for (const EventOperand& operand : event.operands) write_label(json, operand.text);
     }
     json.end_list();
     json.key("trace");
     if (event.aligned) {
-        Request request = request_of(event.aligned->arguments);
-        request.on_purpose = event.aligned->on_purpose;
-        request.numbers = event.aligned->numbers;
-        request.strides = event.aligned->strides;
-        request.recorded = event.aligned->recorded;
-        request.written = event.aligned->written;
-        write_trace(json, request, event.aligned->alignment, event.aligned->values);
+        write_trace(json, request_of(*event.aligned), event.aligned->alignment, values_of(*event.aligned));
     } else {
         json.null();
     }

@@ -30,7 +30,7 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
         }
         if (!facts.storage) return pending.kind.kind == EventKind::view ? ResultMemory::view : ResultMemory::new_;
         for (const EventOperand& operand : pending.seen) {
-            if (operand.facts.storage == facts.storage) return ResultMemory::view;
+            if (operand.facts->storage == facts.storage) return ResultMemory::view;
         }
         return known || pending.deed.kind == DeedKind::attribute ? ResultMemory::same : ResultMemory::new_;
     };
@@ -38,12 +38,12 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
     for (const Value& value : elements_in(result)) {
         if (const Tensor* tensor = tensor_in(value)) {
             const bool known = tensor->storage && makers_.knew(tensor->storage, pending.storages);
-            TensorFacts facts = facts_in(*tensor, !pending.known, asked_start(pending, {}));
-            const ResultMemory memory = memory_of(value, facts, known);
+            SharedFacts facts = makers_.facts_of(*tensor, !pending.known, asked_start(pending, {}));
+            const ResultMemory memory = memory_of(value, *facts, known);
             if (memory == ResultMemory::written) changed.push_back(value);
             out.push_back({std::move(facts), memory});
         } else {
-            out.push_back({facts_of(*number_in(value)), ResultMemory::new_});
+            out.push_back({std::make_shared<TensorFacts>(facts_of(*number_in(value))), ResultMemory::new_});
         }
     }
     if (!out.empty()) return out;
@@ -51,11 +51,11 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
     if (result.is_none() && of_tensors && writes_first_argument(pending.function)) {
         const Value& target = pending.operands[0];
         if (const Tensor* tensor = tensor_in(target)) {
-            out.push_back({facts_in(*tensor, !pending.known, asked_start(pending, {})), ResultMemory::written});
+            out.push_back({makers_.facts_of(*tensor, !pending.known, asked_start(pending, {})), ResultMemory::written});
             changed.push_back(target);
         }
     } else if (of_tensors && reads_elements(pending.function) && number_in(result)) {
-        out.push_back({facts_of(*number_in(result)), ResultMemory::none});
+        out.push_back({std::make_shared<TensorFacts>(facts_of(*number_in(result))), ResultMemory::none});
     }
     return out;
 }

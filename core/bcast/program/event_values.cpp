@@ -4,27 +4,80 @@
 
 #include "bcast/explain/request.hpp"
 #include "bcast/numpy_dtypes.hpp"
+#include "bcast/program/tensor_values.hpp"
+#include "bcast/program/written_operands.hpp"
+#include "bcast/tensor/element_at.hpp"
 
 namespace bcast::python {
 namespace {
 
-/// The elements of tensors, whatever their dtype.
-class TensorElements : public Elements {
+/// A box of a tensor.
+struct Box {
+    std::vector<Extent> start;
+    std::vector<Extent> shape;
+};
+
+/// What a window reads of an operand, whose axes that are read again, or stand in no column, have one place.
+Box box_of(const EventAlignment& told, const Window& window, std::size_t operand) {
+    const std::size_t rank = told.arguments.operands[operand].size();
+    Box out{std::vector<Extent>(rank, 0), std::vector<Extent>(rank, 1)};
+    for (std::size_t axis = 0; axis < window.shape.size(); ++axis) {
+        const bcast::Cell& cell = told.alignment.columns[axis].cells[operand];
+        if (!cell.has_dim() || cell.stretched) continue;
+        out.start[cell.dim] = window.start[axis];
+        out.shape[cell.dim] = window.shape[axis];
+    }
+    return out;
+}
+
+Window window_of(const EventAlignment& told) {
+    const std::size_t operands = told.arguments.operands.size();
+    const Window usual = bcast::window_of(operands, told.alignment.result);
+    if (told.start.size() != usual.start.size()) return usual;
+    return bcast::window_of(operands, told.alignment.result, Window{told.start, usual.shape});
+}
+
+bool has_all(const AlignedTensor& tensor) {
+    return tensor.facts->elements && tensor.facts->elements->all;
+}
+
+/// Number `place` of those that were kept.
+Scalar kept_element(const AlignedTensor& tensor, Extent place) {
+    const std::vector<std::byte>& bytes = has_all(tensor) ? tensor.facts->elements->bytes : tensor.bytes;
+    const Dtype dtype = tensor.facts->dtype;
+    return read(dtype, bytes.data() + place * static_cast<Extent>(item_size(dtype)));
+}
+
+/// The elements that were kept of the operands.
+class KeptElements : public Elements {
   public:
-    explicit TensorElements(std::span<const Tensor> tensors) : tensors_(tensors) {}
+    KeptElements(const EventAlignment& told, const Window& window) : told_(told) {
+        for (std::size_t i = 0; i < read_operands(told.arguments); ++i) boxes_.push_back(box_of(told, window, i));
+    }
 
     [[nodiscard]] Scalar at(std::size_t operand, Extent offset) const override {
-        const Tensor& tensor = tensors_[operand];
+        const AlignedTensor& its = told_.operands[operand].tensor;
+        if (has_all(its)) return kept_element(its, offset);
+        const Box& box = boxes_[operand];
+        const Shape& shape = told_.arguments.operands[operand];
         Extent place = 0;
-        for (std::size_t axis = tensor.rank(); axis-- > 0; offset /= tensor.sizes[axis]) {
-            place += offset % tensor.sizes[axis] * tensor.strides[axis];
+        Extent step = 1;
+        for (std::size_t axis = shape.size(); axis-- > 0; offset /= shape[axis].extent) {
+            place += (offset % shape[axis].extent - box.start[axis]) * step;
+            step *= box.shape[axis];
         }
-        return read(tensor, place);
+        return kept_element(its, place);
     }
 
   private:
-    std::span<const Tensor> tensors_;
+    const EventAlignment& told_;
+    std::vector<Box> boxes_;
 };
+
+bool has_sizes(const Shape& shape, const std::vector<Extent>& sizes) {
+    return std::equal(shape.begin(), shape.end(), sizes.begin(), sizes.end(),
+                      [](const Dim& dim, Extent size) { return dim.extent == size; });
+}
 
 /// Whether a Scalar holds every element: no complex number, and not every one of uint64.
 bool has_scalars(Dtype dtype) {
@@ -33,38 +86,73 @@ bool has_scalars(Dtype dtype) {
 
 }  // namespace
 
-std::optional<bcast::Values> shown_values(const Arguments& arguments, const Alignment& alignment,
-                                          std::span<const Tensor> operands, const std::vector<Extent>* start) {
-    if (operands.size() != arguments.operands.size()) return std::nullopt;
+void take_operands(EventAlignment& told, std::span<const Tensor> operands, const std::vector<EventOperand>& seen,
+                   const std::vector<Extent>* start) {
+    const Alignment& alignment = told.alignment;
+    if (operands.size() != seen.size() || !alignment.ok() || told.arguments.call->action == Action::shapes) return;
     // Aligning by name can leave out the empty one of two axes of one name: then the result has elements, and none of
     // them is one of the operand's.
     const bool any_result =
         std::none_of(alignment.result.begin(), alignment.result.end(), [](const Dim& dim) { return dim.extent == 0; });
-    for (const Tensor& operand : operands) {
-        if (operand.shape_only() || !has_scalars(operand.dtype)) return std::nullopt;
+    for (std::size_t i = 0; i < operands.size(); ++i) {
+        const Tensor& operand = operands[i];
+        if (operand.shape_only() || !has_scalars(operand.dtype)) return;
+        if (!has_sizes(told.arguments.operands[i], operand.sizes)) return;
         const bool is_empty = std::find(operand.sizes.begin(), operand.sizes.end(), 0) != operand.sizes.end();
-        if (is_empty && any_result) return std::nullopt;
+        if (is_empty && any_result) return;
     }
-    Request request = request_of(arguments);
-    std::optional<bcast::Values> out = values_of(request, alignment, TensorElements(operands));
-    if (!out || start == nullptr || start->size() != out->window.start.size()) return out;
-    request.window = Window{*start, out->window.shape};
-    return values_of(request, alignment, TensorElements(operands));
+    told.shown = true;
+    if (start != nullptr) told.start = *start;
+    std::optional<Window> window;
+    for (std::size_t i = 0; i < read_operands(told.arguments); ++i) {
+        AlignedTensor& its = told.operands[i].tensor;
+        if (has_all(its)) continue;
+        if (!window) window = window_of(told);
+        const Box box = box_of(told, *window, i);
+        its.bytes = bytes_in(operands[i], &box.start, box.shape);
+    }
 }
 
-void take_result(EventAlignment& told, const Tensor& result) {
-    if (!told.values || result.shape_only() || told.values->operands.empty()) return;
-    std::vector<Extent> sizes;
-    for (const Dim& dim : told.alignment.result) sizes.push_back(dim.extent);
-    if (sizes != result.sizes) return;
-    if (!has_scalars(result.dtype)) return told.values.reset();
-    told.values->result_dtype = result.dtype;
-    told.values->result.clear();
-    each_index(told.values->window, [&](const std::vector<Extent>& index) {
-        Extent place = 0;
-        for (std::size_t axis = 0; axis < index.size(); ++axis) place += index[axis] * result.strides[axis];
-        told.values->result.push_back(read(result, place));
+void take_result(EventAlignment& told, const Tensor& result, const SharedFacts& facts) {
+    if (!told.shown || result.shape_only() || read_operands(told.arguments) == 0) return;
+    if (!has_sizes(told.alignment.result, result.sizes)) return;
+    told.shown = has_scalars(result.dtype);
+    if (!told.shown) return;
+    told.result.facts = facts;
+    if (has_all(told.result)) return;
+    const Window window = window_of(told);
+    told.result.bytes = bytes_in(result, &window.start, window.shape);
+}
+
+std::optional<bcast::Values> values_of(const EventAlignment& told) {
+    if (!told.shown) return std::nullopt;
+    Request request = bcast::request_of(told.arguments);
+    request.window = window_of(told);
+    const KeptElements elements(told, *request.window);
+    const AlignedTensor& result = told.result;
+    std::optional<bcast::Values> out = values_of(request, told.alignment, elements, !result.facts);
+    if (!out || !result.facts) return out;
+    out->result_dtype = result.facts->dtype;
+    Extent place = 0;
+    const std::vector<Extent> strides = row_major_strides(told.alignment.result);
+    each_index(out->window, [&](const std::vector<Extent>& index) {
+        if (has_all(result)) place = 0;
+        for (std::size_t axis = 0; has_all(result) && axis < index.size(); ++axis) place += index[axis] * strides[axis];
+        out->result.push_back(kept_element(result, place++));
     });
+    return out;
+}
+
+Request request_of(const EventAlignment& told) {
+    Request out = bcast::request_of(told.arguments);
+    for (const AlignedOperand& operand : told.operands) {
+        out.on_purpose.push_back(operand.on_purpose);
+        if (operand.tensor.facts) out.strides.push_back(operand.tensor.facts->strides);
+    }
+    out.numbers = numbers_of(told);
+    out.written = written_operands(told);
+    out.recorded = told.recorded;
+    return out;
 }
 
 }  // namespace bcast::python

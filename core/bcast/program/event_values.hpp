@@ -11,12 +11,18 @@
 
 namespace bcast::python {
 
-/// The window of an alignment, in which these tensors are its operands; nothing where one of them is only a shape.
-/// `start`: where it begins.
-std::optional<bcast::Values> shown_values(const Arguments& arguments, const Alignment& alignment,
-                                          std::span<const Tensor> operands, const std::vector<Extent>* start = nullptr);
+/// Keeps what the window of an alignment reads of these tensors, which are its operands, with their facts; nothing
+/// where one of them is only a shape. `start`: where the window begins.
+void take_operands(EventAlignment& told, std::span<const Tensor> operands, const std::vector<EventOperand>& seen,
+                   const std::vector<Extent>* start = nullptr);
 
-/// In place of what was computed for the window, the elements that came out.
-void take_result(EventAlignment& told, const Tensor& result);
+/// In place of what is computed for the window, the elements that came out.
+void take_result(EventAlignment& told, const Tensor& result, const SharedFacts& facts);
+
+/// The window that was kept; nothing where there is none.
+std::optional<bcast::Values> values_of(const EventAlignment& told);
+
+/// The request whose trace tells of the alignment.
+Request request_of(const EventAlignment& told);
 
 }  // namespace bcast::python

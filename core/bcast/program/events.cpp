@@ -11,6 +11,7 @@
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
+#include "bcast/libraries/torch/objects.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/program/columns/seen.hpp"
 #include "bcast/program/deed_words.hpp"
@@ -78,6 +79,16 @@ std::size_t most_inputs(const PendingEvent& pending) {
     return deed.positional.size();
 }
 
+/// An operator between tensors of PyTorch, or one and a number: its derivative is that of its alignment.
+bool is_between_tensors(const PendingEvent& pending) {
+    if (pending.deed.kind != DeedKind::binary && pending.deed.kind != DeedKind::compare) return false;
+    const auto is_tensor = [](const Value* value) { return value->as<torch::TensorObject>() != nullptr; };
+    const Value* left = pending.deed.operands[0];
+    const Value* right = pending.deed.operands[1];
+    if (pending.function == "matmul" || (!is_tensor(left) && !is_tensor(right))) return false;
+    return (is_tensor(left) || !left->is_object()) && (is_tensor(right) || !right->is_object());
+}
+
 }  // namespace
 
 std::string_view name_of(ResultMemory memory) {
@@ -97,39 +108,27 @@ Recorder::Start Recorder::asked_start(const PendingEvent& pending, std::optional
     return start.empty() ? nullptr : &start;
 }
 
-TensorFacts Recorder::facts_in(const Tensor& tensor, bool shown, Start start) {
-    TensorFacts out = facts_of(tensor, shown, start);
-    if (tensor.storage && !tensor.number) out.storage = makers_.number_of(tensor.storage);
-    return out;
-}
-
 EventOperand Recorder::operand_of(const Tensor& tensor, std::optional<std::string> text, bool shown, Start start) {
-    EventOperand out{std::move(text), {}, facts_in(tensor, shown, start)};
-    Makers::Made made = makers_.of(out.facts);
+    EventOperand out{std::move(text), {}, makers_.facts_of(tensor, shown, start)};
+    Makers::Made made = makers_.of(*out.facts);
     out.event = made.event;
-    out.on_purpose = std::move(made.on_purpose);
+    if (made.on_purpose) out.on_purpose = std::move(*made.on_purpose);
     return out;
 }
 
 EventOperand Recorder::operand_of(const Value& value, const std::optional<Location>& where, bool shown, Start start) {
     if (const Tensor* tensor = tensor_in(value)) return operand_of(*tensor, text(where), shown, start);
-    EventOperand out{text(where), {}, {}};
-    if (const auto number = number_in(value)) out.facts = facts_of(*number);
-    return out;
+    const auto number = number_in(value);
+    return {text(where), {}, std::make_shared<TensorFacts>(number ? facts_of(*number) : TensorFacts())};
 }
 
 EventOperand Recorder::aligned_operand(const Tensor& tensor, const std::optional<std::string>& text, bool shown,
                                        Start start) {
     for (const EventOperand& own : pending_->seen) {
-        const TensorFacts& facts = own.facts;
-        const bool itself =
-            start == nullptr && facts.storage && !facts.number && !tensor.number && facts.dtype == tensor.dtype &&
-            facts.offset == tensor.offset && facts.strides == tensor.strides && facts.shape == tensor.shape() &&
-            (!shown || facts.elements) && tensor.storage && facts.storage == makers_.number_of(tensor.storage);
-        if (!itself) continue;
-        EventOperand out = own;
-        out.text = text;
-        return out;
+        const bool itself = start == nullptr && own.facts->place == tensor.storage.get() &&
+                            own.facts->place != nullptr && is_layout_of(*own.facts, tensor) &&
+                            (!shown || own.facts->elements);
+        if (itself) return {text, own.event, own.facts, own.on_purpose};
     }
     return operand_of(tensor, text, shown, start);
 }
@@ -151,28 +150,32 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     if (interpreter_.in_library() && alignment.ok() && !std::all_of(operands.begin(), operands.end(), is_operand))
         return;
     const bool shown = !pending_->known || !alignment.ok();
-    EventAlignment told{arguments, alignment, {}, {}};
+    EventAlignment told{arguments, alignment, std::vector<AlignedOperand>(arguments.operands.size())};
     told.recorded = pending_->recorded;
-    if (shown) told.values = shown_values(arguments, alignment, operands, asked_start(*pending_, {}));
     // Beside a subscript stand the tensor and the index, and it is the parts of that which align.
     const bool beside = pending_->deed.kind != DeedKind::get_item;
     const auto places = beside ? operand_places(*frame, operands, arguments.operands.size())
                                : std::vector<std::optional<Location>>(arguments.operands.size());
-    for (const auto& place : places) told.texts.push_back(text(place));
-    told.places = places;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        told.operands[i].text = text(places[i]);
+        told.operands[i].place = places[i];
+    }
     std::vector<EventOperand> seen;
     for (std::size_t i = 0; operands.size() == arguments.operands.size() && i < operands.size(); ++i) {
-        seen.push_back(aligned_operand(operands[i], told.texts[i], shown, asked_start(*pending_, i)));
-        told.on_purpose.push_back(seen.back().on_purpose);
-        told.numbers.push_back(seen.back().facts.number);
-        told.strides.push_back(operands[i].strides);
+        AlignedOperand& own = told.operands[i];
+        seen.push_back(aligned_operand(operands[i], own.text, shown, asked_start(*pending_, i)));
+        own.on_purpose = seen.back().on_purpose;
+        own.number = seen.back().facts->number;
+        own.made = seen.back().event.has_value();
+        own.tensor.facts = seen.back().facts;
     }
+    if (shown) take_operands(told, operands, seen, asked_start(*pending_, {}));
     pending_->alignments.push_back(std::move(told));
     pending_->aligned.push_back(std::move(seen));
 }
 
 bool Recorder::asks() const {
-    return pending_ != nullptr && !pending_->known && !pending_->puts_back;
+    return pending_ != nullptr && !pending_->known && !pending_->puts_back && !pending_->derives_by_alignment;
 }
 
 void Recorder::derived(std::span<const autograd::Variable> inputs, const Tensor* result,
@@ -233,6 +236,7 @@ void Recorder::begin(PendingEvent& pending) {
         }
         for (Value& one : elements_in(keyword.value)) pending.operands.push_back(std::move(one));
     }
+    pending.derives_by_alignment = pending.recorded && is_between_tensors(pending);
     pending.places = places_of_values(*frame, deed, pending.operands);
     for (std::size_t i = 0; i < pending.operands.size(); ++i) {
         pending.seen.push_back(
@@ -256,7 +260,7 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
         if (!ok || !was_written(hidden)) continue;
         written.push_back(hidden.tensor);
         results.push_back(
-            {facts_in(*tensor_in(hidden.tensor), !pending.known, asked_start(pending, {})), ResultMemory::written});
+            {makers_.facts_of(*tensor_in(hidden.tensor), !pending.known, asked_start(pending, {})), ResultMemory::written});
     }
     const auto log = [&](std::optional<std::size_t> event) {
         if (ok && pending.logged) log_result(pending, result, written, event);

@@ -86,9 +86,8 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
         return code_.substr(where.begin, where.end - where.begin);
     }
     [[nodiscard]] std::optional<std::string> text(const std::optional<Location>& where) const;
-    /// With `shown`, some of its elements too.
     using Start = const std::vector<Extent>*;
-    [[nodiscard]] TensorFacts facts_in(const Tensor& tensor, bool shown, Start start = nullptr);
+    /// With `shown`, some of its elements too.
     [[nodiscard]] EventOperand operand_of(const Value& value, const std::optional<Location>& where, bool shown,
                                           Start start);
     [[nodiscard]] EventOperand operand_of(const Tensor& tensor, std::optional<std::string> text, bool shown,
@@ -135,7 +134,7 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     std::vector<Location> marks_;  ///< Of the events.
     std::map<Key, std::size_t> known_;
     Makers makers_;
-    std::vector<std::vector<bool>> on_purpose_;  ///< Of the first result of each event.
+    std::vector<Makers::OnPurpose> on_purpose_;  ///< Of the first result of each event.
     std::map<std::size_t, MadeTensor> lines_;
     MigrationLog migration_;
 };

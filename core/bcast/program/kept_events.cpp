@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "bcast/language/interpreter/interpreter.hpp"
@@ -6,7 +7,6 @@
 #include "bcast/program/events.hpp"
 #include "bcast/program/on_purpose.hpp"
 #include "bcast/program/tensor_values.hpp"
-#include "bcast/program/written_operands.hpp"
 
 /// What is kept of a call once it has ended.
 namespace bcast::python {
@@ -17,6 +17,18 @@ constexpr std::size_t deepest_stack = 16;
 
 bool same_shapes(const EventRun& a, const EventRun& b) {
     return a.operands == b.operands && a.result == b.result;
+}
+
+EventRun run_of(const std::vector<EventOperand>& operands, const std::vector<EventResult>& results) {
+    EventRun out;
+    for (const EventOperand& operand : operands) out.operands.push_back(operand.facts->shape);
+    if (!results.empty()) out.result = results[0].facts->shape;
+    return out;
+}
+
+/// No list at all where none is.
+Makers::OnPurpose if_any(Makers::OnPurpose ones) {
+    return std::find(ones.begin(), ones.end(), true) == ones.end() ? Makers::OnPurpose() : std::move(ones);
 }
 
 }  // namespace
@@ -32,11 +44,10 @@ std::vector<StackLine> Recorder::stack() const {
 
 void Recorder::add_run(Event& event, const std::vector<EventOperand>& operands,
                        const std::vector<EventResult>& results) {
+    if (event.runs.empty()) event.runs.push_back(run_of(event.operands, event.results));
     if (event.runs.size() >= most_runs) return;
-    EventRun run;
-    for (const EventOperand& operand : operands) run.operands.push_back(operand.facts.shape);
-    if (!results.empty()) run.result = results[0].facts.shape;
-    run.changed = !event.runs.empty() && !same_shapes(event.runs.back(), run);
+    EventRun run = run_of(operands, results);
+    run.changed = !same_shapes(event.runs.back(), run);
     event.runs.push_back(std::move(run));
 }
 
@@ -55,8 +66,8 @@ std::vector<EventColumn> Recorder::columns_in(const PendingEvent& pending, Event
                   {},
                   nullptr,
                   {}};
-    for (const EventOperand& operand : operands) call.shapes.push_back(operand.facts.shape);
-    if (!results.empty()) call.result = &results[0].facts.shape;
+    for (const EventOperand& operand : operands) call.shapes.push_back(operand.facts->shape);
+    if (!results.empty()) call.result = &results[0].facts->shape;
     for (const Location where : pending.subscript) call.written.emplace_back(text(where));
     return columns_of(call);
 }
@@ -68,14 +79,16 @@ Recorder::Key Recorder::key_of(const PendingEvent& pending, bool ok) {
 void Recorder::remember(const PendingEvent& pending, EventKind kind, const std::vector<EventOperand>& operands,
                         const std::vector<EventResult>& results, std::size_t index) {
     for (std::size_t i = 0; i < results.size(); ++i) {
-        const TensorFacts& facts = results[i].facts;
+        const TensorFacts& facts = *results[i].facts;
         if (!facts.storage) continue;
         const bool there = results[i].memory == ResultMemory::written || results[i].memory == ResultMemory::same;
-        std::vector<bool> ones = there ? makers_.of(facts).on_purpose : std::vector<bool>();
-        const bool alike = i == 0 || (!results[0].facts.shape.empty() && facts.shape == results[0].facts.shape);
-        if (ones.empty() && alike && index < on_purpose_.size()) ones = on_purpose_[index];
-        if (!alike) ones = ones_on_purpose(facts.shape, kind, plain_name(pending.function), {}, operands, nullptr);
-        makers_.add(facts, index, results[i].memory != ResultMemory::view, std::move(ones));
+        std::optional<Makers::OnPurpose> ones;
+        if (there) ones = makers_.of(facts).on_purpose;
+        const bool alike = i == 0 || (!results[0].facts->shape.empty() && facts.shape == results[0].facts->shape);
+        if (!ones && alike && index < on_purpose_.size()) ones = on_purpose_[index];
+        if (!alike)
+            ones = if_any(ones_on_purpose(facts.shape, kind, plain_name(pending.function), {}, operands, nullptr));
+        makers_.add(results[i].facts, index, results[i].memory != ResultMemory::view, std::move(ones));
     }
 }
 
@@ -83,20 +96,20 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     const std::size_t main = main_alignment(pending, ok);
     const EventKind kind = kind_of(pending, results);
     const bool region = pending.deed.kind == DeedKind::set_item;
-    std::vector<EventOperand> operands = pending.seen;
-    for (std::size_t i = 0; pending.known && !ok && i < pending.operands.size(); ++i) {
-        if (const Tensor* tensor = tensor_in(pending.operands[i])) operands[i].facts = facts_in(*tensor, true);
-    }
     const bool aligned = !pending.alignments.empty() && pending.aligns_own;
     const bool by_alignment = (kind == EventKind::broadcast || (kind == EventKind::assign && !region)) && aligned &&
                               !pending.aligned[main].empty();
-    if (by_alignment) operands = pending.aligned[main];
     // What the program gave, and not what was made of it before it was aligned.
     const auto order = by_alignment ? places_of_aligned(pending, main, true) : std::nullopt;
+    std::vector<EventOperand> operands = by_alignment ? std::move(pending.aligned[main]) : pending.seen;
     for (std::size_t i = 0; order && i < operands.size(); ++i) {
-        if (!(*order)[i] || operands[i].facts.number) continue;
+        if (!(*order)[i] || operands[i].facts->number) continue;
         operands[i] = pending.seen[*(*order)[i]];
-        pending.alignments[main].numbers[i] = operands[i].facts.number;
+        pending.alignments[main].operands[i].number = operands[i].facts->number;
+    }
+    for (std::size_t i = 0; pending.known && !ok && !by_alignment && i < pending.operands.size(); ++i) {
+        if (const Tensor* tensor = tensor_in(pending.operands[i]))
+            operands[i].facts = makers_.facts_of(*tensor, true, nullptr);
     }
     const auto [known, fresh] = known_.emplace(key_of(pending, ok), known_.size());
     const std::size_t index = known->second;
@@ -117,39 +130,45 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     event.kind = kind;
     event.ok = ok;
     event.stack = stack();
-    if (by_alignment) {
-        std::vector<bool> numbers;
-        numbers.reserve(operands.size());
-        for (const EventOperand& operand : operands) numbers.push_back(operand.facts.number);
-        event.columns = columns_of(pending.alignments[main].alignment, numbers);
-    } else {
-        event.columns = columns_in(pending, kind, operands, results);
-    }
+    event.columns_of_alignment = by_alignment;
+    if (!by_alignment) event.columns = columns_in(pending, kind, operands, results);
     if (!results.empty()) {
         on_purpose_.resize(index + 1);
-        on_purpose_[index] = ones_on_purpose(results[0].facts.shape, kind, plain_name(pending.function), event.columns,
-                                             operands, pending.call);
+        // What is aligned passes on what its operands have.
+        const bool any = std::any_of(operands.begin(), operands.end(),
+                                     [](const EventOperand& operand) { return !operand.on_purpose.empty(); });
+        if (any || !by_alignment) {
+            std::vector<EventColumn> aligned_columns;
+            if (by_alignment) aligned_columns = columns_of(pending.alignments[main].alignment, numbers_of(operands));
+            on_purpose_[index] =
+                if_any(ones_on_purpose(results[0].facts->shape, kind, plain_name(pending.function),
+                                       by_alignment ? aligned_columns : event.columns, operands, pending.call));
+        }
     }
     remember(pending, kind, operands, results, index);
     event.operands = std::move(operands);
     event.results = std::move(results);
-    if (by_alignment && ok && made != nullptr) take_result(pending.alignments[main], *made);
+    if (by_alignment && ok && made != nullptr && !event.results.empty())
+        take_result(pending.alignments[main], *made, event.results[0].facts);
     const bool numpy = event_dialect(pending) == Dialect::numpy;
-    if (ok && by_alignment && (numpy || kind == EventKind::assign)) {
-        event.gradients = event_gradients(pending.alignments[main]);
+    if (ok && by_alignment && (numpy || kind == EventKind::assign || pending.derives_by_alignment)) {
+        event.gradients_of_alignment = true;
     } else if (ok && pending.function == "detach_") {
         // The very object, and nothing comes back to it.
         event.gradients.resize(event.operands.size());
     } else if (ok && !numpy) {
-        event.gradients = event_gradients(pending.seen, event.results, pending.result, pending.derivations);
+        event.gradients_of_alignment = by_alignment && !order;
+        if (!event.gradients_of_alignment)
+            event.gradients = event_gradients(pending.seen, event.results, pending.result, pending.derivations);
         if (order) event.gradients = in_order(event.gradients, *order);
-        if (by_alignment && !order) event.gradients = event_gradients(pending.alignments[main]);
     }
     if (aligned) {
         event.aligned = std::move(pending.alignments[main]);
-        event.aligned->written = written_operands(program->source, *event.aligned, pending.aligned[main]);
+        for (AlignedOperand& operand : event.aligned->operands) {
+            if (operand.place) operand.span = program->source.span(*operand.place);
+        }
     }
-    add_run(event, event.operands, event.results);
+    if (events_.empty()) events_.reserve(32);
     events_.push_back(std::move(event));
     marks_.push_back(pending.mark);
     return index;

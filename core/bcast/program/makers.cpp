@@ -2,66 +2,90 @@
 
 #include <algorithm>
 
+#include "bcast/program/tensor_values.hpp"
+
 namespace bcast::python {
 namespace {
 
 constexpr std::size_t most_views = 256;
+constexpr std::size_t most_seen = 8;
 constexpr std::size_t least_storages = 1024;
+
+bool is_same_view(const TensorFacts& a, const TensorFacts& b) {
+    return a.offset == b.offset && a.strides == b.strides && same_extents(a.shape, b.shape);
+}
+
+/// Of the views of a storage the one that a tensor is.
+template <typename Views>
+auto find_view(Views& views, const TensorFacts& tensor) {
+    return std::find_if(views.begin(), views.end(),
+                        [&](const auto& view) { return is_same_view(*view.first, tensor); });
+}
 
 }  // namespace
 
-std::uint64_t Makers::number_of(const std::shared_ptr<Storage>& storage) {
-    const auto [place, fresh] = numbers_.try_emplace(storage.get(), next_);
-    if (!fresh) {
-        const auto known = known_.find(place->second);
-        if (!known->second.storage.expired()) return place->second;
-        known_.erase(known);
-        place->second = next_;
-    }
-    Known& known = known_[next_];
-    known.at = storage.get();
+Makers::Known& Makers::known(const std::shared_ptr<Storage>& storage) {
+    const auto [place, fresh] = known_.try_emplace(storage.get());
+    Known& known = place->second;
+    if (!fresh && !known.storage.expired()) return known;
+    if (!fresh) known = {};
+    known.number = next_++;
     known.storage = storage;
     if (known_.size() > most_) forget_those_gone();
-    return next_++;
+    return known;
+}
+
+const Makers::Known* Makers::known(const TensorFacts& tensor) const {
+    const auto known = tensor.storage ? known_.find(tensor.place) : known_.end();
+    return known == known_.end() || known->second.number != *tensor.storage ? nullptr : &known->second;
+}
+
+SharedFacts Makers::facts_of(const Tensor& tensor, bool shown, const std::vector<Extent>* start) {
+    if (!tensor.storage || tensor.number) return std::make_shared<TensorFacts>(python::facts_of(tensor, shown, start));
+    Known& its = known(tensor.storage);
+    const auto seen = std::find_if(its.seen.begin(), its.seen.end(), [&](const SharedFacts& facts) {
+        return start == nullptr && are_facts_of(*facts, tensor, shown);
+    });
+    if (seen != its.seen.end()) return *seen;
+    auto out = std::make_shared<TensorFacts>(python::facts_of(tensor, shown, start));
+    out->storage = its.number;
+    out->place = tensor.storage.get();
+    if (its.seen.size() >= most_seen) its.seen.clear();
+    its.seen.push_back(out);
+    return out;
 }
 
 bool Makers::knew(const std::shared_ptr<Storage>& storage, std::uint64_t numbers) const {
-    const auto place = numbers_.find(storage.get());
-    return place != numbers_.end() && place->second < numbers && !known_.at(place->second).storage.expired();
+    const auto known = known_.find(storage.get());
+    return known != known_.end() && known->second.number < numbers && !known->second.storage.expired();
 }
 
 void Makers::forget_those_gone() {
-    for (auto one = known_.begin(); one != known_.end();) {
-        if (one->second.storage.expired()) {
-            numbers_.erase(one->second.at);
-            one = known_.erase(one);
-        } else {
-            ++one;
-        }
-    }
+    std::erase_if(known_, [](const auto& one) { return one.second.storage.expired(); });
     most_ = std::max(least_storages, 2 * known_.size());
 }
 
-Makers::View Makers::view_of(const TensorFacts& tensor) {
-    std::vector<Extent> sizes;
-    for (const Dim& dim : tensor.shape) sizes.push_back(dim.extent);
-    return {tensor.offset, std::move(sizes), tensor.strides};
-}
-
-void Makers::add(const TensorFacts& tensor, std::size_t event, bool writes, std::vector<bool> on_purpose) {
-    const auto known = known_.find(*tensor.storage);
-    if (known == known_.end()) return;
+void Makers::add(const SharedFacts& tensor, std::size_t event, bool writes, std::optional<OnPurpose> on_purpose) {
+    const auto known = known_.find(tensor->place);
+    if (known == known_.end() || known->second.number != tensor->storage) return;
     if (writes) known->second.writer = event;
-    if (known->second.views.size() >= most_views) known->second.views.clear();
-    known->second.views[view_of(tensor)] = {event, std::move(on_purpose)};
+    auto& views = known->second.views;
+    Made made{event, std::move(on_purpose)};
+    const auto there = find_view(views, *tensor);
+    if (views.size() >= most_views) {
+        views.clear();
+    } else if (there != views.end()) {
+        *there = {tensor, std::move(made)};
+        return;
+    }
+    views.emplace_back(tensor, std::move(made));
 }
 
 Makers::Made Makers::of(const TensorFacts& tensor) const {
-    if (!tensor.storage) return {};
-    const auto known = known_.find(*tensor.storage);
-    if (known == known_.end()) return {};
-    const auto view = known->second.views.find(view_of(tensor));
-    return view == known->second.views.end() ? Made{known->second.writer, {}} : view->second;
+    const Known* its = known(tensor);
+    if (its == nullptr) return {};
+    const auto view = find_view(its->views, tensor);
+    return view == its->views.end() ? Made{its->writer, {}} : view->second;
 }
 
 }  // namespace bcast::python

@@ -1,11 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
-#include <tuple>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "bcast/program/event.hpp"
@@ -13,41 +12,46 @@
 
 namespace bcast::python {
 
-/// Which event made what a tensor sees, and which of its 1s were made on purpose.
+/// What events know of tensors: their facts, which event made what a tensor sees, and which of its 1s were made on
+/// purpose.
 ///
 /// Storages are numbered in the order in which they were first asked for. A new one has a new number, also where it
 /// lies at the place of one that is gone. Memory is in proportion to the storages that live, and to the views of each
 /// up to a bound: of a storage with more views than that, the event that wrote it last has made all.
 class Makers {
   public:
+    /// Per dim; none at all: none is known to be.
+    using OnPurpose = std::vector<bool>;
     struct Made {
         std::optional<std::size_t> event;
-        std::vector<bool> on_purpose;  ///< Per dim; none at all: none is known to be.
+        std::optional<OnPurpose> on_purpose;  ///< Nothing: nobody looked.
     };
 
-    std::uint64_t number_of(const std::shared_ptr<Storage>& storage);
-    /// Somebody asked for its number when only so many had one.
+    /// The facts of a tensor as it is now; the same as before where nothing changed. With `shown`, some of its elements
+    /// too, in a box that begins at `start` if that is not nullptr.
+    SharedFacts facts_of(const Tensor& tensor, bool shown, const std::vector<Extent>* start);
+    /// Somebody asked for its facts when only so many storages had a number.
     [[nodiscard]] bool knew(const std::shared_ptr<Storage>& storage, std::uint64_t numbers) const;
     [[nodiscard]] std::uint64_t numbers() const { return next_; }
 
     /// An event gave this tensor; `writes` unless it is a view of what was there.
-    void add(const TensorFacts& tensor, std::size_t event, bool writes, std::vector<bool> on_purpose);
+    void add(const SharedFacts& tensor, std::size_t event, bool writes, std::optional<OnPurpose> on_purpose);
     [[nodiscard]] Made of(const TensorFacts& tensor) const;
 
   private:
-    using View = std::tuple<Extent, std::vector<Extent>, std::vector<Extent>>;
     struct Known {
-        const Storage* at = nullptr;
+        std::uint64_t number = 0;
         std::weak_ptr<Storage> storage;
         std::optional<std::size_t> writer;
-        std::map<View, Made> views;
+        std::vector<std::pair<SharedFacts, Made>> views;
+        std::vector<SharedFacts> seen;  ///< The latest facts of some of its tensors.
     };
 
-    static View view_of(const TensorFacts& tensor);
+    Known& known(const std::shared_ptr<Storage>& storage);
+    [[nodiscard]] const Known* known(const TensorFacts& tensor) const;
     void forget_those_gone();
 
-    std::unordered_map<const Storage*, std::uint64_t> numbers_;
-    std::unordered_map<std::uint64_t, Known> known_;
+    std::unordered_map<const Storage*, Known> known_;
     std::uint64_t next_ = 0;
     std::size_t most_ = 1024;  ///< So many storages until those that are gone are looked for.
 };

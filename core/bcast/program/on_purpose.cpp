@@ -119,7 +119,7 @@ std::vector<bool> ones_on_purpose(const Shape& result, EventKind kind, std::stri
     if (!columns.empty()) return out;
     // What is computed element by element has the axes of its operands.
     for (std::size_t axis = 0; axis < out.size(); ++axis) {
-        const auto has_it = [&](const EventOperand& operand) { return operand.facts.shape.size() == out.size(); };
+        const auto has_it = [&](const EventOperand& operand) { return operand.facts->shape.size() == out.size(); };
         const auto kept = [&](const EventOperand& operand) {
             return !has_it(operand) || (axis < operand.on_purpose.size() && operand.on_purpose[axis]);
         };

@@ -10,7 +10,7 @@ namespace bcast::python {
 namespace {
 
 bool gives_aligned(const PendingEvent& pending, std::size_t main, const std::vector<EventResult>& results) {
-    return !results.empty() && same_extents(pending.alignments[main].alignment.result, results[0].facts.shape);
+    return !results.empty() && same_extents(pending.alignments[main].alignment.result, results[0].facts->shape);
 }
 
 EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& results, bool tensors, bool shares) {
@@ -96,14 +96,14 @@ std::optional<std::vector<std::optional<std::size_t>>> places_of_aligned(const P
     std::vector<bool> taken(pending.seen.size(), false);
     for (const EventOperand& operand : pending.aligned[main]) {
         // NumPy makes an array of a number.
-        const bool array_of_one = operand.facts.shape.empty() && !operand.event;
-        const bool number = operand.facts.number || (array_of_one && operand.text);
+        const bool array_of_one = operand.facts->shape.empty() && !operand.event;
+        const bool number = operand.facts->number || (array_of_one && operand.text);
         std::size_t at = 0;
         const auto is_it = [&](const TensorFacts& seen) {
-            if (operand.facts.number || seen.number) return (operand.facts.number || array_of_one) && seen.number;
-            return same_facts(seen, operand.facts) || (by_shape && same_extents(seen.shape, operand.facts.shape));
+            if (operand.facts->number || seen.number) return (operand.facts->number || array_of_one) && seen.number;
+            return same_facts(seen, *operand.facts) || (by_shape && same_extents(seen.shape, operand.facts->shape));
         };
-        while (at < taken.size() && (taken[at] || !is_it(pending.seen[at].facts))) ++at;
+        while (at < taken.size() && (taken[at] || !is_it(*pending.seen[at].facts))) ++at;
         if (at == taken.size() && (!number || (!operand.text && !by_shape))) return std::nullopt;
         out.push_back(at < taken.size() ? std::optional(at) : std::nullopt);
         if (at < taken.size()) taken[at] = true;
@@ -126,7 +126,7 @@ bool aligns_own(const PendingEvent& pending, const std::vector<EventResult>& res
     // Another name of it: then it is all that the call does.
     for (std::size_t i = 0; i < pending.seen.size(); ++i) {
         const bool aligned = std::find(places->begin(), places->end(), i) != places->end();
-        if (!aligned && !pending.seen[i].facts.number) return false;
+        if (!aligned && !pending.seen[i].facts->number) return false;
     }
     // What is reduced was aligned before.
     if (!pending.kind.found || pending.kind.kind != EventKind::broadcast) return true;

@@ -45,6 +45,7 @@ struct PendingEvent {
     Value result;
     Derivations derivations;
     bool recorded = true;                            ///< Gradients are recorded where it runs.
+    bool derives_by_alignment = false;               ///< What comes back of its result is what its alignment says.
     bool aligns_own = true;                          ///< What its main alignment is of is what the call does.
     std::vector<std::vector<EventOperand>> aligned;  ///< The operands of each alignment.
 };

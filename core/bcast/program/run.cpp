@@ -136,7 +136,8 @@ std::string run(std::string_view code, CellOptions options) {
 }
 
 std::string result_json(const CellResult& result, const std::optional<ProgramRepair>& repair) {
-    Json json;
+    // So long are most events.
+    Json json(1024 + 4096 * result.events.size());
     json.begin_object();
     json.key("schema").integer(2);
     write_outcome(json, result);

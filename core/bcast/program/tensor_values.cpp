@@ -1,11 +1,12 @@
 #include "bcast/program/tensor_values.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
-#include "bcast/tensor/numpy_element.hpp"
+#include "bcast/tensor/element_at.hpp"
 
 namespace bcast::python {
 namespace {
@@ -27,42 +28,60 @@ void collect(const Value& value, std::vector<Value>& out, int depth) {
     }
 }
 
-/// The box that is shown: from the first element on, at most so many along each axis and in all.
-std::vector<Extent> shown_box(const Tensor& tensor) {
-    std::vector<Extent> box;
-    box.reserve(tensor.rank());
-    Extent count = 1;
-    for (const Extent size : tensor.sizes) box.push_back(std::min(size, most_per_axis));
-    for (std::size_t axis = box.size(); axis-- > 0;) {
-        box[axis] = std::min(box[axis], std::max<Extent>(1, most_shown / std::max<Extent>(count, 1)));
-        count *= box[axis];
-    }
-    return box;
-}
-
 /// An integer that only uint64 holds is shown as the float next to it.
 Scalar shown_number(const Element& element, Dtype dtype) {
     return is_beyond_int64(element, dtype) ? Scalar(complex_of(element, dtype).real()) : element.real;
 }
 
-ShownElements shown_elements_of(const Tensor& tensor, const std::vector<Extent>* start) {
-    ShownElements out{std::vector<Extent>(tensor.rank(), 0), shown_box(tensor), {}};
-    for (std::size_t axis = 0; start != nullptr && start->size() == tensor.rank() && axis < start->size(); ++axis)
-        out.start[axis] = std::clamp<Extent>((*start)[axis], 0, tensor.sizes[axis] - out.shape[axis]);
-    if (std::find(out.shape.begin(), out.shape.end(), 0) != out.shape.end()) return out;
-    std::size_t count = 1;
-    for (const Extent extent : out.shape) count *= static_cast<std::size_t>(extent);
-    out.elements.reserve(count);
-    std::vector<Extent> index = out.start;
-    while (true) {
-        Extent place = 0;
-        for (std::size_t axis = 0; axis < index.size(); ++axis) place += index[axis] * tensor.strides[axis];
-        out.elements.push_back(shown_number(read_element(tensor, place), tensor.dtype));
-        std::size_t axis = index.size();
-        for (; axis > 0 && ++index[axis - 1] == out.start[axis - 1] + out.shape[axis - 1]; --axis)
-            index[axis - 1] = out.start[axis - 1];
-        if (axis == 0) return out;
-    }
+/// Visits the elements in a box row by row as runs of bytes: calls visit(first, count, step).
+template <typename Visit>
+void each_run(const Tensor& tensor, const std::vector<Extent>& shape, std::size_t axis, const std::byte* at,
+              const Visit& visit) {
+    const auto item = static_cast<Extent>(item_size(tensor.dtype));
+    if (axis == shape.size()) return visit(at, Extent{1}, item);
+    const Extent step = tensor.strides[axis] * item;
+    if (axis + 1 == shape.size()) return visit(at, shape[axis], step);
+    for (Extent i = 0; i < shape[axis]; ++i) each_run(tensor, shape, axis + 1, at + i * step, visit);
+}
+
+std::size_t count_in(const std::vector<Extent>& shape) {
+    Extent count = 1;
+    for (const Extent extent : shape) count *= extent;
+    return static_cast<std::size_t>(count);
+}
+
+/// Whether the first elements in a box are these.
+bool has_bytes(const Tensor& tensor, const std::vector<Extent>& shape, const std::vector<std::byte>& bytes) {
+    const std::size_t item = item_size(tensor.dtype);
+    if (bytes.size() != count_in(shape) * item) return false;
+    if (bytes.empty()) return true;
+    const std::byte* own = bytes.data();
+    bool same = true;
+    each_run(tensor, shape, 0, tensor.first(), [&](const std::byte* first, Extent count, Extent step) {
+        for (; count > 0; --count, first += step, own += item) same = same && std::memcmp(first, own, item) == 0;
+    });
+    return same;
+}
+
+ShownElements shown_elements_of(const Tensor& tensor, const std::vector<Extent>& box,
+                                const std::vector<Extent>* start) {
+    if (start == nullptr || start->size() != tensor.rank())
+        return {{}, bytes_in(tensor, nullptr, box), box == tensor.sizes};
+    ShownElements out{*start, {}};
+    for (std::size_t axis = 0; axis < box.size(); ++axis)
+        out.start[axis] = std::clamp<Extent>(out.start[axis], 0, tensor.sizes[axis] - box[axis]);
+    out.bytes = bytes_in(tensor, &out.start, box);
+    return out;
+}
+
+bool is_same_view(const TensorFacts& facts, const Tensor& tensor) {
+    if (facts.offset != tensor.offset || facts.strides != tensor.strides) return false;
+    return std::equal(facts.shape.begin(), facts.shape.end(), tensor.sizes.begin(), tensor.sizes.end(),
+                      [](const Dim& dim, Extent size) { return dim.extent == size; });
+}
+
+bool shows_elements(const Tensor& tensor, bool shown) {
+    return shown && tensor.storage && !is_complex(tensor.dtype);
 }
 
 }  // namespace
@@ -88,19 +107,67 @@ std::vector<Value> elements_in(const Value& value) {
     return out;
 }
 
+std::vector<Extent> shown_box(const Shape& shape) {
+    std::vector<Extent> box;
+    box.reserve(shape.size());
+    for (const Dim& dim : shape) box.push_back(std::min(dim.extent, most_per_axis));
+    Extent count = 1;
+    for (std::size_t axis = box.size(); axis-- > 0;) {
+        box[axis] = std::min(box[axis], std::max<Extent>(1, most_shown / std::max<Extent>(count, 1)));
+        count *= box[axis];
+    }
+    return box;
+}
+
+Scalar shown_element(Dtype dtype, const std::byte* at) {
+    return shown_number(read_element(dtype, at), dtype);
+}
+
+std::vector<std::byte> bytes_in(const Tensor& tensor, const std::vector<Extent>* start,
+                                const std::vector<Extent>& shape) {
+    const std::size_t item = item_size(tensor.dtype);
+    std::vector<std::byte> out(count_in(shape) * item);
+    if (out.empty()) return out;
+    Extent place = 0;
+    for (std::size_t axis = 0; start != nullptr && axis < shape.size(); ++axis)
+        place += (*start)[axis] * tensor.strides[axis];
+    std::byte* to = out.data();
+    const std::byte* at = tensor.first() + place * static_cast<Extent>(item);
+    each_run(tensor, shape, 0, at, [&](const std::byte* first, Extent count, Extent step) {
+        for (; count > 0; --count, first += step, to += item) std::memcpy(to, first, item);
+    });
+    return out;
+}
+
 TensorFacts facts_of(const Tensor& tensor, bool shown, const std::vector<Extent>* start) {
-    TensorFacts out{tensor.shape(), tensor.dtype, tensor.strides, tensor.offset, {}, tensor.number, {}};
-    if (shown && tensor.storage && !is_complex(tensor.dtype))
-        out.elements = std::make_shared<ShownElements>(shown_elements_of(tensor, start));
+    TensorFacts out{tensor.shape(), tensor.dtype, tensor.strides, tensor.offset, {}, {}, tensor.number, {}, {}};
+    if (shows_elements(tensor, shown)) out.elements = shown_elements_of(tensor, shown_box(out.shape), start);
     return out;
 }
 
 TensorFacts facts_of(const NumberIn& number) {
-    TensorFacts out{{}, number.dtype, {}, 0, {}, true, {}};
+    TensorFacts out{{}, number.dtype, {}, 0, {}, {}, true, {}, {}};
     // A Scalar has but the real part of a complex number.
-    if (!is_complex(number.dtype))
-        out.elements = std::make_shared<ShownElements>(ShownElements{{}, {}, {number.value}});
+    if (!is_complex(number.dtype)) out.value = number.value;
     return out;
+}
+
+bool is_layout_of(const TensorFacts& facts, const Tensor& tensor) {
+    if (facts.dtype != tensor.dtype || facts.number != tensor.number || !is_same_view(facts, tensor)) return false;
+    for (std::size_t axis = 0; axis < facts.shape.size(); ++axis) {
+        const Name& name = facts.shape[axis].name;
+        if (tensor.names.empty() ? name.has_value() : name != tensor.names[axis]) return false;
+    }
+    return true;
+}
+
+bool are_facts_of(const TensorFacts& facts, const Tensor& tensor, bool shown) {
+    if (!is_layout_of(facts, tensor)) return false;
+    const bool elements = shows_elements(tensor, shown);
+    if (elements != facts.elements.has_value()) return false;
+    if (!elements) return true;
+    const auto& [start, bytes, all] = *facts.elements;
+    return start.empty() && has_bytes(tensor, all ? tensor.sizes : shown_box(facts.shape), bytes);
 }
 
 }  // namespace bcast::python

@@ -28,4 +28,18 @@ std::vector<Value> elements_in(const Value& value);
 TensorFacts facts_of(const Tensor& tensor, bool shown, const std::vector<Extent>* start = nullptr);
 TensorFacts facts_of(const NumberIn& number);
 
+/// Whether these are facts of a tensor of this layout, whatever its elements are.
+bool is_layout_of(const TensorFacts& facts, const Tensor& tensor);
+/// Whether these are facts of the tensor as it is now, and its elements in them exactly if they are to be shown.
+bool are_facts_of(const TensorFacts& facts, const Tensor& tensor, bool shown);
+
+/// The extents of the box that is shown of a tensor: at most 8 along each axis and 96 in all.
+std::vector<Extent> shown_box(const Shape& shape);
+/// One of the shown elements.
+Scalar shown_element(Dtype dtype, const std::byte* at);
+
+/// The elements in a box, row by row. `start` nullptr: from the first one on.
+std::vector<std::byte> bytes_in(const Tensor& tensor, const std::vector<Extent>* start,
+                                const std::vector<Extent>& shape);
+
 }  // namespace bcast::python

@@ -16,15 +16,14 @@ std::string operand_label(std::string_view source) {
     return atom_text(line);
 }
 
-std::vector<std::optional<WrittenOperand>> written_operands(const Source& source, const EventAlignment& aligned,
-                                                            const std::vector<EventOperand>& seen) {
-    std::vector<std::optional<WrittenOperand>> out(aligned.texts.size());
-    for (std::size_t i = 0; i < out.size(); ++i) {
-        if (!aligned.texts[i] || i >= aligned.places.size() || !aligned.places[i]) continue;
+std::vector<std::optional<WrittenOperand>> written_operands(const EventAlignment& aligned) {
+    std::vector<std::optional<WrittenOperand>> out;
+    for (const AlignedOperand& operand : aligned.operands) {
         // A list that NumPy makes an array of has no axes to index.
-        const bool array = i < seen.size() && seen[i].event.has_value();
-        out[i] = {operand_label(*aligned.texts[i]), source.span(*aligned.places[i]), !is_atom(*aligned.texts[i]),
-                  array};
+        out.push_back(operand.text && operand.span
+                          ? std::optional(WrittenOperand{operand_label(*operand.text), *operand.span,
+                                                         !is_atom(*operand.text), operand.made})
+                          : std::nullopt);
     }
     return out;
 }

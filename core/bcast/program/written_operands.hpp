@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "bcast/language/syntax/source.hpp"
 #include "bcast/program/event.hpp"
 #include "bcast/rules/operand_change.hpp"
 
@@ -15,8 +14,7 @@ namespace bcast::python {
 /// would take only a part of it.
 std::string operand_label(std::string_view source);
 
-/// Where the program writes the operands of an alignment, `seen` when they aligned.
-std::vector<std::optional<WrittenOperand>> written_operands(const Source& source, const EventAlignment& aligned,
-                                                            const std::vector<EventOperand>& seen);
+/// Where the program writes the operands of an alignment.
+std::vector<std::optional<WrittenOperand>> written_operands(const EventAlignment& aligned);
 
 }  // namespace bcast::python

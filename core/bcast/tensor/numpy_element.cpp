@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "bcast/raised.hpp"
+#include "bcast/tensor/element_at.hpp"
 
 namespace bcast {
 namespace {
@@ -35,10 +36,13 @@ double element_real(const Element& element, Dtype dtype) {
 }  // namespace
 
 Element read_element(const Tensor& tensor, Extent offset) {
-    const std::byte* at = place_of(tensor, offset);
-    if (tensor.dtype == dtypes::complex64) return complex_at<float>(at);
-    if (tensor.dtype == dtypes::complex128) return complex_at<double>(at);
-    if (tensor.dtype != dtypes::uint64) return {read(tensor, offset)};
+    return read_element(tensor.dtype, place_of(tensor, offset));
+}
+
+Element read_element(Dtype dtype, const std::byte* at) {
+    if (dtype == dtypes::complex64) return complex_at<float>(at);
+    if (dtype == dtypes::complex128) return complex_at<double>(at);
+    if (dtype != dtypes::uint64) return {read(dtype, at)};
     std::int64_t bits = 0;
     std::memcpy(&bits, at, sizeof bits);
     return {bits};

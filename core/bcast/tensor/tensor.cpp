@@ -11,6 +11,7 @@
 #include "bcast/deadline.hpp"
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/element_at.hpp"
 #include "bcast/tensor/half.hpp"
 #include "bcast/tensor/strided.hpp"
 #include "bcast/tensor/unsigned.hpp"
@@ -154,8 +155,11 @@ Tensor scalar_tensor(const Workspace& workspace, Dtype dtype, Scalar value) {
 }
 
 Scalar read(const Tensor& tensor, Extent offset) {
-    const std::byte* at = tensor.first() + offset * static_cast<Extent>(item_size(tensor.dtype));
-    switch (tensor.dtype) {
+    return read(tensor.dtype, tensor.first() + offset * static_cast<Extent>(item_size(tensor.dtype)));
+}
+
+Scalar read(Dtype dtype, const std::byte* at) {
+    switch (dtype) {
         case Dtype::bool_:
             return loaded<std::uint8_t>(at) != 0;
         case Dtype::uint8:
@@ -177,7 +181,7 @@ Scalar read(const Tensor& tensor, Extent offset) {
         case Dtype::float64:
             break;
     }
-    return is_of_numpy_alone(tensor.dtype) ? read_numpy(tensor.dtype, at) : loaded<double>(at);
+    return is_of_numpy_alone(dtype) ? read_numpy(dtype, at) : loaded<double>(at);
 }
 
 void write(Tensor& tensor, Extent offset, Scalar value) {

@@ -6,6 +6,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/program/columns/seen.hpp"
+#include "bcast/program/event.hpp"
 
 namespace bcast::python {
 namespace {
@@ -65,6 +66,25 @@ std::vector<EventColumn> columns_of(const Alignment& alignment, const std::vecto
         }
     }
     return out;
+}
+
+std::vector<bool> numbers_of(const std::vector<EventOperand>& operands) {
+    std::vector<bool> out;
+    out.reserve(operands.size());
+    for (const EventOperand& operand : operands) out.push_back(operand.facts->number);
+    return out;
+}
+
+std::vector<bool> numbers_of(const EventAlignment& aligned) {
+    std::vector<bool> out;
+    out.reserve(aligned.operands.size());
+    for (const AlignedOperand& operand : aligned.operands) out.push_back(operand.number);
+    return out;
+}
+
+std::vector<EventColumn> columns_of(const Event& event) {
+    return event.columns_of_alignment ? columns_of(event.aligned->alignment, numbers_of(event.operands))
+                                      : event.columns;
 }
 
 std::vector<EventColumn> columns_under_result(const SeenCall& call, ColumnRole again) {

@@ -52,8 +52,9 @@ void write_column(Json& json, const EventColumn& column) {
 /// The walk through an event.
 class Steps {
   public:
-    Steps(Json& json, const Event& event) : json_(json), event_(event) {
-        if (!event.results.empty()) result_ = &event.results[0].facts.shape;
+    Steps(Json& json, const Event& event, const std::vector<EventColumn>& columns)
+        : json_(json), event_(event), columns_(columns) {
+        if (!event.results.empty()) result_ = &event.results[0].facts->shape;
     }
 
     void walk() {
@@ -61,7 +62,7 @@ class Steps {
         std::vector<std::size_t> order = in_order();
         for (const std::size_t at : order) {
             column(at);
-            if (event_.columns[at].clash) break;
+            if (columns_[at].clash) break;
         }
         if (event_.ok) {
             result();
@@ -81,8 +82,8 @@ class Steps {
     [[nodiscard]] std::vector<std::size_t> in_order() const {
         std::vector<std::size_t> out;
         const auto take = [&](auto wanted) {
-            for (std::size_t at = event_.columns.size(); at-- > 0;) {
-                if (wanted(event_.columns[at].role)) out.push_back(at);
+            for (std::size_t at = columns_.size(); at-- > 0;) {
+                if (wanted(columns_[at].role)) out.push_back(at);
             }
         };
         if (!contracts()) {
@@ -122,7 +123,7 @@ class Steps {
         json_.key(key);
         axis_name(shape(operand), dim);
     }
-    [[nodiscard]] const Shape& shape(std::size_t operand) const { return event_.operands[operand].facts.shape; }
+    [[nodiscard]] const Shape& shape(std::size_t operand) const { return event_.operands[operand].facts->shape; }
 
     /// How many places an operand has at a column.
     [[nodiscard]] Extent places(const EventColumn& column, std::size_t operand) const {
@@ -134,7 +135,7 @@ class Steps {
     void sizes(const EventColumn& column) {
         json_.key("sizes").begin_list();
         for (std::size_t i = 0; i < column.operands.size(); ++i) {
-            if (event_.operands[i].facts.number) continue;
+            if (event_.operands[i].facts->number) continue;
             json_.begin_object();
             json_.key("operand").index(i);
             json_.key("extent");
@@ -158,7 +159,7 @@ class Steps {
             json_.key("axis");
             // What failed has no result: so many axes it would have had.
             std::size_t rank = 0;
-            for (const EventColumn& one : event_.columns) rank += one.axis ? 1 : 0;
+            for (const EventColumn& one : columns_) rank += one.axis ? 1 : 0;
             const Shape none(rank);
             axis_name(result_ != nullptr && result_->size() == rank ? *result_ : none, *column.axis);
         } else if (!having.empty()) {
@@ -174,8 +175,8 @@ class Steps {
             for (const std::size_t dim : dims) axis_name(shape(having[0]), dim);
             json_.end_list();
             json_.key("count").integer(places(column, having[0]));
-            if (dims[0] < event_.operands[having[0]].facts.strides.size())
-                json_.key("start").integer(event_.operands[having[0]].facts.strides[dims[0]]);
+            if (dims[0] < event_.operands[having[0]].facts->strides.size())
+                json_.key("start").integer(event_.operands[having[0]].facts->strides[dims[0]]);
         }
         if (having.size() > 1) {
             const std::size_t second = having.back();
@@ -192,7 +193,7 @@ class Steps {
         }
         std::vector<std::size_t> again;
         for (std::size_t i = 0; i < column.operands.size() && column.size; ++i) {
-            if (!event_.operands[i].facts.number && places(column, i) == 1 && *column.size != 1) again.push_back(i);
+            if (!event_.operands[i].facts->number && places(column, i) == 1 && *column.size != 1) again.push_back(i);
         }
         if (again.empty()) return;
         json_.key("operands").begin_list();
@@ -202,13 +203,13 @@ class Steps {
 
     [[nodiscard]] bool reads_again(const EventColumn& column) const {
         for (std::size_t i = 0; i < column.operands.size() && column.size; ++i) {
-            if (!event_.operands[i].facts.number && places(column, i) == 1 && *column.size != 1) return true;
+            if (!event_.operands[i].facts->number && places(column, i) == 1 && *column.size != 1) return true;
         }
         return false;
     }
 
     void column(std::size_t at) {
-        const EventColumn& column = event_.columns[at];
+        const EventColumn& column = columns_[at];
         open("column", at, say(column));
         arguments(column);
         close();
@@ -231,7 +232,7 @@ class Steps {
                 return column.role == ColumnRole::inserted ? "join.stack" : "join.keep";
             case EventKind::assign:
                 if (column.clash) return "assign.one-way";
-                if (column.axis && event_.operands.size() > 1 && having == 1 && !event_.operands.back().facts.number)
+                if (column.axis && event_.operands.size() > 1 && having == 1 && !event_.operands.back().facts->number)
                     return "assign.again";
                 break;
             default:
@@ -291,7 +292,7 @@ class Steps {
         if (contracts()) say = by_letters() ? "letter.align" : "contract.align";
         open("operands", std::nullopt, say);
         json_.key("operand").index(0);
-        json_.key("shape").extents(first.facts.shape);
+        json_.key("shape").extents(first.facts->shape);
         json_.key("operands").begin_list();
         for (std::size_t i = 0; i < event_.operands.size(); ++i) json_.index(i);
         json_.end_list();
@@ -307,10 +308,10 @@ class Steps {
         if (memory == ResultMemory::same) say = "result.same";
         if (memory == ResultMemory::new_ && event_.kind == EventKind::view) say = "result.copied";
         Shape region;
-        for (const EventColumn& column : event_.columns) {
+        for (const EventColumn& column : columns_) {
             if (column.axis && column.size) region.push_back({*column.size, {}});
         }
-        const bool part = event_.kind == EventKind::assign && !event_.columns.empty();
+        const bool part = event_.kind == EventKind::assign && !columns_.empty();
         open("result", std::nullopt, say);
         json_.key("operand").index(0);
         json_.key("shape").extents(*result_);
@@ -320,17 +321,19 @@ class Steps {
 
     Json& json_;
     const Event& event_;
+    const std::vector<EventColumn>& columns_;
     const Shape* result_ = nullptr;
 };
 
 }  // namespace
 
 void write_columns(Json& json, const Event& event) {
+    const std::vector<EventColumn> columns = columns_of(event);
     json.key("columns").begin_list();
-    for (const EventColumn& column : event.columns) write_column(json, column);
+    for (const EventColumn& column : columns) write_column(json, column);
     json.end_list();
     json.key("steps").begin_list();
-    if (event.kind != EventKind::broadcast && !event.columns.empty()) Steps(json, event).walk();
+    if (event.kind != EventKind::broadcast && !columns.empty()) Steps(json, event, columns).walk();
     json.end_list();
 }
 
