@@ -258,8 +258,7 @@ std::vector<OwnValues> own_values_of(const Request& request, const Alignment& al
         const Shape& shape = given.operands[i];
         const bool negative = std::any_of(shape.begin(), shape.end(), [](const Dim& dim) { return dim.extent < 0; });
         if (negative) return {};
-        const Window window =
-            automatic(given.operands.size(), shape, shape.size() > 2 ? most_own_rows : most_rows);
+        const Window window = automatic(given.operands.size(), shape, shape.size() > 2 ? most_own_rows : most_rows);
         const std::vector<Extent> strides = row_major_strides(shape);
         OwnValues own{window.shape, given.dtypes[i], {}};
         each_index(window, [&](const std::vector<Extent>& index) {

@@ -100,7 +100,7 @@ struct AlignedOperand {
     std::optional<Location> place;  ///< Where that stands.
     std::optional<Span> span;       ///< The same, once it is an event.
     bool made = false;              ///< An event made it.
-    std::vector<bool> on_purpose;  ///< As an EventOperand has it.
+    std::vector<bool> on_purpose;   ///< As an EventOperand has it.
     bool number = false;
     AlignedTensor tensor{};
 };

@@ -86,10 +86,10 @@ bool has_scalars(Dtype dtype) {
 
 }  // namespace
 
-void take_operands(EventAlignment& told, std::span<const Tensor> operands, const std::vector<EventOperand>& seen,
-                   const std::vector<Extent>* start) {
+void take_operands(EventAlignment& told, std::span<const Tensor> operands, const std::vector<Extent>* start) {
     const Alignment& alignment = told.alignment;
-    if (operands.size() != seen.size() || !alignment.ok() || told.arguments.call->action == Action::shapes) return;
+    if (operands.size() != told.operands.size() || !alignment.ok()) return;
+    if (told.arguments.call->action == Action::shapes) return;
     // Aligning by name can leave out the empty one of two axes of one name: then the result has elements, and none of
     // them is one of the operand's.
     const bool any_result =

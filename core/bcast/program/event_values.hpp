@@ -11,10 +11,9 @@
 
 namespace bcast::python {
 
-/// Keeps what the window of an alignment reads of these tensors, which are its operands, with their facts; nothing
-/// where one of them is only a shape. `start`: where the window begins.
-void take_operands(EventAlignment& told, std::span<const Tensor> operands, const std::vector<EventOperand>& seen,
-                   const std::vector<Extent>* start = nullptr);
+/// Keeps what the window of an alignment reads of these tensors, which are its operands; nothing where one of them is
+/// only a shape. `start`: where the window begins.
+void take_operands(EventAlignment& told, std::span<const Tensor> operands, const std::vector<Extent>* start = nullptr);
 
 /// In place of what is computed for the window, the elements that came out.
 void take_result(EventAlignment& told, const Tensor& result, const SharedFacts& facts);

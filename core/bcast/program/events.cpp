@@ -13,6 +13,7 @@
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/libraries/torch/state.hpp"
+#include "bcast/operators/names.hpp"
 #include "bcast/program/columns/seen.hpp"
 #include "bcast/program/deed_words.hpp"
 #include "bcast/program/deeds.hpp"
@@ -79,14 +80,16 @@ std::size_t most_inputs(const PendingEvent& pending) {
     return deed.positional.size();
 }
 
-/// An operator between tensors of PyTorch, or one and a number: its derivative is that of its alignment.
-bool is_between_tensors(const PendingEvent& pending) {
-    if (pending.deed.kind != DeedKind::binary && pending.deed.kind != DeedKind::compare) return false;
-    const auto is_tensor = [](const Value* value) { return value->as<torch::TensorObject>() != nullptr; };
-    const Value* left = pending.deed.operands[0];
-    const Value* right = pending.deed.operands[1];
-    if (pending.function == "matmul" || (!is_tensor(left) && !is_tensor(right))) return false;
-    return (is_tensor(left) || !left->is_object()) && (is_tensor(right) || !right->is_object());
+/// Arithmetic of a tensor of PyTorch with another or with a number, or a question to it: one alignment is the whole of
+/// the call, so what comes back of its result is what that says.
+bool is_one_alignment(const PendingEvent& pending) {
+    const Deed& deed = pending.deed;
+    const auto is_tensor = [](const Value& value) { return value.as<torch::TensorObject>() != nullptr; };
+    const bool arithmetic =
+        deed.kind == DeedKind::binary && (pending.function == op::add || pending.function == op::sub ||
+                                          pending.function == op::mul || pending.function == op::div);
+    if (!arithmetic && deed.kind != DeedKind::compare) return false;
+    return is_tensor(*deed.operands[0]) && (is_tensor(*deed.operands[1]) || !deed.operands[1]->is_object());
 }
 
 }  // namespace
@@ -137,6 +140,7 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     if (pending_ == nullptr || interpreter_.program() == nullptr) return;
     const Frame* frame = interpreter_.frame();
     if (frame == nullptr || pending_->puts_back || pending_->alignments.size() >= 8) return;
+    if (pending_->counted && alignment.ok()) return;
     // What a library fills for itself is no operand of the call: nothing was in that memory before.
     if (alignment.ok() && writes_first(arguments) && !operands.empty() && !is_given(*pending_, operands[0])) return;
     // Of what a library written in Python does, the program sees what failed, and what its own operands did.
@@ -169,7 +173,7 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
         own.made = seen.back().event.has_value();
         own.tensor.facts = seen.back().facts;
     }
-    if (shown) take_operands(told, operands, seen, asked_start(*pending_, {}));
+    if (shown) take_operands(told, operands, asked_start(*pending_, {}));
     pending_->alignments.push_back(std::move(told));
     pending_->aligned.push_back(std::move(seen));
 }
@@ -198,7 +202,9 @@ void Recorder::begin(PendingEvent& pending) {
     pending.puts_back = frame->puts_back;
     pending.recorded = torch::torch_state(interpreter_).mode.enabled;
     if (frame->calling != nullptr) pending.call = frame->calling->expr;
-    pending.known = known_.count(key_of(pending, true)) != 0;
+    const auto known = known_.find(key_of(pending, true));
+    pending.known = known != known_.end();
+    if (pending.known && log_ == nullptr && is_only_counted(known->second)) pending.counted = known->second;
     const bool numbers = is_operator(deed.kind) || deed.kind == DeedKind::set_item ||
                          (pending.kind.found && pending.kind.kind == EventKind::broadcast &&
                           (find_call(Dialect::pytorch, plain_name(pending.function)) != nullptr ||
@@ -236,7 +242,7 @@ void Recorder::begin(PendingEvent& pending) {
         }
         for (Value& one : elements_in(keyword.value)) pending.operands.push_back(std::move(one));
     }
-    pending.derives_by_alignment = pending.recorded && is_between_tensors(pending);
+    pending.derives_by_alignment = pending.recorded && is_one_alignment(pending);
     pending.places = places_of_values(*frame, deed, pending.operands);
     for (std::size_t i = 0; i < pending.operands.size(); ++i) {
         pending.seen.push_back(
@@ -259,15 +265,15 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
     for (const HiddenTensor& hidden : pending.hidden) {
         if (!ok || !was_written(hidden)) continue;
         written.push_back(hidden.tensor);
-        results.push_back(
-            {makers_.facts_of(*tensor_in(hidden.tensor), !pending.known, asked_start(pending, {})), ResultMemory::written});
+        results.push_back({makers_.facts_of(*tensor_in(hidden.tensor), !pending.known, asked_start(pending, {})),
+                           ResultMemory::written});
     }
     const auto log = [&](std::optional<std::size_t> event) {
         if (ok && pending.logged) log_result(pending, result, written, event);
     };
     const bool tensors = std::any_of(pending.operands.begin(), pending.operands.end(),
                                      [](const Value& value) { return value.is_object(); });
-    if (results.empty() && pending.alignments.empty()) {
+    if (results.empty() && pending.alignments.empty() && !(ok && pending.counted)) {
         // Questions about shapes are no events, and neither is what failed without a tensor.
         if (!tensors || (ok && !reads_elements(pending.function))) return log({});
         if (pending.deed.kind == DeedKind::attribute) return;

@@ -119,6 +119,8 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     std::size_t keep(PendingEvent& pending, std::vector<EventResult> results, const Tensor* made, bool ok);
     void log_result(PendingEvent& pending, Value& result, const std::vector<Value>& written,
                     std::optional<std::size_t> event);
+    /// Of an event that was kept with so many runs, or of one that is not kept, no more is kept.
+    [[nodiscard]] bool is_only_counted(std::size_t event) const;
     void add_run(Event& event, const std::vector<EventOperand>& operands, const std::vector<EventResult>& results);
     [[nodiscard]] std::vector<StackLine> stack() const;
 

@@ -42,6 +42,10 @@ std::vector<StackLine> Recorder::stack() const {
     return out;
 }
 
+bool Recorder::is_only_counted(std::size_t event) const {
+    return event >= events_.size() || events_[event].runs.size() >= most_runs;
+}
+
 void Recorder::add_run(Event& event, const std::vector<EventOperand>& operands,
                        const std::vector<EventResult>& results) {
     if (event.runs.empty()) event.runs.push_back(run_of(event.operands, event.results));
@@ -93,6 +97,11 @@ void Recorder::remember(const PendingEvent& pending, EventKind kind, const std::
 }
 
 std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> results, const Tensor* made, bool ok) {
+    if (pending.counted && ok) {
+        if (*pending.counted < events_.size()) ++events_[*pending.counted].count;
+        remember(pending, kind_of(pending, results), pending.seen, results, *pending.counted);
+        return *pending.counted;
+    }
     const std::size_t main = main_alignment(pending, ok);
     const EventKind kind = kind_of(pending, results);
     const bool region = pending.deed.kind == DeedKind::set_item;

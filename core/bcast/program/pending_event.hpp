@@ -31,8 +31,9 @@ struct PendingEvent {
     Location where;
     Location mark;
     bool puts_back = false;
-    bool known = false;           ///< The same was done at this place before, so nothing is kept of it but shapes.
-    std::vector<Value> operands;  ///< Tensors and numbers.
+    bool known = false;  ///< The same was done at this place before, so nothing is kept of it but shapes.
+    std::optional<std::size_t> counted;  ///< So often that, if it goes well, this event is only counted.
+    std::vector<Value> operands;         ///< Tensors and numbers.
     std::vector<std::optional<Location>> places;
     std::vector<EventOperand> seen;               ///< The operands' facts.
     std::vector<Location> subscript;              ///< Its parts.
