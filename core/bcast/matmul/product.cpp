@@ -41,12 +41,18 @@ template <class Wide>
 void add_in_order(const Matrix& a, const Matrix& b, Wide* result) {
     using Sum = std::conditional_t<std::is_integral_v<Wide>, std::uint64_t, Wide>;
     std::vector<Wide> row(static_cast<std::size_t>(a.columns));
-    std::vector<Wide> across(static_cast<std::size_t>(b.columns));
+    // Rows of `b` that do not lie one element after the other are read once, not for each row of `a`.
+    std::vector<Wide> across(static_cast<std::size_t>(a.columns * b.columns));
+    std::vector<const Wide*> rows(static_cast<std::size_t>(a.columns));
+    for (Extent k = 0; k < a.columns; ++k) {
+        const auto at = static_cast<std::size_t>(k);
+        rows[at] = loaded(b.row(k), across.data() + at * static_cast<std::size_t>(b.columns));
+    }
     for (Extent i = 0; i < a.rows; ++i, result += b.columns) {
         load(a.row(i), row.data());
         worked(static_cast<std::uint64_t>(a.columns * b.columns));
         for (Extent k = 0; k < a.columns; ++k) {
-            const Wide* factors = loaded(b.row(k), across.data());
+            const Wide* factors = rows[static_cast<std::size_t>(k)];
             const Sum factor = static_cast<Sum>(row[static_cast<std::size_t>(k)]);
             for (Extent j = 0; j < b.columns; ++j) {
                 result[j] = static_cast<Wide>(static_cast<Sum>(result[j]) + factor * static_cast<Sum>(factors[j]));

@@ -4,7 +4,7 @@ from torch import nn
 # %% a lazy layer takes the size of its first input
 torch.manual_seed(11)
 net = nn.Sequential(nn.LazyLinear(4), nn.Tanh(), nn.LazyLinear(1, bias=False))
-print(net)
+print(net, next(net.parameters()).device)
 print(net[0].weight, net[2].bias)
 print(net(torch.ones(2, 3)))
 print(net, type(net[0]).__name__, net[0].weight.shape)

@@ -8,6 +8,9 @@ class UninitializedParameter:
     def __init__(self, *args, **kwargs):
         _refuse('torch.nn.UninitializedParameter()')
 
+    requires_grad = is_leaf = True
+    device = torch.device('cpu')
+
     def __repr__(self):
         return '<UninitializedParameter>'
 
