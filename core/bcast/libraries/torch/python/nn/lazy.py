@@ -9,6 +9,7 @@ class UninitializedParameter:
         _refuse('torch.nn.UninitializedParameter()')
 
     requires_grad = is_leaf = True
+    grad = None
     device = torch.device('cpu')
 
     def __repr__(self):

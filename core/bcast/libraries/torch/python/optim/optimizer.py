@@ -46,6 +46,8 @@ class Optimizer:
         param_group['params'] = [params] if isinstance(params, torch.Tensor) else list(params)
         for param in param_group['params']:
             if not isinstance(param, torch.Tensor):
+                if type(param).__name__ == 'UninitializedParameter':
+                    _refuse('an optimizer of parameters that have no shape yet')
                 raise TypeError('optimizer can only optimize Tensors, but one of the params is ' + _typename(param))
             if not param.is_leaf and not self.defaults.get('differentiable', None):
                 raise ValueError("can't optimize a non-leaf Tensor")
