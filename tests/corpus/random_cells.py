@@ -6,7 +6,7 @@
   random_cells.py --print [--seed N] [--count N] [--only ...]    print the cells as JSON lines and ask nobody
   random_cells.py --install                                      install python3-torch and python3-numpy with apt
 
-PART is torch, numpy, named, autograd, torch-programs, numpy-programs or numpy-arrays. BCAST is asked as `BCAST run --jsonl`. A cell to which the libraries themselves give two answers is left out. A
+PART is torch, numpy, named, autograd, torch-programs, numpy-programs, numpy-arrays, numpy-calls or torch-calls. BCAST is asked as `BCAST run --jsonl`. A cell to which the libraries themselves give two answers is left out. A
 disagreement, which is asked again of a process of its own, is grouped by what its cell is about and by what was wanted and given; each group shows its shortest
 cells. Where the libraries' own digits depend on the processor, the answer without vector instructions is right too. A
 cell that ends the command is a disagreement, and the next one is asked of a new process. Exit 0 if all agree, 1 if not,
@@ -32,6 +32,7 @@ SECONDS_WITHOUT_ANSWER = 20
 
 def kinds():
     import random_arrays
+    import random_calls
     import random_cells_autograd
     import random_cells_named
     import random_cells_numpy
@@ -46,6 +47,8 @@ def kinds():
         "torch-programs": ("import torch", [random_programs.torch_program]),
         "numpy-programs": ("import numpy as np", [random_programs.numpy_program]),
         "numpy-arrays": ("import numpy as np", random_arrays.KINDS),
+        "numpy-calls": ("import numpy as np", [random_calls.numpy_call]),
+        "torch-calls": ("import torch", [random_calls.torch_call]),
     }
 
 
@@ -149,9 +152,11 @@ def report(groups, count, show):
         for cell, wanted, given in sorted(found, key=lambda item: len(item[0]["code"]))[:show]:
             print(cell["code"].rstrip("\n"), "wanted:", shown(wanted), "given:", shown(given), "", sep="\n")
     wrong = sum(map(len, groups.values()))
+    refused = sum(len(found) for (_, what), found in groups.items() if what.endswith("outside the subset given"))
     print(
         f"{count - wrong} of {count} cells agree ({100 * (count - wrong) / max(count, 1):.2f} %), "
-        f"{len(groups)} groups disagree"
+        f"{len(groups)} groups disagree; of {count - refused} that are not refused by name "
+        f"{100 * (count - wrong) / max(count - refused, 1):.2f} %"
     )
 
 

@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <limits>
 
 #include "bcast/elementwise/implementation.hpp"
 #include "bcast/numpy_dtypes.hpp"
@@ -116,6 +118,24 @@ IntegerTwin unsigned_twin(Operation operation) {
     return twin;
 }
 
+/// What PyTorch 1.13 computes in float where that is no rounding of the same in double: a power of e beyond the largest
+/// float, and what is multiplied with a rounded pi.
+double (*float_unary_twin(Operation operation))(double) {
+    if (operation == Operation::sigmoid) {
+        return [](double x) {
+            const double fallen = std::exp(-x);
+            return fallen > std::numeric_limits<float>::max() ? 0 : 1 / (1 + fallen);
+        };
+    }
+    if (operation == Operation::sinc) {
+        return [](double x) {
+            const double product = 3.14159274F * static_cast<float>(x);
+            return product == 0 ? 1 : std::sin(product) / product;
+        };
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 Implementation twin_implementation(Operation operation, Dtype common) {
@@ -128,6 +148,8 @@ Implementation twin_implementation(Operation operation, Dtype common) {
         out.compute = compute_of<double>(operation);
         out.input = out.output = Dtype::float64;
         out.floats = float_twin(operation);
+        const bool narrow = common != Dtype::float64;
+        if (const auto one = narrow ? float_unary_twin(operation) : nullptr) out.floats.one = one;
     }
     return out;
 }

@@ -75,11 +75,14 @@ void check_scatter(const Tensor& tensor, std::size_t axis, const Tensor& index, 
     if (source != nullptr && source->dtype != tensor.dtype)
         raise_exception("RuntimeError", "scatter(): Expected self.dtype to be equal to src.dtype");
     if (index.numel() == 0) return;
-    if (index.rank() != tensor.rank())
+    const Tensor where = at_least_1d(index);
+    const Tensor to = at_least_1d(tensor);
+    const Tensor from = source != nullptr ? at_least_1d(*source) : where;
+    if (where.rank() != to.rank())
         raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as self tensor");
-    if (source != nullptr && source->rank() != index.rank())
+    if (from.rank() != where.rank())
         raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as src tensor");
-    if (fits(index, tensor, axis) && (source == nullptr || fits(index, *source, std::nullopt))) return;
+    if (fits(where, to, axis) && (source == nullptr || fits(where, from, std::nullopt))) return;
     std::string text = concat({"Expected index ", list_text(shape_of(index.sizes)), " to be smaller than self ",
                                list_text(shape_of(tensor.sizes)), " apart from dimension ", axis});
     if (source != nullptr) text += " and to be smaller size than src " + list_text(shape_of(source->sizes));
@@ -217,7 +220,7 @@ Tensor scatter(Context& context, const Tensor& tensor, Extent dim, const Tensor&
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Tensor where = at_least_1d(index);
     const Tensor from = at_least_1d(source);
-    check_scatter(at_least_1d(tensor), axis, where, &from);
+    check_scatter(tensor, axis, index, &source);
     return scattered(context, tensor, axis, where, from);
 }
 
@@ -225,7 +228,7 @@ Tensor scatter(Context& context, const Tensor& tensor, Extent dim, const Tensor&
     refuse_names(tensor, "scatter.value");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Tensor where = at_least_1d(index);
-    check_scatter(at_least_1d(tensor), axis, where, nullptr);
+    check_scatter(tensor, axis, index, nullptr);
     check_representable(tensor.dtype, value);
     Tensor source = scalar_tensor(context.workspace, tensor.dtype, value);
     source.strides.assign(where.rank(), 0);

@@ -12,6 +12,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/reduce/dims.hpp"
 #include "bcast/reduce/fibers.hpp"
+#include "bcast/tensor/axis.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -106,13 +107,23 @@ Tensor addmv(Context& context, const Tensor& bias, const Tensor& matrix, const T
     return out;
 }
 
+namespace {
+
+/// `tensor.size(dim)`.
+Extent extent_along(const Tensor& tensor, Extent dim) {
+    if (tensor.rank() == 0)
+        raise_exception("IndexError", {"Dimension specified as ", dim, " but tensor has no dimensions"});
+    return tensor.sizes[axis_of(Dialect::pytorch, dim, tensor.rank())];
+}
+
+}  // namespace
+
 Tensor baddbmm(Context& context, const Tensor& bias, const Tensor& a, const Tensor& b, const Factors& factors) {
     for (const Tensor* operand : {&bias, &a, &b}) refuse_named("baddbmm", *operand);
-    if (a.rank() >= 2 && b.rank() >= 3) {  // the bias comes first
-        const std::vector<Extent> sizes{a.sizes[0], a.sizes[1], b.sizes[2]};
-        Context silent{context.workspace, nullptr};
-        static_cast<void>(expand(silent, Dialect::pytorch, "expand", bias, sizes));
-    }
+    // The bias comes first.
+    const std::vector<Extent> sizes{extent_along(a, 0), extent_along(a, 1), extent_along(b, 2)};
+    Context silent{context.workspace, nullptr};
+    static_cast<void>(expand(silent, Dialect::pytorch, "expand", bias, sizes));
     return added(context, bias, factors, bmm(context, a, b));
 }
 

@@ -164,7 +164,7 @@ Tensor pytorch_linalg_norm(Context& context, const Tensor& x, const NormOptions&
     const double* p = std::get_if<double>(&options.order);
     const auto& dims = options.over.dims;
     if (dims && dims->size() != 1 && dims->size() != 2) {
-        raise_exception("RuntimeError", {"linalg.norm: If dim is specified, it must be of length 1 or 2. Got ",
+        raise_exception("RuntimeError", {"linalg.norm: If dim is specified, it mut be of length 1 or 2. Got ",
                                          list_text(shape_of(*dims))});
     }
     if (!dims && !none && !text && x.rank() != 1 && x.rank() != 2) {

@@ -344,8 +344,8 @@ Tensor reduce(Context& context, Dialect dialect, Reduction reduction, const Tens
     if (dialect == Dialect::pytorch && options.dtype == Dtype::int32 && is_floating(x.dtype))
         return reduce(context, dialect, reduction, converted(context, x, Dtype::int32), options);
     if (auto out = reduce_unsigned(context, reduction, x, options)) return *std::move(out);
-    // NumPy casts what it adds before it adds: 0.5 is true.
-    if (dialect == Dialect::numpy && options.dtype == Dtype::bool_ && x.dtype != Dtype::bool_)
+    // What is added is cast before: 0.5 is true.
+    if (options.dtype == Dtype::bool_ && x.dtype != Dtype::bool_)
         return reduce(context, dialect, reduction, converted(context, x, Dtype::bool_), options);
     return reduce_real(context, dialect, reduction, x, options, false);
 }

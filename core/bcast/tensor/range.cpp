@@ -9,6 +9,7 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion/representable.hpp"
 #include "bcast/tensor/range_rounding.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast {
 namespace {
@@ -175,6 +176,7 @@ Tensor linspace(const Workspace& workspace, Dialect dialect, const Scalar& start
     Tensor out = empty(workspace, dialect, dtype.value_or(dtype_of(dialect, 0.0)), shape_of({steps}));
     if (!numpy && steps > 0) check_representable(out.dtype, start);
     if (!numpy && steps > 1) check_representable(out.dtype, end);
+    if (!numpy && steps > 1 && out.dtype == Dtype::bool_) raise_not_implemented("linspace_cpu", out.dtype);
     if (out.shape_only() || steps == 0) return out;
     if (numpy) {
         write_numpy_linspace(out, real_of(start), real_of(end), steps, endpoint);

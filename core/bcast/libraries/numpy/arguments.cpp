@@ -55,10 +55,20 @@ void Given::refuse(std::size_t at, const char* what) const {
     if (has(at)) raise_unsupported({what, " is not implemented here"});
 }
 
-void check_output_cast(std::string_view ufunc, Dtype result, Dtype output) {
-    if (can_cast(result, output, Casting::same_kind)) return;
+void check_output_cast(std::string_view ufunc, Dtype result, Dtype output, Casting casting) {
+    if (can_cast(result, output, casting)) return;
     raise_exception("UFuncTypeError", {"Cannot cast ufunc '", ufunc, "' output from ", numpy_dtype_text(result), " to ",
-                                       numpy_dtype_text(output), " with casting rule 'same_kind'"});
+                                       numpy_dtype_text(output), " with casting rule '", rule_name(casting), "'"});
+}
+
+void refuse_order(const Value& given) {
+    if (given.is_nothing() || given.is_none()) return;
+    raise_exception("ValueError", "Cannot specify order when the array has no fields.");
+}
+
+std::string_view rule_name(Casting casting) {
+    constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
+    return names[static_cast<std::size_t>(casting)];
 }
 
 void refuse_no_array(const Value& out, const char* words) {

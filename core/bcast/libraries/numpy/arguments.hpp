@@ -11,6 +11,7 @@
 #include "bcast/libraries/numpy/dtypes.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/reduce/dims.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 namespace bcast::python::numpy {
@@ -53,8 +54,14 @@ class Given {
 };
 
 /// Raises UFuncTypeError `Cannot cast ufunc 'add' output from dtype('float64') to dtype('int64') with casting rule
-/// 'same_kind'`.
-void check_output_cast(std::string_view ufunc, Dtype result, Dtype output);
+/// 'same_kind'`, in the rule's name.
+void check_output_cast(std::string_view ufunc, Dtype result, Dtype output, Casting casting = Casting::same_kind);
+
+/// `order=` of what sorts names fields, which no array has here.
+void refuse_order(const Value& given);
+
+/// `same_kind`, as `casting=` has it.
+std::string_view rule_name(Casting casting);
 
 /// `out=` of functions in C. Raises TypeError with these words where something else than an array was given.
 void refuse_no_array(const Value& out, const char* words);

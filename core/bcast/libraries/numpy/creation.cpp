@@ -98,7 +98,7 @@ Value zeros(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const auto slots = bind_parsed("zeros", "shape dtype order like", 1, arguments, 1);
     const std::vector<Extent> sizes = shape_argument(interpreter, slots[0]);
     return filled(interpreter, sizes, dtype_argument(interpreter, slots[1]).value_or(Dtype::float64), std::int64_t{0},
-                  order_of(slots[2]));
+                  plain_order_of(slots[2]));
 }
 
 /// What `empty` leaves in its elements is not said; here it is 0.
@@ -106,13 +106,14 @@ Value empty(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const auto slots = bind_parsed("empty", "shape dtype order like", 1, arguments, 1);
     const std::vector<Extent> sizes = shape_argument(interpreter, slots[0]);
     return filled(interpreter, sizes, dtype_argument(interpreter, slots[1]).value_or(Dtype::float64), std::int64_t{0},
-                  order_of(slots[2]));
+                  plain_order_of(slots[2]));
 }
 
 Value ones(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "ones", "shape dtype order like", 1, arguments);
     const std::vector<Extent> sizes = shape_argument(interpreter, given[0]);
-    return filled(interpreter, sizes, given.dtype(1).value_or(Dtype::float64), std::int64_t{1}, order_of(given[2]));
+    return filled(interpreter, sizes, given.dtype(1).value_or(Dtype::float64), std::int64_t{1},
+                  plain_order_of(given[2]));
 }
 
 /// A value, or values that broadcast to the shape.
@@ -130,7 +131,7 @@ Value filled_with(Interpreter& interpreter, const std::vector<Extent>& sizes, st
 Value full_of(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "full", "shape fill_value dtype order like", 2, arguments);
     const std::vector<Extent> sizes = shape_argument(interpreter, given[0]);
-    return filled_with(interpreter, sizes, given.dtype(2), given[1], order_of(given[3]));
+    return filled_with(interpreter, sizes, given.dtype(2), given[1], plain_order_of(given[3]));
 }
 
 /// An order to keep is the prototype's.

@@ -44,6 +44,15 @@ Values with_outputs(const char* ufunc, std::size_t operands, const CallArguments
                                       " positional arguments but ", given.size(), " were given"});
     }
     Values out(given.begin(), given.begin() + static_cast<std::ptrdiff_t>(std::min(operands, given.size())));
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (keyword.name != "out") continue;
+        if (given.size() > operands)
+            raise_exception("TypeError", "cannot specify 'out' as both a positional and keyword argument");
+        const Tuple* outputs = keyword.value.as<Tuple>();
+        if (outputs == nullptr) raise_exception("TypeError", "'out' must be a tuple of arrays");
+        if (outputs->items().size() != 2)
+            raise_exception("ValueError", "The 'out' tuple must have exactly one entry per ufunc output");
+    }
     if (given.size() > operands)
         out.push_back(new_tuple(Values(given.begin() + static_cast<std::ptrdiff_t>(operands), given.end())));
     return out;

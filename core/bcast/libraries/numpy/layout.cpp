@@ -1,6 +1,9 @@
 #include "bcast/libraries/numpy/layout.hpp"
 
+#include <algorithm>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
@@ -46,6 +49,28 @@ Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, 
     // A clone without gaps keeps the old order of its elements.
     const Tensor rows = ops::contiguous(context, turned.contiguous() ? ops::numpy_copy(context, turned) : turned);
     return order == MemoryOrder::columns ? reversed_axes(Dialect::numpy, rows) : rows;
+}
+
+Tensor in_order(ops::Context& context, Tensor result, MemoryOrder order, std::span<const Tensor> operands) {
+    if (order == MemoryOrder::kept || result.numel() == 0) return result;
+    if (order == MemoryOrder::any) {
+        const auto by_rows = [](const Tensor& operand) { return operand.contiguous(); };
+        const bool columns = std::all_of(operands.begin(), operands.end(), lies_in_columns) &&
+                             !std::all_of(operands.begin(), operands.end(), by_rows);
+        order = columns ? MemoryOrder::columns : MemoryOrder::rows;
+    }
+    if (order == MemoryOrder::rows) return ops::with_strides(context, result, contiguous_strides(result.sizes));
+    const std::vector<Extent> turned(result.sizes.rbegin(), result.sizes.rend());
+    std::vector<Extent> strides = contiguous_strides(turned);
+    std::reverse(strides.begin(), strides.end());
+    return ops::with_strides(context, result, strides);
+}
+
+MemoryOrder plain_order_of(const Value& given) {
+    const MemoryOrder order = order_of(given);
+    if (order == MemoryOrder::kept || order == MemoryOrder::any)
+        raise_exception("ValueError", "only 'C' or 'F' order is permitted");
+    return order;
 }
 
 Tensor lies_as_reduced(Interpreter& interpreter, Tensor result, const Tensor& operand, const ops::ReduceDims& over) {

@@ -25,6 +25,13 @@ bool lies_in_columns(const Tensor& tensor);
 /// The elements in this order: a new tensor where `copies`, or where they lie otherwise.
 Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, bool copies);
 
+/// A new result with the strides that `order=` of a ufunc of these operands gives it: 'A' by columns where all of them
+/// lie so and not all by rows too.
+Tensor in_order(ops::Context& context, Tensor result, MemoryOrder order, std::span<const Tensor> operands);
+
+/// Of functions that make an array of nothing: raises ValueError `only 'C' or 'F' order is permitted`.
+MemoryOrder plain_order_of(const Value& given);
+
 /// `result` with the strides that a ufunc's reduction of `operand` has.
 Tensor lies_as_reduced(Interpreter& interpreter, Tensor result, const Tensor& operand, const ops::ReduceDims& over);
 

@@ -181,8 +181,9 @@ Value tobytes(Interpreter& interpreter, const Value& self, const CallArguments& 
 /// Sorts the array itself.
 Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, method_arguments("sort", self, arguments));
-    if (!self.as<Array>()->writeable) raise_exception("ValueError", "sort array is read-only");
     choice_of(given[1], sort_kinds, "quicksort");
+    refuse_order(given[2]);
+    if (!self.as<Array>()->writeable) raise_exception("ValueError", "sort array is read-only");
     if (!given[0].is_nothing()) normalized_axis(interpreter, given[0]);
     Tensor& tensor = self.as<Array>()->tensor;
     ops::copy_elements(ops::numpy_sort(interpreter.context(), tensor, given.integer(0, -1)), tensor);
@@ -263,8 +264,11 @@ Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& 
 Value partition_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, method_arguments("partition", self, arguments));
     if (!self.as<Array>()->writeable) raise_exception("ValueError", "partition array is read-only");
-    const Value sorted =
-        call_function(interpreter, "partition", {self, given[0], Value::integer(given.integer(1, -1))});
+    const Extent axis = given[1].is_nothing() ? -1 : to_index(interpreter, given[1]);
+    Values passed{self, given[0], Value::integer(axis)};
+    for (std::size_t at = 2; at < 4; ++at) passed.push_back(given.has(at) ? given[at] : Value::none());
+    if (passed[3].is_none()) passed[3] = new_str("introselect");
+    const Value sorted = call_function(interpreter, "partition", {passed, {}, arguments.where});
     ops::copy_elements(sorted.as<Array>()->tensor, self.as<Array>()->tensor);
     return Value::none();
 }

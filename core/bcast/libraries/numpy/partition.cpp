@@ -32,6 +32,9 @@ Tensor in_rows(Interpreter& interpreter, const Tensor& tensor) {
 template <bool places>
 Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, places ? "argpartition" : "partition", "a kth axis kind order", 2, arguments);
+    if (given.has(3) && to_text(given[3], "select kind must be str, not ") != "introselect")
+        raise_exception("ValueError", {"select kind must be 'introselect' (got '", to_text(given[3], ""), "')"});
+    refuse_order(given[4]);
     Tensor tensor = given.array(0);
     const bool flat = given[2].is_none() || (places && tensor.rank() == 0);
     if (tensor.numel() == 0 && !flat)

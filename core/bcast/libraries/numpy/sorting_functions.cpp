@@ -28,6 +28,7 @@ std::optional<Extent> sort_axis(const Given& given, std::size_t at) {
 Value sort_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "sort", "a axis kind order", 1, arguments);
     choice_of(given[2], sort_kinds, "quicksort");
+    refuse_order(given[3]);
     if (given.has(1)) normalized_axis(interpreter, given[1]);
     return new_array(ops::numpy_sort(interpreter.context(), given.array(0), sort_axis(given, 1)));
 }
@@ -35,6 +36,7 @@ Value sort_function(Interpreter& interpreter, const Value& /*self*/, const CallA
 Value argsort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "argsort", "a axis kind order", 1, arguments);
     const std::string_view kind = choice_of(given[2], sort_kinds, "quicksort");
+    refuse_order(given[3]);
     const auto stability = kind == "stable" || kind == "mergesort" ? ops::Stability::stable : ops::Stability::unstable;
     Tensor tensor = given.array(0);
     if (tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);

@@ -171,10 +171,9 @@ void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted,
 void check_operand_cast(std::string_view ufunc, std::string_view place, const Tensor& input, Dtype to,
                         Casting casting) {
     if (input.shape_only() ? can_cast(input.dtype, to, casting) : can_cast(input, to, casting)) return;
-    constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
     raise_exception("UFuncTypeError",
                     {"Cannot cast ufunc '", ufunc, "' input ", place, "from ", numpy_dtype_text(input.dtype), " to ",
-                     numpy_dtype_text(to), " with casting rule '", names[static_cast<std::size_t>(casting)], "'"});
+                     numpy_dtype_text(to), " with casting rule '", rule_name(casting), "'"});
 }
 
 /// `dtype=` is what the inputs are cast to.
@@ -216,10 +215,16 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
         operands.back() = array_of(interpreter, new_array(operands.back()), given.dtype);
     }
     if (given.casting < Casting::same_kind && !given.dtype) check_casting(call, operands, given);
+    if (given.casting != Casting::unsafe && !given.out.is_nothing()) {
+        // Told before the sizes are.
+        check_output_cast(call.op, ops::typing_of(call, *call.operation, operands).result,
+                          given.out.as<Array>()->tensor.dtype, given.casting);
+    }
     const auto computed_here = [&]() -> Value {
         if (!given.where.is_nothing()) return masked(interpreter, call, operands, given);
         if (given.out.is_nothing()) {
-            Value result = new_result(apply(interpreter, call.op, operands));
+            Value result = new_result(
+                in_order(interpreter.context(), apply(interpreter, call.op, operands), given.order, operands));
             for (const Value& operand : given.operands) result = wrapped_like(interpreter, operand, result);
             return result;
         }
@@ -254,7 +259,8 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
         if (!given.where.is_nothing()) quiet.emplace(interpreter);
         Tensor result = compute(loop, operands);
         Tensor* const out = given.out.is_nothing() ? nullptr : &given.out.as<Array>()->tensor;
-        if (out != nullptr && given.casting != Casting::unsafe) check_output_cast(name, result.dtype, out->dtype);
+        if (out != nullptr && given.casting != Casting::unsafe)
+            check_output_cast(name, result.dtype, out->dtype, given.casting);
         if (!given.where.is_nothing()) {
             Tensor before = result;
             if (out == nullptr) {
@@ -264,7 +270,8 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
             const Tensor condition = array_of(interpreter, given.where, Dtype::bool_);
             result = apply(interpreter, op::where, {condition, result, out == nullptr ? before : *out});
         }
-        if (out == nullptr) return new_result(std::move(result));
+        if (out == nullptr)
+            return new_result(in_order(interpreter.context(), std::move(result), given.order, operands));
         const bool fits = result.rank() <= out->rank() &&
                           std::equal(result.sizes.rbegin(), result.sizes.rend(), out->sizes.rbegin(),
                                      [](Extent own, Extent wanted) { return own == 1 || own == wanted; });

@@ -50,6 +50,8 @@ UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, 
     if (arguments.positional.size() > count) out.out = out_argument(arguments.positional[count]);
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "out") {
+            if (arguments.positional.size() > count)
+                raise_exception("TypeError", "cannot specify 'out' as both a positional and keyword argument");
             out.out = out_argument(keyword.value);
         } else if (keyword.name == op::where) {
             out.where = keyword.value;
@@ -58,7 +60,7 @@ UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, 
         } else if (keyword.name == "casting") {
             out.casting = casting_named(to_text(keyword.value, "casting must be str, not "));
         } else if (keyword.name == "order") {
-            order_of(keyword.value, MemoryOrder::kept);
+            out.order = order_of(keyword.value, MemoryOrder::kept);
         } else if (keyword.name != "subok") {
             raise_unsupported({"np.", name, "(", keyword.name, "=...) is not implemented here"});
         }

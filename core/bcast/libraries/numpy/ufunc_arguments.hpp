@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 
 namespace bcast::python::numpy {
@@ -16,6 +17,7 @@ struct UfuncArguments {
     Value where;
     std::optional<Dtype> dtype;
     Casting casting = Casting::same_kind;
+    MemoryOrder order = MemoryOrder::kept;
 };
 
 /// As a ufunc of `count` inputs reads its arguments. Raises for those that it has not, and for an output that is

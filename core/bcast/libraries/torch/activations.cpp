@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,6 +58,12 @@ const Variable& input_of(const Value& value, std::string_view function) {
 
 /// Kernels compute bfloat16 in float32 and round once; those of silu and of gelu by tanh round each step.
 Variable rounded_once(Steps& steps, const Activation& row, const Variable& x, const std::vector<double>& settings) {
+    if (!is_floating(x.data.dtype) && (row.name == "hardtanh" || row.name == "relu6")) {
+        // They keep integers, with limits that are cut to them.
+        std::vector<double> whole;
+        for (const double each : settings) whole.push_back(std::trunc(each));
+        return steps.converted(row.compute(steps, x, whole), x.data.dtype);
+    }
     if (x.data.dtype != Dtype::bfloat16 || row.kernel.empty() || row.name == "gelu_tanh")
         return row.compute(steps, x, settings);
     if (row.name == "silu") {
@@ -106,9 +113,10 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
     }
     if (values[0].is_nothing())
         raise_exception("TypeError", {name, "() missing 1 required positional argument: 'input'"});
-    if (!values.back().is_nothing() && interpreter.truth(values.back()))
-        raise_unsupported({name, " with inplace=True is not supported"});
+    const bool in_place = !values.back().is_nothing() && interpreter.truth(values.back());
     const Variable& x = input_of(values[0], name);
+    if (in_place && x.requires_grad())
+        raise_unsupported({"gradients of ", name, " with inplace=True are not supported"});
     if (!row.aten.empty()) refuse_names(x.data, row.aten);
     std::vector<double> settings;
     for (std::size_t i = 0; i < count; ++i) {
@@ -117,10 +125,12 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
     }
     check_kernel(row, x.data.dtype);
     check_limits(row, x.data.dtype, settings);
-    return new_tensor(
-        fused(interpreter, row.node, {x},
-              [&](const std::vector<Variable>& in) { return computed(interpreter, row, in[0], settings); }, {},
-              {{row.text}, settings}));
+    Variable out = fused(interpreter, row.node, {x},
+                         [&](const std::vector<Variable>& in) { return computed(interpreter, row, in[0], settings); },
+                         {}, {{row.text}, settings});
+    if (!in_place) return new_tensor(std::move(out));
+    Steps(interpreter).value(x, "copy_", {new_tensor(std::move(out))});
+    return values[0];
 }
 
 /// `torch.threshold`, of which `functional.threshold` is the caller in Python.
@@ -212,7 +222,9 @@ Value softmin(Interpreter& interpreter, const Found& /*found*/, const Value& /*s
     const std::vector<Value> values = bind_python("softmin", "input dim _stacklevel dtype", 1, given);
     Steps steps(interpreter);
     if (values[1].is_nothing()) raise_unsupported("softmin without dim is not supported");
-    return steps.value(steps(op::neg, input_of(values[0], "softmin")), "softmax", {values[1]});
+    const Variable opposite = steps(op::neg, input_of(values[0], "softmin"));
+    return values[3].is_nothing() ? steps.value(opposite, "softmax", {values[1]})
+                                  : steps.value(opposite, "softmax", {values[1], values[3]});
 }
 
 constexpr Overload gelu_overload[] = {{"Tensor input, *, str approximate=", gelu}};

@@ -13,6 +13,7 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/elementwise.hpp"
 #include "bcast/elementwise/output.hpp"
+#include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/operators/form.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/operators/typing.hpp"
@@ -102,9 +103,17 @@ bool is_clamp_by_numbers(const Call& call, std::span<const autograd::Variable> o
 void check_own_dtype(const Call& call, std::span<const autograd::Variable> operands, Dtype target, Form form) {
     const bool power = is_power(*call.operation) && operands[1].data.number && !operands[0].data.number;
     const bool clamp = is_clamp_by_numbers(call, operands);
-    if (!power && !clamp && (form == Form::in_place || !keeps_dtype(call))) return;
-    const Dtype made = promotion_of(Dialect::pytorch, tensors_of(operands));
-    if (made == target || (made == Dtype::bool_ && !clamp)) return;
+    const bool chooses = call.op == op::where && form == Form::out;
+    const bool steps = call.op == "heaviside" && form == Form::out;
+    if (!power && !clamp && !chooses && !steps && (form == Form::in_place || !keeps_dtype(call))) return;
+    const Dtype made = promotion_of(Dialect::pytorch, tensors_of(chooses ? operands.subspan(1) : operands));
+    if (made == target || (made == Dtype::bool_ && form == Form::in_place && !clamp)) return;
+    if (steps) raise_exception("RuntimeError", "heaviside is not yet implemented for tensors with different dtypes.");
+    if (chooses) {
+        raise_exception("RuntimeError",
+                        "!needs_dynamic_casting<func_t>::check(iter) INTERNAL ASSERT FAILED at "
+                        "\"./aten/src/ATen/native/cpu/Loops.h\":308, please report a bug to PyTorch. ");
+    }
     if (clamp && form == Form::in_place && can_cast(made, target)) return;
     if (clamp && form == Form::in_place) {
         raise_exception("RuntimeError", {"result type ", torch_scalar_type(made),
@@ -161,7 +170,10 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     TensorObject* out = arguments.out();
     if (out == nullptr) return new_tensor(apply(arguments.interpreter, applied, operands));
     const Call& call = call_named(applied.call);
-    refuse_gradients(arguments, operands);
+    // Questions have no derivative, and a square is a power.
+    const bool clamps = call.op.starts_with("clamp");
+    const std::string_view differentiated = call.op == "square" ? "pow" : !clamps ? call.op : "clamp";
+    if (!is_predicate(*call.operation)) refuse_gradients(arguments, operands, differentiated);
     refuse_named_operands(call, operands, Form::out);
     // `torch.clamp(x, 1.5, out=x)` is known for the form in place.
     const bool same = out->variable.data.storage == operands[0].data.storage && operands[0].data.storage;
@@ -172,9 +184,10 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     return arguments.value("out");
 }
 
-void refuse_gradients(const Arguments& arguments, std::span<const autograd::Variable> variables) {
+void refuse_gradients(const Arguments& arguments, std::span<const autograd::Variable> variables,
+                      std::string_view name) {
     if (!arguments.state().mode.enabled || !autograd::any_requires_grad(variables)) return;
-    raise_exception("RuntimeError", {arguments.name(),
+    raise_exception("RuntimeError", {name.empty() ? arguments.name() : name,
                                      "(): functions with out=... arguments don't support automatic differentiation, "
                                      "but one of the arguments requires grad."});
 }
@@ -226,6 +239,7 @@ Value finish(Arguments& arguments, Tensor result) {
     }
     TensorObject* out = arguments.out();
     if (out == nullptr) return new_tensor(std::move(result));
+    check_out_casts(arguments, result.dtype);
     write_out(arguments.interpreter, result, *out);
     return arguments.value("out");
 }

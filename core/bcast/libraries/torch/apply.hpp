@@ -42,8 +42,10 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
 /// Raises RuntimeError where names or dtypes do not fit.
 void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out);
 
-/// `out=` takes no part in differentiation. Raises RuntimeError where one of these requires a gradient.
-void refuse_gradients(const Arguments& arguments, std::span<const autograd::Variable> variables);
+/// `out=` takes no part in differentiation. Raises RuntimeError where one of these requires a gradient, in the name of
+/// the operator, which is that of the function where none is given.
+void refuse_gradients(const Arguments& arguments, std::span<const autograd::Variable> variables,
+                      std::string_view name = {});
 
 /// A tensor that is about to be written to; `others_require_grad` if what is written does. Raises as `apply_in_place`.
 void check_writable(Interpreter& interpreter, const autograd::Variable& target, bool others_require_grad = false);

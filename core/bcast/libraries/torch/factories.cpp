@@ -16,6 +16,7 @@
 #include "bcast/libraries/torch/arguments.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/from_python.hpp"
+#include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/requires_grad.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
@@ -33,12 +34,6 @@ namespace {
 #define BCAST_OPTIONS \
     "torch.dtype? dtype=, torch.layout? layout=, torch.device? device=, bool? pin_memory=, bool? requires_grad="
 
-/// The tensor with the names and the gradient that were asked for.
-Value made(Arguments& a, Tensor tensor) {
-    if (a.has("names")) tensor = with_names(tensor, a.names("names"));
-    return with_requires_grad(std::move(tensor), a.boolean("requires_grad", false));
-}
-
 Shape shape_asked(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype) {
     if (!a.has("names")) return shape_of(sizes);
     const std::vector<Name> names = a.names("names");
@@ -54,11 +49,11 @@ Tensor filled(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype, const
 
 /// zeros and empty, whose elements nobody should read: they are 0 here.
 Value zeros(Arguments& a) {
-    return made(a, filled(a, a.integers("size"), a.dtype().value_or(a.state().default_dtype), 0.0));
+    return made(a, filled(a, a.integers("size"), dtype_made(a, a.state().default_dtype), 0.0));
 }
 
 Value ones(Arguments& a) {
-    return made(a, filled(a, a.integers("size"), a.dtype().value_or(a.state().default_dtype), 1.0));
+    return made(a, filled(a, a.integers("size"), dtype_made(a, a.state().default_dtype), 1.0));
 }
 
 Dtype dtype_of_number(Arguments& a, const Scalar& value) {
@@ -67,13 +62,13 @@ Dtype dtype_of_number(Arguments& a, const Scalar& value) {
 
 Value full_of(Arguments& a) {
     const Scalar value = a.number("fill_value");
-    return made(a, filled(a, a.integers("size"), a.dtype().value_or(dtype_of_number(a, value)), value));
+    return made(a, filled(a, a.integers("size"), dtype_made(a, dtype_of_number(a, value)), value));
 }
 
 Value like(Arguments& a, const Scalar& value) {
     const Tensor input = a.tensor("input").data;
     Tensor out =
-        full(a.context().workspace, Dialect::pytorch, a.dtype().value_or(input.dtype), shape_of(input.sizes), value);
+        full(a.context().workspace, Dialect::pytorch, dtype_made(a, input.dtype), shape_of(input.sizes), value);
     out.names = input.names;
     out.strides = ops::strides_like(Dialect::pytorch, input);
     return with_requires_grad(std::move(out), a.boolean("requires_grad", false));
@@ -94,7 +89,7 @@ Value full_like(Arguments& a) {
 /// `x.new_zeros(2, 3)`: the dtype of x.
 Value new_filled(Arguments& a, const Scalar& value) {
     refuse_names(a.tensor("input").data, a.name());
-    const Dtype dtype = a.dtype().value_or(a.tensor("input").data.dtype);
+    const Dtype dtype = dtype_made(a, a.tensor("input").data.dtype);
     return with_requires_grad(full(a.context().workspace, Dialect::pytorch, dtype, shape_of(a.integers("size")), value),
                               a.boolean("requires_grad", false));
 }
@@ -114,11 +109,10 @@ Value new_full(Arguments& a) {
 Value arange_of(Arguments& a) {
     const Scalar start = a.number("start", std::int64_t{0});
     const Scalar step = a.number("step", std::int64_t{1});
-    std::optional<Dtype> dtype = a.dtype();
     const Scalar end = a.number("end");
     const bool whole = !std::holds_alternative<double>(start) && !std::holds_alternative<double>(end) &&
                        !std::holds_alternative<double>(step);
-    if (!dtype && !whole) dtype = a.state().default_dtype;
+    const Dtype dtype = dtype_made(a, whole ? Dtype::int64 : a.state().default_dtype);
     return made(a, arange(a.context().workspace, Dialect::pytorch, start, end, step, dtype));
 }
 
@@ -134,7 +128,7 @@ Value range_of(Arguments& a) {
     const double start = real(a.number("start", std::int64_t{0}));
     const double end = real(a.number("end"));
     const double step = real(a.number("step", std::int64_t{1}));
-    const Dtype dtype = a.dtype().value_or(a.state().default_dtype);
+    const Dtype dtype = dtype_made(a, a.state().default_dtype);
     if (step == 0) raise_exception("RuntimeError", "step must be nonzero");
     if ((end - start) / step < 0)
         raise_exception("RuntimeError", "upper bound and lower bound inconsistent with step sign");
@@ -144,7 +138,7 @@ Value range_of(Arguments& a) {
 
 Value linspace_of(Arguments& a) {
     return made(a, linspace(a.context().workspace, Dialect::pytorch, a.number("start"), a.number("end"),
-                            a.integer("steps"), a.dtype().value_or(a.state().default_dtype)));
+                            a.integer("steps"), dtype_made(a, a.state().default_dtype)));
 }
 
 /// `base` to the power of evenly spaced numbers, which are counted from both ends: floats in their own type, and from
@@ -169,7 +163,7 @@ void write_logspace(Tensor& out, const Scalar& start, const Scalar& end, double 
 }
 
 Value logspace_of(Arguments& a) {
-    const Dtype dtype = a.dtype().value_or(a.state().default_dtype);
+    const Dtype dtype = dtype_made(a, a.state().default_dtype);
     const Extent steps = a.integer("steps");
     if (steps < 0) raise_exception("RuntimeError", "number of steps must be non-negative");
     Tensor out = empty(a.context().workspace, Dialect::pytorch, dtype, shape_of({steps}));
@@ -187,7 +181,7 @@ Value logspace_of(Arguments& a) {
 /// `TensorFactories.cpp`).
 template <auto triangle>
 Value triangle_places(Arguments& a) {
-    const Dtype dtype = a.dtype().value_or(Dtype::int64);
+    const Dtype dtype = dtype_made(a, Dtype::int64);
     const Extent rows = a.integer("row");
     const Extent columns = a.integer("col");
     if (rows < 0) raise_exception("RuntimeError", {"row must be non-negative, got", rows});
@@ -204,8 +198,8 @@ Value triangle_places(Arguments& a) {
 
 Value eye_of(Arguments& a) {
     const Extent factories_rows = a.integer("n");
-    return made(a, eye(a.context().workspace, Dialect::pytorch, a.dtype().value_or(a.state().default_dtype),
-                       factories_rows, a.integer("m", factories_rows), 0));
+    return made(a, eye(a.context().workspace, Dialect::pytorch, dtype_made(a, a.state().default_dtype), factories_rows,
+                       a.integer("m", factories_rows), 0));
 }
 
 constexpr Overload range_overload[] = {{"Number start, Number end, Number step=, *, " BCAST_OPTIONS, range_of}};

@@ -129,7 +129,9 @@ Value cholesky(Arguments& a) {
 
 /// The sign of each determinant and the logarithm of its size.
 std::array<Tensor, 2> log_determinants(Arguments& a) {
-    const Tensor x = matrices_of(a, slogdet_words, true);
+    FactorWords words = slogdet_words;
+    if (a.name() == "logdet") words.function = "logdet";
+    const Tensor x = matrices_of(a, words, true);
     std::array<FactorOfBatch, 2> parts;
     each_matrix(a, x, [&](const ops::Matrix& matrix) {
         const std::size_t size = matrix.rows;

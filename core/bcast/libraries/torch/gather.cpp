@@ -18,6 +18,7 @@
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/moved_elements.hpp"
+#include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/operators/names.hpp"
@@ -38,6 +39,8 @@ using autograd::Variable;
 
 Value gather(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
+    axis_of(Dialect::pytorch, dim, a.tensor("input").data.rank());
+    check_out_casts(a, a.tensor("input").data.dtype);
     return moved(a, {"gather", {dim}, {}, {a.tensor("index").data}},
                  [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
                      return ops::gather(context, x, dim, index);

@@ -155,7 +155,7 @@ Value joined(Arguments& a, std::size_t rank, Extent dim) {
     if (tensors.empty()) raise_exception("RuntimeError", {a.name(), " expects a non-empty TensorList"});
     const bool vectors = rank == 1 && tensors.front().data.rank() <= 1;
     const Movement movement{"cat_widened", {vectors ? 0 : dim}, {vectors ? 1 : std::max<Extent>(dim + 1, 2)}};
-    return moved(a, movement, tensors, [rank, dim](ops::Context& context, std::span<const Tensor> all) {
+    return joined_into(a, movement, tensors, [rank, dim](ops::Context& context, std::span<const Tensor> all) {
         Tensors whole;
         for (const Tensor& tensor : all) whole.push_back(with_rank(tensor, rank));
         return ops::cat(context, Dialect::pytorch, whole, whole.front().rank() == 1 ? 0 : dim);
@@ -177,7 +177,7 @@ Value dstack(Arguments& a) {
 Value column_stack(Arguments& a) {
     const std::vector<Variable> tensors = a.tensors("tensors");
     if (tensors.empty()) raise_exception("RuntimeError", "column_stack expects a non-empty TensorList");
-    return moved(a, {"cat_widened", {1}, {2}}, tensors, [](ops::Context& context, std::span<const Tensor> all) {
+    return joined_into(a, {"cat_widened", {1}, {2}}, tensors, [](ops::Context& context, std::span<const Tensor> all) {
         Tensors whole;
         for (const Tensor& tensor : all) whole.push_back(row_or_whole(tensor));
         return ops::cat(context, Dialect::pytorch, whole, 1);

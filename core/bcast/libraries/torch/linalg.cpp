@@ -162,6 +162,15 @@ Value solve(Arguments& a) {
     const Tensor right = a.tensor("B").data;
     refuse_names(x, "_linalg_solve_ex");
     refuse_names(right, "_linalg_solve_ex");
+    if (!is_floating(x.dtype)) {
+        raise_exception("RuntimeError", {"linalg.solve: Expected a floating point or complex tensor as input. Got ",
+                                         torch_scalar_type(x.dtype)});
+    }
+    if (x.dtype != right.dtype) {
+        raise_exception("RuntimeError",
+                        {"linalg.solve: Expected A and B to have the same dtype, but found A of type ",
+                         torch_scalar_type(x.dtype), " and B of type ", torch_scalar_type(right.dtype), " instead"});
+    }
     require_square("linalg.solve", x);
     if (x.rank() != 2 || right.rank() < 1 || right.rank() > 2 || right.dtype != x.dtype || !a.boolean("left", true))
         raise_unsupported("linalg.solve of batches is not supported");

@@ -14,6 +14,7 @@
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/generator.hpp"
+#include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/requires_grad.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
@@ -27,24 +28,6 @@
 namespace bcast::python::torch {
 namespace {
 
-/// Numbers are drawn in the dtype of `out=`, if there is one.
-Dtype dtype_asked(Arguments& a, Dtype otherwise) {
-    const TensorObject* out = a.has("out") ? a.out() : nullptr;
-    if (out == nullptr) return a.dtype().value_or(otherwise);
-    const Dtype own = out->variable.data.dtype;
-    if (a.dtype().value_or(own) != own) raise_unsupported("out= of another dtype than dtype= is not implemented here");
-    return own;
-}
-
-Value random_made(Arguments& a, Tensor tensor) {
-    if (a.has("names")) tensor = with_names(tensor, a.names("names"));
-    if (TensorObject* out = a.has("out") ? a.out() : nullptr) {
-        write_out(a.interpreter, tensor, *out);
-        return a.value("out");
-    }
-    return with_requires_grad(std::move(tensor), a.boolean("requires_grad", false));
-}
-
 /// Sizes that can be made; raises before a number is drawn.
 std::vector<Extent> sizes_asked(Arguments& a, Dtype dtype) {
     std::vector<Extent> sizes = a.integers("size");
@@ -57,30 +40,29 @@ std::vector<Extent> sizes_asked(Arguments& a, Dtype dtype) {
 }
 
 Value rand(Arguments& a) {
-    const Dtype dtype = dtype_asked(a, a.state().default_dtype);
-    return random_made(a, torch_rand(a.context().workspace, generator_of(a), sizes_asked(a, dtype), dtype));
+    const Dtype dtype = dtype_made(a, a.state().default_dtype);
+    return made(a, torch_rand(a.context().workspace, generator_of(a), sizes_asked(a, dtype), dtype));
 }
 
 Value randn(Arguments& a) {
-    const Dtype dtype = dtype_asked(a, a.state().default_dtype);
-    return random_made(a, torch_randn(a.context().workspace, generator_of(a), sizes_asked(a, dtype), dtype));
+    const Dtype dtype = dtype_made(a, a.state().default_dtype);
+    return made(a, torch_randn(a.context().workspace, generator_of(a), sizes_asked(a, dtype), dtype));
 }
 
 Value randint(Arguments& a) {
-    const Dtype dtype = dtype_asked(a, Dtype::int64);
-    return random_made(a, torch_randint(a.context().workspace, generator_of(a), a.integer("low", 0), a.integer("high"),
-                                        sizes_asked(a, dtype), dtype));
+    const Dtype dtype = dtype_made(a, Dtype::int64);
+    return made(a, torch_randint(a.context().workspace, generator_of(a), a.integer("low", 0), a.integer("high"),
+                                 sizes_asked(a, dtype), dtype));
 }
 
 Value randperm(Arguments& a) {
-    return random_made(
-        a, torch_randperm(a.context().workspace, generator_of(a), a.integer("n"), dtype_asked(a, Dtype::int64)));
+    return made(a, torch_randperm(a.context().workspace, generator_of(a), a.integer("n"), dtype_made(a, Dtype::int64)));
 }
 
 /// Numbers are drawn in the order in which the elements lie, and they lie as those of `x` do.
 template <typename Make, typename Fill>
 Tensor drawn_like(Arguments& a, const Tensor& x, Make make, Fill fill) {
-    const Dtype dtype = dtype_asked(a, x.dtype);
+    const Dtype dtype = dtype_made(a, x.dtype);
     const Workspace& workspace = a.context().workspace;
     if (x.contiguous() || x.shape_only() || a.has("memory_format"))
         return make(workspace, generator_of(a), x.sizes, dtype);
@@ -114,8 +96,7 @@ Value randint_like(Arguments& a) {
     const Extent high = a.integer("high");
     const auto make = [&](const Workspace& workspace, TorchGenerator& g, const std::vector<Extent>& sizes,
                           Dtype dtype) { return torch_randint(workspace, g, low, high, sizes, dtype); };
-    return random_made(a,
-                       drawn_like(a, x, make, [&](Tensor& out, TorchGenerator& g) { fill_random(out, g, low, high); }));
+    return made(a, drawn_like(a, x, make, [&](Tensor& out, TorchGenerator& g) { fill_random(out, g, low, high); }));
 }
 
 /// Writes to the tensor itself.
@@ -206,10 +187,10 @@ void check_spread(Arguments& a, const Tensor& std) {
 Value normal(Arguments& a) {
     ops::Context& context = a.context();
     if (a.has("size")) {
-        const Dtype dtype = dtype_asked(a, a.state().default_dtype);
+        const Dtype dtype = dtype_made(a, a.state().default_dtype);
         Tensor out = empty(context.workspace, dtype, sizes_asked(a, dtype));
         fill_normal(out, generator_of(a), a.real("mean", 0), a.real("std", 1));
-        return random_made(a, std::move(out));
+        return made(a, std::move(out));
     }
     const Value given_mean = a.value("mean");
     const Value given_std = a.value("std");

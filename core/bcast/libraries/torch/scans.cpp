@@ -24,6 +24,7 @@
 #include "bcast/sort/unique.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/views/part.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Functions along one dim: sums as they grow, softmax, order, and the element that one asks for.
 namespace bcast::python::torch {
@@ -36,9 +37,15 @@ Value scanned(Arguments& a, std::string_view row, const Variable& x, Extent dim,
     return record(a, std::array{x}, std::move(result), std::move(derivation));
 }
 
-/// In place it is done in the tensor's own dtype.
+/// In place it is done in the tensor's own dtype, and in no other.
 std::optional<Dtype> dtype_of_scan(Arguments& a) {
-    return a.in_place() && !a.dtype() ? a.self().variable.data.dtype : dtype_of_sum(a);
+    if (!a.in_place()) return dtype_of_sum(a);
+    const Dtype own = a.self().variable.data.dtype;
+    if (const Dtype asked = a.dtype().value_or(own); asked != own) {
+        raise_exception("RuntimeError", {"Bad in-place call: input tensor dtype ", torch_element_type(own),
+                                         " and output tensor dtype ", torch_element_type(asked), " should match"});
+    }
+    return own;
 }
 
 Value cumsum(Arguments& a) {
@@ -73,9 +80,40 @@ Value logcumsumexp(Arguments& a) {
     return out;
 }
 
+/// What stands before and behind `x` along the dim belongs to it.
+Value diff_beside(Arguments& a, const Tensor& x) {
+    const std::size_t axis = axis_of(Dialect::pytorch, a.integer("dim", -1), x.rank());
+    Values parts;
+    for (const std::string_view name : {"prepend", "input", "append"}) {
+        if (!a.has(name)) continue;
+        const Tensor each = a.tensor(name).data;
+        if (each.rank() != x.rank()) {
+            raise_exception("RuntimeError", "diff expects prepend or append to be the same dimension as input");
+        }
+        for (std::size_t i = 0; i < x.rank(); ++i) {
+            if (i == axis || each.sizes[i] == x.sizes[i]) continue;
+            raise_exception(
+                "RuntimeError",
+                {"diff expects the shape of tensor to prepend or append to match that of input except along "
+                 "the differencing dimension; input.size(",
+                 i, ") = ", x.sizes[i], ", but got tensor.size(", i, ") = ", each.sizes[i]});
+        }
+        parts.push_back(a.value(name));
+    }
+    const Value dim = Value::integer(static_cast<Extent>(axis));
+    const Values joined{new_list(std::move(parts)), dim};
+    const Value whole =
+        call_function(a.interpreter, find_function("cat", as_function), Value(), {joined, {}, a.interpreter.where()});
+    Steps steps(a.interpreter);
+    const Variable out =
+        steps.method(whole.as<TensorObject>()->variable, "diff", {Value::integer(a.integer("n", 1)), dim});
+    return a.out() == nullptr ? new_tensor(out) : finish(a, out.data);
+}
+
 Value diff(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    if (a.has("prepend") || a.has("append")) raise_unsupported("diff with prepend= or append= is not supported");
+    if (x.rank() == 0) raise_exception("RuntimeError", "diff expects input to be at least one-dimensional");
+    if (a.has("prepend") || a.has("append")) return diff_beside(a, x);
     if (a.integer("n", 1) < 0 && a.out() == nullptr) return a.value("input");
     // Where nothing is, nothing is subtracted.
     if (a.out() == nullptr && x.rank() > 0 && a.integer("n", 1) > 0 &&

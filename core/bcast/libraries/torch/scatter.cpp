@@ -330,7 +330,8 @@ Value put(Arguments& a, const Movement& movement, const Variable& source, bool a
           const std::function<Tensor(ops::Context&, const Tensor&)>& where) {
     const Variable x = a.tensor("input");
     if (x.data.dtype != source.data.dtype) {
-        raise_exception("RuntimeError", {a.name(), "(): Expected self.dtype to be equal to src.dtype"});
+        const std::string_view name = a.name() == "scatter_add" ? "scatter" : a.name();
+        raise_exception("RuntimeError", {name, "(): Expected self.dtype to be equal to src.dtype"});
     }
     ops::Context unseen{a.context().workspace, nullptr};
     const Tensor places = where(a.context(), autograd::numbered(unseen, std::array{x.data}).front());

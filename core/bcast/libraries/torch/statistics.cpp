@@ -17,6 +17,7 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/reduced.hpp"
 #include "bcast/libraries/torch/reduced_out.hpp"
 #include "bcast/libraries/torch/steps.hpp"
@@ -96,18 +97,26 @@ Value quantile(Arguments& a) {
                                          between});
     }
     if (x.data.numel() == 0) raise_exception("RuntimeError", "quantile() input tensor must be non-empty");
+    if (several != nullptr && several->variable.data.rank() > 1)
+        raise_exception("RuntimeError", "quantile() q must be a scalar or 1D tensor");
     if (x.data.dtype != Dtype::float32 && x.data.dtype != Dtype::float64)
         raise_exception("RuntimeError", "quantile() input tensor must be either float or double dtype");
     Variable q = several != nullptr ? several->variable
                                     : Variable{scalar_tensor(a.context().workspace, x.data.dtype, a.real("q", 0))};
     if (q.data.dtype != x.data.dtype)
         raise_exception("RuntimeError", "quantile() q tensor must be same dtype as the input tensor");
-    if (q.data.rank() > 1) raise_exception("RuntimeError", "quantile() q must be a scalar or 1D tensor");
+    check_out_casts(a, x.data.dtype);
     const bool keep = a.boolean("keepdim", false);
     const bool all = !a.has("dim");
     const std::size_t rank = x.data.rank();
     if (!all) expect_set_of_dims(rank);
     const auto dim = all ? Extent{0} : static_cast<Extent>(axis_of(Dialect::pytorch, a.integer("dim"), rank));
+    const Tensor shares = ops::contiguous(a.context(), q.data);
+    for (Extent i = 0; shares.storage && i < shares.numel(); ++i) {
+        const double each = std::get<double>(read(shares, shares.offset + i));
+        if (!(each >= 0 && each <= 1))
+            raise_exception("RuntimeError", "quantile() q values must be in the range [0, 1]");
+    }
     const bool lies_last = all ? rank == 1 : dim == static_cast<Extent>(rank) - 1;
     refuse_names(x.data, lies_last ? "sort" : all ? "_reshape_alias" : "unsqueeze");
     refuse_names(q.data, "mul.Scalar");
@@ -155,7 +164,7 @@ Value aminmax(Arguments& a) {
     std::optional<Extent> dim;
     if (a.has("dim")) dim = a.integer("dim");
     const Tensor x = a.tensor("input").data;
-    if (x.dtype == Dtype::float16 && x.numel() > 0) raise_not_implemented("aminmax_cpu", x.dtype);
+    if (x.dtype == Dtype::float16 || (x.dtype == Dtype::bfloat16 && dim)) raise_not_implemented("aminmax_cpu", x.dtype);
     if (dim) expect_set_of_dims(x.rank());
     ops::Range range = ops::aminmax(a.context(), x, dim, a.boolean("keepdim", false));
     const autograd::Mode& mode = a.state().mode;
