@@ -26,6 +26,9 @@ gumbel_softmax storage_offset getfield set_grad_enabled initial_seed byte_bounds
 get_num_interop_threads geterrobj seterrobj getbufsize version_info print_function_args_when_present is_storage get_rng_state fastCopyAndTranspose typename
 nested_tensor unsafe_chunk unsafe_split unsafe_split_with_sizes numpy_T matrix_H svd_lowrank pca_lowrank lobpcg nuclear_norm stft istft""".split())
 DIM = ("dim", "axis", "dim0", "dim1", "dim2", "axis0", "axis1", "axis2", "start_dim", "end_dim", "source", "destination", "dims", "axes", "start")
+OPERANDS = set("""arr ary array input other object self filt prototype dst src values weights bins edges x1 x2 ar1 ar2 element elements test_elements end tensor tensor1 tensor2
+mat1 mat2 mat vec vec1 vec2 batch1 batch2 target source exponent index mask boundaries sorted_sequence weight sorter xp fp fill_value vals test_element input1 input2
+anchor positive negative running_mean running_var log_input prepend append to_begin to_end data keys start stop""".split())
 WHOLE = "n k N M diagonal offset shifts shift repeats chunks sections bins minlength groups size length width start end step num decimals ndmin lag steps period".split()
 SHOWN = {
     "np": "print(type(r).__name__, np.shape(r), getattr(r, 'dtype', None), getattr(r, 'strides', None))",
@@ -220,7 +223,7 @@ class Drawn:
             return f"[{self.operand()}, {self.operand()}]"
         if kind == "Tensor" and name in ("index", "indices") or not kind and name in ("index", "indices", "indices_or_sections", "obj", "ind", "kth", "target"):
             return self.indices()
-        if name in ("mask", "condition", "where", "assume_unique_") and (kind in ("Tensor", "")):
+        if name in ("mask", "condition", "where") and (kind in ("Tensor", "")):
             return self.operand(["bool"])
         if kind == "name" or kind == "tuple of names":
             return repr(rng.choice(["N", "C"]))
@@ -241,14 +244,24 @@ class Drawn:
         if kind in ("float", "Number") or name in ("value", "fill_value", "alpha", "beta", "eps", "p", "rtol", "atol", "initial", "nan", "posinf", "neginf", "weight_", "dx", "rcond", "tol", "ord", "min", "max", "a_min", "a_max", "threshold", "negative_slope", "delta", "margin", "ddof", "correction", "label_smoothing", "lambd"):
             return rng.choice(["0", "1", "2", "-1", "0.5", "2.5", "True", "None"] if torch else NUMBERS)
         if kind and kind != "Tensor":
-            return rng.choice(["None", "1", "a"])
+            return rng.choice(["None", "1", "a"] if self.lines else ["None", "1"])
+        if not kind and not self.is_operand(name):
+            return rng.choice(["None", "1", "2", "0.5", "True"])
         if rng.random() < 0.12 and self.lines:
             return rng.choice(["a", "a", "2", "0.5"] + ([] if torch else ["[1, 2]", "None"]))
         return self.operand()
 
+    def is_operand(self, name):
+        """A parameter without a type is an array if its name is one that arrays have."""
+        return len(name) <= 2 or name in OPERANDS
+
     def arguments(self, overload):
         out, named = [], False
         for kind, name, optional, by_name in overload:
+            if name == "where" and not any(one.startswith("out=") for one in out):
+                continue  # what is left out would be whatever lies in memory
+            if kind == "name" or kind == "tuple of names":
+                continue
             if optional and self.rng.random() < (0.55 if name in ("out", "dim", "axis", "alpha", "keepdim", "keepdims", "dtype") else 0.75):
                 named = True
                 continue
