@@ -48,7 +48,8 @@ Value as_array(Interpreter& interpreter, const Value& value, std::optional<Dtype
                MemoryOrder order = MemoryOrder::kept) {
     const Array* given = value.as<Array>();
     const bool same = given != nullptr && (!dtype || *dtype == given->tensor.dtype);
-    const Tensor tensor = array_cast(interpreter, value, dtype);
+    Tensor tensor = array_cast(interpreter, value, dtype);
+    if (given != nullptr && !same) tensor = ops::numpy_copy(interpreter.context(), given->tensor, tensor.dtype);
     Tensor out = laid_out(interpreter.context(), tensor, order, !same && order == MemoryOrder::columns);
     return same && out.storage == tensor.storage ? value : new_array(std::move(out));
 }

@@ -217,8 +217,8 @@ Value nextafter_function(Interpreter& interpreter, const Value& /*self*/, const 
 /// Towards zero, as a float.
 Value fix_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "fix", "x out", 1, arguments);
-    return into_out(interpreter, given[1],
-                    apply(interpreter, op::trunc, {in_floats(interpreter, op::ceil, given.array(0))}), op::trunc);
+    Tensor out = apply(interpreter, op::trunc, {in_floats(interpreter, op::ceil, given.array(0))});
+    return given.has(1) ? ufunc_into(given[1], out, op::ceil) : new_result(std::move(out));
 }
 
 template <bool positive>
@@ -257,6 +257,7 @@ Value float_power(Interpreter& interpreter, const Value& /*self*/, const CallArg
 /// Real numbers are their own real part, and nothing of them is imaginary.
 Value real_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "real", "val", 1, arguments);
+    if (given[0].is_boolean()) return Value::integer(given[0].integer());
     if (given[0].is_integral() || given[0].is_real()) return given[0];
     if (complex_number(given[0])) return interpreter.get_attribute(given[0], "real");
     return interpreter.get_attribute(given[0].as<Array>() != nullptr ? given[0] : new_result(given.array(0)), "real");
@@ -264,7 +265,8 @@ Value real_function(Interpreter& interpreter, const Value& /*self*/, const CallA
 
 Value imag_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "imag", "val", 1, arguments);
-    if (given[0].is_integral() || given[0].is_real()) return Value::integer(0);
+    if (given[0].is_real()) return Value::real(0);
+    if (given[0].is_integral() || given[0].is_boolean()) return Value::integer(0);
     if (complex_number(given[0])) return interpreter.get_attribute(given[0], "imag");
     return interpreter.get_attribute(given[0].as<Array>() != nullptr ? given[0] : new_result(given.array(0)), "imag");
 }

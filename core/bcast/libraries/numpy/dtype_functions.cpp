@@ -88,7 +88,9 @@ Value isscalar(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 Value yes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "iterable", "y", 1, arguments);
-    return Value::boolean(given[0].type().slot(&Slots::iterate) != nullptr);
+    const Array* array = given[0].as<Array>();
+    const bool number = array != nullptr && array->tensor.rank() == 0;
+    return Value::boolean(!number && given[0].type().slot(&Slots::iterate) != nullptr);
 }
 
 // finfo and iinfo

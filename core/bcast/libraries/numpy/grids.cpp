@@ -122,7 +122,8 @@ Tensor stacked(Interpreter& interpreter, const std::vector<Tensor>& grids) {
 
 Value indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "indices", "dimensions dtype sparse", 1, arguments);
-    const std::vector<Extent> sizes = extents_argument(interpreter, given[0]);
+    std::vector<Extent> sizes;
+    for (const Value& size : interpreter.collect(given[0])) sizes.push_back(to_index(interpreter, size));
     const Dtype dtype = given.dtype(1).value_or(Dtype::int64);
     std::vector<Tensor> grids;
     Values thin;

@@ -29,9 +29,9 @@ namespace {
 Value eye(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "eye", "N M k dtype order like", 1, arguments);
     const Extent row_count = given.integer(0);
-    return new_array(bcast::eye(interpreter.context().workspace, Dialect::numpy,
-                                given.dtype(3).value_or(Dtype::float64), row_count, given.integer(1, row_count),
-                                given.integer(2)));
+    Tensor out = bcast::eye(interpreter.context().workspace, Dialect::numpy, given.dtype(3).value_or(Dtype::float64),
+                            row_count, given.integer(1, row_count), given.integer(2));
+    return new_array(in_order(interpreter.context(), std::move(out), plain_order_of(given[4]), {}));
 }
 
 Value identity(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -85,10 +85,13 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
         const Value passed[] = {self, slots[0]};
         return call_values(interpreter, "astype", {passed, {}, arguments.where});
     }
-    if (!slots[2].is_nothing() && to_text(slots[2], "casting must be str, not ") == "safe" &&
-        !can_cast(tensor.dtype, dtype, Casting::safe)) {
-        raise_exception("TypeError", {"Cannot cast array data from dtype('", bcast::name_of(tensor.dtype),
-                                      "') to dtype('", bcast::name_of(dtype), "') according to the rule 'safe'"});
+    const Casting casting =
+        slots[2].is_nothing() ? Casting::unsafe : casting_named(to_text(slots[2], "casting must be str, not "));
+    if (casting != Casting::unsafe &&
+        !(tensor.shape_only() ? can_cast(tensor.dtype, dtype, casting) : can_cast(tensor, dtype, casting))) {
+        raise_exception("TypeError", {"Cannot cast ", tensor.rank() == 0 ? "scalar" : "array data", " from dtype('",
+                                      bcast::name_of(tensor.dtype), "') to dtype('", bcast::name_of(dtype),
+                                      "') according to the rule '", rule_name(casting), "'"});
     }
     if (!slots[4].is_nothing() && !interpreter.truth(slots[4]) && tensor.dtype == dtype) return self;
     warn_of_discarded(interpreter, tensor.dtype, dtype);

@@ -87,6 +87,14 @@ bool is_inexact(Dtype dtype) {
     return is_floating(dtype) || is_complex(dtype);
 }
 
+/// What is inexact stays so.
+void refuse_exact(const Given& given, const Array* to) {
+    if (const auto asked = given.dtype(2); asked && !is_inexact(*asked))
+        raise_exception("TypeError", "If a is inexact, then dtype must be inexact");
+    if (to != nullptr && !is_inexact(to->tensor.dtype))
+        raise_exception("TypeError", "If a is inexact, then out must be inexact");
+}
+
 template <ops::Reduction reduction>
 Value nan_reduction(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     constexpr bool sums = reduction == ops::Reduction::nansum;
@@ -111,8 +119,7 @@ Value nan_reduction(Interpreter& interpreter, const Value& self, const CallArgum
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = given.axes(1, 4);
     const Array* to = given[3].as<Array>();
-    if (!sums && to != nullptr && is_floating(tensor.dtype) && !is_floating(to->tensor.dtype))
-        raise_exception("TypeError", "If a is inexact, then out must be inexact");
+    if (!sums) refuse_exact(given, to);
     ops::Context& context = interpreter.context();
     if (!sums && tensor.numel() == 0 && !tensor.shape_only()) {
         const auto axes = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
@@ -185,6 +192,7 @@ Value nan_spread(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     Tensor tensor = given.array(0);
     if (!is_floating(tensor.dtype) && !is_complex(tensor.dtype))
         return call_function(interpreter, root ? "std" : "var", arguments);
+    refuse_exact(given, given[3].as<Array>());
     if (given.has(2)) tensor = ops::converted(interpreter.context(), tensor, *given.dtype(2));
     const ops::ReduceDims over = given.axes(1, 5);
     check_mask(interpreter, tensor, over, given[6]);

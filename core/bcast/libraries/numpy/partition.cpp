@@ -35,6 +35,8 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     if (given.has(3) && to_text(given[3], "select kind must be str, not ") != "introselect")
         raise_exception("ValueError", {"select kind must be 'introselect' (got '", to_text(given[3], ""), "')"});
     refuse_order(given[4]);
+    if (const Array* ranks = given[1].as<Array>(); ranks != nullptr && ranks->tensor.rank() > 1)
+        raise_exception("ValueError", "object too deep for desired array");
     Tensor tensor = given.array(0);
     const bool flat = given[2].is_none() || (places && tensor.rank() == 0);
     if (tensor.numel() == 0 && !flat)

@@ -9,18 +9,21 @@
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/language/types/types.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/linalg_functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/reduced_into.hpp"
+#include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/dims.hpp"
 #include "bcast/reduce/select.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/views/axes.hpp"
 
 /// Medians, percentiles and quantiles.
@@ -174,6 +177,32 @@ Tensor with_new_axes(Tensor reduced, const Tensor& of, const ops::ReduceDims& ov
     return reduced;
 }
 
+/// Where `out=` takes what was reduced: at the first place of each axis that stays (`_ureduce`).
+Value places_of(const Given& given, std::size_t out, const Tensor& tensor, const ops::ReduceDims& over) {
+    if (!over.keep) return given[out];
+    const auto axes = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
+    Values index{ellipsis()};
+    for (const bool gone : axes)
+        index.push_back(gone ? Value::integer(0) : make<Slice>(Value::none(), Value::none(), Value::none()));
+    return given.interpreter().get_item(given[out], new_tuple(std::move(index)));
+}
+
+/// `found` in `out=`: what was taken as it is must have its sizes, what lies between neighbours is their sum.
+void put_quantiles(const Value& out, const Tensor& found, const Tensor& tensor, bool taken) {
+    if (!taken) {
+        ufunc_into(out, found, op::add);
+        return;
+    }
+    Tensor& to = out.as<Array>()->tensor;
+    if (to.sizes != found.sizes) raise_exception("ValueError", "output array does not match result of ndarray.take");
+    if (!can_cast(to, tensor.dtype, Casting::safe)) {
+        raise_exception("TypeError",
+                        {"Cannot cast ", to.rank() == 0 ? "scalar" : "array data", " from ", numpy_dtype_text(to.dtype),
+                         " to ", numpy_dtype_text(tensor.dtype), " according to the rule 'safe'"});
+    }
+    ops::copy_elements(found, to);
+}
+
 /// Along axes each fiber for itself. Of fibers with NaN it is NaN, unless it passes over them.
 template <bool percent, bool skips_nan>
 Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -196,7 +225,10 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         }
     }
     if (skips_nan && tensor.numel() == 0) return mean_of_nothing(given, {2, 3, 6}, arguments.where);
-    const SortedFibers all = sorted_fibers(given, tensor, any_axes(given, 2, 6));
+    const ops::ReduceDims asked = any_axes(given, 2, 6);
+    ops::ReduceDims over = asked;
+    if (given.has(3)) over.keep = false;
+    const SortedFibers all = sorted_fibers(given, tensor, over);
     // Integers are places of their own: 0 and 1 are the first and the last element.
     const bool integers = !percent && !is_floating(q.dtype) && method == "linear";
     bool whole = !wanted.empty() && (!all.fibers.empty() || integers || place_by_method(method, 1, 0).whole);
@@ -223,7 +255,15 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     Tensor found = from_values(interpreter.context().workspace, dtype, sizes, out);
     if (given.truth(6, false) && !given.has(3))
         return new_result(with_new_axes(std::move(found), tensor, any_axes(given, 2, 6)));
-    return into_out(interpreter, given[3], std::move(found), op::add);
+    if (!given.has(3)) return new_result(std::move(found));
+    refuse_no_array(given[3], "return arrays must be of ArrayType");
+    const Value to = places_of(given, 3, tensor, asked);
+    if (skips_nan) {
+        interpreter.set_item(to, ellipsis(), new_array(std::move(found)));
+    } else {
+        put_quantiles(to, found, tensor, whole);
+    }
+    return given[3];
 }
 
 /// `overwrite_input`: the partition that NumPy 1.24 `_median` makes stays in the input.
@@ -270,7 +310,11 @@ Value median(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (given.truth(3, false)) leave_partitioned(given, tensor);
     middle = lies_as_reduced(interpreter, std::move(middle), tensor, over);
     if (over.keep && !given.has(2)) return new_array(with_new_axes(middle, tensor, over));
-    return reduced_into(interpreter, given[2], middle, op::add, tensor, over);
+    if (!over.keep) return reduced_into(interpreter, given[2], middle, op::add, tensor, over);
+    const ops::ReduceDims flat{over.dims, false};
+    middle = ops::median(interpreter.context(), tensor, flat);
+    reduced_into(interpreter, places_of(given, 2, tensor, over), middle, op::add, tensor, flat);
+    return given[2];
 }
 
 /// The mean of the two in the middle of the numbers that are there.
@@ -279,7 +323,10 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const Tensor tensor = given.array(0);
     if (tensor.numel() == 0) return mean_of_nothing(given, {1, 2, 4}, arguments.where);
     if (is_complex(tensor.dtype) && !given.has(2)) return quantile_of_complex(given, Value::none(), {1, 4, true});
-    const SortedFibers all = sorted_fibers(given, tensor, any_axes(given, 1, 4));
+    const ops::ReduceDims asked = any_axes(given, 1, 4);
+    ops::ReduceDims over = asked;
+    if (given.has(2)) over.keep = false;
+    const SortedFibers all = sorted_fibers(given, tensor, over);
     std::vector<Scalar> out;
     for (const std::vector<double>& fiber : all.fibers) {
         const auto count = static_cast<std::size_t>(
@@ -293,10 +340,11 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     }
     const Dtype dtype = is_floating(tensor.dtype) ? tensor.dtype : Dtype::float64;
     Tensor middle = from_values(interpreter.context().workspace, dtype, all.sizes, out);
-    middle = lies_as_reduced(interpreter, std::move(middle), tensor, any_axes(given, 1, 4));
-    if (given.truth(4, false) && !given.has(2))
-        return new_array(with_new_axes(std::move(middle), tensor, any_axes(given, 1, 4)));
-    return into_out(interpreter, given[2], std::move(middle), op::add);
+    middle = lies_as_reduced(interpreter, std::move(middle), tensor, over);
+    if (over.keep) return new_array(with_new_axes(std::move(middle), tensor, over));
+    if (!given.has(2)) return new_result(std::move(middle));
+    interpreter.set_item(places_of(given, 2, tensor, asked), ellipsis(), new_array(std::move(middle)));
+    return given[2];
 }
 
 constexpr Method quantiles_rows[] = {

@@ -168,9 +168,11 @@ Value places_into(Interpreter& interpreter, const Value& out, Tensor result, std
     Tensor& to = array->tensor;
     if (to.sizes != result.sizes)
         raise_exception("ValueError", {"output array does not match result of np.", function, "."});
-    if (!can_cast(to.dtype, result.dtype, Casting::safe)) {
-        raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(to.dtype), " to ",
-                                      numpy_dtype_text(result.dtype), " according to the rule 'safe'"});
+    if (to.shape_only() ? !can_cast(to.dtype, result.dtype, Casting::safe)
+                        : !can_cast(to, result.dtype, Casting::safe)) {
+        raise_exception("TypeError",
+                        {"Cannot cast ", to.rank() == 0 ? "scalar" : "array data", " from ", numpy_dtype_text(to.dtype),
+                         " to ", numpy_dtype_text(result.dtype), " according to the rule 'safe'"});
     }
     fill(interpreter, result, to);
     return out;

@@ -334,8 +334,10 @@ Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     // What is without an element is without strides once the mean was taken off.
     if (tensor.numel() == 0) out = ops::with_strides(interpreter.context(), out, contiguous_strides(out.sizes));
     // The root is a ufunc of its own, of what is in the output by then, and casts as those do.
-    if (const Array* to = given[3].as<Array>(); to != nullptr && what == ops::Spread::std)
+    if (const Array* to = given[3].as<Array>(); to != nullptr && what == ops::Spread::std) {
+        check_output_sizes(given[3], out.sizes, op::add, tensor, over);
         check_output_cast(op::sqrt, root_dtype(to->tensor.dtype), to->tensor.dtype);
+    }
     return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
 }
 

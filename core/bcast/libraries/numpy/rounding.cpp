@@ -12,6 +12,7 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/numpy_element.hpp"
+#include "bcast/tensor/printing/numpy.hpp"
 
 /// Rounding to decimals, and numbers in the place of NaN.
 namespace bcast::python::numpy {
@@ -32,7 +33,11 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Given given(interpreter, name.text(), "a decimals out", 1, arguments);
     Tensor tensor = given.array(0);
     refuse_no_array(given[2], "output must be an array");
+    const Array* to = given[2].as<Array>();
+    if (to != nullptr && to->tensor.sizes != tensor.sizes) raise_exception("ValueError", "invalid output shape");
     if (is_complex(tensor.dtype)) {
+        if (to != nullptr && !is_complex(to->tensor.dtype))
+            raise_exception("TypeError", "array does not have imaginary part to set");
         // The parts one by one.
         Tensor out = ops::clone(interpreter.context(), tensor);
         for (const bool imaginary : {false, true}) {
@@ -43,11 +48,20 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         return into_out(interpreter, given[2], std::move(out), "rint");
     }
     const Extent decimals = given.integer(1);
-    if (tensor.dtype == Dtype::bool_ && decimals != 0)
+    if (tensor.dtype == Dtype::bool_ && decimals != 0 && to == nullptr)
         check_output_cast(decimals > 0 ? "multiply" : "divide", Dtype::float64, tensor.dtype);
     if (tensor.dtype == Dtype::bool_)
         return into_out(interpreter, given[2], ops::converted(interpreter.context(), tensor, Dtype::float16), "rint");
     const bool whole = !is_floating(tensor.dtype);
+    if (to != nullptr && (!whole || decimals < 0)) {
+        check_output_cast(decimals == 0  ? "rint"
+                          : decimals > 0 ? "multiply"
+                                         : "divide",
+                          whole ? Dtype::float64 : tensor.dtype, to->tensor.dtype);
+    } else if (to != nullptr && !can_cast(tensor.dtype, to->tensor.dtype, Casting::same_kind)) {
+        raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(tensor.dtype), " to ",
+                                      numpy_dtype_text(to->tensor.dtype), " according to the rule 'same_kind'"});
+    }
     const bool given_back = tensor.rank() > 0 && !given.has(2) && given[0].as<Array>() != nullptr;
     if (whole && decimals >= 0 && given_back) return given[0];
     if (whole && decimals >= 0)

@@ -155,15 +155,18 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     };
     std::vector<Tensor> all = choices;
     all.push_back(out);
-    together({together(conditions), together(all)});
+    const Tensor condition = together(conditions);
+    const Tensor choice = together(all);
+    for (std::size_t i = 0; i < conditions.size(); ++i) {
+        if (conditions[i].dtype == Dtype::bool_) continue;
+        raise_exception("TypeError", {"invalid entry ", i, " in condlist: should be boolean ndarray"});
+    }
+    together({condition, choice});
     // Choices meet by their dtypes and values; then the default counts by its value beside the dtype they met in.
     Tensor met = scalar_tensor(interpreter.context().workspace, promotion_of(Dialect::numpy, choices), std::int64_t{0});
     met.sizes = met.strides = {1};
     const Dtype dtype = promotion_of(Dialect::numpy, std::array{met, out});
     for (std::size_t i = conditions.size(); i-- > 0;) {
-        if (conditions[i].dtype != Dtype::bool_) {
-            raise_exception("TypeError", {"invalid entry ", i, " in condlist: should be boolean ndarray"});
-        }
         out = apply(interpreter, op::where, {conditions[i], choices[i], out});
     }
     out = ops::converted(interpreter.context(), out, dtype);
@@ -283,6 +286,7 @@ std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& 
 Value take_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "take_along_axis", "arr indices axis", 3, arguments);
     Tensor tensor = given.array(0);
+    interpreter.get_attribute(given[1], "dtype");
     if (given[2].is_none()) {
         tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
         if (given.array(1).rank() != 1)

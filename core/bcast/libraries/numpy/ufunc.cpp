@@ -215,7 +215,9 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
         operands.back() = array_of(interpreter, new_array(operands.back()), given.dtype);
     }
     if (given.casting < Casting::same_kind && !given.dtype) check_casting(call, operands, given);
-    if (given.casting != Casting::unsafe && !given.out.is_nothing()) {
+    const auto of_complex = [](const Tensor& operand) { return is_complex(operand.dtype); };
+    if (given.casting != Casting::unsafe && !given.out.is_nothing() &&
+        std::none_of(operands.begin(), operands.end(), of_complex)) {
         // Told before the sizes are.
         check_output_cast(call.op, ops::typing_of(call, *call.operation, operands).result,
                           given.out.as<Array>()->tensor.dtype, given.casting);
@@ -245,6 +247,19 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
     }
 }
 
+Value stretched_into(const Value& given, const Tensor& result) {
+    Tensor& out = given.as<Array>()->tensor;
+    const bool fits =
+        result.rank() <= out.rank() && std::equal(result.sizes.rbegin(), result.sizes.rend(), out.sizes.rbegin(),
+                                                  [](Extent own, Extent wanted) { return own == 1 || own == wanted; });
+    if (!fits) {
+        raise_exception("ValueError", {"non-broadcastable output operand with shape ", ufunc_text(out.shape()),
+                                       " doesn't match the broadcast shape ", ufunc_text(result.shape())});
+    }
+    ops::copy_elements(stretched(result, out.sizes), out);
+    return given;
+}
+
 }  // namespace
 
 Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t inputs, const CallArguments& arguments,
@@ -272,16 +287,24 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
         }
         if (out == nullptr)
             return new_result(in_order(interpreter.context(), std::move(result), given.order, operands));
-        const bool fits = result.rank() <= out->rank() &&
-                          std::equal(result.sizes.rbegin(), result.sizes.rend(), out->sizes.rbegin(),
-                                     [](Extent own, Extent wanted) { return own == 1 || own == wanted; });
-        if (!fits) {
-            raise_exception("ValueError", {"non-broadcastable output operand with shape ", ufunc_text(out->shape()),
-                                           " doesn't match the broadcast shape ", ufunc_text(result.shape())});
-        }
-        ops::copy_elements(stretched(result, out->sizes), *out);
-        return given.out;
+        return stretched_into(given.out, result);
     });
+}
+
+Value ufunc_into(const Value& out, const Tensor& result, std::string_view ufunc) {
+    if (out.as<Array>() == nullptr) raise_exception("TypeError", "return arrays must be of ArrayType");
+    refuse_read_only(out);
+    const Tensor& to = out.as<Array>()->tensor;
+    check_output_cast(ufunc, result.dtype, to.dtype);
+    const std::size_t shared = std::min(to.rank(), result.rank());
+    const bool meet =
+        std::equal(result.sizes.rbegin(), result.sizes.rbegin() + static_cast<std::ptrdiff_t>(shared),
+                   to.sizes.rbegin(), [](Extent own, Extent other) { return own == 1 || other == 1 || own == other; });
+    if (!meet) {
+        raise_exception("ValueError", {"operands could not be broadcast together with shapes ",
+                                       ufunc_text(result.shape()), " ", ufunc_text(to.shape()), " "});
+    }
+    return stretched_into(out, result);
 }
 
 Tensor LoopWanted::cast(std::span<const Tensor> operands, std::size_t place, Dtype own) const {

@@ -46,6 +46,10 @@ struct LoopWanted {
 Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t inputs, const CallArguments& arguments,
                     Tensor (*compute)(LoopWanted&, std::span<const Tensor>));
 
+/// `out=` of a ufunc with the result in it, which is stretched to it. Raises where the sizes do not meet, or the
+/// dtypes.
+Value ufunc_into(const Value& out, const Tensor& result, std::string_view ufunc);
+
 /// The ufunc of a name as a value (`np.add`, `np.abs`), or nothing.
 Value ufunc_named(std::string_view name);
 
