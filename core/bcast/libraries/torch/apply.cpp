@@ -107,7 +107,8 @@ void check_own_dtype(const Call& call, std::span<const autograd::Variable> opera
     const bool steps = call.op == "heaviside" && form == Form::out;
     if (!power && !clamp && !chooses && !steps && (form == Form::in_place || !keeps_dtype(call))) return;
     const Dtype made = promotion_of(Dialect::pytorch, tensors_of(chooses ? operands.subspan(1) : operands));
-    if (made == target || (made == Dtype::bool_ && form == Form::in_place && !clamp)) return;
+    const bool refused = made == Dtype::bool_ && (form == Form::in_place || call.op == op::neg);
+    if (made == target || (refused && !clamp)) return;
     if (steps) raise_exception("RuntimeError", "heaviside is not yet implemented for tensors with different dtypes.");
     if (chooses) {
         raise_exception("RuntimeError",

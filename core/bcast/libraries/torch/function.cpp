@@ -1,6 +1,7 @@
 #include "bcast/libraries/torch/function.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <utility>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/mismatch.hpp"
@@ -183,6 +185,11 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
     const auto run = [&](const Overload& overload, const Signature& signature, Matched values) {
         Arguments arguments(interpreter, found, signature, self, std::move(values));
         arguments.check_elements();
+        // What must not be written over is said before anything else is.
+        constexpr std::array<std::string_view, 6> writes_nothing{"detach",        "logical_not", "rename",
+                                                                 "requires_grad", "resize",      "resize_as"};
+        if (found.in_place && std::find(writes_nothing.begin(), writes_nothing.end(), row.name) == writes_nothing.end())
+            check_writable(interpreter, arguments.self().variable, arguments.any_requires_grad());
         if (!overload.refuses_names_as.empty()) arguments.refuse_all_names(overload.refuses_names_as);
         return overload.run(arguments);
     };

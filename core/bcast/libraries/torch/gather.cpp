@@ -139,6 +139,22 @@ void check_side(Arguments& a) {
     }
 }
 
+/// The sequences in the order of `sorter=`.
+Tensor sorted_by(Arguments& a, const Tensor& sequence) {
+    if (!a.has("sorter")) return sequence;
+    const Tensor sorter = a.tensor("sorter").data;
+    if (sorter.sizes != sequence.sizes) {
+        raise_exception("RuntimeError",
+                        {"torch.searchsorted(): boundary and sorter must have the same size, but got boundary tensor ",
+                         list_text(sequence.shape()), "and got sorter tensor ", list_text(sorter.shape())});
+    }
+    if (sorter.dtype != Dtype::int64) {
+        raise_exception("RuntimeError", {"torch.searchsorted(): sorter must be a tensor of long dtype but got dtype ",
+                                         torch_scalar_type(sorter.dtype)});
+    }
+    return ops::gather(a.context(), sequence, -1, sorter);
+}
+
 /// What is searched has an order.
 void refuse_unsorted(const Tensor& sorted, const Tensor& values) {
     if (sorted.dtype == Dtype::bool_ && values.dtype == Dtype::bool_ && values.rank() > 0)
@@ -149,8 +165,9 @@ Value searchsorted(Arguments& a) {
     refuse_named_search(a, "sorted_sequence", a.has("self") ? "self" : "input");
     const bool right = a.boolean("right", false) || (a.has("side") && a.text("side") == "right");
     const Tensor values = a.tensor(a.has("self") ? "self" : "input").data;
-    const Tensor sorted = a.tensor("sorted_sequence").data;
+    const Tensor sequence = a.tensor("sorted_sequence").data;
     check_side(a);
+    const Tensor sorted = sorted_by(a, sequence);
     refuse_unsorted(sorted, values);
     if (values.rank() == 0 && sorted.rank() != 1) {
         raise_exception("RuntimeError", {"torch.searchsorted(): input value can be a scalar only when boundaries "

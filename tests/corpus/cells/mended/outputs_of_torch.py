@@ -368,3 +368,20 @@ torch.logdet(torch.ones(1, 2))
 
 # %% a batch that is none
 torch.baddbmm(torch.ones(2), torch.ones(2), torch.ones(2))
+
+# %% what is searched in the order of its places
+s = torch.tensor([3., 1., 2.])
+print(torch.searchsorted(s, torch.tensor([1.5, 9.0]), sorter=s.argsort()), torch.searchsorted(s, 1.5, sorter=s.argsort()))
+torch.searchsorted(s, torch.tensor([1.5]), sorter=s.argsort().int())
+
+# %% places of other sizes for a search
+s = torch.tensor([3., 1., 2.])
+torch.searchsorted(s, torch.tensor([1.5]), sorter=s.argsort()[:2])
+
+# %% a leaf that must not be written over is said first
+for write in ("tril_", "cumsum_", "baddbmm_", "addmm_", "scatter_"):
+    leaf = torch.ones(2, requires_grad=True)
+    try:
+        getattr(leaf, write)(*{"tril_": (), "cumsum_": (7,), "scatter_": (0, torch.tensor([[0]]), 1.0)}.get(write, (leaf, leaf)))
+    except (RuntimeError, IndexError) as error:
+        print(write, error)
