@@ -156,6 +156,11 @@ constexpr MessageRow pytorch_rows[] = {
      "dimensions for indices"},
     {"pytorch", "RuntimeError", "index", "index_select(): self indexing axis dim should be positive"},
     {"pytorch", "RuntimeError", "index", "diagonal dimensions cannot be identical <:dim>, <:dim>"},
+    {"pytorch", "RuntimeError", "index", "linalg.norm: If dim is specified, it mut be of length 1 or 2. Got <:shape>"},
+    {"pytorch", "RuntimeError", "index", "diff expects prepend or append to be the same dimension as input"},
+    {"pytorch", "RuntimeError", "index",
+     "diff expects the shape of tensor to prepend or append to match that of input except along the differencing "
+     "dimension; input.size(<:dim>) = <a:size>, but got tensor.size(<:dim>) = <b:size>"},
     {"pytorch", "RuntimeError", "index", "dim <:dim> appears multiple times in the list of dims"},
     {"pytorch", "RuntimeError", "index", "permute(): duplicate dims are not allowed."},
     {"pytorch", "RuntimeError", "index",

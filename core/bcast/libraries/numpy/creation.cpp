@@ -33,12 +33,12 @@ Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const bool copies = slots[2].is_nothing() || interpreter.truth(slots[2]);
     const Extent least = slots[5].is_nothing() ? 0 : to_index(interpreter, slots[5]);
     const Array* given = slots[0].as<Array>();
-    if (!copies && given != nullptr && given->tensor.storage == tensor.storage &&
-        least <= static_cast<Extent>(tensor.rank())) {
-        return slots[0];
-    }
     const bool shared = given != nullptr && given->tensor.storage == tensor.storage;
     const MemoryOrder order = order_of(slots[3], MemoryOrder::kept);
+    if (!copies && shared && least <= static_cast<Extent>(tensor.rank()) &&
+        laid_out(interpreter.context(), tensor, order, false).storage == tensor.storage) {
+        return slots[0];
+    }
     tensor = laid_out(interpreter.context(), tensor, order, shared || order == MemoryOrder::columns);
     while (static_cast<Extent>(tensor.rank()) < least) tensor = unsqueeze(Dialect::numpy, tensor, 0);
     return new_array(std::move(tensor));

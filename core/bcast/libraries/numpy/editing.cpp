@@ -175,25 +175,15 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     // One place takes all values that are given. A number as the place is as `x[..., i, ...] = values`: what is given
     // for an axis in front stands there as it is.
     const bool number = as_index(interpreter, given[1]).has_value();
-    if (number && values.rank() == tensor.rank()) {
+    if (number) {
         values =
             movedim(Dialect::numpy, values, std::vector<Extent>{0}, std::vector<Extent>{static_cast<Extent>(axis)});
     }
-    if (places.size() == 1 && values.rank() == tensor.rank())
-        places.resize(static_cast<std::size_t>(values.sizes[axis]), places[0]);
+    if (places.size() == 1) places.resize(static_cast<std::size_t>(values.sizes[axis]), places[0]);
     std::vector<Extent> sizes = tensor.sizes;
     sizes[axis] = static_cast<Extent>(places.size());
     Tensor added = bcast::empty(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes));
-    const Extent room = values.sizes[0];
-    try {
-        interpreter.set_item(new_array(added), ellipsis(), new_array(values));
-    } catch (const Raised& raised) {
-        if (raised.type() != "ValueError" || given.has(3) || added.rank() != 1 || places.size() > 1) throw;
-        // NumPy has room for as many as the first axis of the values has.
-        while (values.rank() > 1 && values.sizes[0] == 1) values = select(values, 0, 0);
-        raise_exception("ValueError", {"could not broadcast input array from shape ", ufunc_text(values.shape()),
-                                       " into shape (", room, ",)"});
-    }
+    interpreter.set_item(new_array(added), ellipsis(), new_array(values));
     std::vector<Tensor> parts;
     for (Extent i = 0; i <= tensor.sizes[axis]; ++i) {
         for (std::size_t k = 0; k < places.size(); ++k) {

@@ -88,7 +88,7 @@ std::string_view python_module_of(std::string_view name) {
         {"numpy.lib.function_base",
          " asarray_chkfinite bartlett base_repr binary_repr blackman common_type flatiter "
          "frombuffer frompyfunc hamming hanning isfortran "
-         "msort packbits real_if_close sort_complex trim_zeros "
+         "mintypecode msort packbits real_if_close require sort_complex trim_zeros "
          "unpackbits unwrap "},
         {"numpy.lib.npyio", " genfromtxt load loadtxt save savetxt savez savez_compressed "},
         {"numpy.lib.polynomial",

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <optional>
 #include <string>
 
 #include "bcast/concat.hpp"
@@ -14,6 +15,7 @@
 #include "bcast/libraries/numpy/types.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/printing/numpy_floats.hpp"
 
 /// How arrays are printed, and what is done about floating point errors.
 namespace bcast::python::numpy {
@@ -286,10 +288,67 @@ Value print_limits(Interpreter& interpreter, const Value& /*self*/, const CallAr
         {Value::real(options.threshold), Value::integer(options.edgeitems), Value::integer(options.linewidth)});
 }
 
+Trim trim_named(const Value& given) {
+    if (given.is_nothing()) return Trim::keep;
+    const std::string_view text = to_text(given, "trim must be str, not ");
+    constexpr std::string_view letters = "k.0-";
+    const std::size_t at = text.size() == 1 ? letters.find(text) : std::string_view::npos;
+    if (at == std::string_view::npos) raise_unsupported("the trim of a text that is none is not implemented here");
+    constexpr Trim trims[] = {Trim::keep, Trim::point, Trim::one_zero, Trim::everything};
+    return trims[at];
+}
+
+/// One float as a text (NumPy 1.24 `dragon4_positional`, `dragon4_scientific`).
+template <Notation notation>
+Value float_as_text(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    constexpr bool positional = notation == Notation::positional;
+    const Given given(interpreter, positional ? "format_float_positional" : "format_float_scientific",
+                      positional ? "x precision unique fractional trim sign pad_left pad_right min_digits"
+                                 : "x precision unique trim sign pad_left exp_digits min_digits",
+                      1, arguments);
+    const std::size_t trim = positional ? 4 : 3;
+    NumpyFloat format;
+    format.precision.notation = notation;
+    const auto count = [&](std::size_t at, const char* name) -> std::optional<int> {
+        if (!given.has(at) || given[at].is_none()) return std::nullopt;
+        const Extent number = to_index(interpreter, given[at]);
+        if (number < 0) raise_exception("ValueError", {name, " must be >= 0"});
+        return static_cast<int>(number);
+    };
+    format.precision.most = count(1, "precision");
+    format.precision.least = count(positional ? 8 : 7, "min_digits");
+    format.unique = given.truth(2, true);
+    if (!format.unique && !format.precision.most)
+        raise_exception("TypeError", "in non-unique mode `precision` must be supplied");
+    if (positional && !given.truth(3, true)) raise_unsupported("fractional=False is not implemented here");
+    format.trim = trim_named(given[trim]);
+    format.plus = given.truth(trim + 1, false);
+    format.pad_left = count(trim + 2, "pad_left").value_or(0);
+    const std::optional<int> last = count(trim + 3, positional ? "pad_right" : "exp_digits");
+    (positional ? format.pad_right : format.exponent_digits) = last.value_or(positional ? 0 : 2);
+    const auto* scalar = given[0].as<ScalarObject>();
+    const Tensor number = scalar != nullptr ? given.array(0) : Tensor();
+    const Dtype dtype = scalar != nullptr && is_floating(number.dtype) ? number.dtype : Dtype::float64;
+    const double value = to_real(interpreter, given[0]);
+    if (!std::isfinite(value)) {
+        const std::string_view sign = std::isnan(value) ? "" : value < 0 ? "-" : format.plus ? "+" : "";
+        return new_str(concat({sign, std::isnan(value) ? "nan" : "inf"}));
+    }
+    return new_str(numpy_float_text(value, dtype, format));
+}
+
 constexpr Method printing_rows[] = {
-    {"_print_limits", print_limits},  {"array2string", array2string},         {"array_repr", array_text<true>},
-    {"array_str", array_text<false>}, {"get_printoptions", get_printoptions}, {"geterr", geterr},
-    {"printoptions", printoptions},   {"set_printoptions", set_printoptions}, {"seterr", seterr},
+    {"_print_limits", print_limits},
+    {"array2string", array2string},
+    {"array_repr", array_text<true>},
+    {"array_str", array_text<false>},
+    {"format_float_positional", float_as_text<Notation::positional>},
+    {"format_float_scientific", float_as_text<Notation::scientific>},
+    {"get_printoptions", get_printoptions},
+    {"geterr", geterr},
+    {"printoptions", printoptions},
+    {"set_printoptions", set_printoptions},
+    {"seterr", seterr},
 };
 static_assert(is_sorted(printing_rows));
 

@@ -203,6 +203,19 @@ void put_quantiles(const Value& out, const Tensor& found, const Tensor& tensor, 
     ops::copy_elements(found, to);
 }
 
+/// A fiber of nothing has no element to take. What looks for NaN takes the last one first, unless the elements between
+/// which a quantile lies were asked for before.
+void refuse_nothing(const Tensor& tensor, const ops::ReduceDims& over, const std::vector<double>& wanted, bool taken) {
+    const auto axes = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
+    if (tensor.shape_only() || ops::reduced_count(tensor, axes) > 0) return;
+    const std::vector<Extent> others = ops::reduced_sizes(tensor, axes, false);
+    const bool none = std::find(others.begin(), others.end(), 0) != others.end();
+    const bool inexact = is_floating(tensor.dtype) || is_complex(tensor.dtype);
+    if (inexact ? !none && !taken : !none || wanted.empty()) return;
+    const bool last = inexact || (taken && wanted.back() == 1);
+    raise_exception("IndexError", {"index ", last ? "-1" : "0", " is out of bounds for axis 0 with size 0"});
+}
+
 /// Along axes each fiber for itself. Of fibers with NaN it is NaN, unless it passes over them.
 template <bool percent, bool skips_nan>
 Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -228,9 +241,10 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const ops::ReduceDims asked = any_axes(given, 2, 6);
     ops::ReduceDims over = asked;
     if (given.has(3)) over.keep = false;
-    const SortedFibers all = sorted_fibers(given, tensor, over);
     // Integers are places of their own: 0 and 1 are the first and the last element.
     const bool integers = !percent && !is_floating(q.dtype) && method == "linear";
+    if (!skips_nan) refuse_nothing(tensor, over, wanted, integers || place_by_method(method, 1, 0).whole);
+    const SortedFibers all = sorted_fibers(given, tensor, over);
     bool whole = !wanted.empty() && (!all.fibers.empty() || integers || place_by_method(method, 1, 0).whole);
     std::vector<Scalar> out;
     for (const double one : wanted) {

@@ -110,7 +110,13 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
     if (given.has(1)) operands.push_back(bound(1));
     if (given.has(2)) operands.push_back(bound(2));
     if (operands.size() == 3 && is_complex(promotion_of(Dialect::numpy, operands))) {
-        // In the order in which complex numbers are sorted.
+        // In the order in which complex numbers are sorted; the sizes of all three meet first.
+        std::vector<Tensor> sizes;
+        for (const Tensor& operand : operands) {
+            sizes.push_back(
+                bcast::empty(interpreter.context().workspace, Dialect::numpy, Dtype::bool_, operand.shape()));
+        }
+        apply(interpreter, "clip", sizes);
         operands = {apply(interpreter, op::maximum, {operands[0], operands[1]}), operands[2]};
         bounded = op::minimum;
     }

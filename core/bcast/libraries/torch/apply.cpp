@@ -104,7 +104,7 @@ void check_own_dtype(const Call& call, std::span<const autograd::Variable> opera
     const bool power = is_power(*call.operation) && operands[1].data.number && !operands[0].data.number;
     const bool clamp = is_clamp_by_numbers(call, operands);
     const bool chooses = call.op == op::where && form == Form::out;
-    const bool steps = call.op == "heaviside" && form == Form::out;
+    const bool steps = call.op == op::heaviside && form == Form::out;
     if (!power && !clamp && !chooses && !steps && (form == Form::in_place || !keeps_dtype(call))) return;
     const Dtype made = promotion_of(Dialect::pytorch, tensors_of(chooses ? operands.subspan(1) : operands));
     const bool refused = made == Dtype::bool_ && (form == Form::in_place || call.op == op::neg);
@@ -172,8 +172,8 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     if (out == nullptr) return new_tensor(apply(arguments.interpreter, applied, operands));
     const Call& call = call_named(applied.call);
     // Questions have no derivative, and a square is a power.
-    const bool clamps = call.op.starts_with("clamp");
-    const std::string_view differentiated = call.op == "square" ? "pow" : !clamps ? call.op : "clamp";
+    const bool clamps = call.op.starts_with(op::clamp);
+    const std::string_view differentiated = call.op == op::square ? op::pow : !clamps ? call.op : op::clamp;
     if (!is_predicate(*call.operation)) refuse_gradients(arguments, operands, differentiated);
     refuse_named_operands(call, operands, Form::out);
     // `torch.clamp(x, 1.5, out=x)` is known for the form in place.

@@ -409,3 +409,28 @@ def msort(a):
     b = np.array(a, copy=True)
     b.sort(0)
     return b
+
+
+def mintypecode(typechars, typeset='GDFgdf', default='d'):
+    codes = [one if isinstance(one, str) and one else np.asarray(one).dtype.char for one in typechars]
+    known = [one for one in 'GDFgdfQqLlIiHhBb?' if one in codes and one in typeset]
+    if not known:
+        return default
+    return 'D' if 'F' in known and 'd' in known else known[0]
+
+
+def require(a, dtype=None, requirements=None, *, like=None):
+    if like is not None:
+        _refuse('np.require(like=...)')
+    if not requirements:
+        return np.asanyarray(a, dtype=dtype)
+    names = {'C_CONTIGUOUS': 'C', 'CONTIGUOUS': 'C', 'F_CONTIGUOUS': 'F', 'FORTRAN': 'F', 'ALIGNED': 'A',
+             'WRITEABLE': 'W', 'OWNDATA': 'O', 'ENSUREARRAY': 'E'}
+    names.update({one: one for one in 'CFAWOE'})
+    asked = {names[one.upper()] for one in requirements}
+    if 'C' in asked and 'F' in asked:
+        raise ValueError('Cannot specify both "C" and "F" order')
+    order = 'F' if 'F' in asked else 'C' if 'C' in asked else 'A'
+    out = np.array(a, dtype=dtype, order=order, copy=False)
+    flags = {'W': out.flags.writeable, 'O': out.flags.owndata}
+    return out if all(flags.get(one, True) for one in asked) else out.copy(order)
