@@ -241,6 +241,14 @@ TEST_CASE("A tensor that is given twice to a function of several steps has a gra
     CHECK(gradients("a.view_as(a)") == "g | no-gradient");
 }
 
+TEST_CASE("What is put at places gives its gradient back there, and so does a view of any strides") {
+    const std::string places = "i = torch.tensor([0, 4])\nv = torch.ones(2)";
+    CHECK(gradients("a.put(i, v)", places) == "g.put(b, torch.zeros_like(g.take(b))) | no-gradient | g.take(b)");
+    CHECK(gradients("a.put(i, v, True)", places) == "g | no-gradient | g.take(b)");
+    CHECK(gradients("a.as_strided((2, 2), (1, 2), 1)") ==
+          "torch.zeros_like(a).put(torch.arange(6).as_strided((2, 2), (1, 2), 1), g, True)");
+}
+
 TEST_CASE("What is copied from fewer axes gets the sum over the others") {
     CHECK(gradients("a.copy_(b)") == "no-gradient | g.sum_to_size(3)");
     CHECK(gradients("a.copy_(a * 2)") == "no-gradient | g");

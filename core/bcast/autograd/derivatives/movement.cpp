@@ -56,7 +56,9 @@ constexpr MovementRow movement_rows[] = {
     {"index_fill", "IndexFillBackward0", "g.index_fill(D, b, 0)"},
     {"index_add", "IndexAddBackward0", "g", "g.index_select(D, c)"},
     {"index_copy", "IndexCopyBackward0", "g.index_fill(D, c, 0)", "g.index_select(D, c)"},
-    {"put", "PutBackward0", "", ""},
+    {"put", "PutBackward0", "g.put(c, torch.zeros_like(g.take(c)))", "g.take(c)"},
+    {"put_added", "PutBackward0", "g", "g.take(c)"},
+    {"put_by_indices", "IndexPutBackward0", "", ""},
 };
 
 const MovementRow& movement_row(std::string_view name) {

@@ -145,7 +145,8 @@ Value put_by_place(Arguments& a) {
     Steps steps(a.interpreter);
     const Variable places = steps.method(Variable{index}, "reshape", {Value::integer(-1)});
     const Variable values = steps.method(source, "reshape", {Value::integer(-1)});
-    return put(a, {"put"}, values, a.boolean("accumulate", false),
+    const bool add = a.boolean("accumulate", false);
+    return put(a, {add ? "put_added" : "put", {}, {}, {places.data}}, values, add,
                [index = places.data](ops::Context& context, const Tensor& t) { return ops::take(context, t, index); });
 }
 
@@ -180,7 +181,7 @@ Value index_accumulated(Arguments& a, const std::vector<Variable>& indices) {
     }
     if (a.state().mode.enabled && a.any_requires_grad())
         raise_unsupported("gradients of index_put with accumulate=True are not supported");
-    return put(a, {"put"}, values, true, [items](ops::Context& context, const Tensor& t) {
+    return put(a, {"put_by_indices"}, values, true, [items](ops::Context& context, const Tensor& t) {
         return ops::index_get(context, Dialect::pytorch, t, items);
     });
 }
