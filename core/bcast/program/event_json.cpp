@@ -28,7 +28,7 @@ void write_elements(Json& json, const TensorFacts& facts) {
     json.key("shape").integers(shown_box(facts.shape));
     json.key("elements").begin_list();
     if (facts.value) write_element(json, *facts.value, facts.dtype);
-    const std::size_t item = item_size(facts.dtype);
+    const auto item = static_cast<std::size_t>(item_size(facts.dtype));
     for (std::size_t at = 0; facts.elements && at < facts.elements->bytes.size(); at += item)
         write_element(json, shown_element(facts.dtype, facts.elements->bytes.data() + at), facts.dtype);
     json.end_list();

@@ -52,7 +52,7 @@ std::size_t count_in(const std::vector<Extent>& shape) {
 
 /// Whether the first elements in a box are these.
 bool has_bytes(const Tensor& tensor, const std::vector<Extent>& shape, const std::vector<std::byte>& bytes) {
-    const std::size_t item = item_size(tensor.dtype);
+    const auto item = static_cast<std::size_t>(item_size(tensor.dtype));
     if (bytes.size() != count_in(shape) * item) return false;
     if (bytes.empty()) return true;
     const std::byte* own = bytes.data();
@@ -125,7 +125,7 @@ Scalar shown_element(Dtype dtype, const std::byte* at) {
 
 std::vector<std::byte> bytes_in(const Tensor& tensor, const std::vector<Extent>* start,
                                 const std::vector<Extent>& shape) {
-    const std::size_t item = item_size(tensor.dtype);
+    const auto item = static_cast<std::size_t>(item_size(tensor.dtype));
     std::vector<std::byte> out(count_in(shape) * item);
     if (out.empty()) return out;
     Extent place = 0;
