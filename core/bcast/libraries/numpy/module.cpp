@@ -105,12 +105,13 @@ std::string_view python_module_of(std::string_view name) {
 /// What NumPy gives another name too: nothing where this is its own.
 std::string_view own_name_of(std::string_view name) {
     constexpr std::pair<std::string_view, std::string_view> second_names[] = {
-        {"conj", "conjugate"}, {"max", "amax"}, {"min", "amin"}, {"round", "round_"}, {"row_stack", "vstack"}};
+        {"abs", "absolute"}, {"bitwise_not", "invert"}, {"conj", "conjugate"},
+        {"max", "amax"},     {"min", "amin"},           {"mod", "remainder"},
+        {"round", "round_"}, {"row_stack", "vstack"},   {"true_divide", "divide"}};
     for (const auto& [other, own] : second_names) {
         if (other == name) return own;
     }
-    const UfuncFacts* ufunc = find_ufunc(name);
-    return ufunc != nullptr && ufunc->name != name ? ufunc->name : std::string_view();
+    return {};
 }
 
 Value attribute(Interpreter& interpreter, std::string_view name) {
