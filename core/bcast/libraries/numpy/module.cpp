@@ -22,6 +22,7 @@
 #include "bcast/libraries/numpy/submodules.hpp"
 #include "bcast/libraries/numpy/types.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/libraries/numpy/values.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
@@ -105,13 +106,13 @@ std::string_view python_module_of(std::string_view name) {
 /// What NumPy gives another name too: nothing where this is its own.
 std::string_view own_name_of(std::string_view name) {
     constexpr std::pair<std::string_view, std::string_view> second_names[] = {
-        {"abs", "absolute"}, {"bitwise_not", "invert"}, {"conj", "conjugate"},
-        {"max", "amax"},     {"min", "amin"},           {"mod", "remainder"},
-        {"round", "round_"}, {"row_stack", "vstack"},   {"true_divide", "divide"}};
+        {"conj", "conjugate"}, {"max", "amax"}, {"min", "amin"}, {"round", "round_"}, {"row_stack", "vstack"}};
     for (const auto& [other, own] : second_names) {
         if (other == name) return own;
     }
-    return {};
+    const Value ufunc = ufunc_named(name);
+    const std::string_view own = ufunc.is_nothing() ? name : ufunc.as<Ufunc>()->call->op;
+    return own == name ? std::string_view() : own;
 }
 
 Value attribute(Interpreter& interpreter, std::string_view name) {

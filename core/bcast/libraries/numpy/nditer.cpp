@@ -351,9 +351,9 @@ Value nditer_close(Interpreter& interpreter, const Value& self, const CallArgume
     return Value::none();
 }
 
-Value nditer_advance(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*arguments*/) {
+Value nditer_advance(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
     Nditer& iterator = nditer_of(self);
-    if (iterator.at < iterator.steps()) ++iterator.at;
+    if (iterator.at < iterator.steps() && ++iterator.at == iterator.steps()) write_back(interpreter, iterator);
     return Value::boolean(iterator.at < iterator.steps());
 }
 
