@@ -40,7 +40,7 @@ MODULES = {
         "functools", "heapq", "importlib", "importlib.metadata", "io", "itertools", "json", "math", "multiprocessing", "multiprocessing.reduction", "operator", "os", "os.path", "pathlib", "pickle",
         "pprint", "random", "statistics", "string", "sys", "textwrap", "time", "typing", "warnings",
     ],
-    "numpy": ["numpy", "numpy.lib", "numpy.lib.stride_tricks", "numpy.linalg", "numpy.random", "numpy.testing"],
+    "numpy": ["numpy", "numpy.char", "numpy.lib", "numpy.lib.stride_tricks", "numpy.linalg", "numpy.random", "numpy.testing"],
     "torch": [
         "torch", "torch.autograd", "torch.cuda", "torch.linalg", "torch.nn", "torch.nn.functional", "torch.nn.init",
         "torch.random", "torch.special", "torch.utils", "torch.utils.backcompat",

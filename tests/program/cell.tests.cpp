@@ -108,7 +108,7 @@ TEST_CASE(
                              "np.ones(2).newbyteorder",
                              "np.ndarray.tofile",
                              "np.ones(2).flags.fortran",
-                             "np.int8(1).bit_count",
+                             "np.int8(1).numerator",
                              "np.dtype(int).fields",
                              "np.add.types",
                              "np.finfo(float).maxexp",

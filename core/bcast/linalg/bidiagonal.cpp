@@ -8,26 +8,27 @@
 #include "bcast/linalg/rotation.hpp"
 
 namespace bcast::ops {
-namespace {
 
-/// The smaller singular value of (f g; 0 h) (`las2`).
-double least_singular_value(double f, double g, double h) {
+TwoValues singular_values_of_two(double f, double g, double h) {
     const double low = std::fmin(std::fabs(f), std::fabs(h));
     const double high = std::fmax(std::fabs(f), std::fabs(h));
     const double beside = std::fabs(g);
-    if (low == 0) return 0;
+    if (low == 0) return {0, high == 0 ? beside : length_of(high, beside)};
     const double sum = 1 + low / high;
     const double rest = (high - low) / high;
     if (beside < high) {
         const double square = (beside / high) * (beside / high);
-        return low * (2 / (std::sqrt(sum * sum + square) + std::sqrt(rest * rest + square)));
+        const double c = 2 / (std::sqrt(sum * sum + square) + std::sqrt(rest * rest + square));
+        return {low * c, high / c};
     }
     const double ratio = high / beside;
-    if (ratio == 0) return (low * high) / beside;
+    if (ratio == 0) return {(low * high) / beside, beside};
     const double c =
         1 / (std::sqrt(1 + (sum * ratio) * (sum * ratio)) + std::sqrt(1 + (rest * ratio) * (rest * ratio)));
-    return ((low * c) * ratio) * 2;
+    return {((low * c) * ratio) * 2, beside / (c + c)};
 }
+
+namespace {
 
 /// The singular values of (f g; 0 h) with the rotations of its left and right (`lasv2`).
 struct SmallSingular {
@@ -121,7 +122,7 @@ class Diagonalizing {
   public:
     Diagonalizing(Bidiagonal& b, Matrix& left, Matrix& right) : d_(b.d), e_(b.e), left_(left), right_(right) {}
 
-    bool run() {
+    bool run(LastOrder order) {
         const std::size_t n = d_.size();
         const double mu_all = spread();
         constexpr double sweeps = 6;
@@ -132,7 +133,7 @@ class Diagonalizing {
             if (budget-- == 0) return false;
             m = step(m);
         }
-        finish();
+        finish(order);
         return true;
     }
 
@@ -186,8 +187,8 @@ class Diagonalizing {
         double shift = 0;
         if (!(static_cast<double>(d_.size()) * tol * (low / most) <= std::max(eps, tol / 100))) {
             const double first = std::fabs(down_ ? d(ll) : d(m));
-            shift =
-                down_ ? least_singular_value(d(m - 1), e(m - 1), d(m)) : least_singular_value(d(ll), e(ll), d(ll + 1));
+            shift = down_ ? singular_values_of_two(d(m - 1), e(m - 1), d(m)).least
+                          : singular_values_of_two(d(ll), e(ll), d(ll + 1)).least;
             if (first > 0 && (shift / first) * (shift / first) < eps) shift = 0;
         }
         if (down_) {
@@ -294,7 +295,7 @@ class Diagonalizing {
         e(ll) = std::fabs(f) <= thresh_ ? 0.0 : f;
     }
 
-    void finish() {
+    void finish(LastOrder order) {
         const std::size_t n = d_.size();
         for (std::size_t i = 0; i < n; ++i) {
             if (!(d_[i] < 0)) continue;
@@ -310,6 +311,7 @@ class Diagonalizing {
             change(smallest, last);
         }
         for (const bool rising : {true, false}) {
+            if (!rising && order == LastOrder::rising) break;
             for (std::size_t i = 0; i + 1 < n; ++i) {
                 std::size_t next = i;
                 for (std::size_t j = i + 1; j < n; ++j) {
@@ -339,8 +341,8 @@ class Diagonalizing {
 
 }  // namespace
 
-bool diagonalize(Bidiagonal& b, Matrix& left, Matrix& right) {
-    return b.d.empty() || Diagonalizing(b, left, right).run();
+bool diagonalize(Bidiagonal& b, Matrix& left, Matrix& right, LastOrder order) {
+    return b.d.empty() || Diagonalizing(b, left, right).run(order);
 }
 
 }  // namespace bcast::ops

@@ -12,8 +12,18 @@ struct Bidiagonal {
     std::vector<double> e;
 };
 
-/// Makes B diagonal, the values falling and none negative, and turns the columns of `left` and the rows of `right`
-/// along: left B right stays what it was (netlib's LAPACK 3.11 `bdsqr`). False: it did not converge.
-bool diagonalize(Bidiagonal& b, Matrix& left, Matrix& right);
+/// The singular values of (f g; 0 h), by themselves (netlib's LAPACK 3.11 `las2`).
+struct TwoValues {
+    double least;
+    double most;
+};
+TwoValues singular_values_of_two(double f, double g, double h);
+
+/// Of the values when it is done: `bdsdc` leaves them falling, `lasdq` rising.
+enum class LastOrder { falling, rising };
+
+/// Makes B diagonal, none of the values negative, and turns the columns of `left` and the rows of `right` along: left B
+/// right stays what it was (netlib's LAPACK 3.11 `bdsqr`). False: it did not converge.
+bool diagonalize(Bidiagonal& b, Matrix& left, Matrix& right, LastOrder order = LastOrder::falling);
 
 }  // namespace bcast::ops

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <utility>
 
 #include "bcast/linalg/bidiagonal.hpp"
@@ -48,6 +49,24 @@ Matrix square_of(const Qr& qr) {
     return upper;
 }
 
+/// B^T is lower: rotations from its left turn it up, and are undone in what is left of it.
+std::vector<Rotation> turned_up(Bidiagonal& b) {
+    std::vector<Rotation> turns;
+    for (std::size_t i = 0; i + 1 < b.d.size(); ++i) {
+        turns.push_back(rotation_of(b.d[i], b.e[i]));
+        const Rotation& turn = turns.back();
+        b.d[i] = turn.r;
+        b.e[i] = turn.s * b.d[i + 1];
+        b.d[i + 1] = turn.c * b.d[i + 1];
+    }
+    return turns;
+}
+
+/// Whether a matrix with at least as many rows as columns is factored first, and R taken instead of it.
+bool is_factored(const Matrix& a) {
+    return a.rows != a.columns && a.rows >= static_cast<std::size_t>(static_cast<double>(a.columns) * 11.0 / 6.0);
+}
+
 /// A tall matrix (`rows` >= `columns`) by two diagonals: `gebd2`, and the vectors put together by `ormbr`. `lower`: it
 /// stands for its transpose, whose lower diagonal is turned up first (`bdsdc`). `left` has `width` columns.
 std::optional<SingularVectors> tall(Matrix a, std::size_t width, bool lower) {
@@ -57,15 +76,7 @@ std::optional<SingularVectors> tall(Matrix a, std::size_t width, bool lower) {
     Matrix u = unit_matrix(n, n);
     Matrix v = unit_matrix(n, n);
     if (lower) {
-        // B^T is lower: rotations from its left turn it up, and are undone in what is left of it.
-        std::vector<Rotation> turns;
-        for (std::size_t i = 0; i + 1 < n; ++i) {
-            turns.push_back(rotation_of(b.d[i], b.e[i]));
-            const Rotation& turn = turns.back();
-            b.d[i] = turn.r;
-            b.e[i] = turn.s * b.d[i + 1];
-            b.d[i + 1] = turn.c * b.d[i + 1];
-        }
+        const std::vector<Rotation> turns = turned_up(b);
         // What is left of the transpose is right of the matrix itself.
         Matrix inner_left = unit_matrix(n, n);
         Matrix inner_right = unit_matrix(n, n);
@@ -97,8 +108,7 @@ std::optional<SingularVectors> tall(Matrix a, std::size_t width, bool lower) {
 std::optional<SingularVectors> by_factors(Matrix a, bool full, bool turned) {
     const std::size_t rows = a.rows;
     const std::size_t n = a.columns;
-    if (rows < static_cast<std::size_t>(static_cast<double>(n) * 11.0 / 6.0) || rows == n)
-        return tall(std::move(a), full ? rows : n, turned);
+    if (!is_factored(a)) return tall(std::move(a), full ? rows : n, turned);
     const Qr qr = qr_of(std::move(a));
     Matrix upper = square_of(qr);
     auto inner = turned ? tall(upper.transposed(), n, false) : tall(std::move(upper), n, false);
@@ -141,6 +151,25 @@ std::optional<SingularVectors> singular_vectors_of(Matrix a, bool full) {
     return out;
 }
 
+std::optional<std::vector<double>> singular_values_alone(Matrix a) {
+    if (std::min(a.rows, a.columns) != 2) {
+        auto all = singular_vectors_of(std::move(a), false);
+        return all ? std::optional(std::move(all->values)) : std::nullopt;
+    }
+    bool lower = a.rows < a.columns;
+    if (lower) a = a.transposed();
+    if (is_factored(a)) {
+        a = square_of(qr_of(std::move(a)));
+        if (lower) a = a.transposed();
+        lower = false;
+    }
+    Bidiagonal b = two_diagonals_of(a).b;
+    if (lower) turned_up(b);
+    const TwoValues two = singular_values_of_two(b.d[0], b.e[0], b.d[1]);
+    if (!std::isfinite(two.most)) return std::nullopt;
+    return std::vector<double>{two.most, two.least};
+}
+
 std::optional<LeastSquares> least_squares_of(Matrix a, Matrix right, double limit) {
     const std::size_t n = a.columns;
     const std::size_t count = right.columns;
@@ -167,7 +196,7 @@ std::optional<LeastSquares> least_squares_of(Matrix a, Matrix right, double limi
         for (std::size_t i = 0; i < n; ++i) turned(j, i) = right(i, j);
     }
     Matrix v = unit_matrix(n, n);
-    if (several && !diagonalize(b, turned, v)) return std::nullopt;
+    if (several && !diagonalize(b, turned, v, LastOrder::rising)) return std::nullopt;
     LeastSquares out;
     const double least = limit > 0 && limit < 1 ? limit : 0x1p-53;
     const double bound = several ? least * *std::max_element(b.d.begin(), b.d.end()) : 0;
@@ -177,6 +206,7 @@ std::optional<LeastSquares> least_squares_of(Matrix a, Matrix right, double limi
         out.rank += kept ? 1 : 0;
         out.values.push_back(several ? b.d[i] * norm : std::fabs(b.d[i]));
     }
+    std::sort(out.values.begin(), out.values.end(), std::greater<>());
     out.x = product_of(v.transposed(), turned.transposed());
     if (several) {
         for (double& x : out.x.elements) x *= 1 / norm;

@@ -19,6 +19,9 @@ struct SingularVectors {
 /// Nothing: it did not converge (NaN).
 std::optional<SingularVectors> singular_vectors_of(Matrix a, bool full);
 
+/// The same values without the vectors: two of them come by another formula there.
+std::optional<std::vector<double>> singular_values_alone(Matrix a);
+
 /// The x of least |right - A x|, of A with at least as many rows as columns and one column or more.
 struct LeastSquares {
     Matrix x;

@@ -124,14 +124,10 @@ Value Interpreter::get_item(const Value& object, const Value& key) {
         if (&object.type() == &type_type) {
             const auto& type = static_cast<const Type&>(object.object());
             for (const Type* generic : {&list_type, &dict_type, &tuple_type, &set_type, &frozenset_type, &type_type}) {
-                if (generic != &type) continue;
-                std::string inside;
-                const Values* several = key.as<Tuple>() == nullptr ? nullptr : &key.as<Tuple>()->items();
-                const Values one{key};
-                for (const Value& item : several == nullptr ? one : *several)
-                    inside += concat({inside.empty() ? "" : ", ", annotation_text(*this, item)});
-                return annotation_form(concat({type.name, "[", inside, "]"}));
+                if (generic == &type) return annotation_of(*this, type, key);
             }
+            const Value itself = type.attribute == nullptr ? Value() : type.attribute(*this, type, "__class_getitem__");
+            if (!itself.is_nothing()) return call(itself, {key});
             const ClassType* own = object.as<ClassType>();
             if (own != nullptr && !own->special("__class_getitem__").is_nothing()) {
                 const Value called = get_attribute(object, "__class_getitem__");

@@ -180,6 +180,15 @@ Value types_of_union(const Value& form) {
     return types.empty() ? Value() : new_tuple(types);
 }
 
+Value annotation_of(Interpreter& interpreter, const Type& type, const Value& key) {
+    std::string inside;
+    const Values* several = key.as<Tuple>() == nullptr ? nullptr : &key.as<Tuple>()->items();
+    const Values one{key};
+    for (const Value& item : several == nullptr ? one : *several)
+        inside += concat({inside.empty() ? "" : ", ", annotation_text(interpreter, item)});
+    return annotation_form(concat({type.qualified(), "[", inside, "]"}));
+}
+
 bool is_annotation_form(const Value& value) {
     return value.as<Form>() != nullptr;
 }

@@ -15,6 +15,8 @@ extern const ModuleParts time_module;
 
 /// What an annotation like `list[int]` or `int | None` gives: it can be written, and nothing can be computed with it.
 Value annotation_form(std::string text);
+/// `list[int]`: the type with what stands in brackets behind it.
+Value annotation_of(Interpreter& interpreter, const Type& type, const Value& key);
 bool is_annotation_form(const Value& value);
 /// `left | right`.
 Value annotation_union(Interpreter& interpreter, const Value& left, const Value& right);

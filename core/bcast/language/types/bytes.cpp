@@ -5,6 +5,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/class.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/iterator.hpp"
 #include "bcast/language/types/number.hpp"
@@ -271,6 +272,10 @@ Value make_bytes(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     return new_bytes(std::move(out));
 }
 
+Value allocate_bytes(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
+    return make<Derived<Bytes>>(std::string(make_bytes(interpreter, type, arguments).as<Bytes>()->data), type);
+}
+
 constexpr Method bytes_methods[] = {{"decode", decode}, {"hex", hex}};
 constexpr Method bytes_functions[] = {{"fromhex", fromhex}};
 
@@ -302,6 +307,7 @@ bool replaced(std::string& out, std::string_view errors, std::string_view replac
 
 const Type bytes_type({.name = "bytes",
                        .construct = make_bytes,
+                       .allocate = allocate_bytes,
                        .slots = {.repr = bytes_repr,
                                  .hash = bytes_hash,
                                  .length = bytes_length,
@@ -314,7 +320,7 @@ const Type bytes_type({.name = "bytes",
                        .methods = bytes_methods,
                        .functions = bytes_functions});
 
-Bytes::Bytes(std::string its_data) : Object(bytes_type), data(std::move(its_data)) {
+Bytes::Bytes(std::string its_data, const Type& type) : Object(type), data(std::move(its_data)) {
     Heap::current().charge(data.size());
 }
 

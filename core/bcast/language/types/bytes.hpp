@@ -12,13 +12,13 @@ extern const Type bytes_type;
 /// Python's `bytes`.
 class Bytes : public Object {
   public:
-    explicit Bytes(std::string its_data);
+    explicit Bytes(std::string its_data, const Type& type = bytes_type);
     ~Bytes() override;
     Bytes(const Bytes&) = delete;
     Bytes& operator=(const Bytes&) = delete;
     Bytes(Bytes&&) = delete;
     Bytes& operator=(Bytes&&) = delete;
-    static bool is(const Object& object) { return &object.type() == &bytes_type; }
+    static bool is(const Object& object) { return object.type().derives_from(bytes_type); }
 
     const std::string data;
 };

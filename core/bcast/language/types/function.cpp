@@ -316,15 +316,18 @@ Value Module::find(Interpreter& interpreter, std::string_view name) {
     } else if (name == "__name__") {
         return new_str(parts->name);
     } else if (parts->attribute != nullptr) {
-        // Asked each time: what it gives may change.
+        // Asked each time, as what it gives may change; but a function is always the same one.
         found = parts->attribute(interpreter, name);
-        if (!found.is_nothing()) return found;
+        if (!found.is_nothing() && found.type().slot(&Slots::call) == nullptr) return found;
     }
     if (!found.is_nothing()) {
         attributes.emplace_back(name, found);
         return found;
     }
-    if (is_known_name(parts->name, name)) raise_unsupported({parts->name, ".", name, " is not implemented here"});
+    // Private names are not recorded: the real module may have any of them.
+    const bool is_private = name.size() > 1 && name[0] == '_' && name[1] != '_';
+    if (is_private || is_known_name(parts->name, name))
+        raise_unsupported({parts->name, ".", name, " is not implemented here"});
     return {};
 }
 

@@ -9,6 +9,7 @@
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/number.hpp"
+#include "bcast/libraries/numpy/dtypes.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/methods.hpp"
@@ -113,10 +114,11 @@ Value construct(Interpreter& interpreter, const Type& /*type*/, const CallArgume
 }
 
 /// What is asked of the type itself: `np.ndarray.sum`.
-Value type_attribute_of_array(Interpreter& /*interpreter*/, const Type& type, std::string_view name) {
+Value type_attribute_of_array(Interpreter& interpreter, const Type& type, std::string_view name) {
     if (find_method(name) != nullptr) return unbound_method(type, "numpy.ndarray", name);
     const auto named = [&](const Property& property) { return property.name == name; };
-    if (std::none_of(array_properties().begin(), array_properties().end(), named)) return {};
+    if (std::none_of(array_properties().begin(), array_properties().end(), named))
+        return subscripted_in_annotations(interpreter, type, name);
     raise_unsupported({"numpy.ndarray.", name, " of the type itself is not implemented here"});
 }
 

@@ -49,7 +49,11 @@ struct Polyline {
 
 Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "interp", "x xp fp left right period", 3, arguments);
-    given.refuse(5, "np.interp(period=...)");
+    if (given.has(5)) {
+        return interpreter.call(
+            interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "_interp_around"),
+            {given[0], given[1], given[2], given[5]});
+    }
     const Tensor places = given.array(0);
     for (const std::size_t at : {std::size_t{2}, std::size_t{1}}) {
         if (const std::size_t rank = given.array(at).rank(); rank != 1) {

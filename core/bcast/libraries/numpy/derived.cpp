@@ -164,7 +164,15 @@ Tensor of_pairs(const LoopWanted& loop, const Tensor& x, const Tensor& y, Each e
 Tensor scaled_by_powers(LoopWanted& loop, std::span<const Tensor> operands) {
     const Dtype power = operands[1].dtype;
     if (is_complex(operands[0].dtype) || !ops::is_whole(power) || power == dtypes::uint64) loop.refuse();
-    Tensor x = in_floats(loop.interpreter, loop.name, operands[0]);
+    Tensor x = operands[0];
+    if (x.rank() == 0 && operands[1].rank() > 0 && !is_floating(x.dtype)) {
+        // A scalar beside an array takes the first loop that holds its value.
+        for (const Dtype wanted : {Dtype::float16, Dtype::float32, Dtype::float64}) {
+            if (!is_floating(x.dtype) && can_cast(x, wanted, Casting::safe))
+                x = ops::converted(loop.interpreter.context(), x, wanted);
+        }
+    }
+    x = in_floats(loop.interpreter, loop.name, x);
     if (loop.dtype) {
         if (!is_floating(*loop.dtype) || !can_cast(x.dtype, *loop.dtype, Casting::safe)) loop.refuse();
         x = ops::converted(loop.interpreter.context(), x, *loop.dtype);

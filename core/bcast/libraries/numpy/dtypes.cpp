@@ -9,9 +9,11 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/declined.hpp"
+#include "bcast/language/modules/typing.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/exception.hpp"
+#include "bcast/language/types/function.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -70,9 +72,8 @@ constexpr Alias aliases[] = {
     {"ushort", dtypes::uint16},
 };
 
-constexpr std::string_view other_names[] = {"object",     "str",         "U",          "S",        "O",
-                                            "datetime64", "timedelta64", "longdouble", "float128", "Q",
-                                            "ulonglong",  "clongdouble", "complex256"};
+constexpr std::string_view other_names[] = {"datetime64", "timedelta64", "longdouble",  "float128",
+                                            "Q",          "ulonglong",   "clongdouble", "complex256"};
 
 std::optional<Dtype> dtype_by_name(std::string_view name) {
     if (name != "bfloat16") {
@@ -148,6 +149,10 @@ Value dtype_attribute(Interpreter& /*interpreter*/, const Value& self, std::stri
     raise_exception("AttributeError", {"'", self.type().name, "' object has no attribute '", name, "'"});
 }
 
+Value class_item(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    return annotation_of(interpreter, static_cast<const Type&>(self.object()), arguments.positional[0]);
+}
+
 /// A product with a dtype is one with a shape, or an array of objects.
 Value refuse_product(Interpreter& /*interpreter*/, BinaryOperator op, const Value& /*left*/, const Value& /*right*/) {
     if (op == BinaryOperator::mul) raise_unsupported("a product with a dtype is not implemented here");
@@ -155,6 +160,11 @@ Value refuse_product(Interpreter& /*interpreter*/, BinaryOperator op, const Valu
 }
 
 }  // namespace
+
+Value subscripted_in_annotations(Interpreter& /*interpreter*/, const Type& type, std::string_view name) {
+    if (name != "__class_getitem__") return {};
+    return make<NativeFunction>("__class_getitem__", class_item, Value::of(type));
+}
 
 const Type dtype_type({.name = "numpy.dtype",
                        .construct = dtype_construct,
@@ -169,7 +179,8 @@ const Type dtype_type({.name = "numpy.dtype",
                                  .get_attribute = dtype_attribute,
                                  .binary = refuse_product,
                                  .compare = compare},
-                       .properties = dtype_properties});
+                       .properties = dtype_properties,
+                       .attribute = subscripted_in_annotations});
 
 const Type& dtype_class(Dtype dtype) {
     struct Named {
@@ -209,23 +220,26 @@ namespace {
 /// Dtypes that NumPy reads from a text and that are not here: other byte orders, text and bytes of a length, fields.
 void refuse_description(std::string_view text) {
     const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-    const bool ordered = text.size() > 2 && std::string_view("<>=|").find(text[0]) != std::string_view::npos;
+    const bool ordered = text.size() > 1 && std::string_view("<>=|").find(text[0]) != std::string_view::npos;
     const std::string_view code = ordered ? text.substr(1) : text;
     const bool sized = code.size() > 1 && std::string_view("biufcSUVamMO").find(code[0]) != std::string_view::npos &&
                        std::all_of(code.begin() + 1, code.end(), is_digit);
     const bool dated = code.starts_with("datetime64") || code.starts_with("timedelta64") || code.starts_with("M8[") ||
                        code.starts_with("m8[");
     const bool fields = text.find(',') != std::string_view::npos;
-    if (sized || dated || fields) raise_unsupported({"the dtype ", text, " is not implemented here"});
+    const bool other_order = ordered && code.size() == 1 &&
+                             std::string_view("bBhHiIlLqQpPefdgFDGSUVOMm").find(code[0]) != std::string_view::npos;
+    if (sized || dated || fields || other_order) raise_unsupported({"the dtype ", text, " is not implemented here"});
 }
 
-/// Names of dtypes of text and of objects.
+/// Names of dtypes of text, of bytes and of objects.
 bool is_of_values(std::string_view text) {
-    for (const std::string_view name : {"O", "object", "object_", "str", "str_", "U", "unicode"}) {
+    for (const std::string_view name :
+         {"O", "object", "object_", "str", "str_", "U", "unicode", "S", "a", "bytes", "bytes_", "string_"}) {
         if (text == name) return true;
     }
     if (!text.empty() && (text[0] == '<' || text[0] == '=' || text[0] == '|')) text.remove_prefix(1);
-    return text.size() > 1 && text[0] == 'U' &&
+    return text.size() > 1 && std::string_view("USa").find(text[0]) != std::string_view::npos &&
            std::all_of(text.begin() + 1, text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 

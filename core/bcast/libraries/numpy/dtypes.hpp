@@ -27,6 +27,9 @@ std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value
 /// As dtype_argument, without raising: for comparisons of dtypes with anything.
 std::optional<Dtype> dtype_meant(const Value& value);
 
+/// What a type itself has that annotations subscript (`np.ndarray[Any, np.dtype[np.float64]]`): `__class_getitem__`.
+Value subscripted_in_annotations(Interpreter& interpreter, const Type& type, std::string_view name);
+
 /// `casting=` by its name. Raises ValueError for another.
 Casting casting_named(std::string_view name);
 

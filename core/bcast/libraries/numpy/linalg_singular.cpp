@@ -92,14 +92,19 @@ Value least_squares_by_reflections(Interpreter& interpreter, const Given& given)
 }  // namespace
 
 std::vector<double> singular_values(Interpreter& interpreter, const Tensor& matrix) {
-    return singular_of(interpreter, matrix).values;
+    if (matrix.rank() != 2 || matrix.numel() == 0 || std::min(matrix.sizes[0], matrix.sizes[1]) > undivided)
+        return singular_of(interpreter, matrix).values;
+    interpreter.spend(static_cast<std::uint64_t>(8 * matrix.numel() * std::min(matrix.sizes[0], matrix.sizes[1])));
+    auto values = ops::singular_values_alone(as_matrix(matrix));
+    if (!values) raise_exception("LinAlgError", "SVD did not converge");
+    return *values;
 }
 
 Value svd(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "svd", "a full_matrices compute_uv hermitian", 1, arguments);
     if (given.truth(3, false)) raise_unsupported("np.linalg.svd(hermitian=True) is not implemented here");
     if (given.truth(2, true)) return singular_vectors(given);
-    return vector_of(interpreter, singular_of(interpreter, given.array(0)).values);
+    return vector_of(interpreter, singular_values(interpreter, given.array(0)));
 }
 
 /// One number: an array of tolerances is none.
@@ -118,7 +123,7 @@ Value matrix_rank(Interpreter& interpreter, const Value& /*self*/, const CallArg
         return Value::integer(std::any_of(values.begin(), values.end(), [](double value) { return value != 0; }) ? 1
                                                                                                                  : 0);
     }
-    const std::vector<double> values = singular_of(interpreter, a).values;
+    const std::vector<double> values = singular_values(interpreter, a);
     const double largest = values.empty() ? 0.0 : values[0];
     const double otherwise = largest * static_cast<double>(std::max(a.sizes[0], a.sizes[1])) * unit_roundoff;
     return new_scalar(Dtype::int64, count_above(values, given.real(1, otherwise)));
@@ -144,7 +149,7 @@ Value cond(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
             return new_scalar(Dtype::float64, std::numeric_limits<double>::infinity());
         }
     }
-    const std::vector<double> values = singular_of(interpreter, a).values;
+    const std::vector<double> values = singular_values(interpreter, a);
     const double out = p == -2 ? values.back() / values.front() : values.front() / values.back();
     return new_scalar(Dtype::float64, std::isnan(out) ? std::numeric_limits<double>::infinity() : out);
 }

@@ -22,6 +22,7 @@
 #include "bcast/libraries/numpy/submodules.hpp"
 #include "bcast/libraries/numpy/types.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/libraries/numpy/values.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
@@ -87,7 +88,7 @@ std::string_view python_module_of(std::string_view name) {
     constexpr Texts texts[] = {
         {"numpy.lib.function_base",
          " asarray_chkfinite bartlett base_repr binary_repr blackman common_type flatiter "
-         "frombuffer frompyfunc hamming hanning isfortran "
+         "frombuffer frompyfunc fromstring hamming hanning isfortran "
          "mintypecode msort packbits real_if_close require sort_complex trim_zeros "
          "unpackbits unwrap "},
         {"numpy.lib.npyio", " genfromtxt load loadtxt save savetxt savez savez_compressed "},
@@ -102,7 +103,21 @@ std::string_view python_module_of(std::string_view name) {
     return {};
 }
 
+/// What NumPy gives another name too: nothing where this is its own.
+std::string_view own_name_of(std::string_view name) {
+    constexpr std::pair<std::string_view, std::string_view> second_names[] = {
+        {"conj", "conjugate"}, {"max", "amax"}, {"min", "amin"}, {"round", "round_"}, {"row_stack", "vstack"}};
+    for (const auto& [other, own] : second_names) {
+        if (other == name) return own;
+    }
+    const Value ufunc = ufunc_named(name);
+    const std::string_view own = ufunc.is_nothing() ? name : ufunc.as<Ufunc>()->call->op;
+    return own == name ? std::string_view() : own;
+}
+
 Value attribute(Interpreter& interpreter, std::string_view name) {
+    if (const std::string_view own = own_name_of(name); !own.empty())
+        return interpreter.get_attribute(interpreter.import("numpy"), own);
     if (const Method* function = find_function(name)) {
         constexpr std::string_view in_c[] = {
             "arange",         "array", "asanyarray", "asarray",       "ascontiguousarray",
@@ -117,8 +132,10 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
         if (constant.name == name) return Value::real(constant.value);
     }
     if (name == "newaxis") return Value::none();
-    if (name == "str_" || name == "unicode_")
-        return interpreter.get_attribute(interpreter.import(values_module), "str_");
+    for (const std::string_view type : {"str_", "bytes_", "object_"}) {
+        if (name == type || (name == "unicode_" && type == "str_") || (name == "string_" && type == "bytes_"))
+            return interpreter.get_attribute(interpreter.import(values_module), type);
+    }
     if (name == "True_" || name == "False_") return new_scalar(Dtype::bool_, name == "True_");
     if (name == "ndarray") return Value::of(array_type);
     if (name == "dtype") return Value::of(dtype_type);
@@ -126,7 +143,8 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "AxisError" || name == "ComplexWarning") return Value::of(interpreter.exception_type(name));
     if (Value type = type_attribute(name); !type.is_nothing()) return type;
     if (Value grid = grid_attribute(name); !grid.is_nothing()) return grid;
-    for (const std::string_view submodule : {"char", "core", "emath", "lib", "linalg", "random", "testing"}) {
+    for (const std::string_view submodule :
+         {"char", "core", "emath", "lib", "linalg", "random", "testing", "version"}) {
         if (submodule == name) return interpreter.import(concat({"numpy.", name}));
     }
     if (const std::string_view module = python_module_of(name); !module.empty())

@@ -256,6 +256,12 @@ Value nditer_next(Interpreter& interpreter, const Value& self) {
 Value nditer_get(Interpreter& interpreter, const Value& self, const Value& key) {
     const Nditer& iterator = nditer_of(self);
     const auto size = static_cast<std::int64_t>(iterator.operands.size());
+    if (iterator.at >= iterator.steps()) raise_exception("ValueError", "Iterator is past the end");
+    if (key.as<Slice>() != nullptr) {
+        Values items;
+        for (std::int64_t i = 0; i < size; ++i) items.push_back(iterator.operand(static_cast<std::size_t>(i)));
+        return interpreter.get_item(new_tuple(std::move(items)), key);
+    }
     const std::int64_t at = to_index(interpreter, key);
     if (at < -size || at >= size) raise_exception("IndexError", {"Iterator operand index ", at, " is out of bounds"});
     return iterator.operand(static_cast<std::size_t>(at < 0 ? at + size : at));
@@ -345,9 +351,9 @@ Value nditer_close(Interpreter& interpreter, const Value& self, const CallArgume
     return Value::none();
 }
 
-Value nditer_advance(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*arguments*/) {
+Value nditer_advance(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
     Nditer& iterator = nditer_of(self);
-    if (iterator.at < iterator.steps()) ++iterator.at;
+    if (iterator.at < iterator.steps() && ++iterator.at == iterator.steps()) write_back(interpreter, iterator);
     return Value::boolean(iterator.at < iterator.steps());
 }
 

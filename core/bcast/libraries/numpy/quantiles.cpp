@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <string>
 
@@ -216,6 +217,30 @@ void refuse_nothing(const Tensor& tensor, const ops::ReduceDims& over, const std
     raise_exception("IndexError", {"index ", last ? "-1" : "0", " is out of bounds for axis 0 with size 0"});
 }
 
+/// `overwrite_input`: the partition that NumPy 1.24 makes (`_median`, `_quantile`) stays in the input. `ranks` says of
+/// which elements, by how many each fiber has.
+void leave_partitioned(const Given& given, std::size_t over_at, const Tensor& tensor,
+                       const std::function<std::vector<Extent>(Extent count)>& ranks) {
+    const Array* input = given[0].as<Array>();
+    if (input == nullptr || tensor.numel() == 0) return;
+    Interpreter& interpreter = given.interpreter();
+    Value fibers = given[0];
+    Value axis = Value::integer(0);
+    if (const Value& over = given[over_at]; given.has(over_at)) {
+        if (!over.is_integral()) raise_unsupported("overwrite_input=True over axes is not implemented here");
+        axis = over;
+    } else {
+        // What does not lie row by row is copied, and stays as it is.
+        fibers = new_view(given[0], ops::ravel(interpreter.context(), Dialect::numpy, tensor));
+    }
+    Tensor& all = fibers.as<Array>()->tensor;
+    Values places;
+    for (const Extent rank : ranks(all.sizes[axis_of(Dialect::numpy, axis.integer(), all.rank())]))
+        places.push_back(Value::integer(rank));
+    const Value sorted = call_function(interpreter, "partition", {fibers, new_list(std::move(places)), axis});
+    ops::copy_elements(sorted.as<Array>()->tensor, all);
+}
+
 /// Along axes each fiber for itself. Of fibers with NaN it is NaN, unless it passes over them.
 template <bool percent, bool skips_nan>
 Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -263,6 +288,21 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     // Between neighbours NumPy subtracts them.
     if (tensor.dtype == Dtype::bool_ && !whole && !wanted.empty())
         interpreter.binary(BinaryOperator::sub, new_array(tensor), new_array(tensor));
+    if (given.truth(4, false) && !skips_nan) {
+        leave_partitioned(given, 2, tensor, [&](Extent count) {
+            std::vector<Extent> out;
+            if (!whole) out = {-1, 0};
+            for (const double one : wanted) {
+                const double place = place_by_method(method, static_cast<double>(count), one).index;
+                const auto below =
+                    static_cast<Extent>(std::floor(std::clamp(place, 0.0, static_cast<double>(count - 1))));
+                out.push_back(below);
+                if (!whole && below + 1 < count) out.push_back(below + 1);
+            }
+            if (whole && is_floating(tensor.dtype)) out.push_back(-1);
+            return out;
+        });
+    }
     std::vector<Extent> sizes = q.sizes;
     sizes.insert(sizes.end(), all.sizes.begin(), all.sizes.end());
     const Dtype dtype = whole ? tensor.dtype : Dtype::float64;
@@ -278,31 +318,6 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         put_quantiles(to, found, tensor, whole);
     }
     return given[3];
-}
-
-/// `overwrite_input`: the partition that NumPy 1.24 `_median` makes stays in the input.
-void leave_partitioned(const Given& given, const Tensor& tensor) {
-    const Array* input = given[0].as<Array>();
-    if (input == nullptr || tensor.numel() == 0) return;
-    Interpreter& interpreter = given.interpreter();
-    Value fibers = given[0];
-    Value axis = Value::integer(0);
-    if (given.has(1) && !given[1].is_none()) {
-        if (!given[1].is_integral())
-            raise_unsupported("np.median(overwrite_input=True) over axes is not implemented here");
-        axis = given[1];
-    } else {
-        // What does not lie row by row is copied, and stays as it is.
-        fibers = new_view(given[0], ops::ravel(interpreter.context(), Dialect::numpy, tensor));
-    }
-    Tensor& all = fibers.as<Array>()->tensor;
-    const Extent count = all.sizes[axis_of(Dialect::numpy, axis.integer(), all.rank())];
-    Values ranks;
-    if (count % 2 == 0) ranks.push_back(Value::integer(count / 2 - 1));
-    ranks.push_back(Value::integer(count % 2 == 0 ? count / 2 : (count - 1) / 2));
-    if (is_floating(tensor.dtype)) ranks.push_back(Value::integer(-1));
-    const Value sorted = call_function(interpreter, "partition", {fibers, new_list(std::move(ranks)), axis});
-    ops::copy_elements(sorted.as<Array>()->tensor, all);
 }
 
 Value median(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -321,7 +336,14 @@ Value median(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         each_element(middle,
                      [&](Extent offset) { write(middle, offset, std::get<double>(read(middle, offset)) + 0.0); });
     }
-    if (given.truth(3, false)) leave_partitioned(given, tensor);
+    if (given.truth(3, false)) {
+        leave_partitioned(given, 1, tensor, [&](Extent count) {
+            std::vector<Extent> out{count / 2 - 1, count / 2};
+            if (count % 2 != 0) out = {(count - 1) / 2};
+            if (is_floating(tensor.dtype)) out.push_back(-1);
+            return out;
+        });
+    }
     middle = lies_as_reduced(interpreter, std::move(middle), tensor, over);
     if (over.keep && !given.has(2)) return new_array(with_new_axes(middle, tensor, over));
     if (!over.keep) return reduced_into(interpreter, given[2], middle, op::add, tensor, over);

@@ -10,6 +10,7 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/function_name.hpp"
+#include "bcast/language/types/class.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/language/types/types.hpp"
@@ -234,9 +235,17 @@ Value set_seed(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return Value::none();
 }
 
+/// The generator that draws the numbers of a PCG64 or by a SeedSequence, or nothing.
+Value generator_behind(Interpreter& interpreter, const Value& value) {
+    if (class_of(value) == nullptr) return {};
+    const Value method = interpreter.find_attribute(value, "_generator");
+    return method.is_nothing() ? Value() : interpreter.call(method, {});
+}
+
 Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("default_rng", "seed", 0, arguments));
     if (given[0].as<GeneratorObject>() != nullptr) return given[0];
+    if (Value behind = generator_behind(interpreter, given[0]); !behind.is_nothing()) return behind;
     if (!given.has(0)) return make<GeneratorObject>(NumpyGenerator());
     if (const auto whole = as_index(interpreter, given[0])) {
         if (*whole < 0) raise_exception("ValueError", "expected non-negative integer");
@@ -247,6 +256,15 @@ Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArg
                         {"SeedSequence expects int or sequence of ints for entropy not ", interpreter.str(given[0])});
     }
     return make<GeneratorObject>(NumpyGenerator(words_of(interpreter, given[0])));
+}
+
+Value make_generator(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+    const Given given(interpreter, bind_cython("Generator", "bit_generator", 1, arguments));
+    Value behind = generator_behind(interpreter, given[0]);
+    if (behind.is_nothing()) {
+        raise_exception("AttributeError", {"'", type_name(given[0]), "' object has no attribute 'capsule'"});
+    }
+    return behind;
 }
 
 /// What is written in Python draws from the numbers of a generator, or of the module.
@@ -279,6 +297,7 @@ static_assert(is_sorted(generator_methods));
 }  // namespace
 
 const Type generator_object_type({.name = "numpy.random._generator.Generator",
+                                  .construct = make_generator,
                                   .slots = {.repr = [](Interpreter&, const Value&,
                                                        std::string& out) { out += "Generator(PCG64)"; },
                                             .get_attribute = drawing_of},
@@ -368,6 +387,8 @@ Value random_attribute(Interpreter& interpreter, std::string_view name) {
     if (Value drawing = drawing_of(interpreter, {}, name); !drawing.is_nothing()) return drawing;
     if (name == "Generator") return Value::of(generator_object_type);
     if (name == "RandomState") return Value::of(random_state_type);
+    if (name == "PCG64" || name == "SeedSequence")
+        return interpreter.get_attribute(interpreter.import("numpy.random.bit_generator"), name);
     return {};
 }
 

@@ -110,9 +110,12 @@ Value finite(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     }
     if (!is_floating(tensor.dtype)) return new_result(ops::clone(interpreter.context(), tensor));
     const double most = largest(tensor.dtype);
-    const Tensor high = like(interpreter, tensor, given.real(3, most));
-    const Tensor low = like(interpreter, tensor, given.real(4, -most));
-    const Tensor nan = like(interpreter, tensor, given.real(2, 0));
+    const auto other = [&](std::size_t at, double otherwise) {
+        return given.has(at) ? array_of(interpreter, given[at], tensor.dtype) : like(interpreter, tensor, otherwise);
+    };
+    const Tensor high = other(3, most);
+    const Tensor low = other(4, -most);
+    const Tensor nan = other(2, 0);
     tensor = apply(interpreter, op::where, {apply(interpreter, op::isnan, {tensor}), nan, tensor});
     tensor = apply(
         interpreter, op::where,
@@ -145,8 +148,10 @@ Value nan_to_num(Interpreter& interpreter, const Value& self, const CallArgument
 /// By Horner's rule, the highest power first.
 Value polyval(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "polyval", "p x", 2, arguments);
-    const Value x = given[1].as<Array>() != nullptr ? given[1] : new_result(given.array(1));
-    Value out = call_function(interpreter, "zeros_like", {x});
+    const bool polynomial = given[1].is_object() && given[1].type().name == "poly1d";
+    const bool as_given = polynomial || given[1].as<Array>() != nullptr;
+    const Value x = as_given ? given[1] : new_result(given.array(1));
+    Value out = polynomial ? Value::integer(0) : call_function(interpreter, "zeros_like", {x});
     interpreter.for_each(new_array(given.array(0)), [&](const Value& coefficient) {
         out = interpreter.binary(BinaryOperator::add, interpreter.binary(BinaryOperator::mul, out, x), coefficient);
     });

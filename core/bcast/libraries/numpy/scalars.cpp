@@ -94,6 +94,13 @@ Value scalar_construct(Interpreter& interpreter, const Type& type, const CallArg
     return new_result(array_of(interpreter, from, *dtype));
 }
 
+/// How many bits of the absolute value are set.
+Value bit_count(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none("bit_count", arguments);
+    const Value whole = python_of(self);
+    return interpreter.call(interpreter.get_attribute(whole, "bit_count"), {});
+}
+
 Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     expect_none("is_integer", arguments);
     const double* value = std::get_if<double>(&scalar(self).element.real);
@@ -135,6 +142,8 @@ constexpr Method scalar_own_methods[] = {{"__abs__", scalar_absolute},
                                          {"__round__", round_scalar},
                                          {"is_integer", is_integer}};
 static_assert(is_sorted(scalar_own_methods));
+
+constexpr Method integer_methods[] = {{"bit_count", bit_count}};
 
 constexpr std::string_view only_of_arrays[] = {"argpartition", "dot", "partition"};
 constexpr std::string_view writing_methods[] = {"fill", "put", "resize", "setflags", "sort"};
@@ -178,7 +187,8 @@ const Type generic_type({.name = "numpy.generic",
 namespace {
 
 const Type scalar_number(parts("numpy.number", &generic_type));
-const Type integer(parts("numpy.integer", &scalar_number));
+const Type integer(
+    {.name = "numpy.integer", .base = &scalar_number, .construct = scalar_construct, .methods = integer_methods});
 const Type signed_integer(parts("numpy.signedinteger", &integer));
 const Type unsigned_integer(parts("numpy.unsignedinteger", &integer));
 const Type inexact(parts("numpy.inexact", &scalar_number));

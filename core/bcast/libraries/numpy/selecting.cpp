@@ -326,7 +326,6 @@ Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const Call
 
 Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "fill_diagonal", "a val wrap", 2, arguments);
-    given.refuse(2, "np.fill_diagonal(wrap=...)");
     interpreter.get_attribute(given[0], "ndim");  // no sequence is made an array: there would be nothing to see of it
     const Tensor tensor = given.array(0);
     const bool typed = given[1].as<Array>() != nullptr || given[1].as<ScalarObject>() != nullptr;
@@ -335,6 +334,13 @@ Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallA
     if (tensor.rank() > 2 &&
         std::any_of(tensor.sizes.begin(), tensor.sizes.end(), [&](Extent size) { return size != tensor.sizes[0]; }))
         raise_exception("ValueError", "All dimensions of input must be of equal length");
+    if (given.truth(2, false) && tensor.rank() == 2) {
+        // Below the last row of a tall matrix it begins again, a row later.
+        const Value step = Value::integer(tensor.sizes[1] + 1);
+        interpreter.set_item(interpreter.get_attribute(given[0], "flat"),
+                             make<Slice>(Value::none(), Value::none(), step), given[1]);
+        return Value::none();
+    }
     Tensor places = tensor;
     places.sizes = {*std::min_element(tensor.sizes.begin(), tensor.sizes.end())};
     places.strides = {0};

@@ -36,6 +36,12 @@ void refuse_complex_range(const CallArguments& arguments) {
     }
 }
 
+/// The dtype that a range of real numbers is computed in, where complex ones are asked for.
+std::optional<Dtype> real_part_of(std::optional<Dtype> dtype) {
+    if (!dtype || !is_complex(*dtype)) return dtype;
+    return *dtype == dtypes::complex64 ? Dtype::float32 : Dtype::float64;
+}
+
 /// Scalars as they are, 0-d arrays too.
 Scalar number(Interpreter& interpreter, const Value& value) {
     if (const auto scalar = scalar_of(value)) return *scalar;
@@ -59,8 +65,10 @@ Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     }
     const bool stepped = !slots[2].is_nothing() && !slots[2].is_none();
     const Scalar step = stepped ? number(interpreter, slots[2]) : Scalar(std::int64_t{1});
-    return new_array(bcast::arange(interpreter.context().workspace, Dialect::numpy, number(interpreter, start),
-                                   number(interpreter, stop), step, dtype_argument(interpreter, slots[3])));
+    const auto dtype = dtype_argument(interpreter, slots[3]);
+    const Tensor out = bcast::arange(interpreter.context().workspace, Dialect::numpy, number(interpreter, start),
+                                     number(interpreter, stop), step, real_part_of(dtype));
+    return new_array(dtype ? ops::converted(interpreter.context(), out, *dtype) : out);
 }
 
 /// Whether a sequence begins and ends with a real number, and with no array.
@@ -115,8 +123,11 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const auto start = scalar_of(given[0]);
     const auto stop = scalar_of(given[1]);
     if (!start || !stop) raise_unsupported("np.linspace of these numbers is not implemented here");
-    Tensor out = bcast::linspace(interpreter.context().workspace, Dialect::numpy, *start, *stop, steps, given.dtype(5),
-                                 endpoint);
+    const auto dtype = given.dtype(5);
+    const bool complex = dtype && is_complex(*dtype);
+    Tensor out = bcast::linspace(interpreter.context().workspace, Dialect::numpy, *start, *stop, steps,
+                                 complex ? std::nullopt : dtype, endpoint);
+    if (complex) out = ops::converted(interpreter.context(), out, *dtype);
     if (!given.truth(4, false)) return new_array(std::move(out));
     const auto real = [](const Scalar& value) {
         return std::visit([](auto held) { return static_cast<double>(held); }, value);
@@ -176,10 +187,14 @@ Value geomspace(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         if (count > 1 && given.truth(3, true)) interpreter.set_item(out, Value::integer(-1), given[1]);
         return given.has(5) ? call_function(interpreter, "moveaxis", {out, Value::integer(0), given[5]}) : out;
     }
-    const double start = given.real(0, 0);
-    const double stop = given.real(1, 0);
+    double start = given.real(0, 0);
+    double stop = given.real(1, 0);
     if (start == 0 || stop == 0) raise_exception("ValueError", "Geometric sequence cannot include zero");
-    if (start < 0 || stop < 0) raise_unsupported("np.geomspace of negative numbers is not implemented here");
+    const bool negative = start < 0 && stop < 0;
+    if (!negative && (start < 0 || stop < 0))
+        raise_unsupported("np.geomspace between numbers of two signs is not implemented here");
+    start = std::fabs(start);
+    stop = std::fabs(stop);
     const Extent count = given.integer(2, 50);
     const bool endpoint = given.truth(3, true);
     const Tensor exponents = bcast::linspace(interpreter.context().workspace, Dialect::numpy, std::log10(start),
@@ -188,6 +203,7 @@ Value geomspace(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     Tensor out = apply(interpreter, "power", {ten, exponents});
     if (count > 0) write(out, 0, start);
     if (count > 1 && endpoint) write(out, count - 1, stop);
+    if (negative) out = apply(interpreter, "negative", {out});
     if (const auto dtype = given.dtype(4)) out = ops::converted(interpreter.context(), out, *dtype);
     return new_array(std::move(out));
 }

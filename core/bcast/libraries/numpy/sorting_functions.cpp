@@ -45,8 +45,9 @@ Value argsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "searchsorted", "a v side sorter", 2, arguments);
-    given.refuse(3, "searchsorted(sorter=...)");
-    return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, given.array(0), given.array(1),
+    const Tensor sorted =
+        given.has(3) ? array_of(interpreter, call_function(interpreter, "take", {given[0], given[3]})) : given.array(0);
+    return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, sorted, given.array(1),
                                         choice_of(given[2], search_sides, "left") == "right"));
 }
 

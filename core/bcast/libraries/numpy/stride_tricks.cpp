@@ -130,6 +130,7 @@ Value core_attribute(Interpreter& interpreter, std::string_view name) {
 }
 
 Value lib_attribute(Interpreter& interpreter, std::string_view name) {
+    if (name == "scimath") return interpreter.import("numpy.emath");
     return name == "stride_tricks" ? interpreter.import("numpy.lib.stride_tricks") : Value();
 }
 

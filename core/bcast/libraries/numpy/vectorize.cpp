@@ -116,14 +116,34 @@ Value call_vectorized(Interpreter& interpreter, const Value& self, const CallArg
         call.add(excluded, Value::integer(static_cast<std::int64_t>(i)), &call.positional[i]);
     for (KeywordArgument& keyword : call.keywords) call.add(excluded, new_str(keyword.name), &keyword.value);
     std::vector<Tensor> operands;
+    // An array of text or objects is one of the places of its values.
+    struct Texts {
+        Value array;
+        Values values;
+    };
+    std::vector<Texts> texts;
     for (const Value* value : call.varying) {
-        operands.push_back(array_of(interpreter, *value));
+        texts.emplace_back();
+        try {
+            operands.push_back(array_of(interpreter, *value));
+        } catch (const Declined&) {
+            const Value array = call_values(interpreter, "array", {{value, 1}, {}, arguments.where});
+            operands.push_back(array_of(interpreter, interpreter.get_attribute(array, "_codes")));
+            texts.back() = {array, interpreter.collect(interpreter.get_attribute(array, "_pool"))};
+        }
         if (operands.back().shape_only()) raise_unsupported("np.vectorize over an array that was not computed");
     }
     const auto ask = [&](std::size_t place, const std::vector<std::vector<Element>>& elements, bool scalars) {
         for (std::size_t i = 0; i < operands.size(); ++i) {
             const Element& element = elements[i][place];
             const Dtype dtype = operands[i].dtype;
+            if (!texts[i].values.empty()) {
+                const std::int64_t at = std::get<std::int64_t>(element.real);
+                *call.varying[i] =
+                    scalars ? interpreter.call(interpreter.get_attribute(texts[i].array, "_one"), {Value::integer(at)})
+                            : texts[i].values[static_cast<std::size_t>(at)];
+                continue;
+            }
             *call.varying[i] = scalars ? new_scalar(dtype, element) : python_value(element, dtype);
         }
         return interpreter.call(function.function, {call.positional, call.keywords, arguments.where});

@@ -32,7 +32,7 @@ def isabs(s):
 
 
 # The files of a program: they live as long as it runs. What a directory holds is None.
-_files = {'/': None}
+_files = {'/': None, '/tmp': None}
 
 
 def _at(path):

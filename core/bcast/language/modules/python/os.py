@@ -2,6 +2,8 @@ import os.path as path
 
 name = 'posix'
 sep = '/'
+curdir = '.'
+pardir = '..'
 linesep = '\n'
 environ = {}
 

@@ -434,3 +434,30 @@ def require(a, dtype=None, requirements=None, *, like=None):
     out = np.array(a, dtype=dtype, order=order, copy=False)
     flags = {'W': out.flags.writeable, 'O': out.flags.owndata}
     return out if all(flags.get(one, True) for one in asked) else out.copy(order)
+
+
+def fromstring(string, dtype=float, count=-1, *, sep=''):
+    kind = np.dtype(dtype).kind
+    if not sep or kind not in 'fiu':
+        _refuse('np.fromstring of bytes')
+    texts = string.split(sep.strip() or None)
+    if texts and not texts[-1].strip():
+        texts.pop()
+    try:
+        out = [float(text) if kind == 'f' else int(text) for text in texts]
+    except ValueError:
+        _refuse('np.fromstring of what is no number')
+    if count > len(out):
+        _refuse('np.fromstring of fewer numbers than asked for')
+    return np.array(out if count < 0 else out[:count], dtype)
+
+
+def _interp_around(x, xp, fp, period):
+    if period == 0:
+        raise ValueError('period must be a non-zero value')
+    period = abs(period)
+    x, xp = np.asarray(x, float) % period, np.asarray(xp, float) % period
+    order = np.argsort(xp)
+    xp, fp = xp[order], np.asarray(fp)[order]
+    return np.interp(x, np.concatenate((xp[-1:] - period, xp, xp[:1] + period)),
+                     np.concatenate((fp[-1:], fp, fp[:1])))

@@ -131,7 +131,7 @@ def savetxt(fname, X, fmt='%.18e', delimiter=' ', newline='\n', header='', foote
         fname.write(comments + footer.replace('\n', '\n' + comments) + newline)
 
 
-def _rows(lines, comments, delimiter, skipped):
+def _rows(lines, comments, split, skipped):
     if isinstance(lines, str) or type(lines).__module__ == 'pathlib':
         if not os.path.isfile(lines):
             raise FileNotFoundError(f'{lines} not found.')
@@ -147,9 +147,23 @@ def _rows(lines, comments, delimiter, skipped):
         for mark in comments or ():
             line = line.split(mark)[0]
         line = line.strip('\r\n')
-        fields = line.split(delimiter)
+        fields = split(line)
         if line and fields:
-            yield number, [field.strip() for field in fields]
+            yield number, fields
+
+
+def _splitting(delimiter):
+    # How genfromtxt parts a line: at white space, at a text, or by widths.
+    if delimiter is None or delimiter == '':
+        return str.split
+    if isinstance(delimiter, str):
+        return lambda line: line.strip(' ').split(delimiter) if line.strip(' ') else []
+
+    def by_width(line):
+        widths = delimiter if isinstance(delimiter, (list, tuple)) else [delimiter] * (-(-len(line) // delimiter))
+        ends = np.cumsum([0, *widths]).tolist()
+        return [line[start:end] for start, end in zip(ends, ends[1:])]
+    return by_width
 
 
 def _chosen(usecols):
@@ -163,7 +177,7 @@ def loadtxt(fname, dtype=float, comments='#', delimiter=None, skiprows=0, usecol
         raise ValueError(f'Illegal value of ndmin keyword: {ndmin}')
     usecols = _chosen(usecols)
     table = []
-    for _, fields in _rows(fname, comments, delimiter, skiprows):
+    for _, fields in _rows(fname, comments, lambda line: [one.strip() for one in line.split(delimiter)], skiprows):
         if len(table) == max_rows:
             break
         at = len(table)
@@ -175,6 +189,9 @@ def loadtxt(fname, dtype=float, comments='#', delimiter=None, skiprows=0, usecol
             if not -len(fields) <= column < len(fields):
                 raise ValueError(f'invalid column index {column} at row {at + 1} with {len(fields)} columns')
             text = fields[column]
+            if dtype.kind == 'U':
+                row.append(text)
+                continue
             try:
                 row.append(float(text) if dtype.kind == 'f' else int(text))
             except ValueError:
@@ -206,30 +223,67 @@ def loadtxt(fname, dtype=float, comments='#', delimiter=None, skiprows=0, usecol
     return out.T if unpack else out
 
 
-def genfromtxt(fname, dtype=float, comments='#', delimiter=None, skip_header=0, skip_footer=0, filling_values=None,
-               usecols=None, encoding='bytes'):
-    dtype = np.dtype(dtype)
-    usecols = _chosen(usecols)
-    otherwise = filling_values
-    if otherwise is None:
-        otherwise = float('nan') if dtype.kind == 'f' else -1
-    lines = list(_rows(fname, comments, delimiter, skip_header))
+def _truth(text):
+    if text.upper() not in ('TRUE', 'FALSE'):
+        raise ValueError(text)
+    return text.upper() == 'TRUE'
+
+
+_readers = {'b': (_truth, False), 'i': (int, -1), 'u': (int, -1), 'f': (float, float('nan')), 'c': (complex, complex('nan')),
+            'U': (str, '???')}
+
+
+def _kind_of(texts):
+    # The least of the kinds that reads all texts which are there.
+    for kind in 'bifc':
+        try:
+            for text in texts:
+                _readers[kind][0](text.strip())
+            return kind
+        except ValueError:
+            pass
+    _refuse('np.genfromtxt(dtype=None) of text')
+
+
+def genfromtxt(fname, dtype=float, comments='#', delimiter=None, skip_header=0, skip_footer=0, converters=None,
+               missing_values=None, filling_values=None, usecols=None, names=None, autostrip=False, unpack=None,
+               max_rows=None, encoding='bytes'):
+    if names is not None or isinstance(dtype, (list, tuple)) or isinstance(dtype, str) and ',' in dtype:
+        _refuse('np.genfromtxt of fields with names')
+    if converters or isinstance(missing_values, (dict, list, tuple)) or isinstance(filling_values, dict):
+        _refuse('np.genfromtxt by column')
+    missing = {''} if missing_values is None else {'', *missing_values.split(',')}
+    lines = list(_rows(fname, comments, _splitting(delimiter), skip_header))
     if skip_footer:
         lines = lines[:-skip_footer]
+    lines = lines[:max_rows]
     wrong = [f'{pad}Line #{number + 1} (got {len(fields)} columns instead of {len(lines[0][1])})'
              for number, fields in lines if len(fields) != len(lines[0][1])]
     if wrong:
         raise ValueError('\n'.join(['Some errors were detected !'] + wrong))
-    table = []
-    for _, fields in lines:
-        row = []
-        for text in fields if usecols is None else [fields[column] for column in usecols]:
-            try:
-                row.append(float(text) if dtype.kind == 'f' else int(text))
-            except ValueError:
-                row.append(otherwise)
-        table.append(row)
-    if not table:
+    if not lines:
         warnings.warn(f'genfromtxt: Empty input file: "{fname}"', UserWarning)
         return np.array([], dtype)
-    return np.squeeze(np.array(table, dtype))
+    usecols = _chosen(usecols)
+    table = [fields if usecols is None else [fields[column] for column in usecols] for _, fields in lines]
+    if dtype is None:
+        kinds = {_kind_of([text for text in column if text.strip() not in missing]) for column in zip(*table)}
+        if len(kinds) > 1:
+            _refuse('np.genfromtxt of columns of several dtypes')
+        kind = kinds.pop()
+        dtype = {'b': bool, 'i': int, 'f': float, 'c': complex}[kind]
+    else:
+        dtype = np.dtype(dtype)
+        kind = dtype.kind
+    read, otherwise = _readers[kind]
+    defaults = filling_values if isinstance(filling_values, (list, tuple)) else [filling_values] * len(table[0])
+    for row in table:
+        for column, text in enumerate(row):
+            default = otherwise if defaults[column] is None else defaults[column]
+            stripped = text.strip()
+            try:
+                row[column] = default if stripped in missing else read(stripped if kind != 'U' or autostrip else text)
+            except ValueError:
+                row[column] = default
+    out = np.squeeze(np.array(table, dtype))
+    return out.T if unpack else out

@@ -31,9 +31,19 @@ def _leaves(value, depth, out, plain):
 def _text(value):
     if isinstance(value, str):
         return str.__str__(value)
-    if isinstance(value, bytes):
-        _refuse_text('bytes')
-    return str(value)
+    return value.decode('ascii') if isinstance(value, bytes) else str(value)
+
+
+def _raw(value):
+    out = bytes(value) if isinstance(value, bytes) else _text(value).encode('ascii')
+    while out[-1:] == b'\0':
+        out = out[:-1]
+    return out
+
+
+def _cut(value, width):
+    # A value as an element of text or bytes.
+    return _raw(value)[:-width] if width < 0 else _text(value)[:width]
 
 
 def _made(value, wanted=None):
@@ -48,21 +58,23 @@ def _made(value, wanted=None):
         raise ValueError(
             'setting an array element with a sequence. The requested array has an inhomogeneous shape after '
             f'{len(shape)} dimensions. The detected shape was {shape} + inhomogeneous part.')
-    if isinstance(value, np.ndarray) and found == 0:
-        return astype(value, str)
+    if isinstance(value, np.ndarray) and found in (0, 'S'):
+        return astype(value, wanted)
     leaves = []
     if isinstance(value, np.ndarray) and found != 'O':
         leaves = list(value.ravel())
     else:
         _leaves(value, len(shape), leaves, found == 'O')
     if found is None:
-        plain = all(isinstance(one, (str, int, float, complex, np.generic)) for one in leaves)
-        if any(isinstance(one, str) for one in leaves) and plain:
-            found = _least(leaves)
+        plain = all(isinstance(one, (str, bytes, int, float, complex, np.generic)) for one in leaves)
+        if any(isinstance(one, (str, bytes)) for one in leaves) and plain:
+            found = _least(leaves) * (1 if any(isinstance(one, str) for one in leaves) else -1)
         else:
             found = 'O'
     elif found == 0:
         found = _most(1, *[len(_text(one)) for one in leaves])
+    elif found == 'S':
+        found = -_most(1, *[len(_raw(one)) for one in leaves])
     return _new(leaves, shape, None if found == 'O' else found)
 
 
@@ -70,7 +82,7 @@ def _least(leaves):
     # The width that numbers and texts need.
     width = 1
     for one in leaves:
-        if isinstance(one, str):
+        if isinstance(one, (str, bytes)):
             needed = len(one)
         elif isinstance(one, (bool, np.bool_)):
             needed = 5
@@ -87,14 +99,14 @@ def _least(leaves):
 
 def _new(leaves, shape, width):
     if width is not None:
-        leaves = [_text(one)[:width] for one in leaves]
+        leaves = [_cut(one, width) for one in leaves]
     return ndarray(np.arange(len(leaves)).reshape(shape), leaves, width)
 
 
 def _numbers(array, wanted):
     kind = np.dtype(wanted).kind
     cast = {'f': float, 'i': int, 'u': int, 'b': bool, 'c': complex}[kind]
-    leaves = array.ravel().tolist()
+    leaves = [_text(one) if isinstance(one, bytes) else one for one in array.ravel().tolist()]
     if array._width is not None and kind == 'b':
         _refuse_text('bool')
     return np.array([cast(one) for one in leaves], dtype=wanted).reshape(array.shape)
@@ -106,4 +118,4 @@ def _values(value):
         return value
     if isinstance(value, np.ndarray):
         return _new([value.item()] if value.ndim == 0 else value.ravel().tolist(), value.shape, None)
-    return _made(value, None if isinstance(value, (str, list, tuple)) else object)
+    return _made(value, None if isinstance(value, (str, bytes, list, tuple)) else object)

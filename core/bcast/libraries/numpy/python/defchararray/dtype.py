@@ -11,27 +11,33 @@ class str_(str):
     __module__ = 'numpy'
 
 
-class dtype:
-    # Of an array of text ('<U5', `width` 5) or of objects (`width` None).
+class bytes_(bytes):
     __module__ = 'numpy'
-    byteorder = '='
+
+
+class object_:
+    __module__ = 'numpy'
+
+
+class dtype:
+    # Of an array of text ('<U5', `width` 5), of bytes ('|S5', -5) or of objects (None).
+    __module__ = 'numpy'
 
     def __init__(self, width):
         self._width = width
-        text = width is not None
-        self.kind = self.char = 'U' if text else 'O'
-        self.itemsize = width * 4 if text else 8
-        self.str = f'<U{width}' if text else '|O'
-        self.name = ('str' + str(width * 32 or '')) if text else 'object'
-        self.type = str_ if text else object
-        self.hasobject = not text
+        size = abs(width or 0)
+        self.kind = self.char = 'O' if width is None else 'S' if width < 0 else 'U'
+        self.itemsize = 8 if width is None else size * (1 if width < 0 else 4)
+        self.byteorder = '=' if self.kind == 'U' else '|'
+        self.str = {'O': '|O', 'S': f'|S{size}', 'U': f'<U{size}'}[self.kind]
+        self.name = {'O': 'object', 'S': f'bytes{size * 8}', 'U': f"str{size * 32 or ''}"}[self.kind]
+        self.type = {'O': object_, 'S': bytes_, 'U': str_}[self.kind]
+        self.hasobject = width is None
         self.ndim = 0
         self.shape = ()
-        if not text:
-            self.byteorder = '|'
 
     def __repr__(self):
-        return f"dtype({str(self)!r})"
+        return f"dtype({self.str.lstrip('|')!r})"
 
     def __str__(self):
         return 'object' if self._width is None else self.str
@@ -41,7 +47,7 @@ class dtype:
             return False
         if not isinstance(other, dtype):
             found = _asked(other)
-            if found is None:
+            if found is None or found == 'S':
                 return False
             other = dtype(None if found == 'O' else found)
         return self._width == other._width
@@ -54,12 +60,15 @@ class dtype:
 
 
 def _asked(wanted):
-    # The width of a dtype of text (0: that of the elements), 'O' for objects, None for others.
+    # The width of a dtype of text (0: that of the elements) or of bytes (below 0; 'S': that of the elements), 'O' for
+    # objects, None for others.
     if isinstance(wanted, dtype):
         return 'O' if wanted._width is None else wanted._width
     if wanted is str or wanted is str_:
         return 0
-    if wanted is object:
+    if wanted is bytes or wanted is bytes_:
+        return 'S'
+    if wanted is object or wanted is object_:
         return 'O'
     if not isinstance(wanted, str):
         return None
@@ -68,14 +77,16 @@ def _asked(wanted):
         return 'O'
     if name in ('str', 'str_', 'unicode', 'U'):
         return 0
-    if name[:1] == 'U' and name[1:].isdigit():
-        return int(name[1:])
+    if name in ('S', 'S0', 'a', 'bytes', 'bytes_', 'string_'):
+        return 'S'
+    if name[:1] in ('U', 'S', 'a') and name[1:].isdigit():
+        return int(name[1:]) * (1 if name[0] == 'U' else -1)
     return None
 
 
 def dtype_of(wanted):
     found = _asked(wanted)
-    if found is None:
+    if found is None or found == 'S':
         _refuse(f'the dtype {wanted}')
     return dtype(None if found == 'O' else found)
 

@@ -28,8 +28,10 @@ def _blank(shape, dtype, value):
     found = _asked(dtype)
     if found is None:
         _refuse_text('this dtype')
+    if found in (0, 'S'):
+        found = -1 if found == 'S' else 1
     codes = np.zeros(shape, dtype=int)
-    return _new([value if found == 'O' else ''], (), None if found == 'O' else _most(found, 1))._with(codes).copy()
+    return _new([value if found == 'O' else ''], (), None if found == 'O' else found)._with(codes).copy()
 
 
 def empty(shape, dtype=float, order='C'):
@@ -56,16 +58,18 @@ def _joined(parts):
     parts = [_values(one) for one in parts]
     if any(part._width is None for part in parts):
         parts = [part.astype(object) for part in parts]
+    elif any(part._width > 0 for part in parts):
+        parts = [part.astype(str) for part in parts]
     pool, codes = [], []
     for part in parts:
         codes.append(part._codes + len(pool))
         pool += part._pool
     widths = [part._width for part in parts]
-    return codes, pool, None if None in widths else _most(*widths)
+    return codes, pool, None if None in widths else sorted(widths, key=abs)[-1]
 
 
 def _is_text(value):
-    return isinstance(value, str) or isinstance(value, (list, tuple)) and any(_is_text(one) for one in value)
+    return isinstance(value, (str, bytes)) or isinstance(value, (list, tuple)) and any(_is_text(one) for one in value)
 
 
 def where(condition, *choices):
@@ -93,6 +97,8 @@ def _joining(name):
 
 
 concatenate = _joining('concatenate')
+column_stack = _joining('column_stack')
+dstack = _joining('dstack')
 hstack = _joining('hstack')
 vstack = _joining('vstack')
 stack = _joining('stack')
@@ -103,6 +109,12 @@ def append(arr, values, axis=None):
     if axis is None:
         arr, values, axis = arr.ravel(), values.ravel(), 0
     return concatenate([arr, values], axis)
+
+
+def insert(arr, obj, values, axis=None):
+    arr, values = _values(arr), _values(values)
+    codes = np.insert(arr._codes, obj, values._codes + len(arr._pool), axis)
+    return ndarray(codes, arr._pool + values._pool, arr._width).copy()
 
 
 def tile(A, reps):
@@ -144,15 +156,41 @@ def in1d(ar1, ar2, assume_unique=False, invert=False):
     return isin(_values(ar1).ravel(), ar2, invert=invert)
 
 
+def _set_of(wanted):
+    def found(ar1, ar2, assume_unique=False):
+        both = unique(concatenate([_values(ar1).ravel(), _values(ar2).ravel()]))
+        return both[wanted(isin(both, ar1), isin(both, ar2))]
+    return found
+
+
+union1d = _set_of(operator.or_)
+intersect1d = _set_of(operator.and_)
+setxor1d = _set_of(operator.ne)
+
+
+def setdiff1d(ar1, ar2, assume_unique=False):
+    ar1 = _values(ar1).ravel() if assume_unique else unique(ar1)
+    return ar1[isin(ar1, ar2, invert=True)]
+
+
+def searchsorted(a, v, side='left', sorter=None):
+    import bisect
+    if sorter is not None:
+        _refuse_text('searchsorted with a sorter')
+    place = getattr(bisect, 'bisect_' + side)
+    leaves, v = _values(a)._leaves(), _values(v)
+    return np.array([place(leaves, one) for one in v._leaves()], dtype=int).reshape(v.shape)[()]
+
+
 def array_equal(a1, a2, equal_nan=False):
     a1, a2 = _values(a1), _values(a2)
     return a1.shape == a2.shape and a1._leaves() == a2._leaves()
 
 
 def astype(a, dtype):
-    if _asked(dtype) == 0:
+    if (found := _asked(dtype)) in (0, 'S'):
         # What any number of the dtype needs.
-        return _new(list(a.ravel()), a.shape, _least([np.zeros((), a.dtype)[()]]))
+        return _new(list(a.ravel()), a.shape, _least([np.zeros((), a.dtype)[()]]) * (1 if found == 0 else -1))
     return _made(a, dtype)
 
 
@@ -164,6 +202,8 @@ reshape = _asking('reshape')
 ravel = _asking('ravel')
 transpose = _asking('transpose')
 repeat = _asking('repeat')
+argmax = _asking('argmax')
+argmin = _asking('argmin')
 argsort = _asking('argsort')
 copy = _asking('copy')
 prod = _asking('prod')
@@ -214,6 +254,23 @@ flatnonzero = _asked_of_truths('flatnonzero')
 nonzero = _asked_of_truths('nonzero')
 
 
+def lexsort(keys, axis=-1):
+    keys = [key if isinstance(key, ndarray) else _made(key) for key in keys]
+    order = list(range(keys[0].size))
+    for key in keys:
+        leaves = key._leaves() if isinstance(key, ndarray) else key.tolist()
+        order.sort(key=lambda at: leaves[at])
+    return np.array(order, dtype=int)
+
+
+def array_str(a):
+    return str(_values(a))
+
+
+def array2string(a):
+    return array_str(a)
+
+
 def shares_memory(a, b, max_work=None):
     return isinstance(a, ndarray) and isinstance(b, ndarray) and a._pool is b._pool
 
@@ -247,7 +304,7 @@ def _ufunc(name, *given, **keywords):
     texts = [one._width is not None for one in operands]
     if any(texts) and not compares and all(text or number for text, number in zip(texts, plain)):
         # NumPy has no such loop, and says so of texts as wide.
-        getattr(np, name)(*['-' * one._width if text else raw for one, text, raw in zip(operands, texts, given)])
+        getattr(np, name)(*['-' * abs(one._width) if text else raw for one, text, raw in zip(operands, texts, given)])
     if compares and len(set(texts)) > 1:
         _refuse_text(f'{name} beside other values')
     if len(operands) == 2 and name in _of_two:

@@ -25,7 +25,7 @@ class ndarray:
 
     def _one(self, code):
         value = self._pool[int(code)]
-        return value if self._width is None else str_(value)
+        return value if self._width is None else bytes_(value) if self._width < 0 else str_(value)
 
     def _leaves(self):
         return [self._pool[code] for code in self._codes.ravel().tolist()]
@@ -65,7 +65,7 @@ class ndarray:
             given = _made(value, object) if ragged else _values(value)
             leaves, shape = given._leaves(), given.shape
         if self._width is not None:
-            leaves = [_text(one)[:self._width] for one in leaves]
+            leaves = [_cut(one, self._width) for one in leaves]
         start = len(self._pool)
         self._pool.extend(leaves)
         self._codes[key] = np.arange(start, start + len(leaves)).reshape(shape)
@@ -85,11 +85,13 @@ class ndarray:
         raise TypeError("unhashable type: 'numpy.ndarray'")
 
     def _compared(self, other, compare):
-        if self._width is not None and not isinstance(other, (str, ndarray, list, tuple)):
+        if self._width is not None and not isinstance(other, (str, bytes, ndarray, list, tuple)):
             if compare not in (operator.eq, operator.ne):
                 _refuse_text('a comparison with numbers')
             return NotImplemented
         other = _values(other)
+        if None not in (self._width, other._width) and (self._width < 0) != (other._width < 0):
+            return NotImplemented
         one, two = np.broadcast_arrays(self._codes, other._codes)
         pairs = zip(one.ravel().tolist(), two.ravel().tolist())
         found = [bool(compare(self._pool[a], other._pool[b])) for a, b in pairs]
@@ -104,7 +106,7 @@ class ndarray:
     __ge__ = _comparing(operator.ge)
 
     def _no_loop(self, name, other):
-        getattr(np, name)('-' * self._width, '-' * other._width)
+        getattr(np, name)('-' * abs(self._width), '-' * abs(other._width))
 
     def _computed(self, other, compute, name=None):
         given = other
@@ -113,7 +115,7 @@ class ndarray:
             if name is None:
                 _refuse_text('arithmetic')
             if other._width is None:
-                getattr(np, name)('-' * self._width, given)
+                getattr(np, name)('-' * abs(self._width), given)
             self._no_loop(name, other)
         one, two = np.broadcast_arrays(self._codes, other._codes)
         pairs = zip(one.ravel().tolist(), two.ravel().tolist())
@@ -152,10 +154,9 @@ class ndarray:
         self[...] = value
 
     def tolist(self):
-        if self.ndim == 0:
-            return self._leaves()[0]
-        return [one.tolist() if isinstance(one, ndarray) else one if self._width is None else str.__str__(one)
-                for one in self]
+        if self.ndim < 2:
+            return self._leaves() if self.ndim else self.item()
+        return [one.tolist() for one in self]
 
     def item(self, *place):
         code = self._codes.item(*place)
@@ -167,7 +168,9 @@ class ndarray:
             return _numbers(self, wanted)
         leaves = self._leaves()
         if found == 0:
-            found = self._width if self._width is not None else _most(1, *[len(_text(one)) for one in leaves])
+            found = abs(self._width) if self._width is not None else _most(1, *[len(_text(one)) for one in leaves])
+        elif found == 'S':
+            found = -_most(1, *[len(_raw(one)) for one in leaves]) if self._width is None else -abs(self._width)
         return _new(leaves, self.shape, None if found == 'O' else found)
 
     def argsort(self, axis=-1, kind=None):
@@ -175,6 +178,18 @@ class ndarray:
             _refuse_text('argsort over axes')
         leaves = self._leaves()
         return np.array(sorted(range(len(leaves)), key=lambda at: leaves[at]), dtype=int)
+
+    def _place_of(self, axis, end):
+        if axis is not None and self.ndim > 1:
+            _refuse_text('argmax over axes')
+        leaves = self._leaves()
+        return np.int64(leaves.index(sorted(leaves)[end]))
+
+    def argmax(self, axis=None):
+        return self._place_of(axis, -1)
+
+    def argmin(self, axis=None):
+        return self._place_of(axis, 0)
 
     def sort(self, axis=-1, kind=None):
         self[...] = self[self.argsort()]

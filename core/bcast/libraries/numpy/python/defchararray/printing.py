@@ -13,8 +13,7 @@ def _rows(array, prefix, separator, width):
 
     def written(part, indent, room):
         if not isinstance(part, ndarray) or part.ndim == 0:
-            return _word(part.item() if isinstance(part, ndarray) else str.__str__(part) if array._width is not None
-                         else part)
+            return _word(part.item() if isinstance(part, ndarray) else part)
         count = len(part)
         short = summary and 2 * edge < count
         places = [*range(edge), None, *range(count - edge, count)] if short else range(count)
@@ -27,10 +26,16 @@ def _rows(array, prefix, separator, width):
         text, line = '', indent
         limit = room - _most(len(separator.rstrip()), 1)
         for at, word in enumerate(words):
-            if len(line) + len(word) > limit and len(line) > len(indent):
+            # A word of several lines (an array) stands as a block.
+            lines = word.splitlines() or ['']
+            longest = _most(*map(len, lines))
+            if len(line) + longest > limit and len(line) > len(indent):
                 text += line.rstrip() + '\n'
                 line = indent
-            line += word + (separator if at + 1 < len(words) else '')
+            block = '\n' + ' ' * len(line)
+            *above, line = (line + block.join(lines)).split('\n')
+            text += ''.join(one.rstrip() + '\n' for one in above)
+            line += ' ' * (longest - len(lines[-1])) + (separator if at + 1 < len(words) else '')
         return '[' + (text + line)[len(indent):] + ']'
 
     if array.size == 0:
