@@ -4,10 +4,8 @@
 #include <iterator>
 #include <utility>
 
-#include "bcast/language/modules/python_modules.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/types.hpp"
-#include "bcast/named_row.hpp"
 
 namespace bcast::python {
 namespace {
@@ -47,8 +45,9 @@ void give_number_methods(Interpreter& interpreter, std::vector<const Type*>& ord
     const auto number = std::find_if(order.begin(), order.end(),
                                      [](const Type* one) { return one == &int_type || one == &float_type; });
     if (number == order.end() || (number != order.begin() && is_number_base(**(number - 1)))) return;
+    // By its name: what reads programs without running them has no modules.
     const Value found =
-        interpreter.library_value(row_named(python_modules, "_number"), *number == &int_type ? "_Int" : "_Float");
+        interpreter.get_attribute(interpreter.import("_number"), *number == &int_type ? "_Int" : "_Float");
     const auto& type = static_cast<const Type&>(found.object());
     std::vector<const Type*> added;
     std::copy_if(type.order.begin(), type.order.end(), std::back_inserter(added),
