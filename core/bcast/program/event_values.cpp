@@ -32,7 +32,7 @@ Box box_of(const EventAlignment& told, const Window& window, std::size_t operand
 
 Window window_of(const EventAlignment& told) {
     const std::size_t operands = told.arguments.operands.size();
-    const Window usual = bcast::window_of(operands, told.alignment.result);
+    Window usual = bcast::window_of(operands, told.alignment.result);
     if (told.start.size() != usual.start.size()) return usual;
     return bcast::window_of(operands, told.alignment.result, Window{told.start, usual.shape});
 }

@@ -249,9 +249,10 @@ void Recorder::begin(PendingEvent& pending) {
             operand_of(pending.operands[i], pending.places[i], !pending.known, asked_start(pending, i)));
     }
     if (pending.operands.empty()) pending.hidden = hidden_tensors(interpreter_, deed, pending.function);
-    for (const HiddenTensor& hidden : pending.hidden)
+    for (const HiddenTensor& hidden : pending.hidden) {
         pending.seen.push_back(
             operand_of(hidden.tensor, {}, !pending.known, asked_start(pending, pending.seen.size())));
+    }
     if (log_ != nullptr) pending.logged = log_->begin(deed, pending.function, self_of(*frame, deed));
     if (log_ != nullptr) pending.calls = log_->calls().size();
 }

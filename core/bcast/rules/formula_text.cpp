@@ -63,12 +63,12 @@ std::string chained(std::string_view formula, std::string_view g, std::string ou
                           : Substitution().set("g", atom_text(g)).set("out", std::move(out)).fill(formula);
 }
 
-bool is_atom(std::string_view text) {
+bool is_atom(std::string_view expression) {
     int depth = 0;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        const char letter = text[at];
+    for (std::size_t at = 0; at < expression.size(); ++at) {
+        const char letter = expression[at];
         if (letter == '\'' || letter == '"') {
-            for (++at; at < text.size() && text[at] != letter; ++at) at += text[at] == '\\' ? 1 : 0;
+            for (++at; at < expression.size() && expression[at] != letter; ++at) at += expression[at] == '\\' ? 1 : 0;
             continue;
         }
         if (letter == '(' || letter == '[' || letter == '{') ++depth;

@@ -60,10 +60,11 @@ Value call_missing(Interpreter& interpreter, const Value& self, const CallArgume
         std::any_of(arguments.keywords.begin(), arguments.keywords.end(), [](const KeywordArgument& one) {
             return one.name == "stream" || one.name == "file" || one.name == "handlers";
         });
-    if (called.refuses || (shown && (called.module == "logging" || called.module == "traceback")))
+    if (called.refuses || (shown && (called.module == "logging" || called.module == "traceback"))) {
         called.module.find('.') == std::string::npos
             ? raise_unsupported({"the module '", called.module, "' is outside the subset of Python that runs here"})
             : raise_unsupported({called.module, " is not implemented here"});
+    }
     auto& all = interpreter.state<LeftOuts>("left out");
     const Location where = arguments.where;
     const auto same = [&](const LeftOut& one) {

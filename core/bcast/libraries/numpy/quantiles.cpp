@@ -290,17 +290,17 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         interpreter.binary(BinaryOperator::sub, new_array(tensor), new_array(tensor));
     if (given.truth(4, false) && !skips_nan) {
         leave_partitioned(given, 2, tensor, [&](Extent count) {
-            std::vector<Extent> out;
-            if (!whole) out = {-1, 0};
+            std::vector<Extent> left;
+            if (!whole) left = {-1, 0};
             for (const double one : wanted) {
                 const double place = place_by_method(method, static_cast<double>(count), one).index;
                 const auto below =
                     static_cast<Extent>(std::floor(std::clamp(place, 0.0, static_cast<double>(count - 1))));
-                out.push_back(below);
-                if (!whole && below + 1 < count) out.push_back(below + 1);
+                left.push_back(below);
+                if (!whole && below + 1 < count) left.push_back(below + 1);
             }
-            if (whole && is_floating(tensor.dtype)) out.push_back(-1);
-            return out;
+            if (whole && is_floating(tensor.dtype)) left.push_back(-1);
+            return left;
         });
     }
     std::vector<Extent> sizes = q.sizes;

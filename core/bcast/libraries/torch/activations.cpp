@@ -61,6 +61,7 @@ Variable rounded_once(Steps& steps, const Activation& row, const Variable& x, co
     if (!is_floating(x.data.dtype) && (row.name == "hardtanh" || row.name == "relu6")) {
         // They keep integers, with limits that are cut to them.
         std::vector<double> whole;
+        whole.reserve(settings.size());
         for (const double each : settings) whole.push_back(std::trunc(each));
         return steps.converted(row.compute(steps, x, whole), x.data.dtype);
     }
