@@ -92,7 +92,7 @@ TEST_CASE("A number and a list have no axes to repair") {
 }
 
 TEST_CASE("A program that a repair was written into runs") {
-    for (const std::string& last :
+    for (const char* last :
          {"imgs * scale", "imgs + (scale - 1)", "torch.maximum(imgs, scale)", "imgs > scale.abs()", "imgs - -scale"}) {
         for (const std::string& code : repaired(images + last)) {
             CAPTURE(code);

@@ -123,11 +123,12 @@ Value Interpreter::get_item(const Value& object, const Value& key) {
         if (const auto slot = object.type().slot(&Slots::get_item)) return slot(*this, object, key);
         if (&object.type() == &type_type) {
             const auto& type = static_cast<const Type&>(object.object());
-            for (const Type* generic : {&list_type, &dict_type, &tuple_type, &set_type, &frozenset_type, &type_type}) {
-                if (generic == &type) return annotation_of(*this, type, key);
+            for (const Type* one : {&list_type, &dict_type, &tuple_type, &set_type, &frozenset_type, &type_type}) {
+                if (one == &type) return annotation_of(*this, type, key);
             }
-            const Value itself = type.attribute == nullptr ? Value() : type.attribute(*this, type, "__class_getitem__");
-            if (!itself.is_nothing()) return call(itself, {key});
+            const Value generic =
+                type.attribute == nullptr ? Value() : type.attribute(*this, type, "__class_getitem__");
+            if (!generic.is_nothing()) return call(generic, {key});
             const ClassType* own = object.as<ClassType>();
             if (own != nullptr && !own->special("__class_getitem__").is_nothing()) {
                 const Value called = get_attribute(object, "__class_getitem__");
