@@ -337,12 +337,12 @@ TEST_CASE("A step of an optimizer writes its parameters, and clears their gradie
     CHECK(step["kind"] == "other");
     CHECK(step["call"] == "opt.step()");
     CHECK(step["operands"].Size() == 2);
-    CHECK(step["operands"][0]["values"]["elements"][0] == 1.0);
+    CHECK(step["operands"][0]["values"]["elements"][0].GetDouble() == 1.0);
     CHECK(step["result"]["memory"] == "written");
-    CHECK(step["result"]["values"]["elements"][0] == 0.5);
+    CHECK(step["result"]["values"]["elements"][0].GetDouble() == 0.5);
     CHECK(events[4]["call"] == "opt.zero_grad()");
-    CHECK(events[4]["result"]["values"]["elements"][0] == 0.0);
-    CHECK(events[5]["operands"][0]["event"] == 3);
+    CHECK(events[4]["result"]["values"]["elements"][0].GetDouble() == 0.0);
+    CHECK(events[5]["operands"][0]["event"].GetInt() == 3);
     const auto module = parsed(
         run("import torch\nnet = torch.nn.Linear(2, 1)\nnet(torch.ones(1, 2)).sum().backward()\nnet.zero_grad()"));
     const auto& cleared = module["events"][module["events"].Size() - 1];
@@ -359,7 +359,7 @@ TEST_CASE("A number is none of NumPy's arrays, and no memory is its") {
         CHECK(event["operands"][1]["storage"].IsNull());
         CHECK(event["columns"][0]["role"] == "kept");
         REQUIRE(event["trace"]["views"].Size() == 1);
-        CHECK(event["trace"]["views"][0]["operand"] == 0);
+        CHECK(event["trace"]["views"][0]["operand"].GetInt() == 0);
     }
 }
 
