@@ -112,6 +112,7 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
     if (operands.size() == 3 && is_complex(promotion_of(Dialect::numpy, operands))) {
         // In the order in which complex numbers are sorted; the sizes of all three meet first.
         std::vector<Tensor> sizes;
+        sizes.reserve(operands.size());
         for (const Tensor& operand : operands) {
             sizes.push_back(
                 bcast::empty(interpreter.context().workspace, Dialect::numpy, Dtype::bool_, operand.shape()));
