@@ -66,7 +66,7 @@ class Showing {
         json_.begin_object();
         json_.key("program").boolean(fence_.program);
         json_.key("options").begin_object();
-        for (const FenceOption& option : fence_.options) json_.any_key(option.name).string(option.value);
+        for (const FenceOption& option : fence_.options) json_.key(option.name).string(option.value);
         json_.end_object();
         json_.key("claims").begin_list();
         const bool readable = options && read_looks();
@@ -270,16 +270,16 @@ class Showing {
             const Value& value = member.value;
             if (name == "operands" && value.IsArray()) {
                 for (rapidjson::SizeType i = 0; i < value.Size(); ++i)
-                    json_.any_key(label_of(i)).string(operand_text(value[i]));
+                    json_.key(label_of(i)).string(operand_text(value[i]));
             } else if (value.IsString()) {
-                json_.any_key(name).string(text_of(value));
+                json_.key(name).string(text_of(value));
             } else if (value.IsBool()) {
-                json_.any_key(name).string(value.GetBool() ? "1" : "0");
+                json_.key(name).string(value.GetBool() ? "1" : "0");
             } else if (value.IsInt64()) {
-                json_.any_key(name).string(std::to_string(value.GetInt64()));
+                json_.key(name).string(std::to_string(value.GetInt64()));
             } else if (value.IsArray()) {
                 const std::string list = reading::shape_text(value);
-                json_.any_key(name).string(name == "axes" ? list.substr(1, list.size() - 2) : list);
+                json_.key(name).string(name == "axes" ? list.substr(1, list.size() - 2) : list);
             }
         }
         json_.end_object();

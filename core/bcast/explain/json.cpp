@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <cstring>
 #include <iterator>
-#include <utility>
 
 #include "bcast/explain/shortest_text.hpp"
 
@@ -59,92 +58,43 @@ std::string_view word_for(double value) {
 
 }  // namespace
 
-char* Json::begin_value(std::size_t bytes) {
-    if (is_behind_value()) *room(1) = ',';
-    return room(bytes);
-}
-
-void Json::grow(std::size_t bytes) {
-    capacity_ = std::max({expected_, 2 * capacity_, size_ + bytes});
-    std::unique_ptr<char[]> larger(new char[capacity_]);
-    if (size_ > 0) std::memcpy(larger.get(), buffer_.get(), size_);
-    buffer_ = std::move(larger);
-}
-
-Json& Json::key(std::string_view name) {
-    const bool comma = is_behind_value();
-    char* to = room(name.size() + (comma ? 4 : 3));
-    if (comma) *to++ = ',';
-    *to++ = '"';
-    std::memcpy(to, name.data(), name.size());
-    to += name.size();
-    to[0] = '"';
-    to[1] = ':';
-    return *this;
-}
-
-Json& Json::any_key(std::string_view name) {
-    string(name);
-    *room(1) = ':';
-    return *this;
-}
-
-void Json::string(std::string_view value) {
-    if (!is_plain(value)) return escaped(value);
-    char* to = begin_value(value.size() + 2);
+void JsonWriter::text(std::string_view value) {
+    if (!is_plain(value)) {
+        String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
+        return;
+    }
+    Prefix(rapidjson::kStringType);
+    char* to = os_->Push(value.size() + 2);
     *to++ = '"';
     std::copy(value.begin(), value.end(), to);  // an empty text may have no address
     to[value.size()] = '"';
+    EndValue(true);
 }
 
-void Json::escaped(std::string_view value) {
-    constexpr std::string_view digits = "0123456789ABCDEF";
-    constexpr std::string_view special = "\"\\\b\f\n\r\t";
-    constexpr std::string_view letters = "\"\\bfnrt";
-    *begin_value(1) = '"';
-    for (const char each : value) {
-        const std::size_t at = special.find(each);
-        if (at != std::string_view::npos) {
-            char* to = room(2);
-            to[0] = '\\';
-            to[1] = letters[at];
-        } else if (static_cast<unsigned char>(each) < ' ') {
-            const std::string_view start = "\\u00";
-            char* to = std::copy(start.begin(), start.end(), room(6));
-            to[0] = digits[static_cast<unsigned char>(each) / 16];
-            to[1] = digits[static_cast<unsigned char>(each) % 16];
-        } else {
-            *room(1) = each;
-        }
-    }
-    *room(1) = '"';
-}
-
-void Json::raw(std::string_view json) {
-    std::copy(json.begin(), json.end(), begin_value(json.size()));
-}
-
-void Json::integer(bool negative, std::uint64_t magnitude) {
-    char digits[21];
+void JsonWriter::integer(bool negative, std::uint64_t magnitude) {
+    Prefix(rapidjson::kNumberType);
+    char digits[20];
     char* first = std::end(digits);
     do {
         *--first = static_cast<char>('0' + magnitude % 10);
         magnitude /= 10;
     } while (magnitude != 0);
-    if (negative) *--first = '-';
-    raw({first, static_cast<std::size_t>(std::end(digits) - first)});
+    if (negative) os_->Put('-');
+    std::copy(first, std::end(digits), os_->Push(static_cast<std::size_t>(std::end(digits) - first)));
+    EndValue(true);
 }
 
 void Json::integer(Extent value) {
     const auto bits = static_cast<std::uint64_t>(value);
-    integer(value < 0, value < 0 ? 0 - bits : bits);
+    writer_.integer(value < 0, value < 0 ? 0 - bits : bits);
 }
 
 template <typename Real>
 void Json::real(Real value) {
     if (is_small_whole(value)) return integer(static_cast<Extent>(value));
     if (!std::isfinite(value)) return string(word_for(value));
-    raw(shortest_text(value));
+    const std::string text = shortest_text(value);
+    writer_.RawValue(text.data(), text.size(), rapidjson::kNumberType);
 }
 
 void Json::number(float value) {

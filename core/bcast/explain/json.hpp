@@ -1,8 +1,10 @@
 #pragma once
 
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,36 +15,44 @@
 
 namespace bcast {
 
+/// RapidJSON's writer, which copies at once what needs no escape.
+class JsonWriter : public rapidjson::Writer<rapidjson::StringBuffer> {
+  public:
+    using Writer::Writer;
+    void text(std::string_view value);
+    void integer(bool negative, std::uint64_t magnitude);
+};
+
 /// Writes JSON on one line in the order of the calls. Every value may have a key before it.
 class Json {
   public:
     /// About so many bytes are going to be written.
-    explicit Json(std::size_t expected = 1024) : expected_(expected) {}
+    explicit Json(std::size_t expected = 1024) : buffer_(nullptr, expected), writer_(buffer_) {}
 
-    std::string text() const { return {buffer_.get(), size_}; }
+    std::string text() const { return {buffer_.GetString(), buffer_.GetSize()}; }
 
-    /// The value that is written next belongs to it: a name of the schema, which needs no escape.
-    Json& key(std::string_view name);
-    /// The same of any text.
-    Json& any_key(std::string_view name);
-    void begin_object() { *begin_value(1) = '{'; }
-    void end_object() { *room(1) = '}'; }
-    void begin_list() { *begin_value(1) = '['; }
-    void end_list() { *room(1) = ']'; }
+    Json& key(std::string_view name) {
+        writer_.text(name);
+        return *this;
+    }
+    void begin_object() { writer_.StartObject(); }
+    void end_object() { writer_.EndObject(); }
+    void begin_list() { writer_.StartArray(); }
+    void end_list() { writer_.EndArray(); }
 
-    void null() { raw("null"); }
-    void boolean(bool value) { raw(value ? "true" : "false"); }
+    void null() { writer_.Null(); }
+    void boolean(bool value) { writer_.Bool(value); }
     void integer(Extent value);
-    void index(std::size_t value) { integer(false, value); }
-    void string(std::string_view value);
+    void index(std::size_t value) { writer_.integer(false, value); }
+    void string(std::string_view value) { writer_.text(value); }
 
     /// A value that is JSON already.
-    void raw(std::string_view json);
+    void raw(std::string_view json) { writer_.RawValue(json.data(), json.size(), rapidjson::kObjectType); }
 
     /// A number up to 2^53-1, beyond it a decimal string.
     void count(const Count& value) {
         if (value.fits_json()) {
-            integer(false, value.json_value());
+            writer_.integer(false, value.json_value());
         } else {
             string(value.decimal());
         }
@@ -82,28 +92,9 @@ class Json {
   private:
     template <typename Real>
     void real(Real value);
-    void integer(bool negative, std::uint64_t magnitude);
-    void escaped(std::string_view value);
 
-    /// So many bytes that are to be written next.
-    char* room(std::size_t bytes) {
-        if (capacity_ - size_ < bytes) grow(bytes);
-        char* out = buffer_.get() + size_;
-        size_ += bytes;
-        return out;
-    }
-    void grow(std::size_t bytes);
-    /// The same for a value: where another one stands before it, a comma comes between them.
-    char* begin_value(std::size_t bytes);
-    [[nodiscard]] bool is_behind_value() const {
-        const char before = size_ > 0 ? buffer_[size_ - 1] : '[';
-        return before != '[' && before != '{' && before != ':';
-    }
-
-    std::size_t expected_;
-    std::unique_ptr<char[]> buffer_;
-    std::size_t size_ = 0;
-    std::size_t capacity_ = 0;
+    rapidjson::StringBuffer buffer_;
+    JsonWriter writer_;
 };
 
 }  // namespace bcast
