@@ -6,6 +6,20 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 // What others link to by name keeps its name; everything else is found through these and carries a hash.
 const named = ['bcast', 'hosts'];
 
+// Modules that are always loaded together share a file: a small one packs badly. What they need goes there with them, unless
+// it stands in another line; so the engine's words, which others have without a page, have a line of their own.
+const together: Readonly<Record<string, readonly string[]>> = {
+    text: ['engine/text', 'engine/compile', 'engine/engine_error'],
+    playground: ['playground/playground', 'playground/parts', 'playground/said', 'style/late_sheet'],
+    fields: ['inputs/field', 'inputs/operand_fields', 'inputs/choices', 'notes/lint_line'],
+    failure: ['narration/failure', 'narration/repairs', 'verdict/labelled'],
+};
+
+const chunkOf = (id: string) =>
+    Object.keys(together).find((chunk) =>
+        together[chunk]!.some((room) => id.includes(`/src/${room}.`) || id.includes(`/src/elements/${room}.`)),
+    );
+
 // Node has it; a browser never comes to the line that asks for it.
 const external = ['node:fs/promises'];
 
@@ -90,6 +104,7 @@ export default defineConfig({
                 live: path('src/elements/embed/live.ts'),
             },
             output: {
+                manualChunks: chunkOf,
                 entryFileNames: (chunk) => (named.includes(chunk.name) ? '[name].js' : 'assets/[name]-[hash].js'),
             },
         },

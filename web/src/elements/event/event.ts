@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
 import type { Run, RunEvent } from '../../engine/generated/schema';
 import { unmatched } from '../../model/clash';
 import { stepsOf } from '../../model/event';
@@ -10,6 +9,7 @@ import { cellsRead } from '../../model/reading';
 import { readsOf } from '../../model/reads';
 import { size } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
+import { property, state } from '../property';
 import '../box';
 import type { WindowMove } from '../events';
 import { BeforeFrame, define, Part } from '../part';

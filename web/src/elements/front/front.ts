@@ -14,13 +14,19 @@ import { sentenceOf } from '../playground/said';
 import type { Session } from '../playground/session';
 import type { View } from '../playground/view';
 import { lateSheet } from '../style/late_sheet';
+import { adoptPageStyles } from '../style/page_sheet';
 import '../verdict/repairs';
 import repairs from '../verdict/repairs.css?inline';
 import { verdictSentence } from '../verdict/verdict';
 import { answerButtons } from './answers';
 import style from './front.css?inline';
 
-export const adoptFrontStyles = lateSheet([ask, style, repairs]);
+const adoptOwn = lateSheet([ask, style, repairs]);
+
+export function adoptFrontStyles(root: DocumentOrShadowRoot): void {
+    adoptPageStyles(root);
+    adoptOwn(root);
+}
 
 /**
  * The first page: what broadcasting is in one sentence, the box, three ways in, and a picture with a question. `after` is

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
 import type { Calls, Trace } from '../../engine/generated/schema';
 import { operandLabel, shapeText } from '../../model/format';
 import type { Problem } from '../../model/problem';
@@ -9,6 +8,7 @@ import { problemText } from '../../model/telling';
 import type { Words } from '../../model/words/en';
 import { emit } from '../events';
 import { Part } from '../part';
+import { property } from '../property';
 import type { Fault, FieldKey } from './fault';
 import './field';
 

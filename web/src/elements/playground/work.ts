@@ -4,7 +4,13 @@ import clash from '../clash/clash.css?inline';
 import '../clash/clash';
 import '../narration/failure';
 import { lateSheet } from '../style/late_sheet';
+import { adoptPageStyles } from '../style/page_sheet';
 
 export { pageTemplate, programTemplate } from './page';
 
-export const adoptWorkStyles = lateSheet([clash]);
+const adoptOwn = lateSheet([clash]);
+
+export function adoptWorkStyles(root: DocumentOrShadowRoot): void {
+    adoptPageStyles(root);
+    adoptOwn(root);
+}

@@ -3,7 +3,6 @@ import narration from '../narration/narration.css?inline';
 import player from '../player/player.css?inline';
 import playground from '../playground/playground.css?inline';
 import tensors from '../tensors/tensors.css?inline';
-import verdict from '../verdict/verdict.css?inline';
 import base from './base.css?inline';
 import tokens from './tokens.css?inline';
 
@@ -13,7 +12,7 @@ let sheet: CSSStyleSheet | undefined;
 export function adoptStyles(root: DocumentOrShadowRoot): void {
     if (!sheet) {
         sheet = new CSSStyleSheet();
-        sheet.replaceSync([base, tokens, playground, alignment, narration, player, tensors, verdict].join('\n'));
+        sheet.replaceSync([base, tokens, playground, alignment, narration, player, tensors].join('\n'));
     }
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
