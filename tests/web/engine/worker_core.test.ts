@@ -40,6 +40,18 @@ test('Questions are answered in their order by one worker', async () => {
     expect(workers).toHaveLength(1);
 });
 
+test('A worker that is there has its question at once: it works while the page draws', async () => {
+    const asked: string[] = [];
+    const { core } = scripted((ask) => {
+        asked.push(ask.question);
+        return echo(ask);
+    });
+    await core.ready();
+    const answer = core.ask('explain');
+    expect(asked).toEqual(['explain']);
+    await answer;
+});
+
 test('A worker that overruns is ended, its call rejects, and another worker takes the next question', async () => {
     const { core, workers } = scripted(() => undefined, echo);
     const late = core.ask('explain', 'long');

@@ -18,12 +18,14 @@ export class WorkerCore {
     #queue: Waiting[] = [];
     #busy = false;
     #worker: Promise<WorkerLike>;
+    /** The worker that waits for a question: it has it before anything is drawn, and both go on at once. */
+    #there: WorkerLike | null = null;
 
     constructor(
         private readonly spawn: () => Promise<WorkerLike>,
         private readonly deadline = 2000,
     ) {
-        this.#worker = spawn();
+        this.#worker = this.#begin();
     }
 
     /** Resolves when the worker can be asked; rejects where there can be none. */
@@ -52,15 +54,17 @@ export class WorkerCore {
     }
 
     async #answer({ question, request }: Waiting): Promise<string> {
-        const worker = await this.#worker.catch((error) => {
-            this.#replace();
-            throw error;
-        });
+        const worker =
+            this.#there ??
+            (await this.#worker.catch((error) => {
+                this.#worker = this.#begin();
+                throw error;
+            }));
         return new Promise((resolve, reject) => {
             const giveUp = (reason: Reason, why: string) => {
                 clearTimeout(timer);
                 worker.terminate();
-                this.#replace();
+                this.#worker = this.#begin();
                 reject(new EngineError(reason, why));
             };
             const timer = setTimeout(
@@ -78,9 +82,14 @@ export class WorkerCore {
         });
     }
 
-    #replace(): void {
-        this.#worker = this.spawn();
-        // Whoever asks next is told; until then a failure concerns nobody.
-        this.#worker.catch(() => undefined);
+    #begin(): Promise<WorkerLike> {
+        this.#there = null;
+        const worker = this.spawn();
+        // Whoever asks next is told of a failure; until then it concerns nobody.
+        worker.then(
+            (ready) => (this.#there = ready),
+            () => undefined,
+        );
+        return worker;
     }
 }

@@ -1,5 +1,5 @@
 import { EngineError, newest, type Reason, type Run } from '../../engine/engine';
-import { loadPrograms } from '../../engine/programs';
+import { loadPrograms, type Programs } from '../../engine/programs';
 
 /** How long nobody types before a program is run. */
 const pause = 150;
@@ -11,6 +11,7 @@ const pause = 150;
 export class Runner {
     private asked: string | null = null;
     private timer: ReturnType<typeof setTimeout> | undefined;
+    private programs: Programs | undefined;
     private runNewest: ((code: string) => Promise<Run | undefined>) | undefined;
 
     constructor(private readonly answered: (answer: Run | Reason) => void) {}
@@ -40,7 +41,9 @@ export class Runner {
     }
 
     private async answer(code: string): Promise<Run | undefined> {
-        const programs = await loadPrograms();
+        // What is there already is asked before the page draws the text: both go on at once.
+        this.programs ??= await loadPrograms();
+        const { programs } = this;
         this.runNewest ??= newest((text: string) => programs.run(text));
         return this.runNewest(code);
     }
