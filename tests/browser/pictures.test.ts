@@ -216,3 +216,52 @@ test('An element is followed on to what later lines made of it, with lines from 
     await bcast.page.waitForSelector('.chain .cell');
     expect(await bcast.text('.why .chain-box .say')).toBeNull();
 });
+
+test('A view stands under the memory that it has together with what it is a view of', async () => {
+    const bcast = await playground();
+    await open(bcast, ['k = torch.tensor([[1., 10.], [0., 2.], [2., 0.], [3., 7.]])', 'k.T'], '&event=1');
+    await bcast.until(() => bcast.text('.storage .cap'), 'storage: 8 numbers, in this order for both');
+    const stored = () =>
+        bcast.page.$$eval('.storage .cell', (cells) => cells.map((cell) => cell.textContent).join(' '));
+    expect(await stored()).toBe('1 10 0 2 2 0 3 7');
+    await bcast.page.click('.t.result [data-cell="4"]');
+    await bcast.until(() => bcast.text('.storage .src'), '10');
+    // The way from the one to the other passes through the place, over no cell.
+    const ends = await bcast.page.evaluate(() => {
+        const middle = (selector: string) => {
+            const { left, right } = document.querySelector(selector)!.getBoundingClientRect();
+            return (left + right) / 2;
+        };
+        const way = document.querySelector('.way path')!.getBoundingClientRect();
+        const places = ['[data-operand] .src', '.storage .src', '.result .pick'].map(middle);
+        return [way.left - Math.min(...places), way.right - Math.max(...places)].map(Math.round);
+    });
+    expect(ends).toEqual([0, 0]);
+});
+
+test('A product is headed by what it takes of each operand', async () => {
+    const bcast = await playground();
+    await open(bcast, ['q = torch.ones(3, 2)', 'keys = torch.ones(4, 2)', 'q @ keys.T'], '&event=3');
+    const heads = () => bcast.page.$$eval('.stage thead th .hue', (all) => all.map((head) => head.textContent));
+    await bcast.until(async () => (await heads()).join(', '), 'rows of q, summed, columns of keys.T');
+});
+
+test('What is written in place is drawn before and after', async () => {
+    const bcast = await playground();
+    await open(bcast, ['a = torch.arange(3.)', 'b = torch.ones(3)', 'a += b'], '&event=2');
+    await bcast.until(
+        () => bcast.page.$$eval('.t .name', (names) => names.map((name) => name.textContent).join(', ')),
+        'a before, b, a after',
+    );
+});
+
+test('A training step opens at what has a picture, not at backward', async () => {
+    const bcast = await playground();
+    await open(bcast, [
+        'x = torch.ones(4, 3)',
+        'w = torch.ones(3, requires_grad=True)',
+        '(x @ w).sum().backward()',
+        'w.grad',
+    ]);
+    await bcast.until(() => bcast.text('.operators [aria-selected=true] .sign'), 'sum');
+});

@@ -90,9 +90,13 @@ describe('The broadcast that is open', () => {
         const unwarned = events.map((one) => ({ ...one, trace: { ...one.trace, lint: [] } }));
         expect(program.openedEvent(run([unwarned[0]!, events[1]!, unwarned[2]!]), null)).toBe(1);
         expect(program.openedEvent(run(unwarned), 7)).toBe(1);
-        const [viewed, made] = ['view', 'make'].map((kind) => ({ ...events[0]!, kind, trace: null }) as never);
+        const [viewed, made] = ['view', 'make'].map(
+            (kind): RunEvent => ({ ...events[0]!, kind, trace: null }) as never,
+        );
         expect(program.openedEvent(run([viewed!, made!]), null)).toBe(0);
         expect(program.openedEvent(run([made!, made!]), null)).toBe(1);
+        const backward: RunEvent = { ...made!, kind: 'other' };
+        expect(program.openedEvent(run([made!, viewed!, backward, backward]), null)).toBe(1);
         expect(program.openedEvent(run([]), 0)).toBeNull();
     });
 

@@ -5,7 +5,8 @@ import { unitsOf } from './place';
 
 /**
  * The event to look at: the one that was chosen, else the one that failed, else the first that is warned of, else the
- * one that stretches most, else the last that is more than the making of a tensor; null if there is none.
+ * one that stretches most, else the last that has a picture of its own (no making of a tensor, no `backward`); null if
+ * there is none.
  */
 export function openedEvent(run: Run, chosen: number | null): number | null {
     if (chosen !== null && chosen in run.events) return chosen;
@@ -14,7 +15,7 @@ export function openedEvent(run: Run, chosen: number | null): number | null {
     if (warned >= 0) return warned;
     const most = Math.max(0, ...run.events.filter(stretches).map(reuse));
     if (most > 0) return run.events.map((event) => stretches(event) && reuse(event) === most).lastIndexOf(true);
-    const last = run.events.map(({ kind }) => kind !== 'make').lastIndexOf(true);
+    const last = run.events.map(({ kind }) => kind !== 'make' && kind !== 'other').lastIndexOf(true);
     return run.events.length === 0 ? null : last < 0 ? run.events.length - 1 : last;
 }
 

@@ -7,6 +7,7 @@ import type { Lang } from '../../model/language';
 import { productOf } from '../../model/products';
 import { cellsRead } from '../../model/reading';
 import { readsOf } from '../../model/reads';
+import { type Storage, storageOf } from '../../model/storage';
 import { size } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
 import { property, state } from '../property';
@@ -20,6 +21,7 @@ import { crossing } from './cross';
 import { formulaOf, textOf } from './formula';
 import { axisLines } from './lines';
 import { rulers } from './rulers';
+import { drawWay, storageStrip, wayTemplate } from './storage';
 import { columnsTable, type Shown } from './table';
 import { captionOf, tensorBlock } from './values';
 import { type EventWords, eventWords } from './words';
@@ -49,10 +51,25 @@ export class BroadcastEvent extends Part {
     /** The tensors alone. */
     @property({ type: Boolean }) bare = false;
     private readonly scrolling = new BeforeFrame(() => this.bringIntoView());
+    private readonly leading = new BeforeFrame(() => this.lead());
+    /** How many places of a storage have room in a row. */
+    private places = 24;
+    private readonly resizing = new ResizeObserver(() => this.leading.ask());
     @state() private pointed: number | null = null;
     @state() private active = 0;
     /** Where the windows of tensors that are only a shape begin, by operand; '' is the result. */
     @state() private starts: Readonly<Record<string, readonly number[]>> = {};
+
+    override connectedCallback(): void {
+        super.connectedCallback();
+        this.places = (this.closest('.root')?.clientWidth ?? 0) > 640 ? 24 : 9;
+        this.resizing.observe(this);
+    }
+
+    override disconnectedCallback(): void {
+        super.disconnectedCallback();
+        this.resizing.disconnect();
+    }
 
     protected override willUpdate(changed: Map<string, unknown>): void {
         if (!changed.has('event')) return;
@@ -81,6 +98,7 @@ export class BroadcastEvent extends Part {
 
     protected override updated(): void {
         this.scrolling.ask();
+        this.leading.ask();
     }
 
     /** Scrolls the table's own box until the column that is told of is in it; at first its last columns are. */
@@ -94,6 +112,11 @@ export class BroadcastEvent extends Part {
         if (!column) box.scrollLeft = box.scrollWidth;
         else if (column.left < shown.left + label + faded) box.scrollLeft += column.left - shown.left - label - faded;
         else if (column.right > shown.right - faded) box.scrollLeft += column.right - shown.right + faded;
+    }
+
+    private lead(): void {
+        const box = this.querySelector<HTMLElement>('.stored');
+        if (box) drawWay(box);
     }
 
     /** The last cell of the result of which all that is read is in a window, else the last one. */
@@ -155,7 +178,15 @@ export class BroadcastEvent extends Part {
                               own,
                               (cell) => (this.active = cell),
                           )
-                        : this.row(drawn, grids, result, pick, read, own)
+                        : this.row(
+                              drawn,
+                              grids,
+                              result,
+                              pick,
+                              read,
+                              storageOf(event, grids[0] ?? null, result, index, this.places),
+                              own,
+                          )
                 }
             </broadcast-box>
             ${rulers(this, event, labels, { grids, result }, words, own, (moves) => this.place(moves))}
@@ -169,6 +200,7 @@ export class BroadcastEvent extends Part {
         result: Grid | null,
         pick: number,
         read: readonly (number[] | null)[],
+        storage: Storage | null,
         own: EventWords,
     ): TemplateResult {
         const { event, words, labels, speech } = this;
@@ -179,7 +211,7 @@ export class BroadcastEvent extends Part {
         const layout = isSliced(pictures) ? 'deep' : isBroad(pictures, false) ? 'broad' : '';
         const places = (grid: Grid | null | undefined) => (grid?.places ? 'places' : '');
         const caption = (which: number | null, grid: Grid | null) => captionOf(event, which, grid, speech, words, own);
-        return html`<div class="tensors event ${layout}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(pictures))}>
+        return html`<div class="tensors event ${layout} ${storage ? 'stored' : ''}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(pictures))}>
             ${drawn.map((which, at) => {
                 const grid = grids[which] ?? null;
                 const light = {
@@ -193,8 +225,9 @@ export class BroadcastEvent extends Part {
                 return html`${at > 0 ? html`<div class="glyph" aria-hidden="true">,</div>` : nothing}
                     <div class="t ${places(grid)}" data-operand=${which} role="img" aria-label="${labels[which]}, ${caption(which, grid)}">${tensorBlock(labels[which] ?? '', caption(which, grid), grid, light, { own })}</div>`;
             })}
-            ${drawn.length > 0 && event.result ? html`<div class="glyph" aria-hidden="true">→</div>` : nothing}
+            ${storage ? storageStrip(storage, speech, own) : drawn.length > 0 && event.result ? html`<div class="glyph" aria-hidden="true">→</div>` : nothing}
             ${event.result ? this.resultBlock(result, caption(null, result), pick, places(result), layout === 'deep', own) : nothing}
+            ${storage ? html`<svg class="way" aria-hidden="true">${wayTemplate}</svg>` : nothing}
         </div>`;
     }
 

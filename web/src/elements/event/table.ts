@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { RunColumn, RunEvent } from '../../engine/generated/schema';
 import { dimsOf, positionsOf, rankOf } from '../../model/event';
 import { minus } from '../../model/format';
+import { productOf } from '../../model/products';
 import { reductionOf } from '../../model/reduction';
 import type { Words } from '../../model/words/en';
 import { pips } from '../alignment/cell';
@@ -50,6 +51,17 @@ export function columnsTable(
         columns.map((column, at) => html`<td class=${classes(at)}>${draw(column, at)}</td>`);
     const written = columns.some(({ text }) => text !== undefined);
     const rank = rankOf(event);
+    const isProduct = productOf(event) !== null;
+    const partOf = ({ axis, role }: RunColumn) => {
+        const across = isProduct && axis !== null ? axis - rank : 0;
+        const part =
+            across === -2
+                ? own.rowsOf(short(labels[0]))
+                : across === -1
+                  ? own.columnsOf(short(labels[1]))
+                  : own.roles[role];
+        return part === '' ? '\u00a0' : html`<b class="hue">${part}</b>`;
+    };
     // What several arrays pick from has all its axes in each of their columns: it is drawn below, with its elements.
     const repeated = columns.filter((column) => dimsOf(column, 0).length > 1).length > 1;
     const isLeft = (which: number) =>
@@ -63,7 +75,7 @@ export function columnsTable(
                 <tr>
                     <td class="rh"></td>
                     <td class="oh"></td>
-                    ${columns.map((column, at) => html`<th class=${classes(at)} scope="col">${column.axis === null ? own.gone : words.table.axis(minus(column.axis - rank))}${said(column.letter ?? column.name)}<br />${own.roles[column.role] === '' ? '\u00a0' : html`<b class="hue">${own.roles[column.role]}</b>`}</th>`)}
+                    ${columns.map((column, at) => html`<th class=${classes(at)} scope="col">${column.axis === null ? own.gone : words.table.axis(minus(column.axis - rank))}${said(column.letter ?? column.name)}<br />${partOf(column)}</th>`)}
                 </tr>
             </thead>
             <tbody>
@@ -87,6 +99,12 @@ export function columnsTable(
             </tbody>
         </table>
     </broadcast-box>`;
+}
+
+/** A label that has room over a column. */
+function short(label = ''): string {
+    const points = Array.from(label);
+    return points.length > 8 ? `${points.slice(0, 7).join('')}…` : label;
 }
 
 function said(name: string | undefined): TemplateResult | typeof nothing {

@@ -32,7 +32,12 @@ export interface EventWords {
     readonly computed: (count: string) => string;
     readonly number: string;
     readonly places: string;
+    /** Of a view: how many places its memory has. */
+    readonly storage: (count: string) => string;
     readonly outside: string;
+    /** Of a product of matrices. */
+    readonly rowsOf: (label: string) => string;
+    readonly columnsOf: (label: string) => string;
     readonly batches: string;
     readonly empty: string;
     readonly products: string;
@@ -46,8 +51,6 @@ export interface EventWords {
     readonly notStored: string;
     readonly seenThrough: (lines: string) => string;
     readonly strides: string;
-    readonly before: string;
-    readonly after: string;
     readonly gradient: string;
     readonly gradientOf: string;
     readonly noGradient: string;

@@ -42,8 +42,8 @@ export class Runner {
 
     private async answer(code: string): Promise<Run | undefined> {
         // What is there already is asked before the page draws the text: both go on at once.
-        this.programs ??= await loadPrograms();
-        const { programs } = this;
+        const programs = this.programs ?? (await loadPrograms());
+        this.programs = programs;
         this.runNewest ??= newest((text: string) => programs.run(text));
         return this.runNewest(code);
     }

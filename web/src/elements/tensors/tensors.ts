@@ -88,8 +88,8 @@ export class BroadcastTensors extends Part {
                             operand,
                             index,
                         ) => html`${index > 0 ? html`<div class="glyph" aria-hidden="true">${sign}</div>` : nothing}
-                            <div class="t" data-operand=${index} role="img" aria-label="${this.labels[index]}, ${this.caption(operand)}">
-                                ${this.heading(this.labels[index] ?? '', operand)}
+                            <div class="t" data-operand=${index} role="img" aria-label="${this.nameOf(index)}, ${this.caption(operand)}">
+                                ${this.heading(this.nameOf(index), operand)}
                                 ${picture(operand, { pick: made ? pick : nobody, source: made ? (sources[index] ?? null) : null, written: null, there: stretchedCells(trace, index, this.reached.columns) })}
                             </div>`,
                     )}
@@ -97,7 +97,7 @@ export class BroadcastTensors extends Part {
                         shown.result
                             ? html`<div class="glyph" aria-hidden="true">=</div>
                     <div class="t result" @keydown=${this.onKey} @pointerover=${this.onPointer} @pointerleave=${this.onLeave} @click=${this.onClick} @focusin=${this.onFocus} @focusout=${this.onBlur}>
-                        ${this.heading(words.table.result, shown.result)}
+                        ${this.heading(trace.in_place ? words.tensors.after(this.labels[0] ?? '') : words.table.result, shown.result)}
                         ${made ? picture(shown.result, { pick, source: null, written: this.reached.written, walk: words, pairs: this.pairs }) : this.unknown(shown.result)}
                     </div>`
                             : nothing
@@ -127,6 +127,11 @@ export class BroadcastTensors extends Part {
     private get pick(): number {
         if (!pictures(this.trace)?.result) return nobody;
         return this.pointed ?? this.reached.cell ?? this.active;
+    }
+
+    private nameOf(operand: number): string {
+        const label = this.labels[operand] ?? '';
+        return this.trace.in_place && operand === 0 ? this.words.tensors.before(label) : label;
     }
 
     private heading(label: string, tensor: Picture): TemplateResult {

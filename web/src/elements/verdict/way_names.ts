@@ -1,11 +1,10 @@
-import type { Intent } from '../../engine/generated/schema';
 import { operandLabel } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { plain, type Segment, tell } from '../../model/narration';
 import type { Words } from '../../model/words/en';
-import { labelled } from './labelled';
+import { type Change, labelled } from './labelled';
 
-type Named = Pick<Intent, 'operand' | 'text' | 'appended'> & { readonly intent: string };
+type Named = Change & { readonly intent: string };
 
 /** What each way out is called: by what was meant; of those that mean the same each also says what it changes. */
 export function wayNames(

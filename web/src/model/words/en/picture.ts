@@ -65,6 +65,8 @@ export const tensors = {
     unmatched: (count: number) => `${count} without a partner, crossed out`,
     made: (count: string) => `${count} new`,
     writtenOver: (count: string) => `${count} written over`,
+    before: (label: string) => `${label} before`,
+    after: (label: string) => `${label} after`,
     viewed: (count: string) => `${count} read, none copied`,
     none: 'This operation has no values to show.',
     empty: 'The result has no elements.',

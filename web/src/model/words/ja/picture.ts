@@ -61,6 +61,8 @@ export const tensors: Words['tensors'] = {
     unmatched: (count: number) => `相手のない ${count} 個に取り消し線`,
     made: (count) => `新規 ${count} 個`,
     writtenOver: (count) => `${count} 個を上書き`,
+    before: (label: string) => `${label}（前）`,
+    after: (label: string) => `${label}（後）`,
     viewed: (count) => `${count} 個を読む、コピーなし`,
     none: 'この演算には表示できる値がありません。',
     empty: '結果に要素がありません。',

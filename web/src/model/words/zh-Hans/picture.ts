@@ -61,6 +61,8 @@ export const tensors: Words['tensors'] = {
     unmatched: (count: number) => `${count} 个没有配对，已划掉`,
     made: (count) => `新建 ${count} 个`,
     writtenOver: (count) => `覆盖 ${count} 个`,
+    before: (label: string) => `${label}（之前）`,
+    after: (label: string) => `${label}（之后）`,
     viewed: (count) => `读取 ${count} 个，不复制`,
     none: '此运算没有可以显示的数值。',
     empty: '结果没有元素。',

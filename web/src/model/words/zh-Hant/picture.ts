@@ -61,6 +61,8 @@ export const tensors: Words['tensors'] = {
     unmatched: (count: number) => `${count} 個沒有配對，已劃掉`,
     made: (count) => `新建 ${count} 個`,
     writtenOver: (count) => `覆寫 ${count} 個`,
+    before: (label: string) => `${label}（之前）`,
+    after: (label: string) => `${label}（之後）`,
     viewed: (count) => `讀取 ${count} 個，不複製`,
     none: '此運算沒有可以顯示的數值。',
     empty: '結果沒有元素。',

@@ -1,0 +1,37 @@
+import { html, svg, type TemplateResult } from 'lit';
+import { countText } from '../../model/format';
+import type { Lang } from '../../model/language';
+import type { Storage } from '../../model/storage';
+import type { EventWords } from './words';
+
+/** The memory between a tensor and its view: one row of places, in the order in which they are stored. */
+export function storageStrip(
+    { count, places, picked, before, after }: Storage,
+    lang: Lang,
+    own: EventWords,
+): TemplateResult {
+    const rest = html`<span class="rest">…</span>`;
+    return html`<div class="storage" role="img" aria-label=${own.storage(countText(lang, count))}>
+        <p class="cap">${own.storage(countText(lang, count))}</p>
+        <div class="row">${before ? rest : ''}${places.map(({ place, text }) => html`<span class="cell ${place === picked ? 'src' : ''} ${text === null ? 'left' : ''}">${text ?? ''}</span>`)}${after ? rest : ''}</div>
+    </div>`;
+}
+
+/** What the way is drawn into: from the element that is read through its place to the picked one. */
+export const wayTemplate = svg`<path></path>`;
+
+/** Draws the way into the box that holds the two tensors and the strip; it passes no cell and no words. */
+export function drawWay(box: HTMLElement): void {
+    const path = box.querySelector<SVGPathElement>('.way path');
+    if (!path) return;
+    const frame = box.getBoundingClientRect();
+    const at = (selector: string) => box.querySelector(selector)?.getBoundingClientRect();
+    const middle = ({ left, right }: DOMRect) => (left + right) / 2 - frame.left;
+    const way = (from: DOMRect, bottom: number, to: DOMRect, bend: number, top: number) =>
+        `M${middle(from)} ${bottom - frame.top}V${bend - frame.top}H${middle(to)}V${top - frame.top}`;
+    const [read, place, picked] = [at('[data-operand] .src'), at('.storage .src'), at('.result .pick')];
+    const [above, strip, below] = [at('[data-operand]'), at('.storage'), at('.result')];
+    const down = read && above && place && strip ? way(read, above.bottom, place, strip.top - 8, place.top) : '';
+    const on = place && picked && below ? way(place, place.bottom, picked, below.top - 10, below.top) : '';
+    path.setAttribute('d', down + on);
+}

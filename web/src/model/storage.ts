@@ -1,0 +1,59 @@
+import type { RunEvent } from '../engine/generated/schema';
+import { placeOf, sharesStorage, type Tensor } from './event';
+import { type Grid, indexIn } from './grids';
+
+/** The memory that a view and what it is a view of have together, element by element as it is stored. */
+export interface Storage {
+    /** How many places lie between the first element and the last one. */
+    readonly count: number;
+    /** The places that are drawn, with what stands there; null: not in a window, or of neither. */
+    readonly places: readonly { readonly place: number; readonly text: string | null }[];
+    /** The place of the picked element. */
+    readonly picked: number;
+    /** There are places before those that are drawn, and after them. */
+    readonly before: boolean;
+    readonly after: boolean;
+}
+
+/** At most `most` places, around the picked one; null where the result is no view of the first operand, or where the values of either are not known. */
+export function storageOf(
+    event: RunEvent,
+    operand: Grid | null,
+    result: Grid | null,
+    index: readonly number[],
+    most: number,
+): Storage | null {
+    const [from] = event.operands;
+    const to = event.result;
+    if (!event.ok || !from || !to || to.memory !== 'view' || !sharesStorage(from, to)) return null;
+    if (!operand || !result || operand.places || result.places) return null;
+    const texts = new Map([...textsOf(from, operand), ...textsOf(to, result)]);
+    const [first, last] = endsOf(from);
+    const picked = placeOf(to, index);
+    const count = last - first + 1;
+    const begin = Math.max(first, Math.min(picked - Math.floor(most / 2), last - most + 1));
+    const end = Math.min(last, begin + most - 1);
+    const places = Array.from({ length: end - begin + 1 }, (_, at) => begin + at);
+    return {
+        count,
+        places: places.map((place) => ({ place, text: texts.get(place) ?? null })),
+        picked,
+        before: begin > first,
+        after: end < last,
+    };
+}
+
+function textsOf(tensor: Tensor, grid: Grid): [number, string][] {
+    return grid.slices.flatMap(({ rows }) =>
+        rows.flatMap(({ cells }) =>
+            cells.map(({ cell, text }): [number, string] => [placeOf(tensor, indexIn(grid, cell)), text]),
+        ),
+    );
+}
+
+/** The first place of a tensor's elements, and the last one. */
+function endsOf({ offset, shape, strides }: Tensor): [number, number] {
+    const reach = shape.map((extent, dim) => (extent - 1) * strides[dim]!);
+    const sum = (side: (reach: number) => number) => reach.reduce((place, one) => place + side(one), offset);
+    return [sum((one) => Math.min(0, one)), sum((one) => Math.max(0, one))];
+}
