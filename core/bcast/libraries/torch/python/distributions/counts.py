@@ -12,12 +12,10 @@ class Binomial(_Weighted):
         count, given = torch.broadcast_tensors(total_count if isinstance(total_count, torch.Tensor) else
                                                torch.tensor(total_count, dtype=given.dtype), given)
         self.total_count = count.type_as(given)
-        self._start(given.size())
-        self.__dict__['probs' if logits is None else 'logits'] = given
+        self._weigh(given, logits)
         whole = (self.total_count % 1 == 0) & (self.total_count >= 0)
         _check(self, 'total_count', 'IntegerGreaterThan(lower_bound=0)', whole)
-        if logits is None:
-            _check(self, 'probs', 'Interval(lower_bound=0.0, upper_bound=1.0)', (given >= 0) & (given <= 1))
+        self._check_probs()
 
     @property
     def mean(self):
@@ -162,18 +160,7 @@ class Exponential(_Rated):
 __name__ = 'torch.distributions.laplace'
 
 
-class Laplace(Distribution):
-    _parameters = ('loc', 'scale')
-
-    def __init__(self, loc, scale, validate_args=None):
-        self.loc, self.scale = _spread(loc, scale)
-        self._start(self.loc.size())
-        _check(self, 'scale', 'GreaterThan(lower_bound=0.0)', self.scale > 0)
-
-    @property
-    def mean(self):
-        return self.loc
-
+class Laplace(_Located):
     @property
     def stddev(self):
         return 2 ** 0.5 * self.scale

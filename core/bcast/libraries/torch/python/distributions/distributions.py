@@ -45,10 +45,7 @@ class Distribution:
         return type(self).__name__ + '(' + ', '.join(shown) + ')'
 
 
-__name__ = 'torch.distributions.normal'
-
-
-class Normal(Distribution):
+class _Located(Distribution):
     _parameters = ('loc', 'scale')
 
     def __init__(self, loc, scale, validate_args=None):
@@ -60,6 +57,11 @@ class Normal(Distribution):
     def mean(self):
         return self.loc
 
+
+__name__ = 'torch.distributions.normal'
+
+
+class Normal(_Located):
     @property
     def stddev(self):
         return self.scale
@@ -137,6 +139,15 @@ class _Weighted(Distribution):
         given = probs if logits is None else logits
         return given if isinstance(given, torch.Tensor) else torch.tensor(float(given))
 
+    def _weigh(self, given, logits):
+        self._start(given.size())
+        self.__dict__['probs' if logits is None else 'logits'] = given
+
+    def _check_probs(self):
+        probs = self.__dict__.get('probs')
+        if probs is not None:
+            _check(self, 'probs', 'Interval(lower_bound=0.0, upper_bound=1.0)', (probs >= 0) & (probs <= 1))
+
     # What is computed when it is first asked for is kept, and shown from then on.
     def _keep(self, name, value):
         self.__dict__[name] = value
@@ -151,10 +162,8 @@ class Bernoulli(_Weighted):
 
     def __init__(self, probs=None, logits=None, validate_args=None):
         given = self._take(probs, logits)
-        self._start(given.size())
-        self.__dict__['probs' if logits is None else 'logits'] = given
-        if logits is None:
-            _check(self, 'probs', 'Interval(lower_bound=0.0, upper_bound=1.0)', (given >= 0) & (given <= 1))
+        self._weigh(given, logits)
+        self._check_probs()
 
     def __getattr__(self, name):
         if name == 'probs':
