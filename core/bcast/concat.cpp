@@ -10,6 +10,8 @@ void Piece::append_to(std::string& out) const {
         out += std::to_string(number_);
     } else if (size_ == is_unsigned) {
         out += std::to_string(static_cast<std::uint64_t>(number_));
+    } else if (size_ == is_literal) {
+        out += text_;
     } else {
         out.append(text_, size_);
     }

@@ -17,7 +17,7 @@ class Piece {
   public:
     // Pieces are written as what they are.
     Piece(std::string_view text) : text_(text.data()), size_(text.size()) {}  // NOLINT
-    Piece(const char* text) : Piece(std::string_view(text)) {}                // NOLINT
+    Piece(const char* literal) : text_(literal), size_(is_literal) {}         // NOLINT
     Piece(const std::string& text);                                           // NOLINT
     Piece(char) = delete;  // Neither a number nor a text: write a text of one character.
     template <std::integral Number>
@@ -29,6 +29,8 @@ class Piece {
   private:
     static constexpr std::size_t is_signed = static_cast<std::size_t>(-1);
     static constexpr std::size_t is_unsigned = is_signed - 1;
+    static constexpr std::size_t is_literal =
+        is_signed - 2;  ///< Up to its end, which is looked for when it is written.
 
     union {
         const char* text_;

@@ -37,4 +37,15 @@ std::vector<std::size_t> stable_order(std::size_t count, const Before& before) {
     return places;
 }
 
+/// Values in order: what is put in order seldom, and need not be quick.
+template <class Value, class Before>
+std::vector<Value> sorted_stably(const std::vector<Value>& values, const Before& before) {
+    std::vector<Value> out;
+    out.reserve(values.size());
+    const auto places = stable_order(
+        values.size(), [&](std::size_t one, std::size_t other) { return before(values[one], values[other]); });
+    for (const std::size_t place : places) out.push_back(values[place]);
+    return out;
+}
+
 }  // namespace bcast

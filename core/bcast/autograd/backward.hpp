@@ -1,12 +1,12 @@
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "bcast/autograd/node.hpp"
+#include "bcast/callable.hpp"
 
 namespace bcast::autograd {
 
@@ -14,11 +14,11 @@ namespace bcast::autograd {
 /// texts of gradients, by whoever can run them while recording. What is kept here are the parts in differentiation.
 struct GradientGraph {
     /// The value of a text: over g, out and the operands a, b, ...
-    std::function<Variable(const std::string& text, const Variable& g, const Variable& out,
-                           std::span<const Variable> operands)>
+    SharedFunction<Variable(const std::string& text, const Variable& g, const Variable& out,
+                            std::span<const Variable> operands)>
         evaluate;
     /// Told of each tensor that keeps its gradient: that leads to the tensor again, so neither is freed by itself.
-    std::function<void(const std::shared_ptr<Meta>& tensor)> kept;
+    SharedFunction<void(const std::shared_ptr<Meta>& tensor)> kept;
     std::vector<std::shared_ptr<Meta>> starts;  ///< Of each gradient to start with; nothing: a constant.
     std::vector<std::shared_ptr<Meta>> found;   ///< Of each gradient that is given back.
 };

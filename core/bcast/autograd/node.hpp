@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +11,7 @@
 
 #include "bcast/autograd/variable.hpp"
 #include "bcast/broadcasting/context.hpp"
+#include "bcast/callable.hpp"
 
 namespace bcast::autograd {
 
@@ -61,7 +61,7 @@ struct WrittenGradients {
 };
 
 /// What the gradient of each output is for each input.
-using Backward = std::function<Gradients(ops::Context&, const std::vector<Saved>&, const Gradients&)>;
+using Backward = SharedFunction<Gradients(ops::Context&, const std::vector<Saved>&, const Gradients&)>;
 
 /// Operations that are one node of a graph: their own graph, which begins at leaves of its own, one for each input.
 struct Enclosed {

@@ -2,13 +2,13 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "bcast/callable.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 namespace bcast::autograd {
@@ -60,7 +60,7 @@ struct Meta {
     std::optional<Tensor> grad;
     std::shared_ptr<Meta> grad_meta;  ///< The part of `grad` itself in differentiation; nothing: it takes none.
     /// What a program wants to do with the gradient on its way; gives another one, or nothing.
-    std::vector<std::pair<std::size_t, std::function<std::optional<Tensor>(const Tensor&)>>> hooks;
+    std::vector<std::pair<std::size_t, SharedFunction<std::optional<Tensor>(const Tensor&)>>> hooks;
     std::weak_ptr<Node> accumulator;  ///< Of a leaf: the node that adds to `grad`.
     void* holder = nullptr;           ///< The object of a program that has been this tensor longest.
 };

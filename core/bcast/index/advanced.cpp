@@ -6,6 +6,7 @@
 
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/callable.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/nonzero.hpp"
@@ -217,7 +218,7 @@ std::vector<Extent> offsets_of(const Tensor& tensor) {
 }
 
 IndexedElements indexed_elements(Context& context, Dialect dialect, const BasicPart& part,
-                                 const std::function<void(const IndexedElements&)>& look) {
+                                 FunctionRef<void(const IndexedElements&)> look) {
     check_dtypes(dialect, part);
     std::vector<IndexArray> arrays = without_masks(context, dialect, part);
     broadcast_indices(context, dialect, arrays);

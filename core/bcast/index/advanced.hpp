@@ -1,9 +1,9 @@
 #pragma once
 
-#include <functional>
 #include <span>
 #include <vector>
 
+#include "bcast/callable.hpp"
 #include "bcast/index/basic.hpp"
 
 /// The part of an index that selects elements one by one.
@@ -35,7 +35,7 @@ std::vector<Extent> sizes_of(const IndexedElements& indexed);
 /// Raises IndexError for tensors that do not broadcast, indices outside and masks of other sizes. `look` is told of
 /// what is selected when its sizes are known and no index has been looked up yet.
 IndexedElements indexed_elements(Context& context, Dialect dialect, const BasicPart& part,
-                                 const std::function<void(const IndexedElements&)>& look = {});
+                                 FunctionRef<void(const IndexedElements&)> look = {});
 
 /// to[i] = tensor[items][i]. `to` has the indexed sizes and the dtype of the tensor, and its own elements.
 void gather(const IndexedElements& indexed, Tensor& to);

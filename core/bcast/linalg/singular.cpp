@@ -7,6 +7,7 @@
 
 #include "bcast/linalg/bidiagonal.hpp"
 #include "bcast/linalg/rotation.hpp"
+#include "bcast/stable_order.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -206,7 +207,7 @@ std::optional<LeastSquares> least_squares_of(Matrix a, Matrix right, double limi
         out.rank += kept ? 1 : 0;
         out.values.push_back(several ? b.d[i] * norm : std::fabs(b.d[i]));
     }
-    std::sort(out.values.begin(), out.values.end(), std::greater<>());
+    out.values = sorted_stably(out.values, std::greater<>());
     out.x = product_of(v.transposed(), turned.transposed());
     if (several) {
         for (double& x : out.x.elements) x *= 1 / norm;

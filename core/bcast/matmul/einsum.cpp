@@ -20,6 +20,7 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/reduce.hpp"
+#include "bcast/stable_order.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/views/shape.hpp"
 
@@ -337,7 +338,7 @@ std::optional<Tensor> summed_rows(Context& context, const std::vector<Labelled>&
         return std::abs(first.tensor.strides[place_of(first.labels, a)]) >
                std::abs(first.tensor.strides[place_of(first.labels, b)]);
     };
-    std::stable_sort(rows.begin(), rows.end(), lies_before);
+    rows = sorted_stably(rows, lies_before);
     Labels all = result;
     all.insert(all.end(), rows.begin(), rows.end());
     std::vector<Tensor> alike;

@@ -6,6 +6,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/program/tensor_values.hpp"
+#include "bcast/stable_order.hpp"
 
 namespace bcast::python {
 namespace {
@@ -104,10 +105,8 @@ std::vector<FinalTensor> final_tensors(Interpreter& interpreter, const Value& la
 
 bool same_tensors(const std::vector<FinalTensor>& first, const std::vector<FinalTensor>& second) {
     const auto by_name = [](const FinalTensor& a, const FinalTensor& b) { return a.name < b.name; };
-    std::vector<FinalTensor> a = first;
-    std::vector<FinalTensor> b = second;
-    std::sort(a.begin(), a.end(), by_name);
-    std::sort(b.begin(), b.end(), by_name);
+    const std::vector<FinalTensor> a = sorted_stably(first, by_name);
+    const std::vector<FinalTensor> b = sorted_stably(second, by_name);
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const FinalTensor& x, const FinalTensor& y) {
         return x.name == y.name && same_tensor(x.tensor, y.tensor);
     });
@@ -143,7 +142,7 @@ Migration MigrationLog::written(const Source& source, std::string_view code) con
             edits.push_back(without_statement({site.first, site.second}, edit, code));
     }
     // Of two that stand within each other the outer one counts: what it leaves out is gone.
-    std::sort(edits.begin(), edits.end(), [](const MigrationEdit& a, const MigrationEdit& b) {
+    edits = sorted_stably(edits, [](const MigrationEdit& a, const MigrationEdit& b) {
         return a.where.begin != b.where.begin ? a.where.begin < b.where.begin : a.where.end > b.where.end;
     });
     std::string text;

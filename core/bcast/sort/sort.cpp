@@ -1,8 +1,8 @@
 #include "bcast/sort/sort.hpp"
+#include "bcast/callable.hpp"
 #include "bcast/concat.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <numeric>
 #include <span>
 #include <string>
@@ -22,7 +22,7 @@ namespace bcast::ops {
 namespace {
 
 /// Puts the places of one fiber in order.
-using Arrange = std::function<void(Keys, Places)>;
+using Arrange = SharedFunction<void(Keys, Places)>;
 
 /// One fiber's keys and places.
 class Lineup {

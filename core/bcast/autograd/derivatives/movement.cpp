@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/callable.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/named_row.hpp"
@@ -266,7 +267,7 @@ Derivation assigning(const Mode& mode, std::string_view node, std::span<const Va
 }
 
 Derivation blanking(const Mode& mode, const Movement& movement,
-                    const std::function<Tensor(ops::Context&, const Tensor&, const Scalar&)>& written) {
+                    const SharedFunction<Tensor(ops::Context&, const Tensor&, const Scalar&)>& written) {
     Derivation out{movement_row(movement.row).node};
     if (mode.observed()) {
         out.texts = movement_texts(movement, {{}});
@@ -280,7 +281,7 @@ Derivation blanking(const Mode& mode, const Movement& movement,
 }
 
 Derivation putting(const Mode& mode, const Movement& movement, bool add,
-                   const std::function<Tensor(ops::Context&, const Tensor&)>& where) {
+                   const SharedFunction<Tensor(ops::Context&, const Tensor&)>& where) {
     Derivation out{movement_row(movement.row).node};
     if (mode.observed()) {
         out.texts = movement_texts(movement, {{}, {}});

@@ -1,16 +1,16 @@
 #pragma once
 
-#include <functional>
 #include <span>
 #include <string_view>
 
 #include "bcast/autograd/derivation.hpp"
+#include "bcast/callable.hpp"
 #include "bcast/index/index.hpp"
 
 namespace bcast::autograd {
 
 /// A function that puts elements in other places, as often as it likes, and zeros between them; whatever their dtype.
-using Move = std::function<Tensor(ops::Context&, std::span<const Tensor>)>;
+using Move = SharedFunction<Tensor(ops::Context&, std::span<const Tensor>)>;
 
 /// Which movement it is, by the name of its row, and what its text reads.
 struct Movement {
@@ -34,11 +34,11 @@ Derivation assigning(const Mode& mode, std::string_view node, std::span<const Va
 
 /// Of a copy of x over which a number was written where `written` writes one.
 Derivation blanking(const Mode& mode, const Movement& movement,
-                    const std::function<Tensor(ops::Context&, const Tensor&, const Scalar&)>& written);
+                    const SharedFunction<Tensor(ops::Context&, const Tensor&, const Scalar&)>& written);
 
 /// Of a copy of x to which a source was added, or over which it was written, at the elements that `where` finds.
 Derivation putting(const Mode& mode, const Movement& movement, bool add,
-                   const std::function<Tensor(ops::Context&, const Tensor&)>& where);
+                   const SharedFunction<Tensor(ops::Context&, const Tensor&)>& where);
 
 /// 1, 2, 3, ... row by row, int64, in the sizes of each tensor and on from one to the next.
 std::vector<Tensor> numbered(ops::Context& context, std::span<const Tensor> tensors);

@@ -9,6 +9,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/rules/formula_text.hpp"
+#include "bcast/stable_order.hpp"
 
 namespace bcast::autograd {
 namespace {
@@ -20,9 +21,8 @@ bool sees_twice(const Tensor& view) {
     for (std::size_t i = 0; i < view.rank(); ++i) {
         if (view.sizes[i] > 1) axes.emplace_back(view.strides[i], view.sizes[i]);
     }
-    std::sort(axes.begin(), axes.end());
     Extent last = 0;
-    for (const auto& [stride, size] : axes) {
+    for (const auto& [stride, size] : sorted_stably(axes, std::less<>())) {
         if (stride <= last) return true;
         last += stride * (size - 1);
     }

@@ -1,14 +1,14 @@
 #pragma once
 
-#include <functional>
 #include <string_view>
 
 #include "bcast/autograd/derivation.hpp"
+#include "bcast/callable.hpp"
 
 namespace bcast::autograd {
 
 /// How a view sees a tensor of the same sizes, whatever its strides.
-using View = std::function<Tensor(const Tensor&)>;
+using View = SharedFunction<Tensor(const Tensor&)>;
 
 /// The derivation of `view(input)`: zeros with the gradient added where the view looks, which may be more than once at
 /// the same element.

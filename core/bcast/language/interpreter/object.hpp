@@ -17,7 +17,7 @@ class Object {
     struct Immortal {};
 
     explicit Object(const Type& type);
-    Object(const Type& type, Immortal /*tag*/) : type_(&type), references_(immortal) {}
+    constexpr Object(const Type& type, Immortal /*tag*/) : type_(&type), references_(immortal) {}
     Object(const Object&) = delete;
     Object& operator=(const Object&) = delete;
     Object(Object&&) = delete;

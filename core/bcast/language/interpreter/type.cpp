@@ -10,8 +10,6 @@
 
 namespace bcast::python {
 
-Type::Type(const TypeParts& parts) : Object(type_type, Immortal{}), TypeParts(parts) {}
-
 Type::Type(const TypeParts& parts, Heap& /*heap*/) : Object(type_type), TypeParts(parts) {}
 
 const Method* Type::method(std::string_view wanted) const {

@@ -118,10 +118,12 @@ struct TypeParts {
     bool (*instance)(const Type& type, const Value& value) = nullptr;
 };
 
+extern const Type type_type;
+
 /// A type: a table of slots, methods and properties. Types of the language are immortal; a program's own (exceptions)
 /// are made while it runs. The interpreter knows types by their slots alone, so a module can add any number.
 struct Type : Object, TypeParts {
-    explicit Type(const TypeParts& parts);
+    constexpr explicit Type(const TypeParts& parts) : Object(type_type, Immortal{}), TypeParts(parts) {}
     /// A type made while the program runs, whose names the heap does not own.
     Type(const TypeParts& parts, Heap& heap);
 
@@ -135,7 +137,7 @@ struct Type : Object, TypeParts {
 
     /// A class of the program. Its slots are complete; `base` is the first native type that it derives from.
     bool is_class = false;
-    std::vector<const Type*> order = {};  ///< Of classes of the program: `__mro__`.
+    std::span<const Type* const> order = {};  ///< Of classes of the program: `__mro__`.
 
     /// The first slot that is set on the way to the root, or nullptr.
     template <typename Function>

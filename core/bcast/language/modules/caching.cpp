@@ -111,10 +111,11 @@ Value cache_info(Interpreter& interpreter, const Value& self, const CallArgument
 
 constexpr Method cached_methods[] = {{"cache_clear", cache_clear}, {"cache_info", cache_info}};
 
-const Type cached_type({.name = "_lru_cache_wrapper",
-                        .module = "functools",
-                        .slots = {.get_attribute = attribute_of_cached, .bind = bind_function, .call = call_cached},
-                        .methods = cached_methods});
+constinit const Type cached_type(
+    {.name = "_lru_cache_wrapper",
+     .module = "functools",
+     .slots = {.get_attribute = attribute_of_cached, .bind = bind_function, .call = call_cached},
+     .methods = cached_methods});
 
 /// The decorator that `lru_cache(maxsize=...)` gives, bound to the size.
 Value decorate_cached(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
@@ -166,10 +167,10 @@ Value apply_wraps(Interpreter& interpreter, const Value& self, const CallArgumen
 
 }  // namespace
 
-const Type cached_property_type({.name = "cached_property",
-                                 .module = "functools",
-                                 .construct = make_cached_property,
-                                 .slots = {.bind = bind_cached_property}});
+constinit const Type cached_property_type({.name = "cached_property",
+                                           .module = "functools",
+                                           .construct = make_cached_property,
+                                           .slots = {.bind = bind_cached_property}});
 
 Value make_lru_cache(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto given = bind_python("lru_cache", "maxsize typed", 0, arguments);

@@ -46,9 +46,9 @@ bool exit_generator(Interpreter& interpreter, const Value& self, const Value& ex
     throw Thrown{other};
 }
 
-const Type manager_type({.name = "_GeneratorContextManager",
-                         .module = "contextlib",
-                         .slots = {.enter = enter_generator, .exit = exit_generator}});
+constinit const Type manager_type({.name = "_GeneratorContextManager",
+                                   .module = "contextlib",
+                                   .slots = {.enter = enter_generator, .exit = exit_generator}});
 
 Value call_managed(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Value generator = interpreter.call(self, arguments);
@@ -97,14 +97,14 @@ Value make_null(Interpreter& /*interpreter*/, const Type& type, const CallArgume
     return make<Suppress>(type, Values{given[0].is_nothing() ? Value::none() : given[0]});
 }
 
-const Type suppress_type({.name = "suppress",
-                          .module = "contextlib",
-                          .construct = make_suppress,
-                          .slots = {.enter = enter_suppress, .exit = exit_suppress}});
-const Type null_type({.name = "nullcontext",
-                      .module = "contextlib",
-                      .construct = make_null,
-                      .slots = {.enter = enter_null, .exit = exit_null}});
+constinit const Type suppress_type({.name = "suppress",
+                                    .module = "contextlib",
+                                    .construct = make_suppress,
+                                    .slots = {.enter = enter_suppress, .exit = exit_suppress}});
+constinit const Type null_type({.name = "nullcontext",
+                                .module = "contextlib",
+                                .construct = make_null,
+                                .slots = {.enter = enter_null, .exit = exit_null}});
 
 constexpr Method contextlib_functions[] = {{"contextmanager", contextmanager}};
 

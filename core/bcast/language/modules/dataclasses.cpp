@@ -42,7 +42,9 @@ Value field_attribute(Interpreter& /*interpreter*/, const Value& self, std::stri
     raise_unsupported({"dataclasses.Field.", name, " is not implemented here"});
 }
 
-const Type field_type({.name = "Field", .module = "dataclasses", .slots = {.get_attribute = field_attribute}});
+constinit const Type field_type({.name = "Field",
+                                 .module = "dataclasses",
+                                 .slots = {.get_attribute = field_attribute}});
 
 constexpr std::string_view fields_name = "__dataclass_fields__";
 

@@ -50,7 +50,7 @@ Value make_partial(Interpreter& interpreter, const Type& /*type*/, const CallArg
     return out;
 }
 
-const Type partial_type(
+constinit const Type partial_type(
     {.name = "partial", .module = "functools", .construct = make_partial, .slots = {.call = call_partial}});
 
 Value reduce(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -315,7 +315,7 @@ Value make_repeat(Interpreter& interpreter, const Type& /*type*/, const CallArgu
     return make<Repeat>(slots[0], slots[1].is_nothing() ? -1 : times < 0 ? 0 : times);
 }
 
-TypeParts in_itertools(std::string_view name, Construct construct) {
+constexpr TypeParts in_itertools(std::string_view name, Construct construct) {
     TypeParts parts = iterator_parts(name, construct);
     parts.module = "itertools";
     return parts;
@@ -323,20 +323,20 @@ TypeParts in_itertools(std::string_view name, Construct construct) {
 
 constexpr Method chain_functions[] = {{"from_iterable", chain_from_iterable}};
 
-TypeParts chain_parts() {
+constexpr TypeParts chain_parts() {
     TypeParts parts = in_itertools("chain", make_chain);
     parts.functions = chain_functions;
     return parts;
 }
 
-const Type chain_type(chain_parts());
-const Type combinations_type(in_itertools("combinations", make_combinations));
-const Type count_type(in_itertools("count", make_count));
-const Type cycle_type(in_itertools("cycle", make_cycle));
-const Type islice_type(in_itertools("islice", make_islice));
-const Type permutations_type(in_itertools("permutations", make_permutations));
-const Type product_type(in_itertools("product", make_product));
-const Type repeat_type(in_itertools("repeat", make_repeat));
+constinit const Type chain_type(chain_parts());
+constinit const Type combinations_type(in_itertools("combinations", make_combinations));
+constinit const Type count_type(in_itertools("count", make_count));
+constinit const Type cycle_type(in_itertools("cycle", make_cycle));
+constinit const Type islice_type(in_itertools("islice", make_islice));
+constinit const Type permutations_type(in_itertools("permutations", make_permutations));
+constinit const Type product_type(in_itertools("product", make_product));
+constinit const Type repeat_type(in_itertools("repeat", make_repeat));
 
 Value itertools_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     for (const Type* type : {&chain_type, &combinations_type, &count_type, &cycle_type, &islice_type,

@@ -313,22 +313,23 @@ constexpr Method counter_methods[] = {{"copy", copy_counter},
 static_assert(is_sorted(counter_methods));
 }  // namespace
 
-const Type ordered_dict_type({.name = "collections.OrderedDict",
-                              .base = &dict_type,
-                              .construct = make_ordered,
-                              .slots = {.repr = repr_ordered, .compare = compare_ordered},
-                              .methods = ordered_methods});
-const Type default_dict_type({.name = "collections.defaultdict",
-                              .base = &dict_type,
-                              .construct = make_default,
-                              .slots = {.repr = repr_default, .get_item = item_or_default},
-                              .methods = default_methods,
-                              .properties = default_properties});
-const Type counter_type({.name = "Counter",
-                         .module = "collections",
-                         .base = &dict_type,
-                         .construct = make_counter,
-                         .slots = {.repr = repr_counter, .get_item = count_or_zero, .binary = combine_counters},
-                         .methods = counter_methods});
+constinit const Type ordered_dict_type({.name = "collections.OrderedDict",
+                                        .base = &dict_type,
+                                        .construct = make_ordered,
+                                        .slots = {.repr = repr_ordered, .compare = compare_ordered},
+                                        .methods = ordered_methods});
+constinit const Type default_dict_type({.name = "collections.defaultdict",
+                                        .base = &dict_type,
+                                        .construct = make_default,
+                                        .slots = {.repr = repr_default, .get_item = item_or_default},
+                                        .methods = default_methods,
+                                        .properties = default_properties});
+constinit const Type counter_type(
+    {.name = "Counter",
+     .module = "collections",
+     .base = &dict_type,
+     .construct = make_counter,
+     .slots = {.repr = repr_counter, .get_item = count_or_zero, .binary = combine_counters},
+     .methods = counter_methods});
 
 }  // namespace bcast::python

@@ -167,12 +167,13 @@ constexpr Method named_methods[] = {{"_asdict", as_dict}, {"_replace", replace}}
 static_assert(is_sorted(named_methods));
 
 /// What all of them derive from; a program never sees it.
-const Type named_tuple_base({.name = "namedtuple",
-                             .base = &tuple_type,
-                             .construct = construct_named,
-                             .slots = {.repr = repr_named, .get_attribute = field, .set_attribute = refuse_setting},
-                             .methods = named_methods,
-                             .attribute = attribute_of_named});
+constinit const Type named_tuple_base(
+    {.name = "namedtuple",
+     .base = &tuple_type,
+     .construct = construct_named,
+     .slots = {.repr = repr_named, .get_attribute = field, .set_attribute = refuse_setting},
+     .methods = named_methods,
+     .attribute = attribute_of_named});
 
 /// A list of names, or a text with commas or spaces between them.
 std::vector<std::string> field_names(Interpreter& interpreter, const Value& given) {

@@ -75,7 +75,7 @@ Value make_getter(Interpreter& /*interpreter*/, const Type& type, const CallArgu
     return make<ItemGetter>(type, Values(arguments.positional.begin(), arguments.positional.end()));
 }
 
-const Type getter_type(
+constinit const Type getter_type(
     {.name = "itemgetter", .module = "operator", .construct = make_getter, .slots = {.call = call_getter}});
 
 Value call_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

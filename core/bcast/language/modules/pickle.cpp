@@ -40,12 +40,12 @@ Value dumps(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 constexpr Method pickler_methods[] = {{"dump", pickle_one}};
 
-const Type bytes_io_type(
+constinit const Type bytes_io_type(
     {.name = "BytesIO", .module = "_io", .construct = make_bytes_io, .slots = {.get_attribute = no_stream}});
-const Type pickler_type({.name = "ForkingPickler",
-                         .module = "multiprocessing.reduction",
-                         .construct = make_pickler,
-                         .methods = pickler_methods});
+constinit const Type pickler_type({.name = "ForkingPickler",
+                                   .module = "multiprocessing.reduction",
+                                   .construct = make_pickler,
+                                   .methods = pickler_methods});
 
 constexpr Method pickle_functions[] = {{"dump", dump}, {"dumps", dumps}};
 Value pickle_attribute(Interpreter& /*interpreter*/, std::string_view name) {

@@ -335,7 +335,8 @@ constexpr Method random_functions[] = {{"choice", choice},
                                        {"uniform", uniform}};
 static_assert(is_sorted(random_functions));
 
-const Type random_type({.name = "Random", .module = "random", .construct = make_random, .methods = random_functions});
+constinit const Type random_type(
+    {.name = "Random", .module = "random", .construct = make_random, .methods = random_functions});
 
 Value random_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     return name == "Random" ? Value::of(random_type) : Value();

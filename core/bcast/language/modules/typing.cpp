@@ -58,14 +58,14 @@ Value compare_forms(Interpreter& /*interpreter*/, ComparisonOperator /*op*/, con
     raise_unsupported("comparing annotations is not implemented here");
 }
 
-const Type form_type({.name = "_GenericAlias",
-                      .module = "typing",
-                      .slots = {.repr = repr_form,
-                                .get_item = item_of_form,
-                                .get_attribute = attribute_of_form,
-                                .call = call_form,
-                                .binary = join_forms,
-                                .compare = compare_forms}});
+constinit const Type form_type({.name = "_GenericAlias",
+                                .module = "typing",
+                                .slots = {.repr = repr_form,
+                                          .get_item = item_of_form,
+                                          .get_attribute = attribute_of_form,
+                                          .call = call_form,
+                                          .binary = join_forms,
+                                          .compare = compare_forms}});
 
 Value cast(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
     return bind_python("cast", "typ val", 2, arguments)[1];
@@ -105,8 +105,10 @@ Value make_abstract(Interpreter& /*interpreter*/, const Type& /*type*/, const Ca
     raise_unsupported("an object of abc.ABC itself is not implemented here");
 }
 
-const Type abstract_type({.name = "ABC", .module = "abc", .construct = make_abstract, .allocate = allocate_abstract});
-const Type metaclass_type({.name = "ABCMeta", .module = "abc", .base = &type_type, .construct = make_abstract});
+constinit const Type abstract_type(
+    {.name = "ABC", .module = "abc", .construct = make_abstract, .allocate = allocate_abstract});
+constinit const Type metaclass_type(
+    {.name = "ABCMeta", .module = "abc", .base = &type_type, .construct = make_abstract});
 
 Value abstract_method(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_one("abstractmethod", arguments);

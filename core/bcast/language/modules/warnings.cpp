@@ -48,10 +48,10 @@ void repr_message(Interpreter& interpreter, const Value& self, std::string& out)
                    ", line : None}"});
 }
 
-const Type message_type({.name = "WarningMessage",
-                         .module = "warnings",
-                         .slots = {.repr = repr_message},
-                         .properties = message_properties});
+constinit const Type message_type({.name = "WarningMessage",
+                                   .module = "warnings",
+                                   .slots = {.repr = repr_message},
+                                   .properties = message_properties});
 
 /// `catch_warnings(record=...)`: puts the filters back when it is left.
 class Catch : public Object {
@@ -103,10 +103,10 @@ Value make_catch(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     return make<Catch>(record);
 }
 
-const Type catch_type({.name = "catch_warnings",
-                       .module = "warnings",
-                       .construct = make_catch,
-                       .slots = {.enter = enter, .exit = leave}});
+constinit const Type catch_type({.name = "catch_warnings",
+                                 .module = "warnings",
+                                 .construct = make_catch,
+                                 .slots = {.enter = enter, .exit = leave}});
 
 WarningAction action_named(Interpreter& interpreter, const Value& name) {
     constexpr std::string_view names[] = {"default", "always", "ignore", "error", "once", "module"};

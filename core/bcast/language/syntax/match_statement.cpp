@@ -8,6 +8,7 @@
 #include "bcast/language/syntax/parser.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/stable_order.hpp"
 
 namespace bcast::python {
 
@@ -249,8 +250,7 @@ Expr* Parser::pattern(Expr* subject, PatternNames& names) {
             std::vector<std::string_view> all;
             all.reserve(tokens.size());
             for (const Token& each : tokens) all.push_back(text(each));
-            std::sort(all.begin(), all.end());
-            return all;
+            return sorted_stably(all, std::less<>());
         };
         if (spelled(other.bound) != spelled(names.bound))
             fail_compiling("alternative patterns bind different names", peek().where);

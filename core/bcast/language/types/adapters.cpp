@@ -173,10 +173,10 @@ Value make_reversed(Interpreter& interpreter, const Type& /*type*/, const CallAr
 
 }  // namespace
 
-const Type enumerate_type(iterator_parts("enumerate", make_enumerate));
-const Type filter_type(iterator_parts("filter", make_filter));
-const Type map_type(iterator_parts("map", make_map));
-const Type reversed_type(iterator_parts("reversed", make_reversed));
-const Type zip_type(iterator_parts("zip", make_zip));
+constinit const Type enumerate_type(iterator_parts("enumerate", make_enumerate));
+constinit const Type filter_type(iterator_parts("filter", make_filter));
+constinit const Type map_type(iterator_parts("map", make_map));
+constinit const Type reversed_type(iterator_parts("reversed", make_reversed));
+constinit const Type zip_type(iterator_parts("zip", make_zip));
 
 }  // namespace bcast::python

@@ -84,7 +84,7 @@ class BytesIterator : public Iterator {
     std::size_t at_ = 0;
 };
 
-const Type bytes_iterator_type(iterator_parts("bytes_iterator"));
+constinit const Type bytes_iterator_type(iterator_parts("bytes_iterator"));
 
 BytesIterator::BytesIterator(Value over) : Iterator(bytes_iterator_type), over_(std::move(over)) {}
 
@@ -305,20 +305,20 @@ bool replaced(std::string& out, std::string_view errors, std::string_view replac
 
 }  // namespace
 
-const Type bytes_type({.name = "bytes",
-                       .construct = make_bytes,
-                       .allocate = allocate_bytes,
-                       .slots = {.repr = bytes_repr,
-                                 .hash = bytes_hash,
-                                 .length = bytes_length,
-                                 .iterate = bytes_iterate,
-                                 .contains = bytes_contains,
-                                 .get_item = bytes_get_item,
-                                 .get_attribute = bytes_attribute,
-                                 .binary = bytes_binary,
-                                 .compare = bytes_compare},
-                       .methods = bytes_methods,
-                       .functions = bytes_functions});
+constinit const Type bytes_type({.name = "bytes",
+                                 .construct = make_bytes,
+                                 .allocate = allocate_bytes,
+                                 .slots = {.repr = bytes_repr,
+                                           .hash = bytes_hash,
+                                           .length = bytes_length,
+                                           .iterate = bytes_iterate,
+                                           .contains = bytes_contains,
+                                           .get_item = bytes_get_item,
+                                           .get_attribute = bytes_attribute,
+                                           .binary = bytes_binary,
+                                           .compare = bytes_compare},
+                                 .methods = bytes_methods,
+                                 .functions = bytes_functions});
 
 Bytes::Bytes(std::string its_data, const Type& type) : Object(type), data(std::move(its_data)) {
     Heap::current().charge(data.size());

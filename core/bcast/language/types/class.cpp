@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
@@ -13,6 +14,7 @@
 #include "bcast/language/types/slot_methods.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/stable_order.hpp"
 
 namespace bcast::python {
 namespace {
@@ -34,7 +36,7 @@ bool has_common_layout(const Type& a, const Type& b) {
 }
 
 /// The native type whose objects those of the class are.
-const Type& native_base(const std::vector<const Type*>& order) {
+const Type& native_base(std::span<const Type* const> order) {
     const Type* out = &object_type;
     for (const Type* type : order) {
         if (type->is_class || type == &object_type || type->module == "abc") continue;
@@ -122,7 +124,7 @@ void collect_abstract(Interpreter& interpreter, ClassType& type) {
     for (const Dict::Entry& entry : type.members->entries()) {
         if (const Str* name = as_str(entry.key)) names.emplace_back(name->text());
     }
-    std::sort(names.begin(), names.end());
+    names = sorted_stably(names, std::less<>());
     names.erase(std::unique(names.begin(), names.end()), names.end());
     for (const std::string& name : names) {
         if (is_abstract(type.special(name))) type.abstract.push_back(name);
@@ -317,7 +319,8 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
     Ref<ClassType> out =
         make<ClassType>(std::move(name), std::move(qualified), std::move(all), members, interpreter.heap());
     order.insert(order.begin(), out.get());
-    out->order = std::move(order);
+    out->kept_order = std::move(order);
+    out->order = out->kept_order;
     out->base = &native_base(out->order);
     out->abstract_base = abstract_base;
     if (!members->find("__eq__").is_nothing() && members->find("__hash__").is_nothing())

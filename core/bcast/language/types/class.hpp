@@ -52,6 +52,7 @@ class ClassType : public Type {
     std::string kept_name;
     std::string kept_module;
     std::string qualified_name;
+    std::vector<const Type*> kept_order;
     Values bases;
     Ref<Dict> members;
     std::vector<ClassType*> subclasses;

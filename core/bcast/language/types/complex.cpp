@@ -231,7 +231,7 @@ static_assert(is_sorted(complex_methods) && is_sorted(complex_properties));
 
 }  // namespace
 
-const Type complex_type(
+constinit const Type complex_type(
     {.name = "complex",
      .construct = make_complex,
      .slots = {

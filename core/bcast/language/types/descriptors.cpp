@@ -166,24 +166,24 @@ static_assert(is_sorted(wrapped_properties));
 
 }  // namespace
 
-const Type bound_method_type({.name = "method",
-                              .slots = {.repr = repr_bound,
-                                        .hash = hash_bound,
-                                        .get_attribute = attribute_of_bound,
-                                        .call = call_bound,
-                                        .compare = compare_bound}});
-const Type property_type({.name = "property",
-                          .construct = make_property,
-                          .slots = {.bind = get_property, .bind_set = set_property},
-                          .methods = property_methods,
-                          .properties = property_properties});
-const Type staticmethod_type({.name = "staticmethod",
-                              .construct = make_wrapped,
-                              .slots = {.bind = bind_static, .call = call_static},
-                              .properties = wrapped_properties});
-const Type classmethod_type({.name = "classmethod",
-                             .construct = make_wrapped,
-                             .slots = {.bind = bind_class},
-                             .properties = wrapped_properties});
+constinit const Type bound_method_type({.name = "method",
+                                        .slots = {.repr = repr_bound,
+                                                  .hash = hash_bound,
+                                                  .get_attribute = attribute_of_bound,
+                                                  .call = call_bound,
+                                                  .compare = compare_bound}});
+constinit const Type property_type({.name = "property",
+                                    .construct = make_property,
+                                    .slots = {.bind = get_property, .bind_set = set_property},
+                                    .methods = property_methods,
+                                    .properties = property_properties});
+constinit const Type staticmethod_type({.name = "staticmethod",
+                                        .construct = make_wrapped,
+                                        .slots = {.bind = bind_static, .call = call_static},
+                                        .properties = wrapped_properties});
+constinit const Type classmethod_type({.name = "classmethod",
+                                       .construct = make_wrapped,
+                                       .slots = {.bind = bind_class},
+                                       .properties = wrapped_properties});
 
 }  // namespace bcast::python

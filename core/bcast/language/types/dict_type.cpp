@@ -251,9 +251,9 @@ template <Part part>
 Value view(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"dict.keys", "dict.values", "dict.items"};
     expect_none(names[static_cast<std::size_t>(part)], arguments);
-    static const Type keys({.name = "odict_keys", .base = &dict_keys_type});
-    static const Type values({.name = "odict_values", .base = &dict_values_type});
-    static const Type items({.name = "odict_items", .base = &dict_items_type});
+    static constinit const Type keys({.name = "odict_keys", .base = &dict_keys_type});
+    static constinit const Type values({.name = "odict_values", .base = &dict_values_type});
+    static constinit const Type items({.name = "odict_items", .base = &dict_items_type});
     const Type* types[] = {&dict_keys_type, &dict_values_type, &dict_items_type};
     const Type* ordered_types[] = {&keys, &values, &items};
     bool ordered = false;
@@ -383,24 +383,24 @@ constexpr Slots view_slots = {.repr = repr_view,
 
 }  // namespace
 
-const Type dict_type({.name = "dict",
-                      .construct = make_dict,
-                      .allocate = allocate_dict,
-                      .slots = {.repr = repr_dict,
-                                .length = length,
-                                .iterate = iterate,
-                                .contains = contains,
-                                .get_item = get_item,
-                                .set_item = set_item,
-                                .delete_item = delete_item,
-                                .binary = binary,
-                                .in_place = in_place,
-                                .compare = compare},
-                      .methods = methods,
-                      .functions = functions});
-const Type dict_keys_type({.name = "dict_keys", .slots = view_slots});
-const Type dict_values_type({.name = "dict_values", .slots = view_slots});
-const Type dict_items_type({.name = "dict_items", .slots = view_slots});
+constinit const Type dict_type({.name = "dict",
+                                .construct = make_dict,
+                                .allocate = allocate_dict,
+                                .slots = {.repr = repr_dict,
+                                          .length = length,
+                                          .iterate = iterate,
+                                          .contains = contains,
+                                          .get_item = get_item,
+                                          .set_item = set_item,
+                                          .delete_item = delete_item,
+                                          .binary = binary,
+                                          .in_place = in_place,
+                                          .compare = compare},
+                                .methods = methods,
+                                .functions = functions});
+constinit const Type dict_keys_type({.name = "dict_keys", .slots = view_slots});
+constinit const Type dict_values_type({.name = "dict_values", .slots = view_slots});
+constinit const Type dict_items_type({.name = "dict_items", .slots = view_slots});
 
 Value reversed_dict(const Value& self) {
     if (const View* view = self.as<View>()) return make<DictIterator>(view->part(), view->dict(), true);

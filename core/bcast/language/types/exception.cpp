@@ -71,7 +71,7 @@ Value with_traceback(Interpreter& /*interpreter*/, const Value& self, const Call
 constexpr Method exception_methods[] = {{"__init__", initialize_exception}, {"with_traceback", with_traceback}};
 static_assert(is_sorted(exception_methods));
 
-TypeParts parts(std::string_view name, const Type& base) {
+constexpr TypeParts parts(std::string_view name, const Type& base) {
     TypeParts out{};
     out.name = name;
     out.base = &base;
@@ -80,63 +80,63 @@ TypeParts parts(std::string_view name, const Type& base) {
 
 }  // namespace
 
-const Type base_exception_type({.name = "BaseException",
-                                .construct = construct,
-                                .allocate = allocate_exception,
-                                .slots = {.repr = exception_repr, .str = str},
-                                .methods = exception_methods,
-                                .properties = properties});
-const Type exception_type(parts("Exception", base_exception_type));
-const Type user_warning_type(parts("UserWarning", warning_type));
-const Type warning_type(parts("Warning", exception_type));
-const Type deprecation_warning_type(parts("DeprecationWarning", warning_type));
+constinit const Type base_exception_type({.name = "BaseException",
+                                          .construct = construct,
+                                          .allocate = allocate_exception,
+                                          .slots = {.repr = exception_repr, .str = str},
+                                          .methods = exception_methods,
+                                          .properties = properties});
+constinit const Type exception_type(parts("Exception", base_exception_type));
+constinit const Type user_warning_type(parts("UserWarning", warning_type));
+constinit const Type warning_type(parts("Warning", exception_type));
+constinit const Type deprecation_warning_type(parts("DeprecationWarning", warning_type));
 
 namespace {
 
-const Type arithmetic_error(parts("ArithmeticError", exception_type));
-const Type lookup_error(parts("LookupError", exception_type));
-const Type runtime_error(parts("RuntimeError", exception_type));
-const Type value_error(parts("ValueError", exception_type));
-const Type name_error(parts("NameError", exception_type));
-const Type import_error(parts("ImportError", exception_type));
-const Type os_error(parts("OSError", exception_type));
-const Type syntax_error(parts("SyntaxError", exception_type));
-const Type indentation_error(parts("IndentationError", syntax_error));
+constinit const Type arithmetic_error(parts("ArithmeticError", exception_type));
+constinit const Type lookup_error(parts("LookupError", exception_type));
+constinit const Type runtime_error(parts("RuntimeError", exception_type));
+constinit const Type value_error(parts("ValueError", exception_type));
+constinit const Type name_error(parts("NameError", exception_type));
+constinit const Type import_error(parts("ImportError", exception_type));
+constinit const Type os_error(parts("OSError", exception_type));
+constinit const Type syntax_error(parts("SyntaxError", exception_type));
+constinit const Type indentation_error(parts("IndentationError", syntax_error));
 
-const Type assertion_error(parts("AssertionError", exception_type));
-const Type attribute_error(parts("AttributeError", exception_type));
-const Type bytes_warning(parts("BytesWarning", warning_type));
-const Type eof_error(parts("EOFError", exception_type));
-const Type file_exists_error(parts("FileExistsError", os_error));
-const Type file_not_found_error(parts("FileNotFoundError", os_error));
-const Type floating_point_error(parts("FloatingPointError", arithmetic_error));
-const Type future_warning(parts("FutureWarning", warning_type));
-const Type generator_exit(parts("GeneratorExit", base_exception_type));
-const Type import_warning(parts("ImportWarning", warning_type));
-const Type index_error(parts("IndexError", lookup_error));
-const Type keyboard_interrupt(parts("KeyboardInterrupt", base_exception_type));
-const Type memory_error(parts("MemoryError", exception_type));
-const Type module_not_found_error(parts("ModuleNotFoundError", import_error));
-const Type not_implemented_error(parts("NotImplementedError", runtime_error));
-const Type overflow_error(parts("OverflowError", arithmetic_error));
-const Type pending_deprecation_warning(parts("PendingDeprecationWarning", warning_type));
-const Type recursion_error(parts("RecursionError", runtime_error));
-const Type resource_warning(parts("ResourceWarning", warning_type));
-const Type runtime_warning(parts("RuntimeWarning", warning_type));
-const Type stop_iteration({.name = "StopIteration", .base = &exception_type, .properties = stop_properties});
-const Type syntax_warning(parts("SyntaxWarning", warning_type));
-const Type system_exit(parts("SystemExit", base_exception_type));
-const Type tab_error(parts("TabError", indentation_error));
-const Type timeout_error(parts("TimeoutError", os_error));
-const Type type_error(parts("TypeError", exception_type));
-const Type unbound_local_error(parts("UnboundLocalError", name_error));
-const Type unicode_error(parts("UnicodeError", value_error));
-const Type unicode_warning(parts("UnicodeWarning", warning_type));
-const Type zero_division_error(parts("ZeroDivisionError", arithmetic_error));
+constinit const Type assertion_error(parts("AssertionError", exception_type));
+constinit const Type attribute_error(parts("AttributeError", exception_type));
+constinit const Type bytes_warning(parts("BytesWarning", warning_type));
+constinit const Type eof_error(parts("EOFError", exception_type));
+constinit const Type file_exists_error(parts("FileExistsError", os_error));
+constinit const Type file_not_found_error(parts("FileNotFoundError", os_error));
+constinit const Type floating_point_error(parts("FloatingPointError", arithmetic_error));
+constinit const Type future_warning(parts("FutureWarning", warning_type));
+constinit const Type generator_exit(parts("GeneratorExit", base_exception_type));
+constinit const Type import_warning(parts("ImportWarning", warning_type));
+constinit const Type index_error(parts("IndexError", lookup_error));
+constinit const Type keyboard_interrupt(parts("KeyboardInterrupt", base_exception_type));
+constinit const Type memory_error(parts("MemoryError", exception_type));
+constinit const Type module_not_found_error(parts("ModuleNotFoundError", import_error));
+constinit const Type not_implemented_error(parts("NotImplementedError", runtime_error));
+constinit const Type overflow_error(parts("OverflowError", arithmetic_error));
+constinit const Type pending_deprecation_warning(parts("PendingDeprecationWarning", warning_type));
+constinit const Type recursion_error(parts("RecursionError", runtime_error));
+constinit const Type resource_warning(parts("ResourceWarning", warning_type));
+constinit const Type runtime_warning(parts("RuntimeWarning", warning_type));
+constinit const Type stop_iteration({.name = "StopIteration", .base = &exception_type, .properties = stop_properties});
+constinit const Type syntax_warning(parts("SyntaxWarning", warning_type));
+constinit const Type system_exit(parts("SystemExit", base_exception_type));
+constinit const Type tab_error(parts("TabError", indentation_error));
+constinit const Type timeout_error(parts("TimeoutError", os_error));
+constinit const Type type_error(parts("TypeError", exception_type));
+constinit const Type unbound_local_error(parts("UnboundLocalError", name_error));
+constinit const Type unicode_error(parts("UnicodeError", value_error));
+constinit const Type unicode_warning(parts("UnicodeWarning", warning_type));
+constinit const Type zero_division_error(parts("ZeroDivisionError", arithmetic_error));
 
 }  // namespace
 
-const Type key_error_type(parts("KeyError", lookup_error));
+constinit const Type key_error_type(parts("KeyError", lookup_error));
 
 std::span<const Type* const> exception_types() {
     static const Type* const all[] = {&arithmetic_error,

@@ -151,7 +151,7 @@ Value attribute_of_unbound(Interpreter& /*interpreter*/, const Value& self, std:
     return {};
 }
 
-const Type unbound_method_type(
+constinit const Type unbound_method_type(
     {.name = "method_descriptor",
      .slots = {.repr = repr_unbound, .get_attribute = attribute_of_unbound, .call = call_unbound}});
 
@@ -260,30 +260,31 @@ bool set_attribute_of_module(Interpreter& interpreter, const Value& self, std::s
 
 }  // namespace
 
-const Type function_type({.name = "function",
-                          .slots = {.repr = repr_function,
-                                    .get_attribute = attribute_of_function,
-                                    .set_attribute = set_attribute_of_function,
-                                    .bind = bind_function,
-                                    .call = call_function}});
-const Type native_function_type({.name = "builtin_function_or_method",
-                                 .slots = {
-                                     .repr = repr_native, .get_attribute = attribute_of_native, .call = call_native}});
+constinit const Type function_type({.name = "function",
+                                    .slots = {.repr = repr_function,
+                                              .get_attribute = attribute_of_function,
+                                              .set_attribute = set_attribute_of_function,
+                                              .bind = bind_function,
+                                              .call = call_function}});
+constinit const Type native_function_type(
+    {.name = "builtin_function_or_method",
+     .slots = {.repr = repr_native, .get_attribute = attribute_of_native, .call = call_native}});
 // What the real library writes in Python.
-const Type library_function_type(
+constinit const Type library_function_type(
     {.name = "function",
      .slots = {.repr = repr_native, .get_attribute = attribute_of_native, .bind = bind_function, .call = call_native}});
-const Type module_type(
+constinit const Type module_type(
     {.name = "module",
      .slots = {.repr = repr_module, .get_attribute = attribute_of_module, .set_attribute = set_attribute_of_module}});
-const Type generator_type({.name = "generator",
-                           .slots = {.repr = repr_generator, .iterate = Iterator::itself, .next = next_of_generator},
-                           .methods = generator_methods});
+constinit const Type generator_type(
+    {.name = "generator",
+     .slots = {.repr = repr_generator, .iterate = Iterator::itself, .next = next_of_generator},
+     .methods = generator_methods});
 Generator::~Generator() {
     if (interpreter != nullptr) interpreter->close_dropped(*this);
 }
 
-const Type cell_type({.name = "cell"});
+constinit const Type cell_type({.name = "cell"});
 
 Value docstring(Block body) {
     if (body.empty() || body.front()->kind != StmtKind::expression) return Value::none();

@@ -15,7 +15,7 @@
 namespace bcast::python {
 namespace {
 
-const Type traceback_type({.name = "traceback"});
+constinit const Type traceback_type({.name = "traceback"});
 
 /// What `object.__getattribute__` finds, or nothing.
 Value found_attribute(Interpreter& interpreter, const Value& self, std::string_view name) {

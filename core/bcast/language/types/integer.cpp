@@ -384,14 +384,14 @@ std::int64_t bit_length(const Value& value) {
     return bits_of(whole_in(value).digits);
 }
 
-const Type big_type({.name = "int",
-                     .base = &int_type,
-                     .slots = {.repr = repr_big,
-                               .format = format_big,
-                               .hash = hash_big,
-                               .binary = big_binary,
-                               .unary = big_unary,
-                               .index = big_index,
-                               .real = big_real}});
+constinit const Type big_type({.name = "int",
+                               .base = &int_type,
+                               .slots = {.repr = repr_big,
+                                         .format = format_big,
+                                         .hash = hash_big,
+                                         .binary = big_binary,
+                                         .unary = big_unary,
+                                         .index = big_index,
+                                         .real = big_real}});
 
 }  // namespace bcast::python

@@ -48,9 +48,9 @@ class ReversedItems : public Iterator {
     std::size_t at_;
 };
 
-const Type list_iterator_type(iterator_parts("list_iterator"));
-const Type tuple_iterator_type(iterator_parts("tuple_iterator"));
-const Type list_reverse_iterator_type(iterator_parts("list_reverseiterator"));
+constinit const Type list_iterator_type(iterator_parts("list_iterator"));
+constinit const Type tuple_iterator_type(iterator_parts("tuple_iterator"));
+constinit const Type list_reverse_iterator_type(iterator_parts("list_reverseiterator"));
 
 }  // namespace
 

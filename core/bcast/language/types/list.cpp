@@ -224,19 +224,19 @@ static_assert(is_sorted(list_methods));
 
 }  // namespace
 
-const Type list_type({.name = "list",
-                      .construct = make_list,
-                      .allocate = allocate_list,
-                      .slots = {.repr = list_repr,
-                                .length = length_of_items,
-                                .iterate = iterate_items,
-                                .contains = contains_item,
-                                .get_item = list_get_item,
-                                .set_item = list_set_item,
-                                .delete_item = list_delete_item,
-                                .binary = list_binary,
-                                .in_place = list_in_place,
-                                .compare = list_compare},
-                      .methods = list_methods});
+constinit const Type list_type({.name = "list",
+                                .construct = make_list,
+                                .allocate = allocate_list,
+                                .slots = {.repr = list_repr,
+                                          .length = length_of_items,
+                                          .iterate = iterate_items,
+                                          .contains = contains_item,
+                                          .get_item = list_get_item,
+                                          .set_item = list_set_item,
+                                          .delete_item = list_delete_item,
+                                          .binary = list_binary,
+                                          .in_place = list_in_place,
+                                          .compare = list_compare},
+                                .methods = list_methods});
 
 }  // namespace bcast::python

@@ -315,7 +315,7 @@ Value allocate_object(Interpreter& /*interpreter*/, const Type& type, const Call
 void repr_not_implemented(Interpreter& /*interpreter*/, const Value& /*self*/, std::string& out) {
     out += "NotImplemented";
 }
-const Type not_implemented_type({.name = "NotImplementedType", .slots = {.repr = repr_not_implemented}});
+constinit const Type not_implemented_type({.name = "NotImplementedType", .slots = {.repr = repr_not_implemented}});
 
 constexpr Property int_properties[] = {{"denominator", [](Interpreter&, const Value&) { return Value::integer(1); }},
                                        {"imag", [](Interpreter&, const Value&) { return Value::integer(0); }},
@@ -327,19 +327,20 @@ static_assert(is_sorted(int_properties) && is_sorted(float_properties));
 
 }  // namespace
 
-const Type object_type({.name = "object", .construct = make_object, .allocate = allocate_object, .slots = {}});
-const Type type_type({.name = "type",
-                      .slots = {.repr = repr_type,
-                                .truth = truth_of_type,
-                                .length = length_of_type,
-                                .iterate = iterate_type,
-                                .contains = type_contains,
-                                .get_attribute = attribute_of_type,
-                                .set_attribute = set_attribute_of_type,
-                                .call = call_type,
-                                .binary = binary_type}});
-const Type none_type({.name = "NoneType", .slots = {.repr = repr_none, .hash = hash_none}});
-const Type bool_type(
+constinit const Type object_type(
+    {.name = "object", .construct = make_object, .allocate = allocate_object, .slots = {}});
+constinit const Type type_type({.name = "type",
+                                .slots = {.repr = repr_type,
+                                          .truth = truth_of_type,
+                                          .length = length_of_type,
+                                          .iterate = iterate_type,
+                                          .contains = type_contains,
+                                          .get_attribute = attribute_of_type,
+                                          .set_attribute = set_attribute_of_type,
+                                          .call = call_type,
+                                          .binary = binary_type}});
+constinit const Type none_type({.name = "NoneType", .slots = {.repr = repr_none, .hash = hash_none}});
+constinit const Type bool_type(
     {.name = "bool", .base = &int_type, .construct = make_bool, .slots = {.repr = repr_bool, .format = format_bool}});
 const Type int_type(
     {.name = "int",
@@ -359,7 +360,7 @@ const Type float_type({.name = "float",
                                  .unary = unary_float},
                        .methods = float_methods(),
                        .properties = float_properties});
-const Type ellipsis_type({.name = "ellipsis", .slots = {.repr = repr_ellipsis}});
+constinit const Type ellipsis_type({.name = "ellipsis", .slots = {.repr = repr_ellipsis}});
 
 Value not_implemented() {
     static Object object(not_implemented_type, Object::Immortal{});

@@ -27,7 +27,7 @@ class RangeIterator : public Iterator {
     std::int64_t left_;
 };
 
-const Type range_iterator_type(iterator_parts("range_iterator"));
+constinit const Type range_iterator_type(iterator_parts("range_iterator"));
 
 RangeIterator::RangeIterator(std::int64_t start, std::int64_t step, std::int64_t count)
     : Iterator(range_iterator_type), next_(start), step_(step), left_(count) {}
@@ -126,16 +126,16 @@ static_assert(is_sorted(range_methods) && is_sorted(range_properties));
 
 }  // namespace
 
-const Type range_type({.name = "range",
-                       .construct = make_range,
-                       .slots = {.repr = range_repr,
-                                 .length = range_length,
-                                 .iterate = range_iterate,
-                                 .contains = range_contains,
-                                 .get_item = range_get_item,
-                                 .compare = range_compare},
-                       .methods = range_methods,
-                       .properties = range_properties});
+constinit const Type range_type({.name = "range",
+                                 .construct = make_range,
+                                 .slots = {.repr = range_repr,
+                                           .length = range_length,
+                                           .iterate = range_iterate,
+                                           .contains = range_contains,
+                                           .get_item = range_get_item,
+                                           .compare = range_compare},
+                                 .methods = range_methods,
+                                 .properties = range_properties});
 
 Range::Range(std::int64_t begin, std::int64_t end, std::int64_t by)
     : Object(range_type), start(begin), stop(end), step(by) {

@@ -5,7 +5,7 @@
 namespace bcast::python {
 
 std::vector<const Type*> resolution_order(const Type& type) {
-    if (type.is_class) return type.order;
+    if (type.is_class) return {type.order.begin(), type.order.end()};
     std::vector<const Type*> out;
     for (const Type* at = &type; at != nullptr; at = at->base) {
         if (at != &object_type) out.push_back(at);

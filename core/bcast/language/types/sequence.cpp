@@ -114,11 +114,11 @@ static_assert(is_sorted(slice_properties));
 
 }  // namespace
 
-const Type slice_type({.name = "slice",
-                       .construct = make_slice,
-                       .slots = {.repr = repr_slice, .compare = compare_slice},
-                       .methods = slice_methods,
-                       .properties = slice_properties});
+constinit const Type slice_type({.name = "slice",
+                                 .construct = make_slice,
+                                 .slots = {.repr = repr_slice, .compare = compare_slice},
+                                 .methods = slice_methods,
+                                 .properties = slice_properties});
 
 SliceRange Slice::range(Interpreter& interpreter, std::int64_t length) const {
     SliceRange out;

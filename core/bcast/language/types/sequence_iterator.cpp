@@ -6,8 +6,8 @@
 namespace bcast::python {
 namespace {
 
-const Type sequence_iterator_type(iterator_parts("iterator"));
-const Type callable_iterator_type(iterator_parts("callable_iterator"));
+constinit const Type sequence_iterator_type(iterator_parts("iterator"));
+constinit const Type callable_iterator_type(iterator_parts("callable_iterator"));
 
 class SequenceIterator : public Iterator {
   public:

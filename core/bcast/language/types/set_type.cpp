@@ -41,7 +41,7 @@ class SetIterator : public Iterator {
     std::size_t at_ = 0;
 };
 
-const Type set_iterator_type(iterator_parts("set_iterator"));
+constinit const Type set_iterator_type(iterator_parts("set_iterator"));
 
 SetIterator::SetIterator(Value set)
     : Iterator(set_iterator_type), set_(std::move(set)), size_(set_.as<Set>()->size()) {}
@@ -334,26 +334,26 @@ constexpr Method frozen_methods[] = {{"copy", set_copy},
 static_assert(is_sorted(set_methods) && is_sorted(frozen_methods));
 }  // namespace
 
-const Type set_type({.name = "set",
-                     .construct = make_set,
-                     .allocate = allocate_set,
-                     .slots = {.repr = set_repr,
-                               .length = set_length,
-                               .iterate = set_iterate,
-                               .contains = set_contains,
-                               .binary = set_binary,
-                               .in_place = set_in_place,
-                               .compare = set_compare},
-                     .methods = set_methods});
-const Type frozenset_type({.name = "frozenset",
-                           .construct = make_set,
-                           .slots = {.repr = set_repr,
-                                     .hash = hash_frozen,
-                                     .length = set_length,
-                                     .iterate = set_iterate,
-                                     .contains = set_contains,
-                                     .binary = set_binary,
-                                     .compare = set_compare},
-                           .methods = frozen_methods});
+constinit const Type set_type({.name = "set",
+                               .construct = make_set,
+                               .allocate = allocate_set,
+                               .slots = {.repr = set_repr,
+                                         .length = set_length,
+                                         .iterate = set_iterate,
+                                         .contains = set_contains,
+                                         .binary = set_binary,
+                                         .in_place = set_in_place,
+                                         .compare = set_compare},
+                               .methods = set_methods});
+constinit const Type frozenset_type({.name = "frozenset",
+                                     .construct = make_set,
+                                     .slots = {.repr = set_repr,
+                                               .hash = hash_frozen,
+                                               .length = set_length,
+                                               .iterate = set_iterate,
+                                               .contains = set_contains,
+                                               .binary = set_binary,
+                                               .compare = set_compare},
+                                     .methods = frozen_methods});
 
 }  // namespace bcast::python

@@ -306,10 +306,11 @@ Value attribute_of_value(Interpreter& /*interpreter*/, const Value& value, std::
     return name == "__name__" ? new_str(bound.method->name) : Value();
 }
 
-const Type wrapper_type({.name = "method-wrapper",
-                         .slots = {.repr = repr_value, .get_attribute = attribute_of_value, .call = call_value}});
-const Type descriptor_type({.name = "wrapper_descriptor",
-                            .slots = {.repr = repr_value, .get_attribute = attribute_of_value, .call = call_value}});
+constinit const Type wrapper_type(
+    {.name = "method-wrapper", .slots = {.repr = repr_value, .get_attribute = attribute_of_value, .call = call_value}});
+constinit const Type descriptor_type(
+    {.name = "wrapper_descriptor",
+     .slots = {.repr = repr_value, .get_attribute = attribute_of_value, .call = call_value}});
 
 }  // namespace
 

@@ -51,7 +51,7 @@ class StrIterator : public Iterator {
     std::size_t at_ = 0;
 };
 
-const Type str_iterator_type(iterator_parts("str_iterator"));
+constinit const Type str_iterator_type(iterator_parts("str_iterator"));
 
 StrIterator::StrIterator(Value text) : Iterator(str_iterator_type), text_(std::move(text)) {}
 

@@ -81,6 +81,8 @@ Value attribute_of_super(Interpreter& interpreter, const Value& self, std::strin
 
 }  // namespace
 
-const Type super_type({.name = "super", .construct = make_super, .slots = {.get_attribute = attribute_of_super}});
+constinit const Type super_type({.name = "super",
+                                 .construct = make_super,
+                                 .slots = {.get_attribute = attribute_of_super}});
 
 }  // namespace bcast::python

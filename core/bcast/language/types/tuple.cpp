@@ -72,17 +72,17 @@ static_assert(is_sorted(tuple_methods));
 
 }  // namespace
 
-const Type tuple_type({.name = "tuple",
-                       .construct = make_tuple,
-                       .allocate = allocate_tuple,
-                       .slots = {.repr = tuple_repr,
-                                 .hash = tuple_hash,
-                                 .length = length_of_items,
-                                 .iterate = iterate_items,
-                                 .contains = contains_item,
-                                 .get_item = tuple_get_item,
-                                 .binary = tuple_binary,
-                                 .compare = tuple_compare},
-                       .methods = tuple_methods});
+constinit const Type tuple_type({.name = "tuple",
+                                 .construct = make_tuple,
+                                 .allocate = allocate_tuple,
+                                 .slots = {.repr = tuple_repr,
+                                           .hash = tuple_hash,
+                                           .length = length_of_items,
+                                           .iterate = iterate_items,
+                                           .contains = contains_item,
+                                           .get_item = tuple_get_item,
+                                           .binary = tuple_binary,
+                                           .compare = tuple_compare},
+                                 .methods = tuple_methods});
 
 }  // namespace bcast::python

@@ -6,7 +6,6 @@
 namespace bcast::python {
 
 extern const Type object_type;
-extern const Type type_type;
 extern const Type none_type;
 extern const Type bool_type;
 extern const Type int_type;

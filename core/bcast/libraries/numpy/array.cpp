@@ -261,11 +261,11 @@ const Type array_type({.name = "numpy.ndarray",
                            return value.as<Array>() != nullptr || is_values(value);
                        }});
 
-const Type flags_type({.name = "numpy.core.multiarray.flagsobj",
-                       .slots = {.repr = repr_flags,
-                                 .get_item = flag_item,
-                                 .set_item = set_flag_item,
-                                 .get_attribute = flag_attribute,
-                                 .set_attribute = set_flag}});
+constinit const Type flags_type({.name = "numpy.core.multiarray.flagsobj",
+                                 .slots = {.repr = repr_flags,
+                                           .get_item = flag_item,
+                                           .set_item = set_flag_item,
+                                           .get_attribute = flag_attribute,
+                                           .set_attribute = set_flag}});
 
 }  // namespace bcast::python::numpy

@@ -253,16 +253,16 @@ static_assert(is_sorted(dtype_rows));
 
 }  // namespace
 
-const Type finfo_type({.name = "finfo",
-                       .module = "numpy",
-                       .construct = construct<true>,
-                       .slots = {.repr = float_repr, .str = float_str},
-                       .properties = float_facts});
-const Type iinfo_type({.name = "iinfo",
-                       .module = "numpy",
-                       .construct = construct<false>,
-                       .slots = {.repr = integer_repr, .str = integer_str},
-                       .properties = integer_facts});
+constinit const Type finfo_type({.name = "finfo",
+                                 .module = "numpy",
+                                 .construct = construct<true>,
+                                 .slots = {.repr = float_repr, .str = float_str},
+                                 .properties = float_facts});
+constinit const Type iinfo_type({.name = "iinfo",
+                                 .module = "numpy",
+                                 .construct = construct<false>,
+                                 .slots = {.repr = integer_repr, .str = integer_str},
+                                 .properties = integer_facts});
 
 namespace {
 

@@ -295,15 +295,21 @@ Value joined_item(Interpreter& interpreter, const Value& /*self*/, const Value& 
     return new_array(concatenated(interpreter, parts, joining.axis));
 }
 
-const Type ogrid_type({.name = "OGridClass",
-                       .module = "numpy.lib.index_tricks",
-                       .slots = {.get_item = grid_item<true>}});
-const Type mgrid_type({.name = "MGridClass",
-                       .module = "numpy.lib.index_tricks",
-                       .slots = {.get_item = grid_item<false>}});
-const Type s_type({.name = "IndexExpression", .module = "numpy.lib.index_tricks", .slots = {.get_item = slice_item}});
-const Type r_type({.name = "RClass", .module = "numpy.lib.index_tricks", .slots = {.get_item = joined_item<false>}});
-const Type c_type({.name = "CClass", .module = "numpy.lib.index_tricks", .slots = {.get_item = joined_item<true>}});
+constinit const Type ogrid_type({.name = "OGridClass",
+                                 .module = "numpy.lib.index_tricks",
+                                 .slots = {.get_item = grid_item<true>}});
+constinit const Type mgrid_type({.name = "MGridClass",
+                                 .module = "numpy.lib.index_tricks",
+                                 .slots = {.get_item = grid_item<false>}});
+constinit const Type s_type({.name = "IndexExpression",
+                             .module = "numpy.lib.index_tricks",
+                             .slots = {.get_item = slice_item}});
+constinit const Type r_type({.name = "RClass",
+                             .module = "numpy.lib.index_tricks",
+                             .slots = {.get_item = joined_item<false>}});
+constinit const Type c_type({.name = "CClass",
+                             .module = "numpy.lib.index_tricks",
+                             .slots = {.get_item = joined_item<true>}});
 
 struct NamedGrid {
     std::string_view name;

@@ -98,7 +98,7 @@ class Rows : public Iterator {
 };
 
 const Type& rows_type() {
-    static const Type type(iterator_parts("iterator"));
+    static constinit const Type type(iterator_parts("iterator"));
     return type;
 }
 

@@ -171,12 +171,12 @@ Value construct_ndenumerate(Interpreter& interpreter, const Type& type, const Ca
 
 }  // namespace
 
-const Type broadcast_type({.name = "numpy.broadcast",
-                           .construct = broadcast_construct,
-                           .slots = {.iterate = Iterator::itself, .next = broadcast_next},
-                           .methods = broadcast_methods,
-                           .properties = broadcast_properties});
-const Type ndindex_type(numpy_iterator("ndindex", construct_ndindex));
-const Type ndenumerate_type(numpy_iterator("ndenumerate", construct_ndenumerate));
+constinit const Type broadcast_type({.name = "numpy.broadcast",
+                                     .construct = broadcast_construct,
+                                     .slots = {.iterate = Iterator::itself, .next = broadcast_next},
+                                     .methods = broadcast_methods,
+                                     .properties = broadcast_properties});
+constinit const Type ndindex_type(numpy_iterator("ndindex", construct_ndindex));
+constinit const Type ndenumerate_type(numpy_iterator("ndenumerate", construct_ndenumerate));
 
 }  // namespace bcast::python::numpy

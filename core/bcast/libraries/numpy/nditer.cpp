@@ -368,23 +368,23 @@ static_assert(is_sorted(nditer_methods));
 
 }  // namespace
 
-const Type nditer_type({.name = "numpy.nditer",
-                        .construct = construct_nditer,
-                        .slots = {.length =
-                                      [](Interpreter&, const Value& self) {
-                                          return static_cast<std::int64_t>(nditer_of(self).operands.size());
-                                      },
-                                  .iterate = Iterator::itself,
-                                  .next = nditer_next,
-                                  .get_item = nditer_get,
-                                  .set_item = nditer_set,
-                                  .enter = [](Interpreter&, const Value& self) { return self; },
-                                  .exit =
-                                      [](Interpreter& interpreter, const Value& self, const Value&) {
-                                          nditer_close(interpreter, self, {{}, {}, interpreter.where()});
-                                          return false;
-                                      }},
-                        .methods = nditer_methods,
-                        .properties = nditer_properties});
+constinit const Type nditer_type({.name = "numpy.nditer",
+                                  .construct = construct_nditer,
+                                  .slots = {.length =
+                                                [](Interpreter&, const Value& self) {
+                                                    return static_cast<std::int64_t>(nditer_of(self).operands.size());
+                                                },
+                                            .iterate = Iterator::itself,
+                                            .next = nditer_next,
+                                            .get_item = nditer_get,
+                                            .set_item = nditer_set,
+                                            .enter = [](Interpreter&, const Value& self) { return self; },
+                                            .exit =
+                                                [](Interpreter& interpreter, const Value& self, const Value&) {
+                                                    nditer_close(interpreter, self, {{}, {}, interpreter.where()});
+                                                    return false;
+                                                }},
+                                  .methods = nditer_methods,
+                                  .properties = nditer_properties});
 
 }  // namespace bcast::python::numpy

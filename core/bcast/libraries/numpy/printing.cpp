@@ -23,7 +23,7 @@ namespace {
 
 /// `formatter`: functions by what they write. A dtype's own name comes before that of its kind, and that before 'all'.
 void set_formatter(Interpreter& interpreter, NumpyPrintOptions& options, const Value& value) {
-    options.formatter = nullptr;
+    options.formatter = {};
     if (value.is_none()) return;
     const Dict* formatters = value.as<Dict>();
     if (formatters == nullptr) raise_unsupported("a formatter that is no dict is not implemented here");
@@ -89,7 +89,7 @@ constexpr std::string_view option_names[] = {"precision", "threshold", "edgeitem
 
 NumpyPrintOptions options_of(Interpreter& interpreter, const CallArguments& arguments) {
     NumpyPrintOptions options = numpy_state(interpreter).print;
-    options.formatter = nullptr;  // it is always set anew
+    options.formatter = {};  // it is always set anew
     for (std::size_t i = 0; i < arguments.positional.size() && i < std::size(option_names); ++i) {
         set_option(interpreter, options, option_names[i], arguments.positional[i]);
     }
@@ -250,9 +250,9 @@ bool leave_options(Interpreter& interpreter, const Value& self, const Value& /*e
     return false;
 }
 
-const Type printoptions_type({.name = "printoptions",
-                              .module = "numpy",
-                              .slots = {.enter = enter_options, .exit = leave_options}});
+constinit const Type printoptions_type({.name = "printoptions",
+                                        .module = "numpy",
+                                        .slots = {.enter = enter_options, .exit = leave_options}});
 
 Value printoptions(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     return make<PrintOptions>(options_of(interpreter, arguments));
@@ -354,10 +354,10 @@ static_assert(is_sorted(printing_rows));
 
 }  // namespace
 
-const Type errstate_type({.name = "errstate",
-                          .module = "numpy",
-                          .construct = printoptions_construct,
-                          .slots = {.enter = enter, .exit = leave}});
+constinit const Type errstate_type({.name = "errstate",
+                                    .module = "numpy",
+                                    .construct = printoptions_construct,
+                                    .slots = {.enter = enter, .exit = leave}});
 
 std::span<const Method> printing_functions() {
     return printing_rows;

@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
 #include <limits>
 #include <string>
 
+#include "bcast/callable.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
@@ -220,7 +220,7 @@ void refuse_nothing(const Tensor& tensor, const ops::ReduceDims& over, const std
 /// `overwrite_input`: the partition that NumPy 1.24 makes (`_median`, `_quantile`) stays in the input. `ranks` says of
 /// which elements, by how many each fiber has.
 void leave_partitioned(const Given& given, std::size_t over_at, const Tensor& tensor,
-                       const std::function<std::vector<Extent>(Extent count)>& ranks) {
+                       FunctionRef<std::vector<Extent>(Extent count)> ranks) {
     const Array* input = given[0].as<Array>();
     if (input == nullptr || tensor.numel() == 0) return;
     Interpreter& interpreter = given.interpreter();

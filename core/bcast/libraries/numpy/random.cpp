@@ -296,12 +296,12 @@ static_assert(is_sorted(generator_methods));
 
 }  // namespace
 
-const Type generator_object_type({.name = "numpy.random._generator.Generator",
-                                  .construct = make_generator,
-                                  .slots = {.repr = [](Interpreter&, const Value&,
-                                                       std::string& out) { out += "Generator(PCG64)"; },
-                                            .get_attribute = drawing_of},
-                                  .methods = generator_methods});
+constinit const Type generator_object_type({.name = "numpy.random._generator.Generator",
+                                            .construct = make_generator,
+                                            .slots = {.repr = [](Interpreter&, const Value&,
+                                                                 std::string& out) { out += "Generator(PCG64)"; },
+                                                      .get_attribute = drawing_of},
+                                            .methods = generator_methods});
 
 namespace {
 
@@ -321,11 +321,11 @@ Result part_of_state(Interpreter& /*interpreter*/, const Value& /*self*/, Argume
     raise_unsupported("the parts of a random state are not implemented here");
 }
 
-const Type kept_state_type({.name = "tuple",
-                            .slots = {.repr = part_of_state<void, std::string&>,
-                                      .length = part_of_state<std::int64_t>,
-                                      .iterate = part_of_state<Value>,
-                                      .get_item = part_of_state<Value, const Value&>}});
+constinit const Type kept_state_type({.name = "tuple",
+                                      .slots = {.repr = part_of_state<void, std::string&>,
+                                                .length = part_of_state<std::int64_t>,
+                                                .iterate = part_of_state<Value>,
+                                                .get_item = part_of_state<Value, const Value&>}});
 
 Value get_state(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("get_state", "legacy", 0, arguments));
@@ -375,11 +375,11 @@ Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArgum
 
 }  // namespace
 
-const Type random_state_type({.name = "RandomState",
-                              .module = "numpy.random.mtrand",
-                              .construct = make_state,
-                              .slots = {.get_attribute = drawing_of},
-                              .methods = random_functions});
+constinit const Type random_state_type({.name = "RandomState",
+                                        .module = "numpy.random.mtrand",
+                                        .construct = make_state,
+                                        .slots = {.get_attribute = drawing_of},
+                                        .methods = random_functions});
 
 namespace {
 

@@ -162,7 +162,7 @@ Value scalar_get_attribute(Interpreter& interpreter, const Value& self, std::str
                        is_one_of(writing_methods) ? new_array(array_of(interpreter, self)) : self);
 }
 
-TypeParts parts(std::string_view name, const Type* base) {
+constexpr TypeParts parts(std::string_view name, const Type* base) {
     return {.name = name, .base = base, .construct = scalar_construct};
 }
 
@@ -186,26 +186,26 @@ const Type generic_type({.name = "numpy.generic",
 
 namespace {
 
-const Type scalar_number(parts("numpy.number", &generic_type));
-const Type integer(
+constinit const Type scalar_number(parts("numpy.number", &generic_type));
+constinit const Type integer(
     {.name = "numpy.integer", .base = &scalar_number, .construct = scalar_construct, .methods = integer_methods});
-const Type signed_integer(parts("numpy.signedinteger", &integer));
-const Type unsigned_integer(parts("numpy.unsignedinteger", &integer));
-const Type inexact(parts("numpy.inexact", &scalar_number));
-const Type floating(parts("numpy.floating", &inexact));
-const Type complex_floating(parts("numpy.complexfloating", &inexact));
-const Type complex64_scalar(parts("numpy.complex64", &complex_floating));
-const Type bool_scalar(parts("numpy.bool_", &generic_type));
-const Type uint8_scalar(parts("numpy.uint8", &unsigned_integer));
-const Type int8_scalar(parts("numpy.int8", &signed_integer));
-const Type int16_scalar(parts("numpy.int16", &signed_integer));
-const Type int32_scalar(parts("numpy.int32", &signed_integer));
-const Type int64_scalar(parts("numpy.int64", &signed_integer));
-const Type uint16_scalar(parts("numpy.uint16", &unsigned_integer));
-const Type uint32_scalar(parts("numpy.uint32", &unsigned_integer));
-const Type uint64_scalar(parts("numpy.uint64", &unsigned_integer));
-const Type float16_scalar(parts("numpy.float16", &floating));
-const Type float32_scalar(parts("numpy.float32", &floating));
+constinit const Type signed_integer(parts("numpy.signedinteger", &integer));
+constinit const Type unsigned_integer(parts("numpy.unsignedinteger", &integer));
+constinit const Type inexact(parts("numpy.inexact", &scalar_number));
+constinit const Type floating(parts("numpy.floating", &inexact));
+constinit const Type complex_floating(parts("numpy.complexfloating", &inexact));
+constinit const Type complex64_scalar(parts("numpy.complex64", &complex_floating));
+constinit const Type bool_scalar(parts("numpy.bool_", &generic_type));
+constinit const Type uint8_scalar(parts("numpy.uint8", &unsigned_integer));
+constinit const Type int8_scalar(parts("numpy.int8", &signed_integer));
+constinit const Type int16_scalar(parts("numpy.int16", &signed_integer));
+constinit const Type int32_scalar(parts("numpy.int32", &signed_integer));
+constinit const Type int64_scalar(parts("numpy.int64", &signed_integer));
+constinit const Type uint16_scalar(parts("numpy.uint16", &unsigned_integer));
+constinit const Type uint32_scalar(parts("numpy.uint32", &unsigned_integer));
+constinit const Type uint64_scalar(parts("numpy.uint64", &unsigned_integer));
+constinit const Type float16_scalar(parts("numpy.float16", &floating));
+constinit const Type float32_scalar(parts("numpy.float32", &floating));
 /// A float64 is Python's float too, a complex128 Python's complex: the last of its bases but `object`.
 template <const Type& number>
 Value attribute_with(Interpreter& /*interpreter*/, const Type& type, std::string_view name) {
@@ -217,14 +217,14 @@ Value attribute_with(Interpreter& /*interpreter*/, const Type& type, std::string
     return new_tuple(std::move(order));
 }
 
-const Type float64_scalar({.name = "numpy.float64",
-                           .base = &floating,
-                           .construct = scalar_construct,
-                           .attribute = attribute_with<float_type>});
-const Type complex128_scalar({.name = "numpy.complex128",
-                              .base = &complex_floating,
-                              .construct = scalar_construct,
-                              .attribute = attribute_with<complex_type>});
+constinit const Type float64_scalar({.name = "numpy.float64",
+                                     .base = &floating,
+                                     .construct = scalar_construct,
+                                     .attribute = attribute_with<float_type>});
+constinit const Type complex128_scalar({.name = "numpy.complex128",
+                                        .base = &complex_floating,
+                                        .construct = scalar_construct,
+                                        .attribute = attribute_with<complex_type>});
 
 struct NamedType {
     std::string_view name;

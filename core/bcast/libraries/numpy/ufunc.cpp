@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <iterator>
 #include <limits>
 #include <optional>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/callable.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/elementwise.hpp"
@@ -110,7 +110,7 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
 
 /// Where shapes do not meet, NumPy lists those of the inputs, then of the output and of `where`, which take part too.
 Value told_of_all_shapes(Interpreter& interpreter, std::span<const Tensor> operands, const UfuncArguments& given,
-                         const std::function<Value()>& body) {
+                         FunctionRef<Value()> body) {
     if (given.out.is_nothing() && given.where.is_nothing()) return body();
     constexpr std::string_view prefix = "operands could not be broadcast together with shapes ";
     try {

@@ -202,10 +202,10 @@ static_assert(is_sorted(vectorized_properties));
 
 }  // namespace
 
-const Type vectorize_type({.name = "vectorize",
-                           .module = "numpy",
-                           .construct = construct_vectorized,
-                           .slots = {.call = call_vectorized},
-                           .properties = vectorized_properties});
+constinit const Type vectorize_type({.name = "vectorize",
+                                     .module = "numpy",
+                                     .construct = construct_vectorized,
+                                     .slots = {.call = call_vectorized},
+                                     .properties = vectorized_properties});
 
 }  // namespace bcast::python::numpy

@@ -245,23 +245,23 @@ static_assert(is_sorted(integer_properties));
 
 }  // namespace
 
-const Type device_type{{
+constinit const Type device_type{{
     .name = "torch.device",
     .construct = make_device,
     .slots = {.repr = write_device, .str = say_device, .hash = hash_device, .compare = compare_devices},
     .properties = device_properties,
 }};
 
-const Type layout_type{{.name = "torch.layout", .slots = {.repr = write_layout}}};
+constinit const Type layout_type{{.name = "torch.layout", .slots = {.repr = write_layout}}};
 
-const Type finfo_type{{
+constinit const Type finfo_type{{
     .name = "torch.finfo",
     .construct = make_limits,
     .slots = {.repr = write_finfo},
     .properties = float_properties,
 }};
 
-const Type iinfo_type{{
+constinit const Type iinfo_type{{
     .name = "torch.iinfo",
     .construct = make_limits,
     .slots = {.repr = write_iinfo},

@@ -29,7 +29,7 @@ Value attribute(Interpreter& interpreter, const Value& self, std::string_view na
 
 }  // namespace
 
-const Type builtin_type{{
+constinit const Type builtin_type{{
     .name = "builtin_function_or_method",
     .slots = {.repr = write_function, .get_attribute = attribute, .call = call_object},
 }};
@@ -38,8 +38,8 @@ namespace {
 
 constexpr Slots slots_of_functions{.repr = write_function, .get_attribute = attribute, .call = call_object};
 // What PyTorch writes in Python.
-const Type python_function_type{{.name = "function", .slots = slots_of_functions}};
-const Type python_method_type{{.name = "method", .slots = slots_of_functions}};
+constinit const Type python_function_type{{.name = "function", .slots = slots_of_functions}};
+constinit const Type python_method_type{{.name = "method", .slots = slots_of_functions}};
 
 const Type& type_of(const FunctionRow& row, bool bound) {
     if (row.whole == nullptr || row.compiled) return builtin_type;

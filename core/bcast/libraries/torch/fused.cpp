@@ -5,6 +5,7 @@
 
 #include "bcast/autograd/backward.hpp"
 #include "bcast/autograd/record.hpp"
+#include "bcast/callable.hpp"
 
 namespace bcast::python::torch {
 
@@ -13,8 +14,8 @@ using autograd::Saved;
 using autograd::Variable;
 
 Variable fused(Interpreter& interpreter, std::string_view node, const std::vector<Variable>& inputs,
-               const std::function<Variable(const std::vector<Variable>&)>& body,
-               const std::function<void(const std::vector<Variable>&)>& check_backward,
+               FunctionRef<Variable(const std::vector<Variable>&)> body,
+               const SharedFunction<void(const std::vector<Variable>&)>& check_backward,
                const autograd::FusedSettings& settings) {
     const autograd::Mode mode = torch_state(interpreter).mode;
     if (!mode.enabled || !autograd::any_requires_grad(inputs)) {

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <functional>
 #include <string_view>
 #include <vector>
 
 #include "bcast/autograd/derivatives/fused.hpp"
+#include "bcast/callable.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
 
 namespace bcast::python::torch {
@@ -13,8 +13,8 @@ namespace bcast::python::torch {
 /// gradient is theirs. `check_backward` raises where the kernel of the gradient refuses its inputs, `settings` say
 /// which texts its gradients have.
 autograd::Variable fused(Interpreter& interpreter, std::string_view node, const std::vector<autograd::Variable>& inputs,
-                         const std::function<autograd::Variable(const std::vector<autograd::Variable>&)>& body,
-                         const std::function<void(const std::vector<autograd::Variable>&)>& check_backward = {},
+                         FunctionRef<autograd::Variable(const std::vector<autograd::Variable>&)> body,
+                         const SharedFunction<void(const std::vector<autograd::Variable>&)>& check_backward = {},
                          const autograd::FusedSettings& settings = {});
 
 }  // namespace bcast::python::torch

@@ -17,7 +17,7 @@ constexpr Method methods[] = {{"initial_seed", initial_seed}, {"manual_seed", ma
 static_assert(is_sorted(methods));
 }  // namespace
 
-const Type generator_type{{
+constinit const Type generator_type{{
     .name = "torch.Generator",
     .construct = make_generator,
     .methods = methods,

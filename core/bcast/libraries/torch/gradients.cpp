@@ -243,7 +243,7 @@ constexpr Method handle_methods[] = {{"remove", remove_hook}};
 
 }  // namespace
 
-const Type handle_type{{.name = "RemovableHandle", .module = "torch.utils.hooks", .methods = handle_methods}};
+constinit const Type handle_type{{.name = "RemovableHandle", .module = "torch.utils.hooks", .methods = handle_methods}};
 
 namespace {
 

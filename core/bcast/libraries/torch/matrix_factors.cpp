@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "bcast/callable.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/raised.hpp"
@@ -62,7 +63,7 @@ Tensor FactorOfBatch::tensor(const Arguments& a, const Tensor& x) const {
     return out;
 }
 
-void each_matrix(const Arguments& a, const Tensor& x, const std::function<void(ops::Matrix)>& factor) {
+void each_matrix(const Arguments& a, const Tensor& x, FunctionRef<void(ops::Matrix)> factor) {
     ops::Context unseen{a.context().workspace, nullptr};
     const Tensor from = ops::contiguous(unseen, x);
     const auto rows = static_cast<std::size_t>(x.sizes[x.rank() - 2]);

@@ -1,9 +1,9 @@
 #pragma once
 
-#include <functional>
 #include <string_view>
 #include <vector>
 
+#include "bcast/callable.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
 #include "bcast/linalg/householder.hpp"
 #include "bcast/tensor/tensor.hpp"
@@ -40,6 +40,6 @@ class FactorOfBatch {
 };
 
 /// `factor(matrix)` of each matrix.
-void each_matrix(const Arguments& a, const Tensor& x, const std::function<void(ops::Matrix)>& factor);
+void each_matrix(const Arguments& a, const Tensor& x, FunctionRef<void(ops::Matrix)> factor);
 
 }  // namespace bcast::python::torch

@@ -33,28 +33,28 @@ Value decorate(Interpreter& interpreter, const Value& self, const CallArguments&
 
 }  // namespace
 
-const Type no_grad_type{{
+constinit const Type no_grad_type{{
     .name = "no_grad",
     .module = "torch.autograd.grad_mode",
     .construct = make_mode,
     .slots = {.call = decorate, .enter = enter, .exit = leave},
 }};
 
-const Type inference_mode_type{{
+constinit const Type inference_mode_type{{
     .name = "inference_mode",
     .module = "torch.autograd.grad_mode",
     .construct = make_mode,
     .slots = {.call = decorate, .enter = enter, .exit = leave},
 }};
 
-const Type enable_grad_type{{
+constinit const Type enable_grad_type{{
     .name = "enable_grad",
     .module = "torch.autograd.grad_mode",
     .construct = make_mode,
     .slots = {.call = decorate, .enter = enter, .exit = leave},
 }};
 
-const Type set_grad_enabled_type{{
+constinit const Type set_grad_enabled_type{{
     .name = "set_grad_enabled",
     .module = "torch.autograd.grad_mode",
     .construct = make_mode,
@@ -117,7 +117,7 @@ bool leave(Interpreter& interpreter, const Value& self, const Value& /*exception
 Value call_decorated(Interpreter& interpreter, const Value& self, const CallArguments& given);
 Value decorated_attribute(Interpreter& interpreter, const Value& self, std::string_view name);
 
-const Type decorated_type{{
+constinit const Type decorated_type{{
     .name = "function",
     .slots = {.get_attribute = decorated_attribute, .bind = bind_function, .call = call_decorated},
 }};

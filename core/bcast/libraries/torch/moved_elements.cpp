@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/callable.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 
 namespace bcast::python::torch {
@@ -19,7 +20,7 @@ Value moved(Arguments& arguments, const Movement& movement, std::span<const Vari
 }
 
 Value moved(Arguments& arguments, const Movement& movement,
-            const std::function<Tensor(ops::Context&, const Tensor&)>& move) {
+            const SharedFunction<Tensor(ops::Context&, const Tensor&)>& move) {
     return moved(arguments, movement, std::array{arguments.tensor("input")},
                  [move](ops::Context& context, std::span<const Tensor> tensors) { return move(context, tensors[0]); });
 }

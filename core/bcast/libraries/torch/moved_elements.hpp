@@ -1,10 +1,10 @@
 #pragma once
 
-#include <functional>
 #include <span>
 #include <string_view>
 
 #include "bcast/autograd/derivatives/movement.hpp"
+#include "bcast/callable.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
 
 namespace bcast::python::torch {
@@ -18,6 +18,6 @@ Value moved(Arguments& arguments, const Movement& movement, std::span<const auto
 
 /// The same for a function of its one argument `input`.
 Value moved(Arguments& arguments, const Movement& movement,
-            const std::function<Tensor(ops::Context&, const Tensor&)>& move);
+            const SharedFunction<Tensor(ops::Context&, const Tensor&)>& move);
 
 }  // namespace bcast::python::torch

@@ -67,7 +67,7 @@ const Type& type_of(std::string_view name) {
     for (const auto& [key, type] : all) {
         if (key == name) return *type;
     }
-    static const Type node_type({.name = "Node", .module = "torch.autograd.graph"});
+    static constinit const Type node_type({.name = "Node", .module = "torch.autograd.graph"});
     auto made = std::make_unique<Type>(TypeParts{.name = name,
                                                  .base = &node_type,
                                                  .slots = {.repr = write_node},

@@ -183,13 +183,13 @@ const Type tensor_type{{
     .attribute = type_attribute_of_tensor,
 }};
 
-const Type dtype_type{{
+constinit const Type dtype_type{{
     .name = "torch.dtype",
     .slots = {.repr = write_dtype, .hash = hash_dtype, .compare = compare_dtypes},
     .properties = dtype_properties,
 }};
 
-const Type size_type{{
+constinit const Type size_type{{
     .name = "torch.Size",
     .base = &tuple_type,
     .construct = make_size,

@@ -59,10 +59,10 @@ void write_parameter(Interpreter& interpreter, const Value& self, std::string& o
 
 }  // namespace
 
-const Type variable_type(
+constinit const Type variable_type(
     {.name = "Variable", .module = "torch.autograd.variable", .construct = make_variable, .instance = is_variable});
 
-const Type parameter_type{{
+constinit const Type parameter_type{{
     .name = "Parameter",
     .module = "torch.nn.parameter",
     .base = &tensor_type,

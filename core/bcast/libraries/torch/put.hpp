@@ -1,9 +1,9 @@
 #pragma once
 
-#include <functional>
 #include <initializer_list>
 #include <string_view>
 
+#include "bcast/callable.hpp"
 #include "bcast/libraries/torch/moved_elements.hpp"
 
 /// What the functions that write elements where an index says share.
@@ -17,6 +17,6 @@ namespace bcast::python::torch {
 
 /// A copy of x; `source[i]` is added to, or written over, the element that `where` finds at i.
 Value put(Arguments& a, const Movement& movement, const autograd::Variable& source, bool add,
-          const std::function<Tensor(ops::Context&, const Tensor&)>& where);
+          const SharedFunction<Tensor(ops::Context&, const Tensor&)>& where);
 
 }  // namespace bcast::python::torch

@@ -6,6 +6,7 @@
 
 #include "bcast/autograd/derivatives/algebra.hpp"
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/callable.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/overlap.hpp"
@@ -70,7 +71,7 @@ Scalar fill_value(const Arguments& a) {
 
 /// x with a number written over some elements.
 Value overwritten(Arguments& a, const Movement& movement,
-                  const std::function<Tensor(ops::Context&, const Tensor&, const Scalar&)>& write,
+                  const SharedFunction<Tensor(ops::Context&, const Tensor&, const Scalar&)>& write,
                   const Scalar& value) {
     const Variable x = a.tensor("input");
     return record(a, std::array{x}, write(a.context(), x.data, value),
@@ -328,7 +329,7 @@ void raise_index_error(std::initializer_list<Piece> parts) {
 }
 
 Value put(Arguments& a, const Movement& movement, const Variable& source, bool add,
-          const std::function<Tensor(ops::Context&, const Tensor&)>& where) {
+          const SharedFunction<Tensor(ops::Context&, const Tensor&)>& where) {
     const Variable x = a.tensor("input");
     if (x.data.dtype != source.data.dtype) {
         const std::string_view name = a.name() == "scatter_add" ? "scatter" : a.name();

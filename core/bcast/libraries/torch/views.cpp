@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "bcast/broadcasting/expand.hpp"
+#include "bcast/callable.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/binder.hpp"
@@ -53,7 +53,7 @@ Value flattened(Interpreter& interpreter, const Variable& x, Extent start, Exten
 }
 
 /// Where no view is possible, PyTorch copies first, which is another node.
-Value viewed_or_copied(Arguments& a, const std::function<Tensor(ops::Context&, const Tensor&)>& made) {
+Value viewed_or_copied(Arguments& a, const SharedFunction<Tensor(ops::Context&, const Tensor&)>& made) {
     const Variable x = a.tensor("input");
     ops::Context unseen{a.context().workspace, nullptr};
     const bool copies = x.requires_grad() && x.data.storage && made(unseen, x.data).storage != x.data.storage;

@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <functional>
 #include <limits>
 #include <set>
 
+#include "bcast/callable.hpp"
 #include "bcast/program/lineage/places.hpp"
 #include "bcast/program/lineage/rules.hpp"
 #include "bcast/program/lineage/walk.hpp"
@@ -20,7 +20,7 @@ constexpr double largest = 1e30;
 /// where it shows up, into each half of them.
 class Probe {
   public:
-    using Run = std::function<std::vector<double>(const Stands&)>;
+    using Run = SharedFunction<std::vector<double>(const Stands&)>;
 
     /// `differs`: another number shows it too. `keeps_order`: elements become a little larger in place of nan.
     /// `counts`: the results are whole numbers or truths.

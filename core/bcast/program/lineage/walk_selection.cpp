@@ -6,6 +6,7 @@
 #include "bcast/program/lineage/rules.hpp"
 #include "bcast/program/lineage/walk.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/stable_order.hpp"
 
 /// Back through calls that move elements or choose among them: they are called again on tags, which say what went
 /// where.
@@ -190,7 +191,7 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         if (std::isnan(value) && skips_nan) continue;
         order.emplace_back(std::isnan(value) ? (least ? -HUGE_VAL : HUGE_VAL) : value, place);
     }
-    std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    order = sorted_stably(order, [](const auto& a, const auto& b) { return a.first < b.first; });
     if (most && !equal) {
         for (auto run = order.begin(); run != order.end();) {
             const auto end = std::find_if(run, order.end(), [&](const auto& one) { return one.first != run->first; });

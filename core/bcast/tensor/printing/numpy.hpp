@@ -1,11 +1,11 @@
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "bcast/callable.hpp"
 #include "bcast/tensor/numpy_element.hpp"
 
 /// Arrays as NumPy 1.24 prints them (`numpy/core/arrayprint.py`).
@@ -33,7 +33,7 @@ struct NumpyPrintOptions {
     std::string nanstr = "nan";
     std::string infstr = "inf";
     /// The text of an element by `formatter`, or nothing where it says nothing of the dtype. May be empty.
-    std::function<std::optional<std::string>(const Element&, Dtype)> formatter;
+    SharedFunction<std::optional<std::string>(const Element&, Dtype)> formatter;
 };
 
 /// What stands around an array's text: `np.array2string`'s arguments of these names.
