@@ -124,9 +124,9 @@ test('A product shows the row and the column that meet, their products and the s
     const heads = await bcast.page.$$eval('.atab thead th', (all) => all.map((head) => head.textContent!.trim()));
     expect(heads.map((head) => head.replace(/\s+/g, ' '))).toEqual([
         'axis −3batch',
-        'axis −2',
+        'axis −2rows of a',
         'not in outsummed',
-        'axis −1',
+        'axis −1columns of b',
     ]);
     await bcast.until(() => bcast.text('.formula .eq'), /out\[1, 1, 1\] = Σ a\[1, 1, k\] · b\[k, 1\] = 94/);
     expect(await bcast.page.$$eval('.cross .src', (cells) => cells.map((cell) => cell.textContent))).toEqual([

@@ -265,3 +265,43 @@ test('A training step opens at what has a picture, not at backward', async () =>
     ]);
     await bcast.until(() => bcast.text('.operators [aria-selected=true] .sign'), 'sum');
 });
+
+test('A number of a program has no axes: it is drawn once, and stretched nowhere', async () => {
+    const bcast = await playground();
+    await open(bcast, ['x = torch.arange(6.).reshape(2, 3)', 'y = 1 - x'], '&event=2');
+    await bcast.until(() => bcast.text('.t[data-operand="0"] .value'), '1');
+    expect(await bcast.text('.t[data-operand="0"] .cap')).toBe('a number: no axes');
+    expect((await table(bcast))[0]).toBe('1 | · | ·');
+    expect(await bcast.text('.verdict')).toBe('6 numbers. A single number meets each of them.');
+    await bcast.press('ArrowLeft');
+    await bcast.until(bcast.narration.bind(bcast), /A number has no axes and meets every element/);
+});
+
+test('Of what is compared the element that was chosen stands out', async () => {
+    const bcast = await playground();
+    await open(bcast, ['x = torch.tensor([[3., 1., 2.], [0., 7., 5.]])', 'x.max(1)', 'x.argsort(1)'], '&event=1');
+    const lit = (kind: string) =>
+        bcast.page.$$eval(`[data-operand="0"] .${kind}`, (cells) => cells.map((cell) => cell.textContent).join(' '));
+    await bcast.until(() => lit('src'), '7');
+    expect(await lit('passed')).toBe('0 5');
+    await bcast.page.evaluate(() => {
+        location.hash = location.hash.replace('event=1', 'event=2');
+    });
+    await bcast.until(() => bcast.text('.operators [aria-selected=true] .sign'), 'argsort');
+    await bcast.page.click('.t.result [data-cell="3"]');
+    await bcast.until(() => lit('src'), '0');
+});
+
+test('Code that goes on behind the shape at its end fades before it', async () => {
+    const bcast = await playground();
+    await open(bcast, [
+        'q = torch.ones(2, 4, 5, 8)',
+        'attn = (q @ q.transpose(-2, -1) / 8 ** .5).softmax(-1) @ q.contiguous()',
+    ]);
+    await bcast.page.waitForSelector('.badge b');
+    const fade = await bcast.page.$eval('.editor .cm-gutters-after', (gutter) => {
+        const { width, backgroundImage } = getComputedStyle(gutter, '::before');
+        return [width, /linear-gradient/.test(backgroundImage)];
+    });
+    expect(fade).toEqual(['40px', true]);
+});

@@ -360,6 +360,36 @@ TEST_CASE("A number is none of NumPy's arrays, and no memory is its") {
         CHECK(event["columns"][0]["role"] == "kept");
         REQUIRE(event["trace"]["views"].Size() == 1);
         CHECK(event["trace"]["views"][0]["operand"].GetInt() == 0);
+        // It has no axes, so it is said to be stretched nowhere.
+        CHECK(event["trace"]["steps"][1]["say"] == "column.number");
+        CHECK(event["trace"]["verdict"]["say"] == "verdict.number");
+        for (const auto& step : event["trace"]["steps"].GetArray()) CHECK(step["say"] != "strides.again");
+    }
+    const auto tensor = parsed(run("import torch\nr = torch.ones(2, 3) * torch.tensor(2.)"));
+    const auto& events = tensor["events"];
+    CHECK(events[events.Size() - 1]["trace"]["steps"][1]["say"] == "column.pad");
+}
+
+TEST_CASE("Where one of several elements is chosen a result of the event says which") {
+    const auto chosen = [](const std::string& code) {
+        const auto result =
+            parsed(run("import torch\nimport numpy as np\nx = torch.ones(2, 3)\na = np.ones((2, 3))\n" + code));
+        const auto& events = result["events"];
+        const auto& value = events[events.Size() - 1]["chosen"];
+        return value.IsNull() ? -1 : value.GetInt();
+    };
+    for (const char* code : {"x.max(1)", "x.median(0)", "x.sort(1)", "x.cummax(0)"}) {
+        CAPTURE(code);
+        CHECK(chosen(code) == 1);
+    }
+    for (const char* code : {"x.argmax()", "x.argsort(0)", "np.argmin(a, axis=1)"}) {
+        CAPTURE(code);
+        CHECK(chosen(code) == 0);
+    }
+    for (const char* code : {"x.max()", "x.amax(1)", "x.sum(0)", "x.aminmax()", "torch.var_mean(x, 1)", "x.cumsum(0)",
+                             "x + 1", "x.nonzero()"}) {
+        CAPTURE(code);
+        CHECK(chosen(code) == -1);
     }
 }
 

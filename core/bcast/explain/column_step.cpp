@@ -1,5 +1,7 @@
 #include "bcast/explain/column_step.hpp"
 
+#include <algorithm>
+
 #include "bcast/rules/stretch.hpp"
 
 namespace bcast {
@@ -20,6 +22,10 @@ std::vector<OperandRef> parties_where(const Column& column, Wanted wanted) {
 std::vector<OperandRef> told_parties(const Column& column) {
     std::vector<OperandRef> again = parties_where(column, [](const Cell& cell) { return cell.stretched; });
     return again.empty() ? parties_where(column, [](const Cell& cell) { return cell.kind == CellKind::pad; }) : again;
+}
+
+bool is_number(const std::vector<bool>& numbers, OperandRef ref) {
+    return ref.operand && *ref.operand < numbers.size() && numbers[*ref.operand];
 }
 
 std::string say_of(const Column& column, std::size_t told) {
@@ -63,6 +69,17 @@ void write_clash(Json& json, const Arguments& given, const Alignment& alignment,
 
 }  // namespace
 
+std::vector<OperandRef> read_again(const Arguments& given, const Alignment& alignment,
+                                   const std::vector<bool>& numbers) {
+    std::vector<OperandRef> again;
+    for (std::size_t i = 0; i < read_operands(given); ++i) {
+        const bool any = std::any_of(alignment.columns.begin(), alignment.columns.end(),
+                                     [&](const Column& column) { return column.cells[i].stretched; });
+        if (any && !is_number(numbers, {i})) again.push_back({i});
+    }
+    return again;
+}
+
 ArgumentWriter open_step(Json& json, const Arguments& given, const Alignment& alignment, std::string_view code,
                          std::optional<std::size_t> axis, std::string_view verdict, std::string_view say) {
     json.key("code").string(code);
@@ -102,12 +119,16 @@ void write_name_arguments(ArgumentWriter& args, const Arguments& given, const Al
     }
 }
 
-void write_column_step(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis) {
+void write_column_step(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis,
+                       const std::vector<bool>& numbers) {
     const Column& column = alignment.columns[axis];
     if (column.clash) return write_clash(json, given, alignment, axis);
-    const std::vector<OperandRef> told = told_parties(column);
-    ArgumentWriter args =
-        open_step(json, given, alignment, "column", axis, name_of(column.extents), say_of(column, told.size()));
+    std::vector<OperandRef> told = told_parties(column);
+    const bool any = !told.empty();
+    told.erase(std::remove_if(told.begin(), told.end(), [&](OperandRef ref) { return is_number(numbers, ref); }),
+               told.end());
+    const std::string say = any && told.empty() ? "column.number" : say_of(column, told.size());
+    ArgumentWriter args = open_step(json, given, alignment, "column", axis, name_of(column.extents), say);
     args.axis(axis).sizes(axis).integer("extent", column.result.extent);
     if (!told.empty()) args.operand_refs("operands", told);
     if (given.target) args.operand_ref("operand", {0});

@@ -16,7 +16,13 @@ void write_name_step(Json& json, const Arguments& given, const Alignment& alignm
 /// What its sentence, `name.` and the verdict, puts between braces.
 void write_name_arguments(ArgumentWriter& args, const Arguments& given, const Alignment& alignment, std::size_t axis);
 
-/// The keys of the step that compares the extents at an axis.
-void write_column_step(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis);
+/// The operands that are stretched somewhere, but for those that are numbers of a program (`numbers`, per operand;
+/// none: nobody is): they have no axes.
+std::vector<OperandRef> read_again(const Arguments& given, const Alignment& alignment,
+                                   const std::vector<bool>& numbers);
+
+/// The keys of the step that compares the extents at an axis. `numbers`: as above.
+void write_column_step(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis,
+                       const std::vector<bool>& numbers);
 
 }  // namespace bcast

@@ -12,7 +12,7 @@ namespace {
 class StepWriter {
   public:
     StepWriter(Json& json, const Request& request, const Alignment& alignment)
-        : json_(json), given_(request.arguments), alignment_(alignment) {}
+        : json_(json), given_(request.arguments), numbers_(request.numbers), alignment_(alignment) {}
 
     void walk(const std::optional<Values>& values) {
         const std::optional<Stage> stop =
@@ -121,7 +121,7 @@ class StepWriter {
     void columns(bool until_failure) {
         const std::size_t last = until_failure ? *failure().axis : 0;
         for (std::size_t axis = alignment_.columns.size(); axis-- > last;) {
-            braced([&] { write_column_step(json_, given_, alignment_, axis); });
+            braced([&] { write_column_step(json_, given_, alignment_, axis, numbers_); });
         }
     }
 
@@ -179,12 +179,7 @@ class StepWriter {
     }
 
     void strides() {
-        std::vector<OperandRef> again;
-        for (std::size_t i = 0; i < read_operands(given_); ++i) {
-            const bool any = std::any_of(alignment_.columns.begin(), alignment_.columns.end(),
-                                         [&](const Column& column) { return column.cells[i].stretched; });
-            if (any) again.push_back({i});
-        }
+        const std::vector<OperandRef> again = read_again(given_, alignment_, numbers_);
         braced([&] {
             if (numel(alignment_.result) == Count(0)) {
                 step("strides", "empty", "strides.empty");
@@ -241,6 +236,7 @@ class StepWriter {
 
     Json& json_;
     const Arguments& given_;
+    const std::vector<bool>& numbers_;
     const Alignment& alignment_;
 };
 

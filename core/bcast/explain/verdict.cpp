@@ -14,8 +14,8 @@ namespace {
 
 class VerdictWriter {
   public:
-    VerdictWriter(Json& json, const Arguments& given, const Alignment& alignment)
-        : json_(json), given_(given), alignment_(alignment) {}
+    VerdictWriter(Json& json, const Request& request, const Alignment& alignment)
+        : json_(json), given_(request.arguments), numbers_(request.numbers), alignment_(alignment) {}
 
     /// True where it is odd.
     bool result(const std::vector<Lint>& lints) {
@@ -131,11 +131,10 @@ class VerdictWriter {
     }
 
     void numbers(const Count& count) {
-        std::vector<OperandRef> again;
-        for (std::size_t i = 0; i < read_operands(given_); ++i) {
-            const bool any = std::any_of(alignment_.columns.begin(), alignment_.columns.end(),
-                                         [&](const Column& column) { return column.cells[i].stretched; });
-            if (any) again.push_back({i});
+        const std::vector<OperandRef> again = read_again(given_, alignment_, numbers_);
+        if (again.empty() && !read_again(given_, alignment_, {}).empty()) {
+            open("plain", "verdict.number").count("count", count);
+            return;
         }
         if (again.empty()) {
             open("plain", given_.operands.size() > 1 ? "verdict.equal" : "verdict.unchanged").count("count", count);
@@ -161,6 +160,7 @@ class VerdictWriter {
 
     Json& json_;
     const Arguments& given_;
+    const std::vector<bool>& numbers_;
     const Alignment& alignment_;
 };
 
@@ -170,7 +170,7 @@ void write_verdict(Json& json, const Request& request, const Alignment& alignmen
                    const std::optional<WithoutNames>& unnamed) {
     const Arguments& given = request.arguments;
     json.key("verdict").begin_object();
-    VerdictWriter writer(json, given, alignment);
+    VerdictWriter writer(json, request, alignment);
     bool plain = false;
     if (alignment.ok()) {
         plain = !writer.result(lints);

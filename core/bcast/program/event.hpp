@@ -144,6 +144,9 @@ inline bool is_aligned(const Event& event) {
 
 /// What becomes of its axes, where that is known.
 std::vector<EventColumn> columns_of(const Event& event);
+/// Which of its results holds, for each element, the index of the one that was chosen: by `max`, `sort`, `argmax`;
+/// none.
+std::optional<std::size_t> order_in(const Event& event);
 /// Per operand whether it is a number.
 std::vector<bool> numbers_of(const std::vector<EventOperand>& operands);
 std::vector<bool> numbers_of(const EventAlignment& aligned);

@@ -171,6 +171,12 @@ void write_event(Json& json, const Event& event) {
     json.key("results").begin_list();
     for (std::size_t i = 1; i < event.results.size(); ++i) write_result(json, event.results[i]);
     json.end_list();
+    json.key("chosen");
+    if (const auto order = order_in(event)) {
+        json.index(*order);
+    } else {
+        json.null();
+    }
     json.key("count").index(event.count);
     json.key("runs").begin_list();
     for (const EventRun& run : event.runs) write_run(json, run);

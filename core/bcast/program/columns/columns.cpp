@@ -82,6 +82,15 @@ std::vector<bool> numbers_of(const EventAlignment& aligned) {
     return out;
 }
 
+std::optional<std::size_t> order_in(const Event& event) {
+    if (event.kind != EventKind::reduce && event.kind != EventKind::scan) return std::nullopt;
+    const std::vector<EventResult>& results = event.results;
+    if (results.size() > 1 && results[1].facts->dtype == Dtype::int64 && event.function != "aminmax") return 1;
+    constexpr std::array<std::string_view, 5> orders{"argmax", "argmin", "argsort", "nanargmax", "nanargmin"};
+    const bool itself = results.size() == 1 && std::find(orders.begin(), orders.end(), event.function) != orders.end();
+    return itself ? std::optional<std::size_t>(0) : std::nullopt;
+}
+
 std::vector<EventColumn> columns_of(const Event& event) {
     return event.columns_of_alignment ? columns_of(event.aligned->alignment, numbers_of(event.operands))
                                       : event.columns;

@@ -30,6 +30,8 @@ export class BroadcastAlignment extends Part {
     @property({ attribute: false }) labels: readonly string[] = [];
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) call: Call | undefined;
+    /** Per operand whether it is a number of a program, which has no axes. */
+    @property({ attribute: false }) numbers: readonly boolean[] = [];
     /** The result is too large to be computed. */
     @property({ type: Boolean }) uncomputed = false;
 
@@ -114,7 +116,13 @@ export class BroadcastAlignment extends Part {
       <td class="oper oh">${operand > 0 ? this.sign : ''}</td>
       ${this.cells((column, seen) => {
           const cell = column.cells[operand];
-          return cell ? this.cell(cell, operand, column, seen) : nothing;
+          if (!cell) return nothing;
+          return this.cell(
+              this.numbers[operand] ? { ...cell, kind: 'absent', stretched: false } : cell,
+              operand,
+              column,
+              seen,
+          );
       })}
     </tr>`;
     }
@@ -126,6 +134,7 @@ export class BroadcastAlignment extends Part {
 
     private sizeOf(operand: number, rank: number, added: number): string {
         const { trace, words } = this;
+        if (this.numbers[operand]) return words.table.number;
         if (trace.rule === 'by-name' && operand > 0) return words.table.namesOnly(rank);
         return added > 0 ? words.table.added(rank, added) : words.table.axes(rank);
     }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Run, RunEvent } from '../../engine/generated/schema';
+import { chosenOf } from '../../model/chosen';
 import { unmatched } from '../../model/clash';
 import { stepsOf } from '../../model/event';
 import { type Grid, gridOf, indexIn, picturesOf } from '../../model/grids';
@@ -219,6 +220,7 @@ export class BroadcastEvent extends Part {
                     source: null,
                     written: null,
                     fed: new Set(read[which] ?? []),
+                    chosen: this.chosen(which, grid, result, pick),
                     crossed: this.crossed(which, grid),
                     flows: layout === 'deep',
                 };
@@ -245,9 +247,15 @@ export class BroadcastEvent extends Part {
             return html`<div class="t result ${places}">${tensorBlock(label, caption, result, { pick, source: null, written: null, walk: words, flows }, { own })}</div>`;
         return html`<div class="t number">
             <p class="name">${label}</p>
-            <p class="cap">${own.number}</p>
+            <p class="cap">${words.table.number}</p>
             <p class="value">${result ? textOf(result, 0) : nothing}</p>
         </div>`;
+    }
+
+    /** The cell of an operand that was chosen for the picked one; null where nothing is chosen, or it is not said which. */
+    private chosen(which: number, grid: Grid | null, result: Grid | null, pick: number): ReadonlySet<number> | null {
+        const reads = grid && result && chosenOf(this.event, which, indexIn(result, pick));
+        return reads ? new Set(cellsRead(grid, reads)) : null;
     }
 
     /** The cells of an operand that have no partner. */

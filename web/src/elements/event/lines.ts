@@ -42,7 +42,7 @@ export function axisLines(
             <div class="axes">${from.shape.map((_, dim) => axisOf(from, dim, huesOf(event, 0)[dim]!, own, false))}</div>
             <div class="who"></div>
             <svg viewBox="0 0 100 ${height}" preserveAspectRatio="none" aria-hidden="true">${lines}</svg>
-            <div class="who"><code>${words.table.result}</code><small>${kindOfResult(event, words, own)}</small></div>
+            <div class="who"><code>${words.table.result}</code><small>${kindOfResult(event, words)}</small></div>
             <div class="axes out">
                 ${to.shape.map((_, axis) => {
                     const column = columns.find((one) => one.axis === axis);

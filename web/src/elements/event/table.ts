@@ -92,7 +92,7 @@ export function columnsTable(
                 )}
                 ${event.operands.length < 2 || event.operands[1]!.number ? subscript : nothing}
                 <tr class="res">
-                    <th class="rh" scope="row"><code>${words.table.result}</code><small>${kindOfResult(event, words, own)}</small></th>
+                    <th class="rh" scope="row"><code>${words.table.result}</code><small>${kindOfResult(event, words)}</small></th>
                     <td class="oper oh">${event.ok ? '=' : ''}</td>
                     ${cells((column, at) => resultCell(event, column, shown.seen.has(at), words))}
                 </tr>
@@ -151,9 +151,9 @@ function resultCell(event: RunEvent, column: RunColumn, seen: boolean, words: Wo
     return html`<span class="sz">${role === 'inserted' && extent === 1 ? html`<span class="pad">1</span>` : extent}</span>${pips(extent, false)}`;
 }
 
-export function kindOfResult({ result, ok }: RunEvent, words: Words, own: EventWords): string {
+export function kindOfResult({ result, ok }: RunEvent, words: Words): string {
     if (!ok || !result) return words.table.noResult;
-    if (result.number) return own.number;
+    if (result.number) return words.table.number;
     if (result.values === null && result.storage === null) return words.table.shapeOnly;
     if (result.memory === 'view') return words.table.view;
     return result.memory === 'written' ? words.table.writtenOver : words.table.newTensor;

@@ -37,7 +37,7 @@ export function captionOf(
     if (!tensor) return '';
     if (grid?.places && !tensor.number) return own.places;
     const count = countText(lang, tensor.shape.reduce((product, extent) => product * BigInt(extent), 1n).toString());
-    if (which !== null) return tensor.number ? own.number : own.values(count);
+    if (which !== null) return tensor.number ? words.table.number : own.values(count);
     const { memory } = event.result!;
     if (memory === 'view' || memory === 'same') return words.tensors.viewed(count);
     return memory === 'written' ? words.tensors.writtenOver(count) : own.computed(count);

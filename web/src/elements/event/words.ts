@@ -30,7 +30,6 @@ export interface EventWords {
     readonly stride: (stride: string) => string;
     readonly values: (count: string) => string;
     readonly computed: (count: string) => string;
-    readonly number: string;
     readonly places: string;
     /** Of a view: how many places its memory has. */
     readonly storage: (count: string) => string;

@@ -15,8 +15,11 @@ export function failureOf(view: View, listed: boolean): TemplateResult | typeof 
     return html`<broadcast-failure .trace=${trace} .words=${view.words} .labels=${view.labels} .old=${view.old} .told=${view.state.code !== null} .listed=${listed}></broadcast-failure>`;
 }
 
+/** No operand is a number of a program. */
+const nobody: readonly boolean[] = [];
+
 export function alignmentOf(view: View): TemplateResult {
-    return html`<broadcast-alignment .trace=${view.trace} .reached=${view.reached} .labels=${view.labels} .words=${view.words} .call=${view.call} .uncomputed=${view.made?.shape ?? false}></broadcast-alignment>`;
+    return html`<broadcast-alignment .trace=${view.trace} .reached=${view.reached} .labels=${view.labels} .words=${view.words} .call=${view.call} .numbers=${view.made?.numbers ?? nobody} .uncomputed=${view.made?.shape ?? false}></broadcast-alignment>`;
 }
 
 export function tensorsOf(view: View, compact: boolean): TemplateResult {
@@ -31,6 +34,7 @@ export function tensorsOf(view: View, compact: boolean): TemplateResult {
         .bare=${view.state.front}
         .diagonal=${view.state.front}
         .program=${view.state.code !== null}
+        .numbers=${view.made?.numbers ?? nobody}
     ></broadcast-tensors>`;
 }
 

@@ -16,6 +16,8 @@ export interface Light {
     readonly there?: readonly boolean[];
     /** Cells that are outlined beside. */
     readonly fed?: ReadonlySet<number>;
+    /** Of those the ones that were chosen among them; null: all were taken. */
+    readonly chosen?: ReadonlySet<number> | null;
     /** Cells that are lit as the picked one is. */
     readonly pairs?: ReadonlySet<number>;
     /** Cells that have no partner. */
@@ -33,16 +35,20 @@ export interface Light {
 }
 
 export function dressCell(element: HTMLElement, { cell, kind, text, index }: TensorCell, light: Light): void {
-    const { pick, source, fed, walk, there, crossed, pairs } = light;
+    const { pick, source, fed, chosen, walk, there, crossed, pairs } = light;
     const yet = there?.[cell] === false;
     const picked = cell === pick;
     const waits = light.written !== null && cell >= light.written && !picked;
-    const reads = fed?.has(cell) || (source !== null && (source.cell === cell || source.origin === cell));
+    const passed = chosen != null && !chosen.has(cell);
+    const reads =
+        chosen?.has(cell) ||
+        (fed?.has(cell) && !passed) ||
+        (source !== null && (source.cell === cell || source.origin === cell));
     put(element, 'data-cell', String(cell));
     put(
         element,
         'class',
-        `cell${kind === 'again' ? ' ghost' : ''}${reads ? ' src' : ''}${walk && (picked || pairs?.has(cell)) ? ' pick' : ''}${waits ? ' wait' : ''}${yet ? ' yet' : ''}${crossed?.has(cell) ? ' crossed' : ''}`,
+        `cell${kind === 'again' ? ' ghost' : ''}${reads ? ' src' : fed?.has(cell) ? ' passed' : ''}${walk && (picked || pairs?.has(cell)) ? ' pick' : ''}${waits ? ' wait' : ''}${yet ? ' yet' : ''}${crossed?.has(cell) ? ' crossed' : ''}`,
     );
     putText(element, walk && waits ? '' : text);
     if (!walk) return;

@@ -7,7 +7,10 @@ import type { Source } from '../../model/tensors';
 export function drawLeads(root: HTMLElement, sources: readonly Source[]): void {
     const leads = [...root.querySelectorAll<SVGSVGElement>('.lead')];
     // All of them are measured before the first is drawn: to measure after drawing would lay the page out once more each.
-    const lines = leads.map((lead, operand) => lineOf(lead.parentElement!, sources[operand]));
+    const lines = leads.map((lead) => {
+        const { operand } = lead.closest<HTMLElement>('[data-operand]')!.dataset;
+        return lineOf(lead.parentElement!, sources[Number(operand)]);
+    });
     leads.forEach((lead, operand) => {
         const line = lines[operand];
         lead.style.display = line ? '' : 'none';

@@ -4,7 +4,7 @@ import type { Call } from '../../model/calls';
 import { countText, signText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import type { Reached } from '../../model/reached';
-import { movesByName, type Picture, pictures, sourcesOf, stretchedCells } from '../../model/tensors';
+import { movesByName, type Picture, type Pictures, pictures, sourcesOf, stretchedCells } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
 import { property, state } from '../property';
 import { styled } from '../style/styled';
@@ -47,6 +47,8 @@ export class BroadcastTensors extends Part {
     @property({ type: Boolean }) fixed = false;
     /** It is that of the open event of a program. */
     @property({ type: Boolean }) program = false;
+    /** Per operand whether it is a number of a program: it stands for itself, and is stretched nowhere. */
+    @property({ attribute: false }) numbers: readonly boolean[] = [];
     /** The cell under the pointer or with the focus. */
     @state() private pointed: number | null = null;
     /** The cell that is picked while nothing is pointed at; Tab enters the grid there. At first the last one. */
@@ -67,7 +69,7 @@ export class BroadcastTensors extends Part {
     protected override render(): TemplateResult | typeof nothing {
         const { trace, words } = this;
         if (!trace.ok) return nothing;
-        const shown = pictures(trace);
+        const shown = this.shown();
         if (!shown || !trace.values) return html`<p class="quiet none">${words.tensors.none}</p>`;
         if (this.count === 0) return html`<p class="quiet none">${words.tensors.empty}</p>`;
         const pick = this.pick;
@@ -88,9 +90,9 @@ export class BroadcastTensors extends Part {
                             operand,
                             index,
                         ) => html`${index > 0 ? html`<div class="glyph" aria-hidden="true">${sign}</div>` : nothing}
-                            <div class="t" data-operand=${index} role="img" aria-label="${this.nameOf(index)}, ${this.caption(operand)}">
+                            <div class="t ${this.numbers[index] ? 'number' : ''}" data-operand=${index} role="img" aria-label="${this.nameOf(index)}, ${this.caption(operand)}">
                                 ${this.heading(this.nameOf(index), operand)}
-                                ${picture(operand, { pick: made ? pick : nobody, source: made ? (sources[index] ?? null) : null, written: null, there: stretchedCells(trace, index, this.reached.columns) })}
+                                ${this.numbers[index] ? this.alone(operand) : picture(operand, { pick: made ? pick : nobody, source: made ? (sources[index] ?? null) : null, written: null, there: stretchedCells(trace, index, this.reached.columns) })}
                             </div>`,
                     )}
                     ${
@@ -129,6 +131,18 @@ export class BroadcastTensors extends Part {
         return this.pointed ?? this.reached.cell ?? this.active;
     }
 
+    /** A number of a program is drawn once, however often it is met. */
+    private shown(): Pictures | null {
+        const shown = pictures(this.trace);
+        if (!shown || this.numbers.length === 0) return shown;
+        const operands = shown.operands.map((operand, index) => (this.numbers[index] ? onlyFirst(operand) : operand));
+        return { ...shown, operands };
+    }
+
+    private alone({ slices }: Picture): TemplateResult {
+        return html`<p class="value">${slices[0]?.rows[0]?.cells[0]?.text}</p>`;
+    }
+
     private nameOf(operand: number): string {
         const label = this.labels[operand] ?? '';
         return this.trace.in_place && operand === 0 ? this.words.tensors.before(label) : label;
@@ -155,6 +169,7 @@ export class BroadcastTensors extends Part {
         const { trace, words } = this;
         const count = (value: number | string) => countText(this.speech, value);
         if (tensor.operand !== null) {
+            if (this.numbers[tensor.operand]) return words.table.number;
             const view = trace.views.find((one) => one.operand === tensor.operand);
             if (!view) return '';
             const again = String(view.read) !== String(view.stored) && made;
@@ -217,6 +232,14 @@ export class BroadcastTensors extends Part {
         this.active = this.pointed = to;
         this.updateComplete.then(() => this.querySelector<HTMLElement>(`.result [data-cell="${to}"]`)?.focus());
     }
+}
+
+/** The first cell of a picture. */
+function onlyFirst(tensor: Picture): Picture {
+    const [slice] = tensor.slices;
+    if (!slice) return tensor;
+    const rows = slice.rows.slice(0, 1).map((row) => ({ ...row, cells: row.cells.slice(0, 1) }));
+    return { ...tensor, slices: [{ ...slice, fixed: [], columns: slice.columns.slice(0, 1), rows }] };
 }
 
 define('broadcast-tensors', BroadcastTensors);

@@ -57,7 +57,6 @@ export const en: EventWords = {
     stride: (stride) => `stride ${stride}`,
     values: (count) => (count === '1' ? '1 element' : `${count} elements`),
     computed: (count) => `${count} new`,
-    number: 'a number: no axes',
     places: 'shape only: places in the storage',
     storage: (count) => `storage: ${count} ${count === '1' ? 'number' : 'numbers'}, in this order for both`,
     outside: 'outside the window',

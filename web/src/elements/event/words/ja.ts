@@ -57,7 +57,6 @@ export const ja: EventWords = {
     stride: (stride) => `ストライド ${stride}`,
     values: (count) => `${count} 要素`,
     computed: (count) => `新規 ${count} 個`,
-    number: '数値：軸なし',
     places: '形状のみ：格納位置',
     storage: (count) => `ストレージ：${count} 個の数、両方ともこの順`,
     outside: '表示範囲の外',

@@ -57,7 +57,6 @@ export const zhHans: EventWords = {
     stride: (stride) => `步幅 ${stride}`,
     values: (count) => `${count} 个元素`,
     computed: (count) => `新建 ${count} 个`,
-    number: '数：没有轴',
     places: '只有形状：存储位置',
     storage: (count) => `存储：${count} 个数，两者都按此顺序`,
     outside: '在窗口之外',

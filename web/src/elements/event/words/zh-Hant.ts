@@ -57,7 +57,6 @@ export const zhHant: EventWords = {
     stride: (stride) => `步幅 ${stride}`,
     values: (count) => `${count} 個元素`,
     computed: (count) => `新建 ${count} 個`,
-    number: '數：沒有軸',
     places: '只有形狀：儲存位置',
     storage: (count) => `儲存：${count} 個數，兩者都按此順序`,
     outside: '在視窗之外',

@@ -55,6 +55,7 @@ export const table = {
     moved: (from: number, to: number) => `moved from place ${from} to place ${to}`,
     inserted: 'a 1 is inserted',
     namesOnly: (count: number) => `${axes(count)}, only names read`,
+    number: 'a number: no axes',
     clashes: 'clashes',
 };
 

@@ -51,6 +51,7 @@ export const table: Words['table'] = {
     moved: (from, to) => `位置 ${from} から位置 ${to} へ移動`,
     inserted: '1 を挿入',
     namesOnly: (count) => `${count} 軸、名前だけを参照`,
+    number: '数値：軸なし',
     clashes: '長さが合いません',
 };
 

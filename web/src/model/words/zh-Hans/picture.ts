@@ -51,6 +51,7 @@ export const table: Words['table'] = {
     moved: (from, to) => `从位置 ${from} 移到位置 ${to}`,
     inserted: '插入 1',
     namesOnly: (count) => `${count} 个轴，只读名称`,
+    number: '数：没有轴',
     clashes: '冲突',
 };
 

@@ -51,6 +51,7 @@ export const table: Words['table'] = {
     moved: (from, to) => `從位置 ${from} 移到位置 ${to}`,
     inserted: '插入 1',
     namesOnly: (count) => `${count} 個軸，只讀名稱`,
+    number: '數：沒有軸',
     clashes: '衝突',
 };
 
