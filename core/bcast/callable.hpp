@@ -50,13 +50,19 @@ class SharedFunction<Result(Arguments...)> {
         if (kept_ != nullptr) ++kept_->references;
     }
     SharedFunction(SharedFunction&& other) noexcept : kept_(std::exchange(other.kept_, nullptr)) {}
-    SharedFunction& operator=(SharedFunction other) noexcept {
-        std::swap(kept_, other.kept_);
+    SharedFunction& operator=(const SharedFunction& other) {
+        if (this != &other) SharedFunction(other).swap(*this);
+        return *this;
+    }
+    SharedFunction& operator=(SharedFunction&& other) noexcept {
+        SharedFunction(std::move(other)).swap(*this);
         return *this;
     }
     ~SharedFunction() {
         if (kept_ != nullptr && --kept_->references == 0) kept_->free(kept_);
     }
+
+    void swap(SharedFunction& other) noexcept { std::swap(kept_, other.kept_); }
 
     explicit operator bool() const { return kept_ != nullptr; }
     Result operator()(Arguments... arguments) const {
