@@ -1,5 +1,5 @@
-/** What can be wrong with what a person gave the page itself, not the core. The catalogs word each code. */
-export type ProblemCode =
+/** What can be wrong with a link, which the page itself reads. The catalogs word each code. */
+export type LinkProblem =
     | 'hash-too-long'
     | 'broken-escape'
     | 'unprintable'
@@ -11,9 +11,12 @@ export type ProblemCode =
     | 'not-a-step'
     | 'unknown-dialect'
     | 'unknown-op'
-    | 'unknown-rule'
-    | 'axis-number'
-    | 'axes-numbers';
+    | 'unknown-rule';
+
+/** What can be wrong with a field that the page reads and not the core. */
+export type FieldProblem = 'axis-number' | 'axes-numbers';
+
+export type ProblemCode = LinkProblem | FieldProblem;
 
 /** `key` is the field or the hash key at fault, `text` the offending text, shortened by `quotable`. */
 export interface Problem {

@@ -4,7 +4,9 @@ import type { Words } from './words/en';
 
 /** The problem as a sentence. */
 export function problemText(words: Words, problem: Problem): string {
-    return words.problems[problem.code](problem.text, problem.key ?? '');
+    const { code, text, key } = problem;
+    const told = { ...words.linkProblems, ...words.fieldProblems };
+    return told[code](text, key ?? '');
 }
 
 /** What is shown in spite of the problems of a link: the default example if nothing could be kept of it. */

@@ -31,7 +31,7 @@ export function followsTemplate(
             <dd class="held">${call?.symbol ? `${signText(call.symbol)} ` : ''}${trace.op}</dd>
             <dd class="from">${trace.in_place ? words.fields.inPlace : nothing}</dd>
             <dt class="key">${words.fields.rule}</dt>
-            <dd class="rule">${trace.dialect ? words.dialects[trace.dialect] : nothing}${own ? ` ${words.rules[own].name}` : nothing}</dd>
+            <dd class="rule">${trace.dialect ? words.dialects[trace.dialect] : nothing}${own ? ` ${own}` : nothing}</dd>
             <dd class="from">${call ? html`<button type="button" class="word" @click=${() => edit(from, (state) => shapesOf(state, trace, call))}>${words.code.openShapes}</button>` : nothing}</dd>
             <dt>${words.table.result}</dt>
             <dd class="gives">${trace.result ? html`<span data-testid="result-shape">${shapeText(trace.result.shape)}</span>` : html`<b aria-hidden="true">≠</b><span class="vh">${words.table.noResult}</span>`}</dd>

@@ -23,7 +23,7 @@ export function choicesOf(calls: Calls): { dialect: Dialect; choices: Choice[] }
 
 /** `PyTorch`, `ONNX unidirectional`. */
 export function nameOf({ dialect, rule }: Choice, words: Words): string {
-    return rule === null ? words.dialects[dialect] : `${words.dialects[dialect]} ${words.rules[rule].name}`;
+    return rule === null ? words.dialects[dialect] : `${words.dialects[dialect]} ${rule}`;
 }
 
 export function isChosen(choice: Choice, state: State, calls: Calls): boolean {

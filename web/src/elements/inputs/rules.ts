@@ -47,7 +47,7 @@ export class BroadcastRules extends Part {
                     ? this.radio(choices[0]!, words.dialects[dialect])
                     : html`<div role="group" aria-label=${words.dialects[dialect]}>
                     <span class="grp" aria-hidden="true">${words.dialects[dialect]}</span>
-                    ${choices.map((choice) => this.radio(choice, words.rules[choice.rule!].name, words.rules[choice.rule!].does))}
+                    ${choices.map((choice) => this.radio(choice, choice.rule!, words.rules[choice.rule!]))}
                 </div>`,
             )}
         </div>`;

@@ -111,9 +111,7 @@ export class BroadcastMatrix extends Part {
     private nameOf(row: Row): string {
         const { words } = this;
         const several = choicesOf(this.calls).find(({ dialect }) => dialect === row.dialect)!.choices.length > 1;
-        const name = several
-            ? `${words.dialects[row.dialect]} ${words.rules[row.rule].name}`
-            : words.dialects[row.dialect];
+        const name = several ? `${words.dialects[row.dialect]} ${row.rule}` : words.dialects[row.dialect];
         return row.axis === null ? name : `${name}${words.join}${words.matrix.atAxis(minus(row.axis))}`;
     }
 

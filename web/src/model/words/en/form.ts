@@ -1,19 +1,4 @@
-import type { Rule } from '../../../engine/generated/schema';
-
-export const rules: Record<Rule, { name: string; does: string }> = {
-    none: { name: 'none', does: 'The shapes must be equal. Nothing stretches.' },
-    numpy: { name: 'numpy', does: 'Lined up on the right. Every 1 may stretch.' },
-    unidirectional: { name: 'unidirectional', does: 'Lined up on the right. Only the second shape may stretch.' },
-    onto: { name: 'onto', does: 'Lined up on the right with a target. Only the shape may stretch.' },
-    pdpd: {
-        name: 'pdpd',
-        does: 'The second shape starts at an axis of the first. Only the second may stretch.',
-    },
-    'pdpd-target': { name: 'pdpd-target', does: 'Starts at an axis of a target. Both may stretch.' },
-    bidirectional: { name: 'bidirectional', does: 'Lined up on the right with a target. Both may stretch.' },
-    explicit: { name: 'explicit', does: 'axes says to which output axis each axis goes.' },
-    'by-name': { name: 'by-name', does: 'Each axis goes to where its name is. The other places get a 1.' },
-};
+import type { FieldProblem } from '../../problem';
 
 export const fields = {
     operand: (label: string) => `shape ${label}`,
@@ -35,4 +20,8 @@ export const fields = {
     axesHint: '0, 2',
 };
 
-export { problems } from './problems';
+/** What is wrong with a field: `text` is what it says, shortened. */
+export const fieldProblems: Record<FieldProblem, (text: string, key: string) => string> = {
+    'axis-number': (text) => `axis takes a whole number, not “${text}”.`,
+    'axes-numbers': (text) => `axes takes whole numbers such as 0, 2, not “${text}”.`,
+};

@@ -1,7 +1,7 @@
-import type { ProblemCode } from '../../problem';
+import type { LinkProblem } from '../../problem';
 
-/** `text` is the offending text, shortened; `key` the field or the entry of the link. */
-export const problems: Record<ProblemCode, (text: string, key: string) => string> = {
+/** What is wrong with a link. `text` is the offending text, shortened; `key` the entry of the link. */
+export const linkProblems: Record<LinkProblem, (text: string, key: string) => string> = {
     'hash-too-long': (text) => `The link is too long to be read. It begins with “${text}”.`,
     'broken-escape': (text) => `The link has a broken % escape in “${text}”.`,
     unprintable: (text) => `The link has characters that cannot be shown in “${text}”.`,
@@ -14,6 +14,4 @@ export const problems: Record<ProblemCode, (text: string, key: string) => string
     'unknown-dialect': (text) => `There is no dialect “${text}”.`,
     'unknown-op': (text) => `This dialect has no operation “${text}”.`,
     'unknown-rule': (text) => `This operation has no rule “${text}”.`,
-    'axis-number': (text) => `axis takes a whole number, not “${text}”.`,
-    'axes-numbers': (text) => `axes takes whole numbers such as 0, 2, not “${text}”.`,
 };

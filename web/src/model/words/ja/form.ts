@@ -1,20 +1,5 @@
 import type { Words } from '../en';
 
-export const rules: Words['rules'] = {
-    none: { name: 'none', does: '形状は等しくなければなりません。何も引き伸ばしません。' },
-    numpy: { name: 'numpy', does: '右端をそろえます。長さ 1 の軸はどれも引き伸ばせます。' },
-    unidirectional: { name: 'unidirectional', does: '右端をそろえます。引き伸ばせるのは 2 番目のオペランドだけです。' },
-    onto: { name: 'onto', does: 'ターゲットと右端をそろえます。引き伸ばせるのはオペランドだけです。' },
-    pdpd: {
-        name: 'pdpd',
-        does: '2 番目のオペランドを 1 番目の指定した軸から置きます。引き伸ばせるのは 2 番目だけです。',
-    },
-    'pdpd-target': { name: 'pdpd-target', does: 'ターゲットの軸から始めます。どちらも引き伸ばせます。' },
-    bidirectional: { name: 'bidirectional', does: 'ターゲットと右端をそろえます。どちらも引き伸ばせます。' },
-    explicit: { name: 'explicit', does: '各軸を出力のどの軸に置くかを axes で指定します。' },
-    'by-name': { name: 'by-name', does: '各軸は同じ名前の位置へ移ります。ほかの位置には 1 が入ります。' },
-};
-
 export const fields: Words['fields'] = {
     operand: (label) => `形状 ${label}`,
     op: '演算',
@@ -35,4 +20,7 @@ export const fields: Words['fields'] = {
     axesHint: '0, 2',
 };
 
-export { problems } from './problems';
+export const fieldProblems: Words['fieldProblems'] = {
+    'axis-number': (text) => `axis に指定できるのは整数です。「${text}」は整数ではありません。`,
+    'axes-numbers': (text) => `axes に指定できるのは 0, 2 のような整数の並びです。「${text}」は違います。`,
+};

@@ -1,6 +1,6 @@
-import type { Words } from '../en';
+import type { LateWords } from '../en/late';
 
-export const problems: Words['problems'] = {
+export const linkProblems: LateWords['linkProblems'] = {
     'hash-too-long': (text) => `リンクが長すぎて読み取れません。先頭は「${text}」です。`,
     'broken-escape': (text) => `リンクの「${text}」にある % の表記が壊れています。`,
     unprintable: (text) => `リンクの「${text}」に表示できない文字があります。`,
@@ -13,6 +13,4 @@ export const problems: Words['problems'] = {
     'unknown-dialect': (text) => `「${text}」というライブラリはありません。`,
     'unknown-op': (text) => `このライブラリに「${text}」という演算はありません。`,
     'unknown-rule': (text) => `この演算に「${text}」という規則はありません。`,
-    'axis-number': (text) => `axis に指定できるのは整数です。「${text}」は整数ではありません。`,
-    'axes-numbers': (text) => `axes に指定できるのは 0, 2 のような整数の並びです。「${text}」は違います。`,
 };

@@ -1,6 +1,6 @@
-import type { Words } from '../en';
+import type { LateWords } from '../en/late';
 
-export const problems: Words['problems'] = {
+export const linkProblems: LateWords['linkProblems'] = {
     'hash-too-long': (text) => `链接太长，无法读取。它的开头是“${text}”。`,
     'broken-escape': (text) => `链接的“${text}”中有损坏的 % 转义。`,
     unprintable: (text) => `链接的“${text}”中有无法显示的字符。`,
@@ -13,6 +13,4 @@ export const problems: Words['problems'] = {
     'unknown-dialect': (text) => `没有名为“${text}”的库。`,
     'unknown-op': (text) => `这个库没有名为“${text}”的运算。`,
     'unknown-rule': (text) => `此运算没有名为“${text}”的规则。`,
-    'axis-number': (text) => `axis 必须是整数，而不是“${text}”。`,
-    'axes-numbers': (text) => `axes 必须是 0, 2 这样的整数列表，而不是“${text}”。`,
 };

@@ -1,6 +1,6 @@
-import type { Words } from '../en';
+import type { LateWords } from '../en/late';
 
-export const problems: Words['problems'] = {
+export const linkProblems: LateWords['linkProblems'] = {
     'hash-too-long': (text) => `連結太長，無法讀取。開頭是「${text}」。`,
     'broken-escape': (text) => `連結的「${text}」中有損壞的 % 跳脫字元。`,
     unprintable: (text) => `連結的「${text}」中有無法顯示的字元。`,
@@ -13,6 +13,4 @@ export const problems: Words['problems'] = {
     'unknown-dialect': (text) => `沒有名為「${text}」的函式庫。`,
     'unknown-op': (text) => `這個函式庫沒有名為「${text}」的運算。`,
     'unknown-rule': (text) => `此運算沒有名為「${text}」的規則。`,
-    'axis-number': (text) => `axis 必須是整數，而不是「${text}」。`,
-    'axes-numbers': (text) => `axes 必須是 0, 2 這樣的整數清單，而不是「${text}」。`,
 };
