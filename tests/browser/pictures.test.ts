@@ -305,3 +305,11 @@ test('Code that goes on behind the shape at its end fades before it', async () =
     });
     expect(fade).toEqual(['40px', true]);
 });
+
+test('What cannot grow in place clashes at the axes at which it would have to', async () => {
+    const bcast = await playground();
+    await open(bcast, ['a = torch.tensor([[1.], [2.], [3.]])', 'b = torch.arange(12.).reshape(3, 4)', 'a += b']);
+    await bcast.until(async () => (await table(bcast)).at(-1), 'out | 3 | ≠');
+    const heads = await bcast.page.$$eval('.stage thead th', (all) => all.map((head) => head.matches('.clash')));
+    expect(heads).toEqual([false, true]);
+});
