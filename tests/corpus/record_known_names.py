@@ -72,6 +72,7 @@ KEYWORDS = {
         **{name + "()": "where" for name in ("nanstd", "nanvar")},
         "cov()": "aweights dtype fweights",
         "corrcoef()": "dtype",
+        "matmul()": "axes axis extobj keepdims signature",
         "fromiter()": "like",
         "loadtxt()": "converters like quotechar",
         "genfromtxt()": "autostrip case_sensitive converters defaultfmt deletechars excludelist invalid_raise like loose "

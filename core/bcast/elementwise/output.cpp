@@ -91,9 +91,11 @@ void fit_torch(Context& context, const Call& call, std::span<const Tensor> opera
         Tensor fitted = out;
         fitted.sizes = extents_of(result);
         fitted.strides = contiguous_strides(fitted.sizes);
-        // It is resized where it lies, so what shares its memory sees the result, as long as there is room.
-        const bool read = std::any_of(operands.begin(), operands.end(), [&out](const Tensor& operand) {
-            return operand.storage && operand.storage == out.storage;
+        // It is resized where it lies, so what shares its memory sees the result, as long as there is room, and each
+        // element that is written is the one that was read.
+        const bool read = std::any_of(operands.begin(), operands.end(), [&fitted](const Tensor& operand) {
+            return operand.storage && operand.storage == fitted.storage &&
+                   (operand.sizes != fitted.sizes || operand.offset != fitted.offset || !operand.contiguous());
         });
         const bool fits =
             out.storage && !read &&

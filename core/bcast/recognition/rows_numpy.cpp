@@ -74,6 +74,7 @@ constexpr MessageRow numpy_rows[] = {
     {"numpy", "ValueError", "rank", "incompatible dimensions for cross product"},
     {"numpy", "LinAlgError", "rank", "Last 2 dimensions of the array must be square"},
     {"numpy", "LinAlgError", "rank", "<a:rank>-dimensional array given. Array must be at least two-dimensional"},
+    {"numpy", "LinAlgError", "rank", "<a:rank>-dimensional array given. Array must be two-dimensional"},
     {"numpy", "ValueError", "reduce", "zero-size array to reduction operation <:word> which has no identity"},
     {"numpy", "ValueError", "size", "Maximum allowed size exceeded"},
     {"numpy", "ValueError", "size", "window shape cannot be larger than input array shape"},
@@ -89,6 +90,7 @@ constexpr MessageRow numpy_rows[] = {
     {"numpy", "ValueError", "reduce", "accumulate does not allow multiple axes"},
     {"numpy", "ValueError", "index",
      "boolean array argument obj to delete must be one dimensional and match the axis length of <a:size>"},
+    {"numpy", "ValueError", "rank", "index array argument obj to insert must be one dimensional or scalar"},
     {"numpy", "ValueError", "rank",
      "Iterator input op_axes[<a:index>][<b:index>] (==<:axis>) is not a valid axis of op[<:index>], which has <a:rank> "
      "dimensions"},

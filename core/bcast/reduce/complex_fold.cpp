@@ -45,11 +45,11 @@ void each_reduced(const Tensor& x, const std::vector<bool>& reduced, const Tenso
 }
 
 template <class T>
-void fold_numbers(Reduction reduction, const Tensor& x, const std::vector<bool>& reduced, Tensor& out) {
+void fold_numbers(Reduction reduction, const Tensor& x, const std::vector<bool>& reduced, Tensor& out, double initial) {
     using C = std::complex<T>;
     const auto* from = reinterpret_cast<const C*>(x.first());
     auto* to = reinterpret_cast<C*>(out.first());
-    for (Extent i = 0; i < out.numel(); ++i) to[i] = 1;
+    for (Extent i = 0; i < out.numel(); ++i) to[i] = static_cast<T>(initial);
     const auto next = [reduction](C one, C two) {
         if (reduction == Reduction::prod) return complex::product(one, two);
         const bool largest = reduction == Reduction::max || reduction == Reduction::amax;
@@ -58,7 +58,7 @@ void fold_numbers(Reduction reduction, const Tensor& x, const std::vector<bool>&
     };
     Extent last = -1;
     each_reduced(x, reduced, out, [&](Extent read_at, Extent place) {
-        to[place] = place == last ? next(to[place], from[read_at]) : from[read_at];
+        to[place] = place == last || reduction == Reduction::prod ? next(to[place], from[read_at]) : from[read_at];
         last = place;
     });
 }
@@ -69,9 +69,9 @@ void divide_complex(Tensor& sums, Extent count) {
     sums.dtype == dtypes::complex64 ? divide_numbers<float>(sums, count) : divide_numbers<double>(sums, count);
 }
 
-void fold_complex(Reduction reduction, const Tensor& x, const std::vector<bool>& reduced, Tensor& out) {
-    out.dtype == dtypes::complex64 ? fold_numbers<float>(reduction, x, reduced, out)
-                                   : fold_numbers<double>(reduction, x, reduced, out);
+void fold_complex(Reduction reduction, const Tensor& x, const std::vector<bool>& reduced, Tensor& out, double initial) {
+    out.dtype == dtypes::complex64 ? fold_numbers<float>(reduction, x, reduced, out, initial)
+                                   : fold_numbers<double>(reduction, x, reduced, out, initial);
 }
 
 }  // namespace bcast::ops

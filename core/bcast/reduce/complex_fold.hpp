@@ -11,8 +11,9 @@ namespace bcast::ops {
 void divide_complex(Tensor& sums, Extent count);
 
 /// Products and extremes of complex numbers over the axes that are `reduced`, into `out`, which has the kept axes, or
-/// all of them. Each begins with its first element; without one a product is 1. Complex numbers are ordered by their
-/// real parts, then by their imaginary ones, and one that is not a number comes first, as in NumPy 1.24.
-void fold_complex(Reduction reduction, const Tensor& x, const std::vector<bool>& reduced, Tensor& out);
+/// all of them. An extreme begins with its first element, a product with `initial`. Complex numbers are ordered by
+/// their real parts, then by their imaginary ones, and one that is not a number comes first, as in NumPy 1.24.
+void fold_complex(Reduction reduction, const Tensor& x, const std::vector<bool>& reduced, Tensor& out,
+                  double initial = 1);
 
 }  // namespace bcast::ops

@@ -290,19 +290,20 @@ Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, co
     if (known && !is_complex(dtype) && !options.initial)
         return reduce(context, Dialect::numpy, reduction, converted(context, x, dtype), options);
     const std::vector<bool> reduced = reduced_axes(Dialect::numpy, options.over, x.rank());
-    if (known && options.initial && is_complex(dtype) && !is_mean(reduction) &&
+    const bool product = reduction == Reduction::prod;
+    const double initial =
+        options.initial ? std::visit([](auto value) { return static_cast<double>(value); }, *options.initial) : 1;
+    if (known && options.initial && is_complex(dtype) && !is_mean(reduction) && !product &&
         (!extreme || reduced_count(x, reduced) > 0)) {
         ReduceOptions plain = options;
         plain.initial.reset();
         Tensor out = reduce(context, Dialect::numpy, reduction, x, plain);
         if (out.shape_only()) return out;
-        const std::complex<double> first(
-            std::visit([](auto value) { return static_cast<double>(value); }, *options.initial));
+        const std::complex<double> first(initial);
         for (Extent i = 0; i < out.numel(); ++i) {
             const std::complex<double> value = complex_of(read_element(out, i), out.dtype);
             const bool largest = reduction == Reduction::max || reduction == Reduction::amax;
-            const std::complex<double> both = reduction == Reduction::sum    ? first + value
-                                              : reduction == Reduction::prod ? complex::product(first, value)
+            const std::complex<double> both = reduction == Reduction::sum ? first + value
                                               : complex::is_nan(value) || !(largest ? complex::is_at_most(value, first)
                                                                                     : complex::is_at_most(first, value))
                                                   ? value
@@ -311,10 +312,12 @@ Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, co
         }
         return out;
     }
-    if (!known || options.initial) raise_unsupported({name_of(reduction), " is not implemented for complex numbers"});
+    if (!known || (options.initial && !(product && is_complex(dtype))))
+        raise_unsupported({name_of(reduction), " is not implemented for complex numbers"});
     const Tensor from = x.dtype == dtype ? x : converted(context, x, dtype);
     ReduceOptions of_parts = options;
     of_parts.dtype.reset();
+    of_parts.initial.reset();
     if (extreme) require_elements({Dialect::numpy, reduction, x, options, reduced});
     const Tensor real = reduce_real(context, Dialect::numpy, Reduction::sum, parts_of(from, false), of_parts, true);
     const Tensor other = reduce_real(context, Dialect::numpy, Reduction::sum, parts_of(from, true), of_parts, true);
@@ -330,7 +333,7 @@ Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, co
     if (is_mean(reduction)) {
         divide_complex(out, reduced_count(x, reduced));
     } else {
-        fold_complex(reduction, from, reduced, out);
+        fold_complex(reduction, from, reduced, out, initial);
     }
     return out;
 }

@@ -84,14 +84,14 @@ Unique runs_of(const Context& context, const Slices<Wide>& slices, const std::ve
 }
 
 template <class Wide>
-Unique unique_in(const Context& context, Dialect dialect, const Tensor& x, std::optional<std::size_t> dim,
-                 bool sorted) {
+Unique unique_in(const Context& context, Dialect dialect, const Tensor& x, std::optional<std::size_t> dim, bool sorted,
+                 bool nan_is_itself) {
     const Tensor moved = dim ? with_first(x, *dim) : x;
     const Extent count = dim ? moved.sizes.front() : x.numel();
     std::vector<Extent> slice_sizes;
     if (dim) slice_sizes.assign(moved.sizes.begin() + 1, moved.sizes.end());
     const Extent width = std::accumulate(slice_sizes.begin(), slice_sizes.end(), Extent{1}, std::multiplies<>());
-    const Slices<Wide> slices{row_major<Wide>(moved), static_cast<std::size_t>(width), dialect == Dialect::numpy};
+    const Slices<Wide> slices{row_major<Wide>(moved), static_cast<std::size_t>(width), nan_is_itself};
     std::vector<std::size_t> order = places_up_to(static_cast<std::size_t>(count));
     if (sorted) sort_stably(order, [&](std::size_t a, std::size_t b) { return slices.less(a, b); });
     const bool keeps_shape = dialect == Dialect::pytorch && !dim;
@@ -106,10 +106,11 @@ Unique unique_in(const Context& context, Dialect dialect, const Tensor& x, std::
                    keeps_shape && sorted);
 }
 
-Unique distinct(const Context& context, Dialect dialect, const Tensor& x, std::optional<std::size_t> dim, bool sorted) {
+Unique distinct(const Context& context, Dialect dialect, const Tensor& x, std::optional<std::size_t> dim, bool sorted,
+                bool nan_is_itself) {
     if (x.shape_only()) raise_unsupported("unique of a tensor that is not computed");
-    Unique out = is_whole(x.dtype) ? unique_in<std::int64_t>(context, dialect, x, dim, sorted)
-                                   : unique_in<double>(context, dialect, x, dim, sorted);
+    Unique out = is_whole(x.dtype) ? unique_in<std::int64_t>(context, dialect, x, dim, sorted, nan_is_itself)
+                                   : unique_in<double>(context, dialect, x, dim, sorted, nan_is_itself);
     if (dim && *dim > 0) {
         // The slices' axis goes back to its place; it is moved, not copied.
         Tensor& values = out.values;
@@ -122,7 +123,8 @@ Unique distinct(const Context& context, Dialect dialect, const Tensor& x, std::o
 
 }  // namespace
 
-Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<Extent> dim, bool sorted) {
+Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<Extent> dim, bool sorted,
+              bool equal_nan) {
     if (dialect == Dialect::pytorch) {
         refuse_named(!sorted ? "unique_consecutive" : dim ? "unique_dim" : "_unique2", x);
         if (x.dtype == Dtype::float16) raise_not_implemented(sorted && dim ? "unique_dim" : "unique", x.dtype);
@@ -130,14 +132,28 @@ Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<
     std::optional<std::size_t> axis;
     if (dim) axis = resolved_dim(dialect, *dim, x.rank());
     if (x.rank() == 0) axis.reset();
+    if (dialect == Dialect::pytorch && axis && x.numel() == 0) {
+        // PyTorch 1.13 `unique_dim`: only the axis itself may be empty.
+        const auto empty_dims = std::count(x.sizes.begin(), x.sizes.end(), Extent{0});
+        if (x.sizes[*axis] != 0 || empty_dims > 1) {
+            raise_exception("RuntimeError",
+                            x.sizes[*axis] != 0
+                                ? "There are 0 sized dimensions, and they aren't selected, so unique cannot be applied"
+                                : "Number of zero sized dimensions is more than one, so unique cannot be applied ");
+        }
+    }
+    // NumPy compares slices along an axis as they are.
+    const bool nan_is_itself = dialect == Dialect::numpy && equal_nan && !dim;
     if (is_complex(x.dtype)) {
         // All NaN are one.
         if (axis) raise_unsupported("np.unique(axis=...) of complex numbers is not implemented here");
-        Unique out = distinct(context, dialect, complex_ranks(context, {x}, NanPlace::last).front(), axis, sorted);
+        if (!equal_nan) raise_unsupported("np.unique(equal_nan=False) of complex numbers is not implemented here");
+        Unique out = distinct(context, dialect, complex_ranks(context, {x}, NanPlace::last).front(), axis, sorted,
+                              nan_is_itself);
         out.values = index_select(context, raveled(context.workspace, x), 0, out.first);
         return out;
     }
-    return distinct(context, dialect, x, axis, sorted);
+    return distinct(context, dialect, x, axis, sorted, nan_is_itself);
 }
 
 }  // namespace bcast::ops

@@ -22,7 +22,8 @@ struct Unique {
 /// tensors.
 ///
 /// Without `sorted`, as `torch.unique_consecutive`: only what stands beside its like is one, and `values` is in the
-/// order of x.
-Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<Extent> dim, bool sorted = true);
+/// order of x. Each NaN is distinct in PyTorch, in slices along a dim, and without `equal_nan`.
+Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<Extent> dim, bool sorted = true,
+              bool equal_nan = true);
 
 }  // namespace bcast::ops

@@ -6,6 +6,7 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/conventions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/raised.hpp"
@@ -13,6 +14,13 @@
 #include "bcast/tensor/promotion/promotion.hpp"
 
 namespace bcast::python::numpy {
+
+Given::Given(Interpreter& interpreter, std::string_view function, std::string_view names, std::size_t required,
+             const CallArguments& arguments, std::size_t keyword_only)
+    : interpreter_(interpreter), values_(bind_python(function, names, required, arguments, keyword_only)) {
+    check_like(names, values_);
+}
+
 Tensor Given::array(std::size_t at) const {
     return array_of(interpreter_, values_[at]);
 }
@@ -23,12 +31,29 @@ std::vector<Tensor> Given::arrays(std::size_t at) const {
     return out;
 }
 
+void Given::check_dispatched(std::size_t at) const {
+    const Value& given = values_[at];
+    const Array* array = given.as<Array>();
+    if (array != nullptr ? array->tensor.rank() > 0 : given.type().slot(&Slots::iterate) != nullptr) return;
+    raise_exception("TypeError", "dispatcher for __array_function__ did not return an iterable");
+}
+
+std::vector<Tensor> Given::dispatched_arrays(std::size_t at) const {
+    check_dispatched(at);
+    return arrays(at);
+}
+
 Extent Given::integer(std::size_t at, Extent otherwise) const {
     return has(at) ? to_index(interpreter_, values_[at]) : otherwise;
 }
 
 Extent Given::axis_number(std::size_t at, Extent otherwise) const {
     return has(at) ? normalized_axis(interpreter_, values_[at]) : otherwise;
+}
+
+void Given::check_subscript(std::size_t at, std::string_view sequence) const {
+    if (values_[at].is_nothing() || as_index(interpreter_, values_[at])) return;
+    raise_exception("TypeError", {sequence, " indices must be integers or slices, not ", type_name(values_[at])});
 }
 
 double Given::real(std::size_t at, double otherwise) const {

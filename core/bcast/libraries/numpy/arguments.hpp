@@ -20,8 +20,7 @@ namespace bcast::python::numpy {
 class Given {
   public:
     Given(Interpreter& interpreter, std::string_view function, std::string_view names, std::size_t required,
-          const CallArguments& arguments, std::size_t keyword_only = 0)
-        : interpreter_(interpreter), values_(bind_python(function, names, required, arguments, keyword_only)) {}
+          const CallArguments& arguments, std::size_t keyword_only = 0);
 
     Given(Interpreter& interpreter, std::vector<Value> slots) : interpreter_(interpreter), values_(std::move(slots)) {}
 
@@ -32,10 +31,15 @@ class Given {
     [[nodiscard]] Tensor array(std::size_t at) const;
     [[nodiscard]] std::vector<Tensor> arrays(std::size_t at) const;
     [[nodiscard]] std::optional<Dtype> dtype(std::size_t at) const { return dtype_argument(interpreter_, values_[at]); }
+    /// Of a function that NumPy dispatches by the items of this argument: raises TypeError for what has none.
+    void check_dispatched(std::size_t at) const;
+    [[nodiscard]] std::vector<Tensor> dispatched_arrays(std::size_t at) const;
     [[nodiscard]] Extent integer(std::size_t at, Extent otherwise) const;
     [[nodiscard]] Extent integer(std::size_t at) const { return integer(at, 0); }
     /// An axis that NumPy's C code reads. Raises TypeError "integer argument expected, got float".
     [[nodiscard]] Extent axis_number(std::size_t at, Extent otherwise) const;
+    /// Where NumPy asks a tuple or a list for what is there: raises TypeError for what is no whole number.
+    void check_subscript(std::size_t at, std::string_view sequence) const;
     [[nodiscard]] double real(std::size_t at, double otherwise) const;
     [[nodiscard]] bool truth(std::size_t at, bool otherwise) const;
     [[nodiscard]] std::string_view text(std::size_t at, std::string_view otherwise) const;

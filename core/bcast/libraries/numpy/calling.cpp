@@ -148,6 +148,7 @@ Value piecewise(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const PassedOn given("piecewise", {"x", "condlist", "funclist"}, arguments);
     const Interpreter::Nesting nesting(interpreter);
     const Tensor x = array_of(interpreter, given.named[0]);
+    static_cast<void>(interpreter.length(given.named[2]));
     Tensor conditions = array_of(interpreter, given.named[1], Dtype::bool_);
     if (conditions.rank() <= x.rank() && x.rank() > 0) conditions = unsqueeze(Dialect::numpy, conditions, 0);
     std::vector<Tensor> each = unbind(conditions, 0);

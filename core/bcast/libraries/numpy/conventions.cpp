@@ -133,7 +133,16 @@ std::vector<Value> bind_parsed(std::string_view function, std::span<const std::s
         if (!slots[i].is_nothing()) continue;
         raise_exception("TypeError", {function, "() missing required argument '", names[i], "' (pos ", i, ")"});
     }
+    check_like(names.back(), slots);
     return slots;
+}
+
+void check_like(std::string_view names, const std::vector<Value>& slots) {
+    if (!names.ends_with("like") || slots.back().is_nothing() || slots.back().is_none()) return;
+    if (slots.back().as<Array>() == nullptr) {
+        raise_exception("TypeError",
+                        "The `like` argument must be an array-like that implements the `__array_function__` protocol.");
+    }
 }
 
 std::vector<Value> bind_cython(std::string_view function, std::string_view names, std::size_t required,

@@ -18,6 +18,9 @@ std::vector<Value> bind_parsed(std::string_view function, std::string_view names
 std::vector<Value> bind_parsed(std::string_view function, std::span<const std::string_view> names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);
 
+/// Where the last of these parameters is `like`: raises TypeError for what was given there and is no array.
+void check_like(std::string_view names, const std::vector<Value>& slots);
+
 /// Functions that Cython made of Python, as all of numpy.random: "f() takes at least 1 positional argument (0 given)".
 std::vector<Value> bind_cython(std::string_view function, std::string_view names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);

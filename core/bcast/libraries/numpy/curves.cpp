@@ -7,6 +7,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/conventions.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/linalg_functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -80,6 +81,7 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 Value trapz(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "trapz", "y x dx axis", 1, arguments);
     const Tensor y = given.array(0);
+    if (!given.has(1) || given.array(1).rank() == 1) given.check_subscript(3, "list");
     const Extent axis = given.integer(3, -1);
     const auto rank = static_cast<Extent>(y.rank());
     if (rank == 0 && given.has(1) && given.array(1).rank() == 0)
@@ -108,6 +110,7 @@ Value trapz(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 /// result[k] = sum over n of a[n + k] * v[n]: a convolution with v backwards.
 Value correlate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "correlate", "a v mode", 2, arguments);
+    choice_of(given[2], convolve_modes, "valid");
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
         if (const std::size_t rank = given.array(at).rank(); rank != 1) {
             raise_exception("ValueError", rank == 0 ? "object of too small depth for desired array"

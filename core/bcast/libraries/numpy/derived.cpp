@@ -225,6 +225,11 @@ Value nextafter_function(Interpreter& interpreter, const Value& /*self*/, const 
 /// Towards zero, as a float.
 Value fix_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "fix", "x out", 1, arguments);
+    if (const Array* to = given[1].as<Array>(); to != nullptr && to->tensor.storage == given.array(0).storage) {
+        // What is written is read again: the ceiling first, and where that is not negative its floor.
+        return ufunc_into(given[1], in_floats(interpreter, op::ceil, apply(interpreter, op::ceil, {given.array(0)})),
+                          op::ceil);
+    }
     Tensor out = apply(interpreter, op::trunc, {in_floats(interpreter, op::ceil, given.array(0))});
     return given.has(1) ? ufunc_into(given[1], out, op::ceil) : new_result(std::move(out));
 }

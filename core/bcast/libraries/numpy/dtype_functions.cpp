@@ -52,7 +52,10 @@ Value result_type(Interpreter& interpreter, const Value& /*self*/, const CallArg
 Value promote(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_format("promote_types", "promote_types", arguments, 2, 2);
     const Given given(interpreter, "promote_types", "type1 type2", 2, arguments);
-    return new_dtype(promote_types(Dialect::numpy, *given.dtype(0), *given.dtype(1)));
+    const auto first = given.dtype(0);
+    const auto second = given.dtype(1);
+    if (!first || !second) raise_exception("TypeError", "did not understand one of the types");
+    return new_dtype(promote_types(Dialect::numpy, *first, *second));
 }
 
 Value can_cast_to(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

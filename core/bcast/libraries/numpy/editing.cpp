@@ -168,6 +168,8 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor tensor = given.array(0);
     if (!given.has(3)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.integer(3), tensor.rank());
+    if (const Array* obj = given[1].as<Array>(); obj != nullptr && obj->tensor.rank() > 1)
+        raise_exception("ValueError", "index array argument obj to insert must be one dimensional or scalar");
     refuse_beyond(given, tensor.sizes[axis]);
     std::vector<Extent> places = places_of(given, 1, tensor, axis, true);
     Tensor values = array_cast(interpreter, given[2], tensor.dtype);
@@ -198,6 +200,7 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 /// The elements row by row, from the front again as often as needed.
 Value resize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "resize", "a new_shape", 2, arguments);
+    if (!as_index(interpreter, given[1])) interpreter.collect(given[1]);
     for (const Extent size : extents_argument(interpreter, given[1])) {
         if (size < 0) raise_exception("ValueError", "all elements of `new_shape` must be non-negative");
     }

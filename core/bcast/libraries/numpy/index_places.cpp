@@ -61,6 +61,8 @@ Value diagonal_places(Interpreter& interpreter, Extent size, std::size_t axes) {
 
 Value diag_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "diag_indices", "n ndim", 1, arguments);
+    if (!given[1].is_nothing() && !as_index(interpreter, given[1]))
+        raise_exception("TypeError", {"can't multiply sequence by non-int of type '", type_name(given[1]), "'"});
     return diagonal_places(interpreter, given.integer(0),
                            static_cast<std::size_t>(std::max<Extent>(given.integer(1, 2), 0)));
 }
@@ -91,6 +93,8 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
     if (!is_floating(given.array(0).dtype))
         rest = new_result(ops::converted(interpreter.context(), given.array(0), Dtype::int64));
     const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
+    if (sizes.empty() && given.array(0).rank() > 0)
+        raise_exception("ValueError", "multiple indices are not supported for 0d arrays");
     Extent count = 1;
     for (const Extent size : sizes) {
         if (__builtin_mul_overflow(count, size, &count)) {
@@ -129,6 +133,7 @@ Beyond beyond_named(std::string_view name) {
 /// The place, counted row by row, of an index along each axis.
 Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "ravel_multi_index", "multi_index dims mode order", 2, arguments);
+    given.check_dispatched(0);
     const Tuple* modes = given[2].as<Tuple>();
     const bool columns = given.text(3, "C") == "F";
     const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);

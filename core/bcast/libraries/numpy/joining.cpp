@@ -66,8 +66,15 @@ Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, 
 
 namespace {
 
+void check_joined_cast(Dtype from, Dtype to, Casting casting) {
+    if (can_cast(from, to, casting)) return;
+    raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(from), " to ", numpy_dtype_text(to),
+                                  " according to the rule '", rule_name(casting), "'"});
+}
+
 /// `out=` of functions that join: any dtype that the parts may be cast to (NumPy 1.24 `PyArray_ConcatenateInto`).
-Value joined_into(Interpreter& interpreter, const Value& out, Tensor result, bool flat) {
+Value joined_into(Interpreter& interpreter, const Value& out, Tensor result, bool flat,
+                  Casting casting = Casting::same_kind) {
     auto* array = out.as<Array>();
     if (array == nullptr) return new_result(std::move(result));
     Tensor& to = array->tensor;
@@ -75,10 +82,7 @@ Value joined_into(Interpreter& interpreter, const Value& out, Tensor result, boo
         raise_exception("ValueError", flat ? "Output array must be 1D" : "Output array has wrong dimensionality");
     if (to.sizes != result.sizes)
         raise_exception("ValueError", flat ? "Output array is the wrong size" : "Output array is the wrong shape");
-    if (!can_cast(result.dtype, to.dtype, Casting::same_kind)) {
-        raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(result.dtype), " to ",
-                                      numpy_dtype_text(to.dtype), " according to the rule 'same_kind'"});
-    }
+    check_joined_cast(result.dtype, to.dtype, casting);
     ops::copy_elements(ops::converted(interpreter.context(), result, to.dtype), to);
     return out;
 }
@@ -86,7 +90,10 @@ Value joined_into(Interpreter& interpreter, const Value& out, Tensor result, boo
 Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "concatenate", "arrays axis out dtype casting", 1, arguments);
     refuse_no_array(given[2], "'out' must be an array");
-    std::vector<Tensor> parts = given.arrays(0);
+    const Casting casting =
+        given[4].is_nothing() ? Casting::same_kind : casting_named(to_text(given[4], "casting must be str, not "));
+    std::vector<Tensor> parts = given.dispatched_arrays(0);
+    const auto wanted = given.dtype(3);
     Tensor out;
     if (given[1].is_none()) {
         // What has no axes is judged by its value, as for a ufunc.
@@ -99,13 +106,16 @@ Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArg
     } else {
         out = concatenated(interpreter, parts, given.integer(1));
     }
-    if (const auto dtype = given.dtype(3)) out = ops::converted(interpreter.context(), out, *dtype);
-    return joined_into(interpreter, given[2], std::move(out), given[1].is_none());
+    if (wanted) {
+        for (const Tensor& part : parts) check_joined_cast(part.dtype, *wanted, casting);
+        out = ops::converted(interpreter.context(), out, *wanted);
+    }
+    return joined_into(interpreter, given[2], std::move(out), given[1].is_none(), casting);
 }
 
 Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "stack", "arrays axis out", 1, arguments);
-    std::vector<Tensor> parts = given.arrays(0);
+    std::vector<Tensor> parts = given.dispatched_arrays(0);
     if (parts.empty()) raise_exception("ValueError", "need at least one array to stack");
     for (const Tensor& part : parts) {
         if (part.sizes != parts[0].sizes) raise_exception("ValueError", "all input arrays must have the same shape");
@@ -140,7 +150,7 @@ template <Stacking stacking>
 Value stacked(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"vstack", "hstack", "dstack", "column_stack"};
     const Given given(interpreter, names[static_cast<std::size_t>(stacking)], "tup", 1, arguments);
-    std::vector<Tensor> parts = given.arrays(0);
+    std::vector<Tensor> parts = given.dispatched_arrays(0);
     for (Tensor& part : parts) part = prepared(stacking, part);
     const bool vectors = stacking == Stacking::columns && !parts.empty() && parts[0].rank() == 1;
     const Extent axis = stacking == Stacking::rows || vectors ? 0 : stacking == Stacking::depth ? 2 : 1;

@@ -183,10 +183,12 @@ Value lstsq(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Given given(interpreter, "lstsq", "a b rcond", 2, arguments);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
-    expect_matrices(a);
+    for (const std::size_t rank : {a.rank(), b.rank() == 1 ? std::size_t{2} : b.rank()}) {
+        if (rank == 2) continue;
+        raise_exception("LinAlgError", {rank, "-dimensional array given. Array must be two-dimensional"});
+    }
     expect_one(given, 2);
-    if (b.rank() == 0 || b.rank() > 2 || b.sizes[0] != a.sizes[0])
-        raise_exception("LinAlgError", "Incompatible dimensions");
+    if (b.sizes[0] != a.sizes[0]) raise_exception("LinAlgError", "Incompatible dimensions");
     if (a.rank() == 2 && a.numel() > 0 && a.sizes[0] >= a.sizes[1] && a.sizes[1] <= undivided)
         return least_squares_by_reflections(interpreter, given);
     const ops::SingularValues found = singular_of(interpreter, a);

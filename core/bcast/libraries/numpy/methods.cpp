@@ -319,7 +319,8 @@ Value resize_method(Interpreter& interpreter, const Value& self, const CallArgum
         raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for this function"});
     }
     Array& array = *self.as<Array>();
-    if (arguments.positional.empty()) return Value::none();
+    if (arguments.positional.empty() || (arguments.positional.size() == 1 && arguments.positional[0].is_none()))
+        return Value::none();
     const Value zeros = call_function(interpreter, "zeros", {spread(arguments), new_dtype(array.tensor.dtype)});
     Tensor& out = zeros.as<Array>()->tensor;
     // The elements in the order of memory, which may be that of columns.

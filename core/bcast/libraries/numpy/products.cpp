@@ -14,6 +14,7 @@
 #include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/ufunc_arguments.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/matmul/contract.hpp"
 #include "bcast/matmul/einsum.hpp"
@@ -102,19 +103,19 @@ Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 }
 
 Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const std::size_t count = arguments.positional.size();
-    if (count < 2 || count > 3) {
-        raise_exception("TypeError", {"matmul() takes from 2 to 3 positional arguments but ", count, " were given"});
+    const UfuncArguments given = ufunc_arguments(interpreter, "matmul", 2, arguments);
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        if (keyword.name == op::where) refuse_unexpected("matmul", keyword.name);
     }
-    const Given given(interpreter, "matmul", "x1 x2 out", 2, arguments);
-    refuse_no_array(given[2], "return arrays must be of ArrayType");
-    const Tensor a = given.array(0);
-    const Tensor b = given.array(1);
-    const Array* out = given[2].as<Array>();
-    if (out != nullptr) check_output_cast("matmul", promote_types(Dialect::numpy, a.dtype, b.dtype), out->tensor.dtype);
-    const Tensor product = ops::matmul(interpreter.context(), Dialect::numpy, a, b);
-    if (out == nullptr || out->tensor.sizes == product.sizes) return into_out(interpreter, given[2], product, "matmul");
-    refuse_read_only(given[2]);
+    const Tensor operands[] = {array_of(interpreter, given.operands[0]), array_of(interpreter, given.operands[1])};
+    const LoopWanted loop{interpreter, "matmul", given.dtype, given.casting};
+    const Dtype met = promote_types(Dialect::numpy, operands[0].dtype, operands[1].dtype);
+    const Tensor a = loop.cast(operands, 0, met);
+    const Tensor b = loop.cast(operands, 1, met);
+    const Array* out = given.out.as<Array>();
+    if (out != nullptr) check_output_cast("matmul", a.dtype, out->tensor.dtype, given.casting);
+    Tensor product = ops::matmul(interpreter.context(), Dialect::numpy, a, b);
+    if (out == nullptr) return new_result(in_order(interpreter.context(), std::move(product), given.order, operands));
     Tensor to = out->tensor;
     const std::size_t core = std::min(a.rank(), std::size_t{2}) + std::min(b.rank(), std::size_t{2}) - 2;
     const std::string_view signature = "gufunc signature (n?,k),(k,m?)->(n?,m?)";
@@ -129,10 +130,10 @@ Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         raise_exception("ValueError", {"matmul: Output operand 0 has a mismatch in its core dimension ", i, ", with ",
                                        signature, " (size ", size, " is different from ", wanted, ")"});
     }
-    if (to.rank() < product.rank()) return into_out(interpreter, given[2], product, "matmul");
+    if (to.rank() < product.rank()) return into_out(interpreter, given.out, product, "matmul");
     const Tensor spread = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", product, to.sizes);
     ops::copy_elements(ops::converted(interpreter.context(), spread, to.dtype), to);
-    return given[2];
+    return given.out;
 }
 
 Value inner(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -153,6 +154,7 @@ Value outer(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_format("vdot", "vdot", arguments, 2, 2);
     const Given given(interpreter, "vdot", "a b", 2, arguments);
     ops::Context& context = interpreter.context();
     Tensor first = given.array(0);
@@ -171,6 +173,8 @@ Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     if (!given.has(2) || scalar_of(given[2])) {
         axes.count = given.integer(2, 2);
     } else {
+        if (const std::size_t count = interpreter.collect(given[2]).size(); count < 2)
+            raise_exception("ValueError", {"not enough values to unpack (expected 2, got ", count, ")"});
         axes.first = extents_argument(interpreter, interpreter.get_item(given[2], Value::integer(0)));
         axes.second = extents_argument(interpreter, interpreter.get_item(given[2], Value::integer(1)));
     }

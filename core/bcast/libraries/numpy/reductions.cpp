@@ -194,10 +194,10 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     return reduced(given, reduction, options, 2, 5, largest ? op::maximum : op::minimum);
 }
 
-template <Reduction reduction>
+template <Reduction reduction, FunctionName name>
 Value truth(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr bool any = reduction == Reduction::any;
-    const Given given(interpreter, any ? "any" : "all", "a axis out keepdims where", 1, arguments, 1);
+    const Given given(interpreter, name.text(), "a axis out keepdims where", 1, arguments, 1);
     Value own = by_own_method(given, any ? "any" : "all", {{"axis", 1}, {"out", 2}});
     if (!own.is_nothing()) return own;
     check_reduced(given, given.axes(1, 3), 4);
@@ -369,11 +369,11 @@ Value ptp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
 }
 
 constexpr Method reductions_rows[] = {
-    {"all", truth<Reduction::all>},
-    {"alltrue", truth<Reduction::all>},
+    {"all", truth<Reduction::all, "all">},
+    {"alltrue", truth<Reduction::all, "alltrue">},
     {"amax", extreme<Reduction::max>},
     {"amin", extreme<Reduction::min>},
-    {"any", truth<Reduction::any>},
+    {"any", truth<Reduction::any, "any">},
     {"argmax", arg_extreme<ops::Extreme::max>},
     {"argmin", arg_extreme<ops::Extreme::min>},
     {"count_nonzero", count_nonzero},

@@ -192,6 +192,7 @@ Tensor within(Interpreter& interpreter, const Tensor& indices, std::string_view 
 /// choices[index[i]][i], where index and choices broadcast.
 Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "choose", "a choices out mode", 2, arguments);
+    const std::string_view mode = choice_of(given[3], clip_modes, "raise");
     std::vector<Tensor> choices = given.arrays(1);
     if (choices.empty()) raise_exception("ValueError", "0-length sequence.");
     Tensor index = given.array(0);
@@ -201,10 +202,11 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     }
     places_in(index);
     refuse_no_array(given[2], "output must be an array");
-    const std::string_view mode = choice_of(given[3], clip_modes, "raise");
     choices.push_back(index);
-    ops::broadcast_tensors(interpreter.context(), Dialect::numpy, choices);
+    const std::vector<Tensor> met = ops::broadcast_tensors(interpreter.context(), Dialect::numpy, choices);
     choices.pop_back();
+    if (const Array* to = given[2].as<Array>(); to != nullptr && to->tensor.sizes != met[0].sizes)
+        raise_exception("TypeError", "choose: invalid shape for output array.");
     if (mode != "raise") index = within(interpreter, index, mode, static_cast<Extent>(choices.size()));
     for (const Extent at : places_in(index)) {
         if (at < 0 || at >= static_cast<std::int64_t>(choices.size()))

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -11,6 +13,7 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
 
 /// Arrays as sets.
 namespace bcast::python::numpy {
@@ -19,6 +22,16 @@ namespace {
 /// Whether each element of `tensor` is one of `among`, in the shape of `tensor`.
 Tensor membership(Interpreter& interpreter, const Tensor& tensor, const Tensor& among, bool inverted) {
     const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, among);
+    // NumPy compares with few one by one, and a number alone is judged by its value: 0.1 is in float32 beside float32.
+    const Extent few = all.shape_only() ? 0 : all.numel();
+    if (few > 0 && static_cast<double>(few) < 10 * std::pow(static_cast<double>(tensor.numel()), 0.145)) {
+        Tensor found;
+        for (Extent i = 0; i < few; ++i) {
+            const Tensor same = apply(interpreter, "equal", {tensor, select(all, 0, i)});
+            found = i == 0 ? same : apply(interpreter, op::logical_or, {found, same});
+        }
+        return inverted ? apply(interpreter, op::logical_not, {found}) : found;
+    }
     const Tensor equal = apply(interpreter, "equal", {unsqueeze(Dialect::numpy, tensor, -1), all});
     const Value any = call_function(interpreter, "any", {new_array(equal), Value::integer(-1)});
     const Tensor out = array_of(interpreter, any);

@@ -225,6 +225,7 @@ Value size(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Given given(interpreter, "size", "a axis", 1, arguments);
     const Tensor tensor = given.array(0);
     if (!given.has(1)) return Value::integer(tensor.numel());
+    given.check_subscript(1, "tuple");
     refuse_outside(given.integer(1), tensor, "tuple index out of range");
     return Value::integer(tensor.sizes[axis_of(Dialect::numpy, given.integer(1), tensor.rank())]);
 }

@@ -82,12 +82,20 @@ Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "unique", "ar return_index return_inverse return_counts axis equal_nan", 1,
                       arguments);
-    if (given.has(4)) axis_of(Dialect::numpy, given.integer(4), given.array(0).rank());
+    // The axis is moved to the front, by which one within a tuple is one too.
+    std::optional<Extent> axis;
+    if (given.has(4)) {
+        const Tuple* tuple = given[4].as<Tuple>();
+        const bool one = tuple != nullptr && tuple->items().size() == 1;
+        axis = to_index(interpreter, one ? tuple->items()[0] : given[4]);
+        axis_of(Dialect::numpy, *axis, given.array(0).rank());
+    }
     const Tensor all = given.array(0);
     const bool wide = all.dtype == dtypes::uint64 && !all.shape_only();
     const Workspace& workspace = interpreter.context().workspace;
-    const ops::Unique found = ops::unique(interpreter.context(), Dialect::numpy,
-                                          wide ? with_signs_flipped(workspace, all, Dtype::int64) : all, given.axis(4));
+    const ops::Unique found =
+        ops::unique(interpreter.context(), Dialect::numpy,
+                    wide ? with_signs_flipped(workspace, all, Dtype::int64) : all, axis, true, given.truth(5, true));
     Values out{new_array(wide ? with_signs_flipped(workspace, found.values, dtypes::uint64) : found.values)};
     if (given.truth(1, false)) out.push_back(new_array(found.first));
     if (given.truth(2, false)) out.push_back(new_array(found.inverse));

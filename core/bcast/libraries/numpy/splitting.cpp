@@ -55,7 +55,7 @@ bool is_array(const Value& value) {
 template <bool equal>
 Value split(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, equal ? "split" : "array_split", "ary indices_or_sections axis", 2, arguments);
-    if (given[2].is_none()) raise_exception("TypeError", "tuple indices must be integers or slices, not NoneType");
+    given.check_subscript(2, "tuple");
     // NumPy asks for the sizes of what it is given: a list has none, and its length does for parts that may differ.
     if (is_array(given[0])) return parts_of(given, given.integer(2), equal);
     if (equal && given[1].is_integral()) static_cast<void>(interpreter.get_attribute(given[0], "shape"));

@@ -87,8 +87,10 @@ Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const Given given(interpreter, by_place ? "putmask" : "place", by_place ? "a mask values" : "arr mask vals", 3,
                       arguments);
     Tensor& tensor = written(given[0], by_place ? "putmask() " : "", by_place ? "putmask: output array" : "array");
-    if (const Array* values = given[2].as<Array>()) check_cast(values->tensor, tensor.dtype, Casting::safe, "safe");
     const std::vector<Scalar> mask = elements_of(array_of(interpreter, given[1], Dtype::bool_));
+    const bool fits = static_cast<Extent>(mask.size()) == tensor.numel();
+    if (const Array* values = given[2].as<Array>(); values != nullptr && (fits || !by_place))
+        check_cast(values->tensor, tensor.dtype, Casting::safe, "safe");
     const Tensor source = stored(given, tensor.dtype);
     const std::vector<Element> values = all_elements(source);
     const std::vector<Extent> offsets = offsets_of(tensor);

@@ -118,12 +118,21 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
     const Variable& x = input_of(values[0], name);
     if (in_place && x.requires_grad())
         raise_unsupported({"gradients of ", name, " with inplace=True are not supported"});
-    if (!row.aten.empty()) refuse_names(x.data, row.aten);
     std::vector<double> settings;
     for (std::size_t i = 0; i < count; ++i) {
-        settings.push_back(values[i + 1].is_nothing() ? row.settings[i].otherwise
-                                                      : to_real(interpreter, values[i + 1]));
+        const Value& value = values[i + 1];
+        const std::optional<double> number =
+            value.is_nothing() ? row.settings[i].otherwise : as_real(interpreter, value);
+        if (!number) {
+            // A function in Python passes its arguments on by position; softplus is none.
+            const bool by_name = name == "softplus" && given.positional.size() < i + 2;
+            const std::string place = by_name ? "" : concat({" (position ", i + 2, ")"});
+            raise_exception("TypeError", {name, in_place ? "_" : "", "(): argument '", row.settings[i].name, "'", place,
+                                          " must be Number, not ", value.type().name});
+        }
+        settings.push_back(*number);
     }
+    if (!row.aten.empty()) refuse_names(x.data, row.aten);
     check_kernel(row, x.data.dtype);
     check_limits(row, x.data.dtype, settings);
     Variable out = fused(interpreter, row.node, {x},
@@ -175,6 +184,11 @@ Value prelu(Arguments& a) {
     for (const Variable* each : {&std::as_const(x), &std::as_const(weight)}) refuse_names(each->data, "prelu");
     if (weight.data.rank() > 1 || (weight.data.numel() != 1 && x.data.rank() < 2))
         raise_unsupported("prelu with such a weight is not supported");
+    if (weight.data.dtype != x.data.dtype) {
+        raise_exception("RuntimeError", {"Found dtype ", torch_scalar_type(weight.data.dtype), " but expected ",
+                                         torch_scalar_type(x.data.dtype)});
+    }
+    if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16) raise_not_implemented("prelu_cpu", x.data.dtype);
     // Along the channels, which are axis 1.
     std::vector<Extent> sizes(x.data.rank() > 1 ? x.data.rank() : 1, 1);
     if (sizes.size() > 1) sizes[1] = weight.data.numel();
@@ -201,10 +215,11 @@ Value prelu(Arguments& a) {
 Value glu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> values = bind_python("glu", "input dim", 1, given);
     const Variable& x = input_of(values[0], "glu");
+    if (x.data.rank() == 0)
+        raise_exception("RuntimeError", "glu does not support scalars because halving size must be even");
     const Value dim = values[1].is_nothing() ? Value::integer(-1) : values[1];
     refuse_names(x.data, "glu");
     const std::size_t axis = axis_of(Dialect::pytorch, to_index(interpreter, dim), x.data.rank());
-    if (x.data.rank() == 0) raise_exception("RuntimeError", "glu does not support 0-dimensional tensors");
     if (x.data.sizes[axis] % 2 != 0) {
         raise_exception("RuntimeError",
                         {"Halving dimension must be even, but dimension ", axis, " is size ", x.data.sizes[axis]});

@@ -94,6 +94,8 @@ Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable&
     if (t.dtype == Dtype::int64 || x.data.sizes != t.sizes) check_class_sizes(x.data, t);
     if (t.dtype != Dtype::int64)
         raise_exception("RuntimeError", {"expected scalar type Long but found ", torch_scalar_type(t.dtype)});
+    if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16)
+        raise_not_implemented(rank > 2 ? "nll_loss2d_forward_out_frame" : "nll_loss_out_frame", x.data.dtype);
     const std::size_t axis = rank == 1 ? 0 : 1;
     check_classes(t, x.data.sizes[axis], options.ignored);
     const auto body = [&](const std::vector<Variable>& in) {

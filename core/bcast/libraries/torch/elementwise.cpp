@@ -75,6 +75,8 @@ Value round(Arguments& a) {
     const Extent decimals = a.integer("decimals", 0);
     const Variable x = a.tensor("input");
     if (a.has("decimals")) refuse_names(x.data, "round.decimals");
+    if (const Dtype dtype = x.data.dtype; a.has("decimals") && (!is_floating(dtype) || dtype == Dtype::float16))
+        raise_not_implemented(decimals == 0 ? "round_vml_cpu" : "round_cpu", dtype);
     if (decimals == 0) return apply(a, op::round, std::array{x});
     if (a.state().mode.enabled && x.requires_grad())
         raise_unsupported("gradients of round with decimals= are not supported");

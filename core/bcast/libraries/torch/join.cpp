@@ -233,9 +233,10 @@ Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*se
     }
     std::array<Extent, 2> size{tensors.empty() ? 1 : 0, 0};
     std::vector<Tensor> all;
-    all.reserve(tensors.size());
+    std::vector<Tensor> given_tensors;
     for (const Variable& each : tensors) {
         refuse_names(each.data, "block_diag");
+        given_tensors.push_back(each.data);
         if (each.data.rank() > 2) {
             raise_exception("RuntimeError", {"torch.block_diag: Input tensors must have 2 or fewer dimensions. Input ",
                                              all.size(), " has ", each.data.rank(), " dimensions"});
@@ -243,7 +244,8 @@ Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*se
         all.push_back(with_rank(each.data, 2));
         for (std::size_t axis = 0; axis < 2; ++axis) size[axis] += all.back().sizes[axis];
     }
-    const Dtype dtype = all.empty() ? torch_state(interpreter).default_dtype : promotion_of(Dialect::pytorch, all);
+    const Dtype dtype =
+        all.empty() ? torch_state(interpreter).default_dtype : promotion_of(Dialect::pytorch, given_tensors);
     Steps steps(interpreter);
     Variable out{full(interpreter.context().workspace, Dialect::pytorch, dtype, shape_of({size[0], size[1]}), 0.0)};
     std::array<Extent, 2> at{0, 0};
@@ -253,7 +255,8 @@ Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*se
         for (const Variable& each : in) {
             const std::array<Extent, 2> own{with_rank(each.data, 2).sizes[0], with_rank(each.data, 2).sizes[1]};
             const std::vector<Extent> padding{at[1], size[1] - at[1] - own[1], at[0], size[0] - at[0] - own[0]};
-            const Variable block = steps.method(each, "reshape", {list_of({own[0], own[1]})});
+            Variable block = steps.method(each, "reshape", {list_of({own[0], own[1]})});
+            if (block.data.dtype != dtype) block = steps.method(block, "to", {new_dtype(dtype)});
             const Found pad = find_function("functional.pad", as_function);
             const Values arguments{new_tensor(block), list_of(padding)};
             const Value padded = call_function(interpreter, pad, Value(), {arguments, {}, interpreter.where()});

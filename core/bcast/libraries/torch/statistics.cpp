@@ -205,12 +205,18 @@ Value histc(Arguments& a) {
         for (Extent i = 0; i < flat.numel(); ++i) {
             low = std::min(low, std::get<double>(read(flat, i)));
             high = std::max(high, std::get<double>(read(flat, i)));
+            if (std::isnan(std::get<double>(read(flat, i)))) low = high = std::get<double>(read(flat, i));
         }
     }
     if (low == high) {
         low -= 1;
         high += 1;
     }
+    if (!std::isfinite(low) || !std::isfinite(high)) {
+        raise_exception("RuntimeError", {"torch.histc: range of [", python_general_text(low, 6), ", ",
+                                         python_general_text(high, 6), "] is not finite"});
+    }
+    if (low > high) raise_exception("RuntimeError", "torch.histc: max must be larger than min");
     for (Extent i = 0; i < flat.numel(); ++i) {
         const double value = std::get<double>(read(flat, i));
         if (!(value >= low && value <= high)) continue;

@@ -306,19 +306,20 @@ constexpr Overload to_overloads[] = {
 constexpr Overload type_overload[] = {{"Tensor input, any? dtype=, bool non_blocking=", type}};
 constexpr Overload type_as_overload[] = {{"Tensor input, Tensor other", to_other}};
 constexpr Overload float_overload[] = {
-    {"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::float32>}};
+    {"Tensor input, *, torch.memory_format? memory_format=", to_known<Dtype::float32>}};
 constexpr Overload double_overload[] = {
-    {"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::float64>}};
+    {"Tensor input, *, torch.memory_format? memory_format=", to_known<Dtype::float64>}};
 constexpr Overload half_overload[] = {
-    {"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::float16>}};
+    {"Tensor input, *, torch.memory_format? memory_format=", to_known<Dtype::float16>}};
 constexpr Overload bfloat16_overload[] = {
-    {"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::bfloat16>}};
-constexpr Overload long_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::int64>}};
-constexpr Overload int_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::int32>}};
-constexpr Overload short_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::int16>}};
-constexpr Overload char_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::int8>}};
-constexpr Overload byte_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::uint8>}};
-constexpr Overload bool_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", to_known<Dtype::bool_>}};
+    {"Tensor input, *, torch.memory_format? memory_format=", to_known<Dtype::bfloat16>}};
+constexpr Overload long_overload[] = {{"Tensor input, *, torch.memory_format? memory_format=", to_known<Dtype::int64>}};
+constexpr Overload int_overload[] = {{"Tensor input, *, torch.memory_format? memory_format=", to_known<Dtype::int32>}};
+constexpr Overload short_overload[] = {
+    {"Tensor input, *, torch.memory_format? memory_format=", to_known<Dtype::int16>}};
+constexpr Overload char_overload[] = {{"Tensor input, *, torch.memory_format? memory_format=", to_known<Dtype::int8>}};
+constexpr Overload byte_overload[] = {{"Tensor input, *, torch.memory_format? memory_format=", to_known<Dtype::uint8>}};
+constexpr Overload bool_overload[] = {{"Tensor input, *, torch.memory_format? memory_format=", to_known<Dtype::bool_>}};
 constexpr Overload detach_overload[] = {{"Tensor input", detach}};
 constexpr Overload fill_overloads[] = {{"Tensor input, Tensor value", fill}, {"Tensor input, Number value", fill}};
 constexpr Overload zero_overload[] = {{"Tensor input", fill}};

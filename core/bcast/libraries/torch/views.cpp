@@ -254,6 +254,7 @@ Value unflatten_to(Arguments& a) {
     }
     const Extent dim = dim_of(a, "dim", x.data);
     const std::size_t axis = axis_of(Dialect::pytorch, dim, x.data.rank());
+    if (x.data.rank() == 0) raise_exception("IndexError", "Dimension specified as 0 but tensor has no dimensions");
     Extent product = 1;
     bool inferred = false;
     for (const Extent size : sizes) {

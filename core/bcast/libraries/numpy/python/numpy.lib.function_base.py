@@ -50,7 +50,7 @@ def base_repr(number, base=2, padding=0):
         raise ValueError('Bases greater than 36 not handled in base_repr.')
     if base < 2:
         raise ValueError('Bases less than 2 not handled in base_repr.')
-    rest = abs(int(number))
+    rest = abs(number)
     out = ''
     while rest:
         out = digits[rest % base] + out
@@ -457,6 +457,8 @@ def _interp_around(x, xp, fp, period):
         raise ValueError('period must be a non-zero value')
     period = abs(period)
     x, xp = np.asarray(x, float) % period, np.asarray(xp, float) % period
+    if xp.ndim != 1 or np.ndim(fp) != 1:
+        raise ValueError('Data points must be 1-D sequences')
     order = np.argsort(xp)
     xp, fp = xp[order], np.asarray(fp)[order]
     return np.interp(x, np.concatenate((xp[-1:] - period, xp, xp[:1] + period)),

@@ -8,6 +8,10 @@ class RankWarning(UserWarning):
 
 
 def poly(seq_of_zeros):
+    try:
+        iter(seq_of_zeros)
+    except TypeError:
+        raise TypeError('dispatcher for __array_function__ did not return an iterable') from None
     seq = atleast_1d(seq_of_zeros)
     if seq.ndim == 2 and seq.shape[0] == seq.shape[1] != 0:
         seq = np.linalg.eigvals(seq)
@@ -100,14 +104,12 @@ def _wrapped(a1, a2, out):
 def _joined(a1, a2, sign):
     b1 = atleast_1d(_coeffs(a1))
     b2 = atleast_1d(_coeffs(a2))
-    if sign < 0:
-        b2 = -b2 if b2.dtype.kind != 'u' else 0 - b2
     missing = len(b2) - len(b1)
     if missing > 0:
         b1 = np.concatenate((zeros(missing, b1.dtype), b1))
     elif missing < 0:
         b2 = np.concatenate((zeros(-missing, b2.dtype), b2))
-    return _wrapped(a1, a2, b1 + b2)
+    return _wrapped(a1, a2, b1 - b2 if sign < 0 else b1 + b2)
 
 
 def polyadd(a1, a2):
@@ -143,8 +145,10 @@ def polyder(p, m=1):
     if m < 0:
         raise ValueError('Order of derivative must be positive (see polyint)')
     out = asarray(_coeffs(p))
+    n = len(out)
     for _ in range(int(m)):
-        out = out[:-1] * arange(len(out) - 1, 0, -1)
+        n -= 1
+        out = out[:-1] * arange(n, 0, -1)
     return _wrapped(p, p, out)
 
 
@@ -168,7 +172,10 @@ def _coeffs(p):
 
 
 def _without_zeros(p):
-    c = np.trim_zeros(atleast_1d(p), 'f')
+    c = atleast_1d(p)
+    if c.ndim > 1:
+        raise ValueError('Polynomial must be 1d only.')
+    c = np.trim_zeros(c, 'f')
     return c if len(c) else array([0], dtype=c.dtype)
 
 

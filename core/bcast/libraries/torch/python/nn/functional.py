@@ -12,7 +12,19 @@ def _standardized_texts(x, dims, eps, alike, weight, bias, fold):
     return text if own == 'a' else f'{text}.reshape({tuple(x.shape)})'
 
 
+def _typed(function, *given):
+    """Raises as PyTorch's own parser for an argument of another type: (name, kind, value) each, in their order."""
+    kinds = {'Tensor': torch.Tensor, 'tuple of ints': (tuple, list), 'int': int, 'float': (float, int)}
+    for place, (name, kind, value) in enumerate(given, 1):
+        optional = kind.endswith('?')
+        kind = kind.rstrip('?')
+        if not (value is None and optional or isinstance(value, kinds[kind])):
+            raise TypeError(f"{function}(): argument '{name}' (position {place}) must be {kind}, not {type(value).__name__}")
+
+
 def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
+    _typed('layer_norm', ('input', 'Tensor', input), ('normalized_shape', 'tuple of ints', normalized_shape),
+           ('weight', 'Tensor?', weight), ('bias', 'Tensor?', bias), ('eps', 'float', eps))
     shape = list(normalized_shape)
     if list(input.shape[len(input.shape) - len(shape):]) != shape or len(input.shape) < len(shape):
         sizes = ', '.join(str(size) for size in shape)
@@ -38,6 +50,8 @@ def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
 
 
 def batch_norm(input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-5):
+    _typed('batch_norm', ('input', 'Tensor', input), ('weight', 'Tensor?', weight), ('bias', 'Tensor?', bias),
+           ('running_mean', 'Tensor?', running_mean), ('running_var', 'Tensor?', running_var))
     count = input.numel() // input.shape[1]
     if training and count == 1:
         raise ValueError(f'Expected more than 1 value per channel when training, got input size {input.size()}')
@@ -154,12 +168,15 @@ def avg_pool1d(input, kernel_size, stride=None, padding=0, ceil_mode=False, coun
                       count_include_pad).squeeze(-2)
 
 
-def max_pool1d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
+def _max_pool1d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
     if return_indices:
         _refuse('max_pool1d with indices')
     step = kernel_size if stride is None else stride
     return F.max_pool2d(input.unsqueeze(-2), (1, _one(kernel_size)), (1, _one(step)), (0, _one(padding)),
                         (1, _one(dilation)), ceil_mode).squeeze(-2)
+
+
+max_pool1d = _max_pool1d
 
 
 def adaptive_avg_pool2d(input, output_size):
@@ -253,8 +270,10 @@ def margin_ranking_loss(input1, input2, target, margin=0, size_average=None, red
 
 
 def hinge_embedding_loss(input, target, margin=1.0, size_average=None, reduce=None, reduction='mean'):
+    _typed('hinge_embedding_loss', ('input', 'Tensor', input), ('target', 'Tensor', target), ('margin', 'float', margin))
     zeros = torch.zeros_like(input)
-    near = torch.where(target != 1, (float(margin) - input).clamp_min(0), zeros)
+    margin = float(margin) if input.is_floating_point() else torch.full_like(input, margin)
+    near = torch.where(target != 1, (margin - input).clamp_min(0), zeros)
     return _loss_of(near + torch.where(target != -1, input, zeros), size_average, reduce, reduction)
 
 
@@ -323,6 +342,8 @@ def gumbel_softmax(logits, tau=1, hard=False, eps=1e-10, dim=-1):
 
 
 def bilinear(input1, input2, weight, bias=None):
+    _typed('bilinear', ('input1', 'Tensor', input1), ('input2', 'Tensor', input2), ('weight', 'Tensor', weight),
+           ('bias', 'Tensor?', bias))
     if input1.shape[:-1] != input2.shape[:-1] or (weight.shape[1], weight.shape[2]) != (input1.shape[-1], input2.shape[-1]):
         _refuse('the error of bilinear for these sizes')
 

@@ -1,0 +1,65 @@
+import torch
+import torch.nn.functional as F
+# %% an output that shares its memory with what is read is resized where it lies
+a = torch.tensor([[-2.5], [1.0]])
+torch.add(a, torch.tensor([[5], [0]]), out=a.T)
+print(a)
+b = a.T
+torch.exp(a, out=b)
+print(a, b)
+# %% unflatten of a number
+torch.tensor(1.0).unflatten(-1, (2,))
+# %% block_diag: a number counts as one beside a vector
+print(torch.block_diag(torch.tensor(3), torch.tensor([1], dtype=torch.int16)))
+# %% eye has no bfloat16
+torch.eye(2, dtype=torch.bfloat16)
+# %% histc of infinity
+torch.histc(torch.tensor([1.0, float('inf')]))
+# %% histc from above to below
+torch.histc(torch.tensor([1.0]), max=-1)
+# %% round of integers to decimals
+torch.round(torch.ones(2, dtype=torch.int64), decimals=1)
+# %% round of integers to no decimals
+torch.round(torch.ones(2, dtype=torch.int64), decimals=0)
+# %% prelu of two dtypes
+torch.prelu(torch.ones(2), torch.ones(1, dtype=torch.float64))
+# %% prelu of halves
+F.prelu(torch.ones(2, 2, dtype=torch.half), torch.ones(2, dtype=torch.half))
+# %% unique along a dim of no size beside another
+print(torch.zeros(0, 3).unique(dim=0).shape)
+torch.zeros(0, 3).unique(dim=-1)
+# %% unique along one of two dims of no size
+torch.zeros(0, 0).unique(dim=0)
+# %% hinge_embedding_loss of integers
+print(F.hinge_embedding_loss(torch.tensor([1, 2]), torch.tensor([1, -1]), margin=2.5, reduction='sum'))
+F.hinge_embedding_loss(torch.tensor([1, 2]), torch.tensor([1, -1]))
+# %% hinge_embedding_loss without a margin
+F.hinge_embedding_loss(torch.ones(2), torch.ones(2), margin=None)
+# %% nll_loss of halves
+F.nll_loss(torch.ones(2, 2, dtype=torch.half), torch.tensor([0, 0]))
+# %% nll_loss of images of integers
+F.nll_loss(torch.ones(1, 2, 1, dtype=torch.int64), torch.tensor([[0]]))
+# %% glu of a number
+F.glu(torch.tensor(1.0))
+# %% layer_norm over a number
+F.layer_norm(torch.ones(2), 2)
+# %% layer_norm with a weight that is none
+F.layer_norm(torch.ones(2), [2], weight=3)
+# %% layer_norm of a list
+F.layer_norm([1], [2])
+# %% batch_norm with a bias that is none
+F.batch_norm(torch.ones(2, 2), None, None, training=True, bias=True)
+# %% bilinear with a weight that is none
+F.bilinear(torch.ones(1, 2), torch.ones(1, 2), 2)
+# %% max_pool1d of nothing
+F.max_pool1d()
+# %% settings of activations are numbers
+for call in (lambda x: F.leaky_relu(x, None), lambda x: F.hardtanh(x, 'a'), lambda x: F.elu(x, None, True),
+             lambda x: F.softplus(x, threshold='a'), lambda x: F.softplus(x, 'a'), lambda x: F.celu(x, alpha=[])):
+    try:
+        call(torch.ones(2))
+    except TypeError as error:
+        print(error)
+# %% a memory format of None
+print(torch.ones(2).half(memory_format=None), torch.ones(2).int(memory_format=None))
+torch.ones(2).int(memory_format=3)
