@@ -67,8 +67,6 @@ KEYWORDS = {
     "numpy": {
         **{name + "()": "axes axis casting dtype extobj keepdims order out signature subok where" for name in (
             "divmod", "float_power", "frexp", "ldexp", "modf", "spacing")},
-        **{name + "()": "casting dtype" for name in ("stack", "hstack", "vstack")},
-        **{name + "()": "kind" for name in ("isin", "in1d")},
         **{name + "()": "where" for name in ("nanstd", "nanvar")},
         "cov()": "aweights dtype fweights",
         "corrcoef()": "dtype",

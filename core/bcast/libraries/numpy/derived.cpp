@@ -242,7 +242,13 @@ Value is_infinity(Interpreter& interpreter, const Value& /*self*/, const CallArg
                                       " values because it would be ambiguous."});
     }
     const Tensor end = scalar_tensor(interpreter.context().workspace, Dtype::float64, positive ? INFINITY : -INFINITY);
-    return into_out(interpreter, given[1], apply(interpreter, "equal", {given.array(0), end}), op::logical_and);
+    const Tensor found = apply(interpreter, "equal", {given.array(0), end});
+    auto* to = given[1].as<Array>();
+    if (to == nullptr) return into_out(interpreter, given[1], found, op::logical_and);
+    refuse_read_only(given[1]);
+    const Tensor both[] = {found, found};
+    apply_into(interpreter, op::logical_and, both, to->tensor);
+    return given[1];
 }
 
 /// sin(pi x) / (pi x), and 1 at 0.

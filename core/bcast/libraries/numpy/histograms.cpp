@@ -43,6 +43,9 @@ Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, 
     Value low = Value::real(0);
     Value high = Value::real(1);
     if (!range.is_nothing() && !range.is_none()) {
+        if (as_real(interpreter, range)) {
+            raise_exception("TypeError", {"cannot unpack non-iterable ", type_name(range), " object"});
+        }
         low = interpreter.get_item(range, Value::integer(0));
         high = interpreter.get_item(range, Value::integer(1));
         if (interpreter.less(high, low))

@@ -87,13 +87,25 @@ Value joined_into(Interpreter& interpreter, const Value& out, Tensor result, boo
     return out;
 }
 
+/// What is joined along `axis`, in `dtype=` if it is given: the parts have to be cast to it by `casting=`.
+Tensor joined(const Given& given, const std::vector<Tensor>& parts, Extent axis, std::size_t dtype_at,
+              Casting casting) {
+    Tensor out = concatenated(given.interpreter(), parts, axis);
+    const auto wanted = given.dtype(dtype_at);
+    if (!wanted) return out;
+    for (const Tensor& part : parts) check_joined_cast(part.dtype, *wanted, casting);
+    return ops::converted(given.context(), out, *wanted);
+}
+
+Casting casting_of(const Value& given) {
+    return given.is_nothing() ? Casting::same_kind : casting_named(to_text(given, "casting must be str, not "));
+}
+
 Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "concatenate", "arrays axis out dtype casting", 1, arguments);
     refuse_no_array(given[2], "'out' must be an array");
-    const Casting casting =
-        given[4].is_nothing() ? Casting::same_kind : casting_named(to_text(given[4], "casting must be str, not "));
+    const Casting casting = casting_of(given[4]);
     std::vector<Tensor> parts = given.dispatched_arrays(0);
-    const auto wanted = given.dtype(3);
     Tensor out;
     if (given[1].is_none()) {
         // What has no axes is judged by its value, as for a ufunc.
@@ -102,19 +114,16 @@ Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArg
             part =
                 ops::ravel(interpreter.context(), Dialect::numpy, ops::converted(interpreter.context(), part, dtype));
         }
-        out = concatenated(interpreter, parts, 0);
+        out = joined(given, parts, 0, 3, casting);
     } else {
-        out = concatenated(interpreter, parts, given.integer(1));
-    }
-    if (wanted) {
-        for (const Tensor& part : parts) check_joined_cast(part.dtype, *wanted, casting);
-        out = ops::converted(interpreter.context(), out, *wanted);
+        out = joined(given, parts, given.integer(1), 3, casting);
     }
     return joined_into(interpreter, given[2], std::move(out), given[1].is_none(), casting);
 }
 
 Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "stack", "arrays axis out", 1, arguments);
+    const Given given(interpreter, "stack", "arrays axis out dtype casting", 1, arguments, 2);
+    const Casting casting = casting_of(given[4]);
     std::vector<Tensor> parts = given.dispatched_arrays(0);
     if (parts.empty()) raise_exception("ValueError", "need at least one array to stack");
     for (const Tensor& part : parts) {
@@ -123,7 +132,7 @@ Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Extent axis = given[1].is_nothing() ? 0 : normalized_axis(interpreter, given[1]);
     for (Tensor& part : parts) part = unsqueeze(Dialect::numpy, part, axis);
     refuse_no_array(given[2], "'out' must be an array");
-    return joined_into(interpreter, given[2], concatenated(interpreter, parts, axis), false);
+    return joined_into(interpreter, given[2], joined(given, parts, axis, 3, casting), false, casting);
 }
 
 /// Which axes `vstack` and its kin add before they concatenate, and along which axis they then do.
@@ -149,12 +158,15 @@ Tensor prepared(Stacking stacking, Tensor part) {
 template <Stacking stacking>
 Value stacked(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"vstack", "hstack", "dstack", "column_stack"};
-    const Given given(interpreter, names[static_cast<std::size_t>(stacking)], "tup", 1, arguments);
+    constexpr bool casts = stacking == Stacking::rows || stacking == Stacking::columns;
+    const Given given(interpreter, names[static_cast<std::size_t>(stacking)], casts ? "tup dtype casting" : "tup", 1,
+                      arguments, casts ? 2 : 0);
+    const Casting casting = casts ? casting_of(given[2]) : Casting::same_kind;
     std::vector<Tensor> parts = given.dispatched_arrays(0);
     for (Tensor& part : parts) part = prepared(stacking, part);
     const bool vectors = stacking == Stacking::columns && !parts.empty() && parts[0].rank() == 1;
     const Extent axis = stacking == Stacking::rows || vectors ? 0 : stacking == Stacking::depth ? 2 : 1;
-    return new_array(concatenated(interpreter, parts, axis));
+    return new_array(casts ? joined(given, parts, axis, 1, casting) : concatenated(interpreter, parts, axis));
 }
 
 Value append(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

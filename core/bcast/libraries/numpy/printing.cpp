@@ -311,7 +311,7 @@ Value float_as_text(Interpreter& interpreter, const Value& /*self*/, const CallA
     format.precision.notation = notation;
     const auto count = [&](std::size_t at, const char* name) -> std::optional<int> {
         if (!given.has(at) || given[at].is_none()) return std::nullopt;
-        const Extent number = to_index(interpreter, given[at]);
+        const Extent number = given.axis_number(at, 0);
         if (number < 0) raise_exception("ValueError", {name, " must be >= 0"});
         return static_cast<int>(number);
     };

@@ -137,6 +137,7 @@ Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 Value inner(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_format("inner", "inner", arguments, 2, 2);
     const Given given(interpreter, "inner", "a b", 2, arguments);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
@@ -154,8 +155,9 @@ Value outer(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_format("vdot", "vdot", arguments, 2, 2);
-    const Given given(interpreter, "vdot", "a b", 2, arguments);
+    const CallArguments placed{arguments.positional, {}, arguments.where};  // It looks at no keywords.
+    expect_format("vdot", "vdot", placed, 2, 2);
+    const Given given(interpreter, "vdot", "a b", 2, placed);
     ops::Context& context = interpreter.context();
     Tensor first = given.array(0);
     if (const Extent count = given.array(1).numel(); count != first.numel()) {

@@ -2,6 +2,7 @@
 
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/layout.hpp"
@@ -42,14 +43,33 @@ Tensor flat(const Given& given, std::size_t at) {
     return ops::ravel(given.context(), Dialect::numpy, given.array(at));
 }
 
+/// `kind=` says how NumPy looks elements up, which only a table of what are no integers refuses.
+void check_kind(const Given& given) {
+    if (!given.has(4)) return;
+    const Str* kind = as_str(given[4]);
+    const bool table = kind != nullptr && kind->text() == "table";
+    if (!table && (kind == nullptr || kind->text() != "sort")) {
+        raise_exception("ValueError", {"Invalid kind: '", given.interpreter().str(given[4]),
+                                       "'. Please use None, 'sort' or 'table'."});
+    }
+    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
+        if (const Dtype dtype = given.array(at).dtype; table && (is_floating(dtype) || is_complex(dtype)))
+            raise_exception("ValueError",
+                            "The 'table' method is only supported for boolean or integer arrays. Please "
+                            "select 'sort' or None for kind.");
+    }
+}
+
 Value isin(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "isin", "element test_elements assume_unique invert", 2, arguments);
+    const Given given(interpreter, "isin", "element test_elements assume_unique invert kind", 2, arguments, 1);
+    check_kind(given);
     const Tensor found = membership(interpreter, flat(given, 0), given.array(1), given.truth(3, false));
     return reshaped(interpreter, found, given.array(0).sizes);
 }
 
 Value in1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "in1d", "ar1 ar2 assume_unique invert", 2, arguments);
+    const Given given(interpreter, "in1d", "ar1 ar2 assume_unique invert kind", 2, arguments, 1);
+    check_kind(given);
     return new_array(membership(interpreter, flat(given, 0), given.array(1), given.truth(3, false)));
 }
 

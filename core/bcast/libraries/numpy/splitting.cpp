@@ -17,7 +17,9 @@ namespace {
 /// Where the parts begin and end. `equal`: the count must divide the size.
 std::vector<Extent> borders(const Given& given, Extent size, bool equal) {
     std::vector<Extent> out{0};
-    if (scalar_of(given[1])) {
+    // An array of one element is a place, no count.
+    const Array* places = given[1].as<Array>();
+    if (places != nullptr ? places->tensor.rank() == 0 : scalar_of(given[1]).has_value()) {
         // `split` asks for the remainder first, also of a number with decimals, whose whole part then counts.
         const double asked = given.real(1, 0);
         if (equal && asked == 0) raise_exception("ZeroDivisionError", "integer modulo by zero");

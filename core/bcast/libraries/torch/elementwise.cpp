@@ -230,6 +230,7 @@ Value heaviside(Arguments& a) {
 Value logit(Arguments& a) {
     Variable x = a.tensor("input");
     const double eps = a.has("eps") ? a.real("eps", 0) : -1;
+    if (eps > 0.5) raise_unsupported("logit with such an eps is not implemented here");
     // Below 0 it is none: the default of the kernel is -1.
     if (eps >= 0) {
         const auto number = [&](double value) { return Variable{number_tensor(a.interpreter, Value::real(value))}; };

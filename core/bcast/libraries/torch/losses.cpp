@@ -50,14 +50,17 @@ void warn_of_sizes(Interpreter& interpreter, const Variable& input, const Variab
                 "the same size."}));
 }
 
+[[noreturn]] void refuse_dtype(Dtype found, Dtype expected) {
+    raise_exception("RuntimeError",
+                    {"Found dtype ", torch_scalar_type(found), " but expected ", torch_scalar_type(expected)});
+}
+
 /// The gradients of a loss are computed in one dtype, that of the tensor which gets one.
 void check_gradient_dtypes(const std::vector<Variable>& inputs) {
     const std::size_t own = inputs[0].requires_grad() ? 0 : 1;
     const Dtype expected = inputs[own].data.dtype;
     const Dtype found = inputs[1 - own].data.dtype;
-    if (found == expected) return;
-    raise_exception("RuntimeError",
-                    {"Found dtype ", torch_scalar_type(found), " but expected ", torch_scalar_type(expected)});
+    if (found != expected) refuse_dtype(found, expected);
 }
 
 /// The losses broadcast their tensors before anything else: raises where the sizes do not meet.
@@ -160,6 +163,13 @@ Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair,
     for (const Variable& each : pair) refuse_names(each.data, name);
     const Tensor* weights = weight_of(interpreter, weight, name, "weight");
     const Tensor* positive = weight_of(interpreter, pos_weight, name, "pos_weight");
+    // PyTorch computes in place: in 1 - target what is multiplied with the input, in the input the powers of e.
+    const Dtype met = met_dtype(pair[0], pair[1]);
+    ops::check_output_dtype(*find_call(Dialect::pytorch, op::mul), met, pair[1].data.dtype);
+    ops::check_output_dtype(
+        *find_call(Dialect::pytorch, op::exp),
+        is_floating(pair[0].data.dtype) ? pair[0].data.dtype : torch_state(interpreter).default_dtype,
+        pair[0].data.dtype);
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
         const Variable p = positive == nullptr ? Variable() : Variable{*positive};
@@ -224,6 +234,7 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
     }
     for (const Variable* each : {&input, &target}) refuse_names(each->data, "binary_cross_entropy");
     const Tensor* weight = weight_of(interpreter, v[2], "binary_cross_entropy", "weight");
+    if (target.data.dtype != input.data.dtype) refuse_dtype(target.data.dtype, input.data.dtype);
     Steps checks(interpreter);
     const Variable inside = checks(op::logical_and, checks(op::ge, Variable{input.data}, checks.number(0)),
                                    checks(op::le, Variable{input.data}, checks.number(1)));

@@ -268,6 +268,12 @@ Variable close(Arguments& a) {
     const Variable x{a.tensor("input").data};
     const Variable y{a.tensor("other").data};
     require_one_dtype(x.data, y.data);
+    for (const std::string_view name : {"rtol", "atol"}) {
+        if (const double given = a.real(name, 0); given < 0) {
+            raise_exception("RuntimeError",
+                            {name, " must be greater than or equal to zero, but got ", python_general_text(given, 6)});
+        }
+    }
     Variable same = steps(op::eq, x, y);
     if (a.boolean("equal_nan", false))
         same = steps(op::logical_or, same, steps(op::logical_and, steps(op::isnan, x), steps(op::isnan, y)));

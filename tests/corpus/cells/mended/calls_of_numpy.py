@@ -79,3 +79,34 @@ np.polymul([[1]], [2])
 np.polyder('fro')
 # %% interp around a period between numbers
 np.interp(1.0, 2.0, 3.0, period=3)
+# %% split at one place
+a = np.arange(5)
+print(np.split(a, np.array([2])), np.array_split(a, [4]), np.split(np.arange(4), np.array(2)))
+# %% stack and its kin cast by the rule that they are given
+print(np.stack([[1.5], [2]], dtype=int, casting='unsafe'), np.hstack([[1], [2]], dtype='f4'), np.stack([[1], [2]], axis=1, dtype='i1', casting='unsafe'))
+np.vstack([[1.5], [2]], dtype=int)
+# %% dstack takes no dtype
+np.dstack([[1.5]], dtype=int)
+# %% isin by a kind
+print(np.isin([1, 2], [2], kind='table'), np.in1d([1.5], [1.5], kind='sort'), np.isin([1, 2], [2], kind=None))
+np.isin([1.5], [2], kind='table')
+# %% isin by a kind that there is not
+np.isin([1], [1], kind='quick')
+# %% cumulated in another dtype
+print(np.array([-2.5, -1, 1, np.inf], 'f2').cumsum(dtype='i4')[:3], np.cumprod([-1.0, np.inf, 0.5, 0], dtype=bool))
+# %% vdot counts what stands at a place, inner takes no keywords
+try:
+    np.vdot([1], b=[2])
+except TypeError as error:
+    print(error)
+np.inner([1], b=[2])
+# %% isposinf into an output of another shape
+o = np.zeros(3)
+print(np.isposinf([1, np.inf, 2], out=o), o)
+np.isposinf(np.ones(2), np.ones(0))
+# %% tensorsolve of sizes that do not fit
+np.linalg.tensorsolve(np.ones((3, 1)), np.ones((3, 1)))
+# %% histogram over a range that is none
+np.histogram([1, 2], range=True)
+# %% a float as a text with a fraction of digits
+np.format_float_positional(2.5, precision=0.5)

@@ -63,3 +63,17 @@ for call in (lambda x: F.leaky_relu(x, None), lambda x: F.hardtanh(x, 'a'), lamb
 # %% a memory format of None
 print(torch.ones(2).half(memory_format=None), torch.ones(2).int(memory_format=None))
 torch.ones(2).int(memory_format=3)
+# %% avg_pool of integers
+print(F.avg_pool1d(torch.tensor([[3, -100, 0, 2]]), 2), F.avg_pool2d(torch.tensor([[[1, 2], [3, 5]]]), 2))
+# %% avg_pool1d over nothing
+F.avg_pool1d(torch.ones(1, 2), None)
+# %% avg_pool2d over a truth
+F.avg_pool2d(torch.ones(1, 2, 2), True)
+# %% binary_cross_entropy_with_logits with integers as targets
+F.binary_cross_entropy_with_logits(torch.tensor([1.0, 2.0]), torch.tensor([1, 1]))
+# %% binary_cross_entropy_with_logits of integers
+F.binary_cross_entropy_with_logits(torch.tensor([1, 2]), torch.tensor([1.0, 1.0]))
+# %% binary_cross_entropy of another dtype
+F.binary_cross_entropy(torch.tensor([1.5]), torch.tensor([1]))
+# %% isclose within less than nothing
+torch.isclose(torch.ones(2), torch.ones(2), rtol=-1)

@@ -411,7 +411,7 @@ def tensorsolve(a, b, axes=None):
         a = a.transpose(order + list(axes))
     old = a.shape[-(a.ndim - b.ndim):]
     if math.prod(old) ** 2 != a.size:
-        raise np.linalg.LinAlgError('Input arrays must satisfy the requirement             '
+        raise np.linalg.LinAlgError('Input arrays must satisfy the requirement' + ' ' * 13 +
                                     'prod(a.shape[b.ndim:]) == prod(a.shape[:b.ndim])')
     size = math.prod(old)
     return np.linalg.solve(a.reshape(size, size), b.ravel()).reshape(old)

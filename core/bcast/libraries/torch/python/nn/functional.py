@@ -97,11 +97,19 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
     return torch._fused('NativeBatchNormBackward0', inputs, body, 'native_batch_norm', 'elements', texts)
 
 
+def _sizes(value):
+    return (value,) if type(value) is int else value
+
+
 def _two(value):
     return tuple(value) if isinstance(value, (tuple, list)) else (value, value)
 
 
 def avg_pool2d(input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=None):
+    _typed('avg_pool2d', ('input', 'Tensor', input), ('kernel_size', 'tuple of ints', _sizes(kernel_size)))
+    whole = input.dtype == torch.int64
+    if not whole and not input.is_floating_point():
+        _refuse('avg_pool2d of such numbers')
     (kh, kw), (ph, pw) = _two(kernel_size), _two(padding)
     sh, sw = (kh, kw) if stride is None else _two(stride)
     if ceil_mode or not (count_include_pad or ph == pw == 0):
@@ -121,7 +129,8 @@ def avg_pool2d(input, kernel_size, stride=None, padding=0, ceil_mode=False, coun
             for j in range(kw):
                 part = x[..., i:i + sh * (rows - 1) + 1:sh, j:j + sw * (columns - 1) + 1:sw]
                 total = part if total is None else total + part
-        return total / (kh * kw if divisor_override is None else divisor_override)
+        count = kh * kw if divisor_override is None else divisor_override
+        return total.div(count, rounding_mode='trunc') if whole else total / count
 
     def texts():
         share = '' if divisor_override is None else f' * {kh * kw / divisor_override}'
@@ -163,6 +172,7 @@ def _one(value):
 
 
 def avg_pool1d(input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True):
+    _typed('avg_pool1d', ('input', 'Tensor', input), ('kernel_size', 'tuple of ints', _sizes(kernel_size)))
     step = kernel_size if stride is None else stride
     return avg_pool2d(input.unsqueeze(-2), (1, _one(kernel_size)), (1, _one(step)), (0, _one(padding)), ceil_mode,
                       count_include_pad).squeeze(-2)
