@@ -53,10 +53,12 @@ void check_kind(const Given& given) {
                                        "'. Please use None, 'sort' or 'table'."});
     }
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
-        if (const Dtype dtype = given.array(at).dtype; table && (is_floating(dtype) || is_complex(dtype)))
+        const Dtype dtype = given.array(at).dtype;
+        if (table && (is_floating(dtype) || is_complex(dtype))) {
             raise_exception("ValueError",
                             "The 'table' method is only supported for boolean or integer arrays. Please "
                             "select 'sort' or None for kind.");
+        }
     }
 }
 
