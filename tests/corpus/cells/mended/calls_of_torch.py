@@ -25,6 +25,11 @@ torch.round(torch.ones(2, dtype=torch.int64), decimals=0)
 torch.prelu(torch.ones(2), torch.ones(1, dtype=torch.float64))
 # %% prelu of halves
 F.prelu(torch.ones(2, 2, dtype=torch.half), torch.ones(2, dtype=torch.half))
+# %% unique along a dim of no size beside another
+print(torch.zeros(0, 3).unique(dim=0).shape)
+torch.zeros(0, 3).unique(dim=-1)
+# %% unique along one of two dims of no size
+torch.zeros(0, 0).unique(dim=0)
 # %% hinge_embedding_loss of integers
 print(F.hinge_embedding_loss(torch.tensor([1, 2]), torch.tensor([1, -1]), margin=2.5, reduction='sum'))
 F.hinge_embedding_loss(torch.tensor([1, 2]), torch.tensor([1, -1]))
