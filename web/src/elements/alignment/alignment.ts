@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Column, Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
 import { minus, signText } from '../../model/format';
 import type { Reached } from '../../model/reached';
 import type { Words } from '../../model/words/en';
-import { property } from '../property';
 import { styled } from '../style/styled';
 import '../box';
 import { hueOf } from '../hue';

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
 import { countText } from '../../model/format';
 import type { Segment } from '../../model/narration';
 import type { Words } from '../../model/words/en';
@@ -6,7 +7,6 @@ import { emit } from '../events';
 import { spoken } from '../narration/narration';
 import { define, Part } from '../part';
 import type { Place } from '../playground/reader';
-import { property, query, state } from '../property';
 
 /** Longer texts are not drawn whole: the box shows their end, where an error has its message. */
 const mostShown = 4000;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { firstProgram } from '../../model/first_program';
 import { type Lang, languages } from '../../model/language';
 import { loadLate } from '../../model/speech';
@@ -9,7 +10,6 @@ import { copy } from '../copy';
 import { edit, emit } from '../events';
 import { mark, themeIcon } from '../icons';
 import { define, Part } from '../part';
-import { property, state } from '../property';
 import { lateSheet } from '../style/late_sheet';
 import style from './bar.css?inline';
 

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
 import { alongDim, type Box, type ClashPicture, clashPictures, type DeepClash, deepClash } from '../../model/clash';
 import { minus, signText } from '../../model/format';
 import type { Words } from '../../model/words/en';
-import { property } from '../property';
 import '../box';
 import { define, Part } from '../part';
 import { styled } from '../style/styled';

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
 import type { Reason, Run, RunEvent } from '../../engine/engine';
 import type { Calls } from '../../engine/generated/schema';
 import { findCall } from '../../model/calls';
@@ -13,7 +14,6 @@ import type { Words } from '../../model/words/en';
 import { emit } from '../events';
 import { backIcon, forwardIcon } from '../icons';
 import { define, Part } from '../part';
-import { property, query, state } from '../property';
 import { Editor } from './editor';
 import { followsTemplate } from './follows';
 import './migration';

@@ -3,6 +3,8 @@
 import { lateSheet } from '../style/late_sheet';
 import '../event/event';
 import event from '../event/event.css?inline';
+import hazard from '../event/hazard.css?inline';
+import operators from '../event/operators.css?inline';
 import './code';
 import style from './code.css?inline';
 import './operators';
@@ -15,4 +17,4 @@ import why from '../why/why.css?inline';
 export { callsOf, eventTemplate, placesOf, whyOf } from '../event/event_template';
 export { Program } from '../playground/program';
 
-export const adoptCodeStyles = lateSheet([field, inputs, notes, style, event, why]);
+export const adoptCodeStyles = lateSheet([field, inputs, notes, style, event, operators, hazard, why]);

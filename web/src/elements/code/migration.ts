@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { Migration } from '../../engine/generated/schema';
 import type { Lang } from '../../model/language';
 import { type Passage, type Piece, passages } from '../../model/migration';
@@ -9,7 +10,6 @@ import { copy } from '../copy';
 import { emit } from '../events';
 import { spoken } from '../narration/narration';
 import { define, Part } from '../part';
-import { property, state } from '../property';
 
 /** How long it is said that something was copied. */
 const told = 2400;

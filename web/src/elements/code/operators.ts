@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { Run } from '../../engine/generated/schema';
 import type { Lang } from '../../model/language';
 import { memoized } from '../../model/memoized';
@@ -7,7 +8,6 @@ import { openEvent } from '../../model/state';
 import { type EventWords, eventWords } from '../event/words';
 import { emit } from '../events';
 import { BeforeFrame, define, Part } from '../part';
-import { property, state } from '../property';
 
 const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
     ArrowUp: (at) => at - 1,

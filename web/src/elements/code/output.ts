@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Place, Reason, Run } from '../../engine/engine';
 import { leftOutOf, linesText } from '../../model/left_out';
 import { openCode } from '../../model/state';
 import type { Words } from '../../model/words/en';
 import { emit } from '../events';
 import { define, Part } from '../part';
-import { property } from '../property';
 
 /** More lines and letters than a person reads; the rest would only make the page slow. */
 const most = 20_000;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { Run, RunEvent } from '../../engine/generated/schema';
 import { chosenOf } from '../../model/chosen';
 import { unmatched } from '../../model/clash';
@@ -11,7 +12,6 @@ import { readsOf } from '../../model/reads';
 import { type Storage, storageOf } from '../../model/storage';
 import { size } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
-import { property, state } from '../property';
 import '../box';
 import type { WindowMove } from '../events';
 import { BeforeFrame, define, Part } from '../part';

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Run, RunEvent } from '../../engine/generated/schema';
 import { sharesStorage } from '../../model/event';
 import { gradientsOf } from '../../model/event_gradient';
@@ -10,7 +11,6 @@ import { openEvent } from '../../model/state';
 import type { Words } from '../../model/words/en';
 import { edit } from '../events';
 import { define, Part } from '../part';
-import { property } from '../property';
 import { type EventWords, eventWords } from './words';
 
 /**

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Calls } from '../../engine/generated/schema';
 import { findCall } from '../../model/calls';
 import { signText } from '../../model/format';
@@ -8,7 +9,6 @@ import type { Words } from '../../model/words/en';
 import { emit } from '../events';
 import { backIcon, forwardIcon } from '../icons';
 import { define, Part } from '../part';
-import { property } from '../property';
 
 const all: readonly Example[] = gallery.flatMap(({ examples }) => examples);
 

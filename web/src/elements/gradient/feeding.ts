@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { OperandGradient, Trace } from '../../engine/generated/schema';
 import { countText, indexText, valueText } from '../../model/format';
 import { boxOf, rowsOf, summedOperands, termsText } from '../../model/gradient';
 import type { Lang } from '../../model/language';
 import { pictures } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
-import { property, state } from '../property';
 import '../box';
 import { define, Part } from '../part';
 import { styled } from '../style/styled';

@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Column, OperandGradient, Trace } from '../../engine/generated/schema';
 import { minus } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { tell } from '../../model/narration';
 import type { Words } from '../../model/words/en';
 import { measureOf } from '../alignment/measure';
-import { property } from '../property';
 import '../box';
 import { fold } from '../fold';
 import { hueOf } from '../hue';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property, query } from 'lit/decorators.js';
 import type { Span, Trace } from '../../engine/generated/schema';
 import { BeforeFrame, define, Part } from '../part';
-import { property, query } from '../property';
 import { coloured, marked, mirrorLimit } from './mirror';
 
 /**

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Matrix, Trace } from '../../engine/generated/schema';
 import { findCall, findDialect, needsOf } from '../../model/calls';
 import { operandLabel, signText } from '../../model/format';
@@ -6,7 +7,6 @@ import * as change from '../../model/state';
 import { edit } from '../events';
 import { removeIcon } from '../icons';
 import { define } from '../part';
-import { property } from '../property';
 import { styled } from '../style/styled';
 import { namesRow } from './names';
 import { OperandFields } from './operand_fields';

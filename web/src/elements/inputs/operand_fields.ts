@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Calls, Trace } from '../../engine/generated/schema';
 import { operandLabel, shapeText } from '../../model/format';
 import type { Problem } from '../../model/problem';
@@ -8,7 +9,6 @@ import { problemText } from '../../model/telling';
 import type { Words } from '../../model/words/en';
 import { emit } from '../events';
 import { Part } from '../part';
-import { property } from '../property';
 import type { Fault, FieldKey } from './fault';
 import './field';
 

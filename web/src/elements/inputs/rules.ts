@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Calls, Matrix } from '../../engine/generated/schema';
 import { briefShape, minus } from '../../model/format';
 import type { State } from '../../model/state';
 import type { Words } from '../../model/words/en';
 import { edit } from '../events';
 import { define, Part } from '../part';
-import { property } from '../property';
 import { type Choice, choicesOf, choose, isChosen, nameOf } from './choices';
 
 let instances = 0;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import { quotable } from '../../model/problem';
 import { defaultState, openLearn, type State } from '../../model/state';
 import { shortHash } from '../../model/url';
@@ -7,7 +8,6 @@ import { copy } from '../copy';
 import { emit } from '../events';
 import { inPhrases } from '../narration/narration';
 import { define, Part } from '../part';
-import { property, state } from '../property';
 import { answerTemplate } from './answer';
 import { type Asked, Course, unknown } from './course';
 import { filled, snippetOf } from './filled';

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Calls, Column, Matrix } from '../../engine/generated/schema';
 import { axisLabel, briefShape, minus } from '../../model/format';
 import { type State, setDialect, setField, setInPlace, setOp, setRule } from '../../model/state';
 import { leadOf } from '../../model/telling';
 import type { Words } from '../../model/words/en';
-import { property } from '../property';
 import '../box';
 import { edit } from '../events';
 import { fold } from '../fold';

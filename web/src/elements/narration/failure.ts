@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Trace } from '../../engine/generated/schema';
 import type { Words } from '../../model/words/en';
 import { define, Part } from '../part';
-import { property } from '../property';
 import { repairList } from './repairs';
 
 /**

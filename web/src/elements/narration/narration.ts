@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Segment } from '../../model/narration';
 import { phrases } from '../../model/phrases';
 import { hueOf } from '../hue';
 import { define, Part } from '../part';
-import { property } from '../property';
 
 /** The text, which breaks between phrases where its language has no spaces. */
 export function inPhrases(text: string): TemplateResult | string {

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Trace } from '../../engine/generated/schema';
 import { shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
@@ -9,7 +10,6 @@ import type { Words } from '../../model/words/en';
 import { fold } from '../fold';
 import { spoken } from '../narration/narration';
 import { define, Part } from '../part';
-import { property } from '../property';
 import { styled } from '../style/styled';
 import { lintLine } from './lint_line';
 

@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Lint } from '../../engine/generated/schema';
 import type { Lang } from '../../model/language';
 import type { Words } from '../../model/words/en';
 import { define, Part } from '../part';
-import { property } from '../property';
 import { lintLine } from './lint_line';
 
 /**

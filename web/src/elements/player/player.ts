@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import { canBack, canForward, type Player } from '../../model/player';
 import type { elementStops, Stop } from '../../model/stops';
 import type { Words } from '../../model/words/en';
@@ -6,7 +7,6 @@ import { emit, type PartEvents } from '../events';
 import { hueOf } from '../hue';
 import { backIcon, firstIcon, forwardIcon, lastIcon, pauseIcon, playIcon } from '../icons';
 import { define, Part } from '../part';
-import { property } from '../property';
 import './scrubber';
 
 /**

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { Player } from '../../model/player';
 import type { elementStops, Stop } from '../../model/stops';
 import type { Words } from '../../model/words/en';
 import { emit } from '../events';
 import { define, Part } from '../part';
-import { property, state } from '../property';
 import { crowd } from '../style/crowd';
 import { styled } from '../style/styled';
 import { dressTick, percent } from './tick';

@@ -1,10 +1,10 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Repair, Request, Trace } from '../../engine/engine';
 import { wordsOf } from '../../model/speech';
 import type { State } from '../../model/state';
 import { shortHash } from '../../model/url';
 import type { Words } from '../../model/words/en';
-import { property } from '../property';
 import '../alignment/alignment';
 import type { Edit, PartEvents } from '../events';
 import '../narration/narration';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Recognition } from '../../engine/front_door';
 import type { Words } from '../../model/words/en';
-import { property } from '../property';
 import '../box';
 import { emit } from '../events';
 import { define, Part } from '../part';

@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Recognition } from '../../engine/front_door';
 import { emit } from '../events';
 import { define, Part } from '../part';
-import { property } from '../property';
 import type { ReadingWords } from './words';
 
 type Operand = Pick<Recognition['operands'][number], 'label' | 'expression' | 'text'>;

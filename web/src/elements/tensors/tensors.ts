@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
 import { countText, signText } from '../../model/format';
@@ -6,7 +7,6 @@ import type { Lang } from '../../model/language';
 import type { Reached } from '../../model/reached';
 import { movesByName, type Picture, type Pictures, pictures, sourcesOf, stretchedCells } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
-import { property, state } from '../property';
 import { styled } from '../style/styled';
 import '../box';
 import { emit } from '../events';

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { Way, Ways } from '../../engine/front_door';
 import type { Intent, Request } from '../../engine/generated/schema';
 import { shapeText } from '../../model/format';
@@ -10,7 +11,6 @@ import { copy } from '../copy';
 import { emit } from '../events';
 import { spoken } from '../narration/narration';
 import { define, Part } from '../part';
-import { property, state } from '../property';
 import { labelled } from './labelled';
 import { wayNames } from './way_names';
 

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import type { Run, Why } from '../../engine/generated/schema';
 import { countText, minus } from '../../model/format';
 import type { Lang } from '../../model/language';
@@ -6,7 +7,6 @@ import { memoized } from '../../model/memoized';
 import { openEvent } from '../../model/state';
 import { askedElement, type Chain, chainOf, elementAt, elementOf, type Link, strangeElement } from '../../model/why';
 import type { Words } from '../../model/words/en';
-import { property } from '../property';
 import '../box';
 import { edit, emit } from '../events';
 import { filled } from '../narration/filled';
