@@ -392,7 +392,17 @@ def assignment(d):
     return f"{a}[{part}] = {b}"
 
 
-FAMILIES = {"assignment": assignment, "norm": norm, "pool": pool, "classes": classes, "margin": margin, "matrix": matrix, "quantile": quantile, "kronecker": kronecker, "activation": activation, "reduction": reduction, "scan": scan, "product": product, "view": view, "index": index, "join": join}
+def beside_number(d):
+    """Arithmetic of a tensor and a number, on either side."""
+    rng = d.rng
+    d.dtype = rng.choice(["float32", "float64", "float16", "bfloat16"])
+    a = d.tensor(d.sizes(), rng.choice([None, None, None, "int64", "bool"]))
+    number = rng.choice(["2", "(-1)", "0.5", "3.0", "True", "0"])
+    pair = [number, a] if rng.random() < 0.7 else [a, number]
+    return f"{pair[0]} {rng.choice('+ - * / / / ** // % > =='.split())} {pair[1]}"
+
+
+FAMILIES = {"number": beside_number, "assignment": assignment, "norm": norm, "pool": pool, "classes": classes, "margin": margin, "matrix": matrix, "quantile": quantile, "kronecker": kronecker, "activation": activation, "reduction": reduction, "scan": scan, "product": product, "view": view, "index": index, "join": join}
 
 
 def drawn(rng, family):

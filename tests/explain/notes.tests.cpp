@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "bcast/program/run.hpp"
 #include "catch.hpp"
 #include "support/answer.hpp"
 
@@ -23,6 +24,18 @@ TEST_CASE("PyTorch's page asks for one dimension, and 0-dimensional tensors broa
     CHECK(has(explained({"2,3", "()"}), "zero-dim"));
     CHECK_FALSE(has(explained({"2,3", "1"}), "zero-dim"));
     CHECK_FALSE(has(explained({"2,3", "()"}, R"("dialect":"numpy")"), "zero-dim"));
+}
+
+TEST_CASE("A number of a program is no 0-dimensional tensor, and a program has settled its dtypes") {
+    const auto said = [](const std::string& line) {
+        return python::run("import torch\na = torch.ones(2)\nb = torch.tensor(3)\n" + line + "\n");
+    };
+    const auto tells = [&](const std::string& line, const char* code) {
+        return said(line).find(std::string("{\"code\":\"") + code + '"') != std::string::npos;
+    };
+    CHECK_FALSE(tells("a * 2", "zero-dim"));
+    CHECK(tells("a * b", "zero-dim"));
+    CHECK_FALSE(tells("a * b", "result-dtype"));
 }
 
 TEST_CASE("A dialect without named axes leaves names out, and says so") {

@@ -370,6 +370,28 @@ TEST_CASE("A number is none of NumPy's arrays, and no memory is its") {
     CHECK(events[events.Size() - 1]["trace"]["steps"][1]["say"] == "column.pad");
 }
 
+TEST_CASE("A number on the left of a tensor is told as the operand that it is") {
+    const std::string code =
+        "import torch\na = torch.ones(2, 3, requires_grad=True)\nb = torch.tensor(2., requires_grad=True)\n"
+        "2 / a\n2 / b\n2 + a\n2 * a\n2 - a\n2 > a\n2 + b\n";
+    Said told;
+    const auto result = parsed(run(code));
+    for (const rapidjson::Value* event : alignments(result)) {
+        std::string text = (*event)["trace"]["op"].GetString();
+        for (rapidjson::SizeType i = 0; i < 2; ++i) {
+            const rapidjson::Value& operand = (*event)["operands"][i];
+            const rapidjson::Value& gradient = (*event)["gradient"]["operands"][i]["text"];
+            text += std::string(" | ") + operand["text"].GetString() +
+                    (operand["number"].GetBool() ? " number " : " ") + std::to_string(operand["shape"].Size()) + ' ' +
+                    (gradient.IsNull() ? "-" : gradient.GetString());
+        }
+        told.push_back(text);
+    }
+    CHECK(told == Said{"div | 2 number 0 - | a 2 -g * (a / b / b)", "div | 2 number 0 - | b 0 -g * (a / b / b)",
+                       "add | a 2 g | 2 number 0 -", "mul | a 2 g * b | 2 number 0 -", "sub | 2 number 0 - | a 2 -g",
+                       "lt | a 2 - | 2 number 0 -", "add | b 0 g | 2 number 0 -"});
+}
+
 TEST_CASE("Where one of several elements is chosen a result of the event says which") {
     const auto chosen = [](const std::string& code) {
         const auto result =

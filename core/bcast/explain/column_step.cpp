@@ -24,10 +24,6 @@ std::vector<OperandRef> told_parties(const Column& column) {
     return again.empty() ? parties_where(column, [](const Cell& cell) { return cell.kind == CellKind::pad; }) : again;
 }
 
-bool is_number(const std::vector<bool>& numbers, OperandRef ref) {
-    return ref.operand && *ref.operand < numbers.size() && numbers[*ref.operand];
-}
-
 std::string say_of(const Column& column, std::size_t told) {
     const std::string many = told > 1 ? ".many" : "";
     switch (column.extents) {
@@ -75,7 +71,7 @@ std::vector<OperandRef> read_again(const Arguments& given, const Alignment& alig
     for (std::size_t i = 0; i < read_operands(given); ++i) {
         const bool any = std::any_of(alignment.columns.begin(), alignment.columns.end(),
                                      [&](const Column& column) { return column.cells[i].stretched; });
-        if (any && !is_number(numbers, {i})) again.push_back({i});
+        if (any && !is_number(numbers, i)) again.push_back({i});
     }
     return again;
 }
@@ -125,7 +121,8 @@ void write_column_step(Json& json, const Arguments& given, const Alignment& alig
     if (column.clash) return write_clash(json, given, alignment, axis);
     std::vector<OperandRef> told = told_parties(column);
     const bool any = !told.empty();
-    told.erase(std::remove_if(told.begin(), told.end(), [&](OperandRef ref) { return is_number(numbers, ref); }),
+    told.erase(std::remove_if(told.begin(), told.end(),
+                              [&](OperandRef ref) { return ref.operand && is_number(numbers, *ref.operand); }),
                told.end());
     const std::string say = any && told.empty() ? "column.number" : say_of(column, told.size());
     ArgumentWriter args = open_step(json, given, alignment, "column", axis, name_of(column.extents), say);

@@ -15,11 +15,12 @@ constexpr std::uint64_t beyond_memory = std::uint64_t{1} << 40;
 class NoteWriter {
   public:
     NoteWriter(Json& json, const Request& request, const Alignment& alignment)
-        : json_(json), given_(request.arguments), alignment_(alignment) {}
+        : json_(json), request_(request), given_(request.arguments), alignment_(alignment) {}
 
     void zero_dim() {
-        const bool any = std::any_of(given_.operands.begin(), given_.operands.end(),
-                                     [](const Shape& shape) { return shape.empty(); });
+        bool any = false;
+        for (std::size_t i = 0; i < given_.operands.size(); ++i)
+            any = any || (given_.operands[i].empty() && !is_number(request_.numbers, i));
         if (any && given_.call->dialect == Dialect::pytorch && alignment_.ok())
             note("zero-dim", [](ArgumentWriter&) {});
     }
@@ -37,15 +38,15 @@ class NoteWriter {
         }
     }
 
-    void without_names(const Request& request, const std::optional<WithoutNames>& unnamed) {
-        if (request.dropped_names) note("names-dropped", [](ArgumentWriter&) {});
+    void without_names(const std::optional<WithoutNames>& unnamed) {
+        if (request_.dropped_names) note("names-dropped", [](ArgumentWriter&) {});
         if (!unnamed) return;
         note("without-names", without_names_say(alignment_, *unnamed),
              [&](ArgumentWriter& args) { write_without_names_arguments(args, alignment_, *unnamed); });
     }
 
-    void unread(const Request& request) {
-        for (const std::string_view field : request.unread) {
+    void unread() {
+        for (const std::string_view field : request_.unread) {
             note("unread", [&](ArgumentWriter& args) { args.text("name", field); });
         }
     }
@@ -68,7 +69,8 @@ class NoteWriter {
     }
 
     void result_dtype() {
-        const bool decided = !makes_elements(given_) || keeps_dtype(given_);
+        const bool ran = !request_.written.empty();
+        const bool decided = ran || !makes_elements(given_) || keeps_dtype(given_);
         if (!decided) note("result-dtype", [](ArgumentWriter&) {});
     }
 
@@ -105,6 +107,7 @@ class NoteWriter {
     }
 
     Json& json_;
+    const Request& request_;
     const Arguments& given_;
     const Alignment& alignment_;
 };
@@ -117,8 +120,8 @@ void write_notes(Json& json, const Request& request, const Alignment& alignment,
     NoteWriter notes(json, request, alignment);
     notes.zero_dim();
     notes.names();
-    notes.without_names(request, unnamed);
-    notes.unread(request);
+    notes.without_names(unnamed);
+    notes.unread();
     notes.leading_ones();
     notes.batch_dims();
     notes.pdpd_trailing_ones();

@@ -56,6 +56,17 @@ class StepWriter {
 
     const Failure& failure() const { return *alignment_.failure; }
 
+    /// The one operand that has a shape, where all others are numbers.
+    std::optional<std::size_t> only_tensor() const {
+        std::optional<std::size_t> only;
+        for (std::size_t i = 0; i < given_.operands.size(); ++i) {
+            if (is_number(numbers_, i)) continue;
+            if (only) return std::nullopt;
+            only = i;
+        }
+        return given_.operands.size() > 1 ? only : std::nullopt;
+    }
+
     void align() {
         braced([&] {
             switch (alignment_.placing) {
@@ -69,7 +80,11 @@ class StepWriter {
                     step("align", "scalars", "align.scalars");
                     return;
                 case Placing::right:
-                    step("align", "right", "align.right");
+                    if (const std::optional<std::size_t> only = only_tensor()) {
+                        step("align", "right", "align.number").operand_ref("operand", {*only});
+                    } else {
+                        step("align", "right", "align.right");
+                    }
                     return;
                 case Placing::position:
                     step("align", "position", "align.position");

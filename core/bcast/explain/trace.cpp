@@ -114,7 +114,7 @@ void write_views(Json& json, const Request& request, const Alignment& alignment)
     json.key("views").begin_list();
     for (std::size_t i = 0; alignment.ok() && i < read_operands(given); ++i) {
         // No memory of a tensor is a number's.
-        if (i < request.numbers.size() && request.numbers[i]) continue;
+        if (is_number(request.numbers, i)) continue;
         const std::uint64_t item = item_size(given.dtypes[i]);
         const Shape& shape = given.operands[i];
         const std::vector<Count> in_order = exact_strides(shape);

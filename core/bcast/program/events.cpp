@@ -81,7 +81,7 @@ std::size_t most_inputs(const PendingEvent& pending) {
 }
 
 /// Arithmetic of a tensor of PyTorch with another or with a number, or a question to it: one alignment is the whole of
-/// the call, so what comes back of its result is what that says.
+/// the call, or is told as such, so what comes back of its result is what that says.
 bool is_one_alignment(const PendingEvent& pending) {
     const Deed& deed = pending.deed;
     const auto is_tensor = [](const Value& value) { return value.as<torch::TensorObject>() != nullptr; };
@@ -89,7 +89,8 @@ bool is_one_alignment(const PendingEvent& pending) {
         deed.kind == DeedKind::binary && (pending.function == op::add || pending.function == op::sub ||
                                           pending.function == op::mul || pending.function == op::div);
     if (!arithmetic && deed.kind != DeedKind::compare) return false;
-    return is_tensor(*deed.operands[0]) && (is_tensor(*deed.operands[1]) || !deed.operands[1]->is_object());
+    const auto takes_part = [&](const Value& value) { return is_tensor(value) || !value.is_object(); };
+    return takes_part(*deed.operands[0]) && takes_part(*deed.operands[1]);
 }
 
 }  // namespace
@@ -158,7 +159,7 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     told.recorded = pending_->recorded;
     // Beside a subscript stand the tensor and the index, and it is the parts of that which align.
     const bool beside = pending_->deed.kind != DeedKind::get_item;
-    const auto places = beside ? operand_places(*frame, operands, arguments.operands.size())
+    const auto places = beside ? operand_places(*frame, pending_->deed, operands, arguments.operands.size())
                                : std::vector<std::optional<Location>>(arguments.operands.size());
     for (std::size_t i = 0; i < places.size(); ++i) {
         told.operands[i].text = text(places[i]);

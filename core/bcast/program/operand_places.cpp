@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bcast/language/types/sequence.hpp"
+#include "bcast/program/tensor_values.hpp"
 #include "bcast/tensor/numpy_element.hpp"
 
 namespace bcast::python {
@@ -48,16 +49,24 @@ std::vector<WrittenArgument> given_to(const Calling& calling) {
     return given;
 }
 
-const Tensor* tensor_of(const Value& value) {
-    const auto slot = value.is_object() ? value.type().slot(&Slots::tensor) : nullptr;
-    return slot == nullptr ? nullptr : &slot(value);
+bool is_same_view(const Tensor& one, const Tensor& other) {
+    return one.storage == other.storage && one.offset == other.offset && one.sizes == other.sizes &&
+           one.strides == other.strides;
+}
+
+/// A library may take the operands of an operator the other way round: of `2 * a` PyTorch computes `a * 2`.
+bool is_turned(const Deed& deed, std::span<const Tensor> tensors) {
+    const bool reflects = deed.kind == DeedKind::binary || deed.kind == DeedKind::in_place;
+    if (tensors.size() != 2 || !reflects) return false;
+    const auto is = [&](std::size_t operand, std::size_t aligned) {
+        const Tensor* tensor = tensor_in(*deed.operands[operand]);
+        return tensor != nullptr && is_same_view(*tensor, tensors[aligned]);
+    };
+    return (is(0, 1) && !is(0, 0)) || (is(1, 0) && !is(1, 1));
 }
 
 bool holds(const Value& value, const Tensor& operand) {
-    if (const Tensor* tensor = tensor_of(value)) {
-        return tensor->storage == operand.storage && tensor->offset == operand.offset &&
-               tensor->sizes == operand.sizes && tensor->strides == operand.strides;
-    }
+    if (const Tensor* tensor = tensor_in(value)) return is_same_view(*tensor, operand);
     if (operand.rank() > 0 || operand.shape_only()) return false;
     if (is_complex(operand.dtype)) return false;
     const double element = complex_of(read_element(operand, 0), operand.dtype).real();
@@ -67,17 +76,18 @@ bool holds(const Value& value, const Tensor& operand) {
 
 }  // namespace
 
-std::vector<std::optional<Location>> operand_places(const Frame& frame, std::span<const Tensor> tensors,
-                                                    std::size_t count) {
+std::vector<std::optional<Location>> operand_places(const Frame& frame, const Deed& deed,
+                                                    std::span<const Tensor> tensors, std::size_t count) {
     std::vector<std::optional<Location>> places(count);
     if (frame.left != nullptr && frame.right != nullptr && count == 2) {
-        places[0] = frame.left->where;
-        places[1] = frame.right->where;
+        const bool turned = is_turned(deed, tensors);
+        places[turned ? 1 : 0] = frame.left->where;
+        places[turned ? 0 : 1] = frame.right->where;
     }
     if (frame.calling == nullptr) return places;
     std::vector<WrittenArgument> given = given_to(*frame.calling);
     if (tensors.size() != count) {
-        std::erase_if(given, [](const WrittenArgument& one) { return tensor_of(*one.value) == nullptr; });
+        std::erase_if(given, [](const WrittenArgument& one) { return tensor_in(*one.value) == nullptr; });
         for (std::size_t i = 0; i < count && given.size() == count; ++i) places[i] = given[i].where;
         return places;
     }

@@ -32,6 +32,11 @@ struct Arguments {
     bool in_place = false;          ///< The call's in-place form.
 };
 
+/// Whether an operand is a number of a program, and no tensor; `numbers` says which are, and if it is empty, none is.
+inline bool is_number(const std::vector<bool>& numbers, std::size_t operand) {
+    return operand < numbers.size() && numbers[operand];
+}
+
 /// The first operand is written to: its shape cannot change.
 bool writes_first(const Arguments& arguments);
 

@@ -23,7 +23,7 @@ std::optional<GradientPath> gradient_obstacle(const Arguments& given, std::size_
         if (!has_derivative(*given.call)) return GradientPath::undefined;
         if (deciding_operand(*operation) == operand + 1) return GradientPath::condition;
     }
-    if (operand < numbers.size() && numbers[operand]) return GradientPath::number;
+    if (is_number(numbers, operand)) return GradientPath::number;
     const bool real = is_floating(given.dtypes[operand]) || is_complex(given.dtypes[operand]);
     if (real && std::any_of(given.dtypes.begin(), given.dtypes.end(), is_complex)) return GradientPath::complex;
     if (!is_floating(given.dtypes[operand])) return GradientPath::not_floating;

@@ -141,7 +141,7 @@ std::string cast_text(const Arguments& given, std::size_t operand, const std::ve
         // Functions of integers are float32, and so is the logarithm of a base that is true or false.
         const bool number = dtype != Dtype::bool_ || given.call->op == op::pow;
         const bool differs = is_floating(dtype) ? dtype != own : number && own != Dtype::float32;
-        if (differs && (i >= numbers.size() || !numbers[i])) return concat({".to(torch.", name_of(own), ")"});
+        if (differs && !is_number(numbers, i)) return concat({".to(torch.", name_of(own), ")"});
     }
     return {};
 }

@@ -1,9 +1,12 @@
 #include "bcast/libraries/torch/operators.hpp"
 
+#include <array>
 #include <initializer_list>
 #include <string_view>
 
+#include "bcast/broadcasting/aligned.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/torch/arguments.hpp"
 #include "bcast/libraries/torch/function.hpp"
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/operators/names.hpp"
@@ -103,7 +106,12 @@ Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number
             const Value inverse = call(interpreter, find_function(op::reciprocal, as_method), tensor, {});
             if (number.as<numpy::Array>() != nullptr)
                 return with_array(interpreter, BinaryOperator::mul, inverse, number);
-            return call(interpreter, find_function(op::mul, as_method), inverse, {number});
+            const Value out = call(interpreter, find_function(op::mul, as_method), inverse, {number});
+            // PyTorch multiplies with the reciprocal. What the program wrote, and what is told, is a division.
+            const std::array operands{number_tensor(interpreter, number), tensor.as<TensorObject>()->variable.data};
+            ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::pytorch, op::div), operands),
+                         operands);
+            return out;
         }
         case BinaryOperator::matmul:
             return {};

@@ -60,7 +60,7 @@ std::vector<EventColumn> columns_of(const Alignment& alignment, const std::vecto
         for (const Cell& cell : column.cells) {
             told.operands.push_back(cell.has_dim() ? std::vector{cell.dim} : std::vector<std::size_t>());
             const std::size_t operand = told.operands.size() - 1;
-            if (operand < numbers.size() && numbers[operand]) continue;
+            if (is_number(numbers, operand)) continue;
             const bool again = cell.stretched || (cell.kind == CellKind::pad && told.size != 1);
             if (again && !told.clash) told.role = ColumnRole::broadcast;
         }

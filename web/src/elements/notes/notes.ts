@@ -13,9 +13,6 @@ import { define, Part } from '../part';
 import { styled } from '../style/styled';
 import { lintLine } from './lint_line';
 
-/** A program says of which dtype its result is. */
-const openDtype = 'result-dtype';
-
 /**
  * What is worth knowing beside the result: lint, memory, notes, what old versions did, and the marks.
  *
@@ -75,7 +72,7 @@ export class BroadcastNotes extends Part {
 
     private notes(): TemplateResult | typeof nothing {
         const { trace, words } = this;
-        const told = trace.notes.filter(({ code }) => (this.program ? code !== openDtype : code !== withoutNames));
+        const told = trace.notes.filter(({ code }) => this.program || code !== withoutNames);
         if (told.length === 0) return nothing;
         return html`<dt>${words.notes.heading}</dt>
             <dd><ul>${told.map((note) => html`<li>${spoken(tell(this.speech, note.say, note.args, this.labels))}</li>`)}</ul></dd>`;
