@@ -285,7 +285,10 @@ def truth(lines, call, variables="abct"):
     first = first[0]
     if getattr(first, "dtype", None) == object:
         return None
-    writes = "out=" in call or "Tensor.add_" in call or (call.split("(")[0].endswith("_") and "np." not in call and not call.split("(")[0].endswith(("requires_grad_", ".t_", "squeeze_", "swapdims_", "swapaxes_", "transpose_", "detach_", "resize_as_", "as_strided_", "resize_")))
+    # An output that the call never looks at is not written.
+    output = names.get("o")
+    unread = "out=o" in call and isinstance(output, np.ndarray) and output.size > 0 and not shares(first, output)
+    writes = "out=" in call and not unread or "Tensor.add_" in call or (call.split("(")[0].endswith("_") and "np." not in call and not call.split("(")[0].endswith(("requires_grad_", ".t_", "squeeze_", "swapdims_", "swapaxes_", "transpose_", "detach_", "resize_as_", "as_strided_", "resize_")))
     same = any(first is one for one in given.values())
     shared = any(shares(first, one) for one in given.values())
     memory = "written" if writes else "same" if same else "view" if shared else "new"

@@ -31,7 +31,7 @@ LEFT_OUT = set("""save load savetxt loadtxt genfromtxt fromfile tofile dump memm
 set_default_tensor_type set_num_threads set_num_interop_threads manual_seed seed set_rng_state info lookfor source who test use_deterministic_algorithms disp safe_eval
 set_string_function set_numeric_ops set_flush_denormal set_warn_always set_vital register_hook share_memory_ storage untyped_storage data_ptr from_file set_ compile
 init_num_threads deprecate deprecate_with_doc add_newdoc add_docstring add_newdoc_ufunc get_include newbyteorder byteswap setflags show_runtime show_config put_along_axis resize empty_strided
-pin_memory native_channel_shuffle channel_shuffle ipu cuda xpu hpu vulkan record_stream sparse_resize_ sparse_resize_and_clear_ to_mkldnn quantize_per_tensor backward retain_grad""".split())
+pin_memory native_channel_shuffle channel_shuffle mintypecode ipu cuda xpu hpu vulkan record_stream sparse_resize_ sparse_resize_and_clear_ to_mkldnn quantize_per_tensor backward retain_grad""".split())
 
 ARGUMENTS = ["a", "a, b", "a, D", "i", "i, i", "m", "m, m", "s", "s, s", "v", "v, v", "s, v", "a, b, c", "a, 2", "a, 0.5", "a, 2, D", "a, i", "a, D, 1", "p", "p, 2",
              "2, 3", "(2, 3)", "a, (2, 3)", "[a, a]", "[a, a], D", "(v, v)", "a, dim=D", "a, axis=D", "a, dim=D, keepdim=True", "a, axis=D, keepdims=True", "5", "1, 4, 3",
@@ -175,7 +175,7 @@ def main():
     every = [(library, prefix, name) for library in ROOMS for prefix, name in callables(library) if given.only in (None, library) and given.name in (None, name)]
     groups = collections.defaultdict(list)
     compared = refused = outside = 0
-    failed = []
+    failed = collections.defaultdict(list)
     drawn = set()
     for case in cases_of(given.seed, every, given.count):
         if case is None:
@@ -192,7 +192,7 @@ def main():
             outside += 1
             continue
         if answer["error"]:
-            failed.append((code, answer["error"]))
+            failed[prefix + name].append((code, answer["error"]))
             continue
         compared += 1
         drawn.add((prefix, name))
@@ -206,11 +206,14 @@ def main():
         print(f"{len(cases)} of {name}: {key}")
         for code, wanted, got in sorted(cases, key=lambda one: len(one[0]))[: given.show]:
             print("    " + "\n    ".join(code.split("\n")[1:]), f"\n  wanted {wanted}\n  given  {got}")
-    for code, error in sorted(failed, key=lambda one: len(one[0]))[: given.show]:
-        print("fails here:\n    " + "\n    ".join(code.split("\n")[1:]), "\n ", error)
+    for name, cases in sorted(failed.items()):
+        print(f"{len(cases)} of {name} fail here")
+        for code, error in sorted(cases, key=lambda one: len(one[0]))[: given.show]:
+            print("    " + "\n    ".join(code.split("\n")[1:]), "\n ", error)
     differ = sum(map(len, groups.values()))
-    print(f"{compared} compared of {len(drawn)} functions, {differ} differ; {refused} refused by the library, {outside} not implemented, {len(failed)} fail here")
-    return 1 if differ else 0
+    fail = sum(map(len, failed.values()))
+    print(f"{compared} compared of {len(drawn)} functions, {differ} differ; {refused} refused by the library, {outside} not implemented, {fail} fail here")
+    return 1 if differ or fail else 0
 
 
 if __name__ == "__main__":

@@ -53,6 +53,12 @@ TEST_CASE("A number of Python inside a graph is followed through backward", "[pr
     }
 }
 
+TEST_CASE("A pool along rows comes from the elements that it chose", "[program][why]") {
+    const std::string text = why(
+        R"(import torch\na = torch.tensor([[1., 3., 2., 0.]])\nr = torch.nn.functional.max_pool1d(a, 2))", "r[0, 0]");
+    CHECK(holds(text, R"("sources":[{"name":"a","line":2,"event":0,"shape":[1,4],"cells":[[0,1]],"count":1}])"));
+}
+
 TEST_CASE("The branch that was not taken is no source, and its condition is told apart", "[program][why]") {
     const std::string text = why(
         R"(import torch\nm = torch.tensor([True, False])\na = torch.zeros(2)\nb = torch.ones(2)\nr = torch.where(m, a, b))",

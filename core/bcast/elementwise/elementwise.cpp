@@ -53,12 +53,7 @@ class Computation {
                                 std::span(strides_).first(operands_.size()));
         // masked_fill copies row by row what it then fills.
         if (deciding_operand(operation_) == 2) out.strides = contiguous_strides(out.sizes);
-        // Of integers PyTorch knows without looking: a tensor of one truth that lies as the operand does.
-        const bool floats = is_floating(operands_[0].dtype);
-        const bool known = operation_ == Operation::isreal ||
-                           ((operation_ == Operation::isfinite || operation_ == Operation::isinf) && !floats);
-        if (known && !is_numpy() && !is_complex(operands_[0].dtype))
-            out.strides = strides_like(call_.dialect, operands_[0]);
+        if (!is_numpy() && lies_as_operand()) out.strides = strides_like(call_.dialect, operands_[0]);
         if (!out.shape_only()) compute(out);
         return out;
     }
@@ -100,6 +95,24 @@ class Computation {
     }
 
   private:
+    /// Whether the result is made as the operand lies before anything is computed (PyTorch 1.13): angles, and of
+    /// integers what is known without looking, a tensor of one truth.
+    [[nodiscard]] bool lies_as_operand() const {
+        const Dtype dtype = operands_[0].dtype;
+        switch (operation_) {
+            case Operation::deg2rad:
+            case Operation::rad2deg:
+                return true;
+            case Operation::isreal:
+                return !is_complex(dtype);
+            case Operation::isfinite:
+            case Operation::isinf:
+                return !is_floating(dtype) && !is_complex(dtype);
+            default:
+                return false;
+        }
+    }
+
     /// Whether a Python number is an operand of the loop in PyTorch 1.13, where it makes the shapes differ: not as an
     /// exponent or a limit, but it is stretched before something is chosen.
     [[nodiscard]] bool numbers_count() const {

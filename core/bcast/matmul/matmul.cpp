@@ -121,7 +121,7 @@ Tensor pytorch_matmul(Context& context, const Tensor& a, const Tensor& b) {
     if (folds(b, a)) {
         const Tensor turned = exchanged(b, b.rank() - 1, b.rank() - 2);
         const Tensor out = folded_product(context, turned, a.rank() == 2 ? exchanged(a, 0, 1) : a);
-        return a.rank() == 2 ? exchanged(out, out.rank() - 1, out.rank() - 2) : out;
+        return a.rank() == 2 ? contiguous(context, exchanged(out, out.rank() - 1, out.rank() - 2)) : out;
     }
     const BatchedPair pair = broadcast_batches(context, Dialect::pytorch, a, b);
     // Checked in the words of three dims, before anything is computed.

@@ -179,8 +179,11 @@ Typing numpy_typing(std::string_view op, Operation operation, std::span<const Te
         case Result::number:
             if (common == Dtype::bool_) common = Dtype::int8;
             break;
-        case Result::same:
         case Result::truth:
+            // Its loops are of floats alone.
+            if (operation == Operation::signbit) common = enclosing_float(operands, common);
+            break;
+        case Result::same:
             break;
     }
     return {common, row.result == Result::truth ? Dtype::bool_ : common};

@@ -5,7 +5,6 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
-#include "bcast/elementwise/layout.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -58,6 +57,14 @@ Values with_outputs(const char* ufunc, std::size_t operands, const CallArguments
     return out;
 }
 
+/// Both results of a ufunc, which lie as NumPy's iterator walks.
+Value two_parts(Interpreter& interpreter, const Value& out, std::span<const Tensor> operands, const Tensor& first,
+                const Tensor& second, std::string_view name) {
+    ops::Context& context = interpreter.context();
+    return new_tuple({part_into(interpreter, out, 0, lies_as_computed(context, first, operands, true), name),
+                      part_into(interpreter, out, 1, lies_as_computed(context, second, operands, true), name)});
+}
+
 /// Quotient and remainder, both of floor division.
 Value divmod_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Values listed = with_outputs("divmod", 2, arguments);
@@ -70,8 +77,7 @@ Value divmod_function(Interpreter& interpreter, const Value& /*self*/, const Cal
     };
     const auto [quotient, rest] = quotient_and_rest();
     report_division(interpreter, "divmod", operands, quotient, rest);
-    return new_tuple(
-        {part_into(interpreter, given[2], 0, quotient, "divmod"), part_into(interpreter, given[2], 1, rest, "divmod")});
+    return two_parts(interpreter, given[2], operands, quotient, rest, "divmod");
 }
 
 /// Complex numbers, which the ufunc has no loop for, are refused.
@@ -95,17 +101,8 @@ class TwoResults {
 
     [[nodiscard]] Tensor operand() const { return in_floats(given_.interpreter(), ufunc_, given_.array(0)); }
     [[nodiscard]] Value of(const Tensor& first, const Tensor& second) const {
-        Interpreter& interpreter = given_.interpreter();
-        // They lie as NumPy's iterator walks, where one result alone could lie as its operand does.
-        ops::Context& context = interpreter.context();
-        const Tensor x = given_.array(0);
-        std::vector<Extent> walked = x.strides;
-        for (std::size_t axis = 0; axis < x.rank(); ++axis) walked[axis] *= x.sizes[axis] == 1 ? 0 : 1;
-        const std::span<const Extent> each[] = {walked};
-        const ops::StrideList list = ops::output_strides(Dialect::numpy, x.sizes, std::span(&x, 1), each, true);
-        const std::vector<Extent> strides(list.begin(), list.end());
-        return new_tuple({part_into(interpreter, given_[1], 0, ops::with_strides(context, first, strides), ufunc_),
-                          part_into(interpreter, given_[1], 1, ops::with_strides(context, second, strides), ufunc_)});
+        const Tensor operands[] = {given_.array(0)};
+        return two_parts(given_.interpreter(), given_[1], operands, first, second, ufunc_);
     }
 
   private:
@@ -142,9 +139,18 @@ Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const Call
                       from_values(workspace, Dtype::int32, x.sizes, exponents));
 }
 
-/// What `each` makes of each pair of elements, broadcast, in the dtype of `x`.
+/// The result of operands that were converted from `given`, whose axes then lie as NumPy's iterator walks.
+Tensor as_loop_lays(Interpreter& interpreter, std::span<const Tensor> given, std::span<const Tensor> operands,
+                    const Tensor& result) {
+    bool converts = false;
+    for (std::size_t i = 0; i < given.size(); ++i)
+        converts = converts || (given[i].rank() > 1 && given[i].dtype != operands[i].dtype);
+    return lies_as_computed(interpreter.context(), result, given, converts);
+}
+
+/// What `each` makes of each pair of elements, broadcast, in the dtype of `x`. They were converted from `given`.
 template <typename Each>
-Tensor of_pairs(const LoopWanted& loop, const Tensor& x, const Tensor& y, Each each) {
+Tensor of_pairs(const LoopWanted& loop, std::span<const Tensor> given, const Tensor& x, const Tensor& y, Each each) {
     Interpreter& interpreter = loop.interpreter;
     // The sizes, or the refusal of what does not broadcast.
     const Tensor sized = apply(interpreter, op::copysign, {x, ops::converted(interpreter.context(), y, x.dtype)});
@@ -152,10 +158,9 @@ Tensor of_pairs(const LoopWanted& loop, const Tensor& x, const Tensor& y, Each e
     std::vector<Scalar> out = elements(x);
     const std::vector<Scalar> others = elements(y);
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = Scalar(each(std::get<double>(out[i]), others[i]));
-    // As every ufunc's it lies as its operands do.
-    Tensor result = ops::with_strides(
-        interpreter.context(), from_values(interpreter.context().workspace, x.dtype, sized.sizes, out), sized.strides);
     const Tensor operands[] = {x, y};
+    Tensor result = as_loop_lays(interpreter, given, operands,
+                                 from_values(interpreter.context().workspace, x.dtype, sized.sizes, out));
     report_faults(interpreter, loop.name, operands, result, false);
     return result;
 }
@@ -177,7 +182,7 @@ Tensor scaled_by_powers(LoopWanted& loop, std::span<const Tensor> operands) {
         if (!is_floating(*loop.dtype) || !can_cast(x.dtype, *loop.dtype, Casting::safe)) loop.refuse();
         x = ops::converted(loop.interpreter.context(), x, *loop.dtype);
     }
-    return of_pairs(loop, x, ops::converted(loop.interpreter.context(), operands[1], Dtype::int64),
+    return of_pairs(loop, operands, x, ops::converted(loop.interpreter.context(), operands[1], Dtype::int64),
                     [](double value, const Scalar& by) {
                         constexpr std::int64_t far = 5000;
                         const std::int64_t times = std::get<std::int64_t>(by);
@@ -208,14 +213,15 @@ Tensor next_after(LoopWanted& loop, std::span<const Tensor> operands) {
     const bcast::Call& alike = *find_call(Dialect::numpy, op::copysign);
     const Dtype own = loop.dtype ? *loop.dtype : ops::typing_of(alike, *alike.operation, operands).common;
     const Tensor x = loop.cast(operands, 0, own);
-    return of_pairs(loop, x, loop.cast(operands, 1, own), [dtype = x.dtype](double value, const Scalar& towards) {
-        const double to = std::get<double>(towards);
-        if (std::isnan(value) || std::isnan(to)) return value + to;
-        if (value == to) return to;
-        if (dtype == Dtype::float64) return std::nextafter(value, to);
-        if (dtype == Dtype::float16) return half_after(value, to);
-        return double{std::nextafter(static_cast<float>(value), static_cast<float>(to))};
-    });
+    return of_pairs(loop, operands, x, loop.cast(operands, 1, own),
+                    [dtype = x.dtype](double value, const Scalar& towards) {
+                        const double to = std::get<double>(towards);
+                        if (std::isnan(value) || std::isnan(to)) return value + to;
+                        if (value == to) return to;
+                        if (dtype == Dtype::float64) return std::nextafter(value, to);
+                        if (dtype == Dtype::float16) return half_after(value, to);
+                        return double{std::nextafter(static_cast<float>(value), static_cast<float>(to))};
+                    });
 }
 
 Value nextafter_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -382,9 +388,8 @@ Tensor spacings(LoopWanted& loop, std::span<const Tensor> operands) {
         const double step = value == 0 ? std::ldexp(1.0, least) : std::ldexp(1.0, std::max(exponent - digits, least));
         out.emplace_back(std::isfinite(value) ? std::copysign(step, value == 0 ? 1.0 : value) : std::nan(""));
     }
-    ops::Context& context = loop.interpreter.context();
-    return ops::with_strides(context, from_values(context.workspace, x.dtype, x.sizes, out),
-                             ops::numpy_copy(context, x).strides);
+    return as_loop_lays(loop.interpreter, operands, std::span(&x, 1),
+                        from_values(loop.interpreter.context().workspace, x.dtype, x.sizes, out));
 }
 
 Value spacing_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -97,12 +97,16 @@ Value ix(Interpreter& interpreter, const Value& /*self*/, const CallArguments& a
     for (std::size_t i = 0; i < rank; ++i) {
         Tensor vector = array_of(interpreter, arguments.positional[i]);
         if (vector.rank() != 1) raise_exception("ValueError", "Cross index must be 1 dimensional");
-        if (vector.dtype == Dtype::bool_) vector = ops::nonzero_along_axes(interpreter.context(), vector)[0];
+        const bool mask = vector.dtype == Dtype::bool_;
+        if (mask) vector = ops::nonzero_along_axes(interpreter.context(), vector)[0];
         if (vector.numel() == 0 && arguments.positional[i].as<Array>() == nullptr)
             vector = ops::converted(interpreter.context(), vector, Dtype::int64);
         std::vector<Extent> sizes(rank, 1);
         sizes[i] = vector.numel();
-        out.push_back(reshaped(interpreter, vector, sizes));
+        // What a mask finds is a view of all that it finds.
+        out.push_back(
+            mask ? new_view(new_array(vector), ops::reshape(interpreter.context(), Dialect::numpy, vector, sizes))
+                 : reshaped(interpreter, vector, sizes));
     }
     return new_tuple(std::move(out));
 }

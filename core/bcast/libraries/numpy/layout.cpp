@@ -7,6 +7,7 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
@@ -71,6 +72,14 @@ MemoryOrder plain_order_of(const Value& given) {
     if (order == MemoryOrder::kept || order == MemoryOrder::any)
         raise_exception("ValueError", "only 'C' or 'F' order is permitted");
     return order;
+}
+
+Tensor lies_as_computed(ops::Context& context, const Tensor& result, std::span<const Tensor> operands, bool iterates) {
+    std::vector<std::vector<Extent>> strides;
+    for (const Tensor& operand : operands) strides.push_back(stretched(operand, result.sizes).strides);
+    const std::vector<std::span<const Extent>> lists(strides.begin(), strides.end());
+    return ops::with_strides(context, result,
+                             ops::output_strides(Dialect::numpy, result.sizes, operands, lists, iterates));
 }
 
 Tensor lies_as_reduced(Interpreter& interpreter, Tensor result, const Tensor& operand, const ops::ReduceDims& over) {

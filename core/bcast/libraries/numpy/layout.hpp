@@ -32,6 +32,10 @@ Tensor in_order(ops::Context& context, Tensor result, MemoryOrder order, std::sp
 /// Of functions that make an array of nothing: raises ValueError `only 'C' or 'F' order is permitted`.
 MemoryOrder plain_order_of(const Value& given);
 
+/// A ufunc's new result as it lies beside its operands. Where one is converted, or several results are made, NumPy's
+/// iterator says how (`iterates`), else all arrays that lie alike do.
+Tensor lies_as_computed(ops::Context& context, const Tensor& result, std::span<const Tensor> operands, bool iterates);
+
 /// `result` with the strides that a ufunc's reduction of `operand` has.
 Tensor lies_as_reduced(Interpreter& interpreter, Tensor result, const Tensor& operand, const ops::ReduceDims& over);
 

@@ -248,6 +248,7 @@ Value matrix_power(Interpreter& interpreter, const Value& self, const CallArgume
         a = array_of(interpreter, inv(interpreter, self, {values, {}, arguments.where}));
         n = -n;
     }
+    if (n == 1 && given[0].as<Array>() != nullptr && given.integer(1) == 1) return given[0];
     const auto times = [&](const Tensor& one, const Tensor& two) {
         return ops::matmul(interpreter.context(), Dialect::numpy, one, two);
     };

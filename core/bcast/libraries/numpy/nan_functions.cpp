@@ -199,6 +199,7 @@ Value nan_spread(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     const Tensor there = numbers_taken(interpreter, tensor, given[6]);
     Tensor out = stepwise_spread(interpreter, root ? ops::Spread::std : ops::Spread::var, tensor,
                                  {over, given.real(4, 0), there, true, {}});
+    out = lies_as_reduced(interpreter, std::move(out), tensor, over);
     return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
 }
 

@@ -82,14 +82,15 @@ Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     const bool scalar = a.rank() == 0 || b.rank() == 0;
-    const Tensor product = scalar && a.rank() + b.rank() > 2 ? product_of_each(interpreter, a, b)
-                           : scalar                          ? times_scalar(interpreter, a, b)
-                                    : without_sum(interpreter, a, b, ops::numpy_dot(interpreter.context(), a, b));
+    Tensor product = scalar && a.rank() + b.rank() > 2 ? product_of_each(interpreter, a, b)
+                     : scalar                          ? times_scalar(interpreter, a, b)
+                              : without_sum(interpreter, a, b, ops::numpy_dot(interpreter.context(), a, b));
     // Where NumPy multiplies by a single number without BLAS, it never looks at the output.
     const Dtype dtype = product.dtype;
     const bool blas =
         a.rank() <= 2 && b.rank() <= 2 && (is_complex(dtype) || dtype == Dtype::float32 || dtype == Dtype::float64);
-    if ((a.rank() == 0 || b.rank() == 0) && !blas) return new_result(product);
+    if (scalar && !blas) return new_result(product);
+    if (scalar) product = ops::with_strides(interpreter.context(), product, contiguous_strides(product.sizes));
     if (const Array* out = given[2].as<Array>()) {
         const Tensor& to = out->tensor;
         if (to.rank() != product.rank() || to.dtype != product.dtype || !to.contiguous()) {
@@ -281,11 +282,14 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         if (first && second) return apply(interpreter, "subtract", {product(i, k), product(k, i)});
         return first ? product(i, k) : apply(interpreter, "negative", {product(k, i)});
     };
-    // An array even without axes: `array(-3)`.
-    if (a.size() == 2 && b.size() == 2) return new_array(minor(0, 1));
+    // It is made by rows before anything is computed, an array even without axes: `array(-3)`.
+    const auto by_rows = [&](const Tensor& made) {
+        return ops::with_strides(interpreter.context(), made, contiguous_strides(made.sizes));
+    };
+    if (a.size() == 2 && b.size() == 2) return new_array(by_rows(minor(0, 1)));
     std::vector<Tensor> parts;
     for (std::size_t i = 0; i < 3; ++i) parts.push_back(unsqueeze(Dialect::numpy, minor((i + 1) % 3, (i + 2) % 3), -1));
-    const Tensor out = concatenated(interpreter, parts, -1);
+    const Tensor out = by_rows(concatenated(interpreter, parts, -1));
     return new_array(movedim(Dialect::numpy, out, std::vector<Extent>{-1}, std::vector<Extent>{axis(4)}));
 }
 

@@ -50,8 +50,11 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Extent decimals = given.integer(1);
     if (tensor.dtype == Dtype::bool_ && decimals != 0 && to == nullptr)
         check_output_cast(decimals > 0 ? "multiply" : "divide", Dtype::float64, tensor.dtype);
-    if (tensor.dtype == Dtype::bool_)
-        return into_out(interpreter, given[2], ops::converted(interpreter.context(), tensor, Dtype::float16), "rint");
+    if (tensor.dtype == Dtype::bool_) {
+        const Tensor half = ops::converted(interpreter.context(), tensor, Dtype::float16);
+        return into_out(interpreter, given[2],
+                        lies_as_computed(interpreter.context(), half, std::span(&tensor, 1), true), "rint");
+    }
     const bool whole = !is_floating(tensor.dtype);
     if (to != nullptr && (!whole || decimals < 0)) {
         check_output_cast(decimals == 0  ? "rint"

@@ -22,13 +22,14 @@
 namespace bcast::python::numpy {
 namespace {
 
-/// What a view function gives of `of`: a view if the elements are shared, else an array of its own.
-Value shared_or_own(const Given& given, std::size_t of, Tensor tensor) {
+/// What a view function gives of its first argument, `whole` as an array: a view if the elements are shared, else an
+/// array of its own.
+Value shared_or_own(const Given& given, const Tensor& whole, Tensor tensor) {
     // A scalar has the methods of arrays, which give scalars.
-    if (given[of].as<ScalarObject>() != nullptr && tensor.rank() == 0) return given[of];
-    const Array* array = given[of].as<Array>();
-    if (array != nullptr && array->tensor.storage == tensor.storage) return new_view(given[of], std::move(tensor));
-    return new_array(std::move(tensor));
+    if (given[0].as<ScalarObject>() != nullptr && tensor.rank() == 0) return given[0];
+    if (whole.storage != tensor.storage) return new_array(std::move(tensor));
+    // What is no array is made one first.
+    return new_view(given[0].as<Array>() != nullptr ? given[0] : new_array(whole), std::move(tensor));
 }
 
 /// Column by column: as row by row of the axes in reverse order.
@@ -37,44 +38,45 @@ bool columns_first(const Given& given, std::size_t order, const Tensor& tensor) 
 }
 
 /// NumPy 1.24 `_wrapfunc`: what another library's array has no such method for is given back as such an array.
-Value by_wrapping(const Given& given, Tensor result) {
-    return wrapped_like(given.interpreter(), given[0], shared_or_own(given, 0, std::move(result)));
+Value by_wrapping(const Given& given, const Tensor& whole, Tensor result) {
+    return wrapped_like(given.interpreter(), given[0], shared_or_own(given, whole, std::move(result)));
 }
 
 Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "reshape", "a newshape order", 2, arguments);
     const Tensor tensor = given.array(0);
-    if (given[1].is_none()) return by_wrapping(given, tensor);
+    if (given[1].is_none()) return by_wrapping(given, tensor, tensor);
     const MemoryOrder order = order_of(given[2]);
     std::vector<Extent> asked = shape_argument(interpreter, given[1]);
     if (order == MemoryOrder::kept) raise_exception("ValueError", "order 'K' is not permitted for reshaping");
     if (!columns_first(given, 2, tensor)) {
-        return by_wrapping(given, ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked));
+        return by_wrapping(given, tensor, ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked));
     }
     std::reverse(asked.begin(), asked.end());
     const Tensor turned =
         ops::reshape(interpreter.context(), Dialect::numpy, reversed_axes(Dialect::numpy, tensor), asked);
-    return by_wrapping(given, reversed_axes(Dialect::numpy, turned));
+    return by_wrapping(given, tensor, reversed_axes(Dialect::numpy, turned));
 }
 
 Value ravel(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "ravel", "a order", 1, arguments);
-    Tensor tensor = given.array(0);
-    if (columns_first(given, 1, tensor)) tensor = reversed_axes(Dialect::numpy, tensor);
-    return shared_or_own(given, 0, ops::ravel(interpreter.context(), Dialect::numpy, tensor));
+    const Tensor tensor = given.array(0);
+    const Tensor lying = columns_first(given, 1, tensor) ? reversed_axes(Dialect::numpy, tensor) : tensor;
+    return shared_or_own(given, tensor, ops::ravel(interpreter.context(), Dialect::numpy, lying));
 }
 
 Value transpose_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "transpose", "a axes", 1, arguments);
     const Tensor tensor = given.array(0);
-    if (!given.has(1)) return by_wrapping(given, reversed_axes(Dialect::numpy, tensor));
-    return by_wrapping(given, permute(Dialect::numpy, tensor, extents_argument(interpreter, given[1])));
+    if (!given.has(1)) return by_wrapping(given, tensor, reversed_axes(Dialect::numpy, tensor));
+    return by_wrapping(given, tensor, permute(Dialect::numpy, tensor, extents_argument(interpreter, given[1])));
 }
 
 Value swapaxes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "swapaxes", "a axis1 axis2", 3, arguments);
     for (const std::size_t at : {1U, 2U}) static_cast<void>(to_index(interpreter, given[at]));
-    return by_wrapping(given, bcast::transpose(Dialect::numpy, given.array(0), given.integer(1), given.integer(2)));
+    const Tensor tensor = given.array(0);
+    return by_wrapping(given, tensor, bcast::transpose(Dialect::numpy, tensor, given.integer(1), given.integer(2)));
 }
 
 Value moveaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -82,14 +84,16 @@ Value moveaxis(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Tensor tensor = given.array(0);
     const std::vector<Extent> source = normalized_axes(interpreter, given[1]);
     if (given[2].is_none()) movedim(Dialect::numpy, tensor, source, source);
-    return shared_or_own(given, 0, movedim(Dialect::numpy, tensor, source, normalized_axes(interpreter, given[2])));
+    return shared_or_own(given, tensor,
+                         movedim(Dialect::numpy, tensor, source, normalized_axes(interpreter, given[2])));
 }
 
 Value rollaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "rollaxis", "a axis start", 2, arguments);
     interpreter.get_attribute(given[0], "ndim");
     if (given[1].is_none()) to_index(interpreter, given[1]);
-    return shared_or_own(given, 0, bcast::rollaxis(given.array(0), given.axis_number(1, 0), given.integer(2)));
+    const Tensor tensor = given.array(0);
+    return shared_or_own(given, tensor, bcast::rollaxis(tensor, given.axis_number(1, 0), given.integer(2)));
 }
 
 Value squeeze(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -98,11 +102,12 @@ Value squeeze(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     // What has nothing to lose is given back.
     const bool ones = std::find(tensor.sizes.begin(), tensor.sizes.end(), 1) != tensor.sizes.end();
     if (!given.has(1) && !ones && given[0].as<Array>() != nullptr) return given[0];
-    if (!given.has(1)) return shared_or_own(given, 0, bcast::squeeze(tensor));
+    if (!given.has(1)) return shared_or_own(given, tensor, bcast::squeeze(tensor));
     // A number has an axis 0 to speak of here.
     if (const auto axis = as_index(interpreter, given[1]); axis && tensor.rank() == 0 && (*axis == 0 || *axis == -1))
-        return shared_or_own(given, 0, tensor);
-    return shared_or_own(given, 0, bcast::squeeze(Dialect::numpy, tensor, extents_argument(interpreter, given[1])));
+        return shared_or_own(given, tensor, tensor);
+    return shared_or_own(given, tensor,
+                         bcast::squeeze(Dialect::numpy, tensor, extents_argument(interpreter, given[1])));
 }
 
 Value expand_dims(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -115,7 +120,7 @@ Value expand_dims(Interpreter& interpreter, const Value& /*self*/, const CallArg
     }
     const Tensor tensor = given.array(0);
     const std::vector<Extent> sizes = bcast::expand_dims(tensor, places).sizes;
-    return shared_or_own(given, 0, ops::reshape(interpreter.context(), Dialect::numpy, tensor, sizes));
+    return shared_or_own(given, tensor, ops::reshape(interpreter.context(), Dialect::numpy, tensor, sizes));
 }
 
 /// As `x[np.newaxis]`, which does not step along its new axis.
@@ -157,7 +162,7 @@ Value flip(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Tensor tensor = given.array(0);
     const auto axes = given.has(1) ? normalized_axes(interpreter, given[1]) : all_axes(tensor);
     if (tensor.rank() == 0 && !given.has(1)) return new_result(tensor);
-    return shared_or_own(given, 0, bcast::flip(tensor, axes));
+    return shared_or_own(given, tensor, bcast::flip(tensor, axes));
 }
 
 template <Extent axis>
@@ -167,7 +172,7 @@ Value flip_one(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     if (static_cast<Extent>(tensor.rank()) <= axis) {
         raise_exception("ValueError", axis == 0 ? "Input must be >= 1-d." : "Input must be >= 2-d.");
     }
-    return shared_or_own(given, 0, bcast::flip(tensor, std::array{axis}));
+    return shared_or_own(given, tensor, bcast::flip(tensor, std::array{axis}));
 }
 
 Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -186,19 +191,20 @@ Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     // Of any number: what is no whole number of turns counts as three.
     const double rest = std::fmod(given.real(1, 1), 4);
     const double turns = rest < 0 ? rest + 4 : rest;
-    if (turns == 0) return shared_or_own(given, 0, tensor);
-    if (turns == 2) return shared_or_own(given, 0, bcast::flip(tensor, axes));
+    if (turns == 0) return shared_or_own(given, tensor, tensor);
+    if (turns == 2) return shared_or_own(given, tensor, bcast::flip(tensor, axes));
     const std::array<Extent, 1> last{axes[1]};
     const Tensor turned = turns == 1 ? bcast::transpose(Dialect::numpy, bcast::flip(tensor, last), axes[0], axes[1])
                                      : bcast::flip(bcast::transpose(Dialect::numpy, tensor, axes[0], axes[1]), last);
-    return shared_or_own(given, 0, turned);
+    return shared_or_own(given, tensor, turned);
 }
 
 Value diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "diagonal", "a offset axis1 axis2", 1, arguments);
+    const Tensor tensor = given.array(0);
     Value out = shared_or_own(
-        given, 0,
-        bcast::diagonal(Dialect::numpy, given.array(0), given.integer(1), given.integer(2, 0), given.integer(3, 1)));
+        given, tensor,
+        bcast::diagonal(Dialect::numpy, tensor, given.integer(1), given.integer(2, 0), given.integer(3, 1)));
     out.as<Array>()->writeable = false;
     return out;
 }

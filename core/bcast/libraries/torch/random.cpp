@@ -64,12 +64,12 @@ template <typename Make, typename Fill>
 Tensor drawn_like(Arguments& a, const Tensor& x, Make make, Fill fill) {
     const Dtype dtype = dtype_made(a, x.dtype);
     const Workspace& workspace = a.context().workspace;
-    if (x.contiguous() || x.shape_only() || a.has("memory_format"))
-        return make(workspace, generator_of(a), x.sizes, dtype);
-    make(workspace, generator_of(a), std::vector<Extent>{0}, dtype);  // What it refuses.
-    Tensor out = empty(workspace, dtype, x.sizes);
-    out.strides = ops::strides_like(Dialect::pytorch, x);
-    fill(out, generator_of(a));
+    const bool by_rows = x.contiguous() || x.shape_only() || a.has("memory_format");
+    // Of none it is asked what it refuses.
+    Tensor out = make(workspace, generator_of(a), by_rows ? x.sizes : std::vector<Extent>{0}, dtype);
+    if (!by_rows) out = empty(workspace, dtype, x.sizes);
+    if (!a.has("memory_format")) out.strides = ops::strides_like(Dialect::pytorch, x);
+    if (!by_rows) fill(out, generator_of(a));
     return out;
 }
 

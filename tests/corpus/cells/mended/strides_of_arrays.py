@@ -21,3 +21,25 @@ a = np.arange(9.).reshape(3, 3)
 laid(lambda: np.einsum('ij,kj->ik', a.T, a.T), lambda: np.einsum('ij,jk->ik', a, a), lambda: np.einsum('ij,jk->ki', a, a), lambda: np.einsum('ij->ji', a),
      lambda: np.einsum('ij,jk->ik', a.T, a), lambda: np.einsum('ij,ij->ij', a.T, a.T), lambda: np.einsum('ijk->kj', np.ones((2, 3, 4))))
 laid(lambda: np.einsum('ij,kj->ik', np.arange(6.).reshape(2, 3).T, np.ones((1, 2))), lambda: np.einsum('ij,kj->ki', np.arange(6.).reshape(2, 3).T, np.ones((1, 2))))
+# %% where an array is converted the iterator decides
+p = np.arange(32.).reshape((4, 4, 2, 1)).transpose((3, 2, 1, 0))
+q = np.arange(32.).reshape((2, 4, 1, 4)).transpose((2, 0, 3, 1))
+laid(lambda: np.spacing(p), lambda: np.spacing(q), lambda: np.divmod(p, 2)[0], lambda: np.divmod(2, q)[1], lambda: np.modf(q)[0], lambda: np.nextafter(q, 2))
+for m in (np.zeros((4, 3, 1), bool).transpose(2, 1, 0), np.zeros((4, 3, 1), int).transpose(2, 1, 0), np.zeros((4, 3, 1)).transpose(2, 1, 0)):
+    laid(lambda: np.signbit(m), lambda: m.round(), lambda: np.rint(m), lambda: np.nextafter(m, 2), lambda: np.spacing(m), lambda: np.ldexp(m, 1), lambda: np.isnan(m))
+# %% products with one number and crosses lie by rows where they are made before
+f = np.arange(12.).reshape((3, 4)).T
+laid(lambda: f.dot(-1), lambda: np.dot(2., f), lambda: f.astype(int).dot(2), lambda: f.astype(int).dot(2.), lambda: np.arange(24.).reshape((2, 3, 4)).T.dot(2.))
+c = np.ones((4, 5, 3)).transpose(1, 0, 2)
+laid(lambda: np.cross(c, c), lambda: np.cross(c[..., :2], c[..., :2]), lambda: np.cross(c, np.ones(3), axisc=0), lambda: np.cross(c, (1, 2, 3)))
+# %% variances without numbers lie as sums do
+a = np.arange(36.).reshape((4, 3, 3)).transpose((1, 0, 2)) / 3
+for axis in (0, 1, 2, (0, 2)):
+    laid(lambda: np.nanvar(a, axis=axis, keepdims=True), lambda: np.nanstd(a, axis=axis, keepdims=True), lambda: np.nanvar(a, axis=axis))
+# %% views of what was a list have strides of their own
+e = np.zeros((4, 4, 0))
+laid(lambda: np.reshape([e, e], -1), lambda: np.reshape([[], []], -1), lambda: np.expand_dims([[], []], -1), lambda: np.ix_(np.array([False, False]))[0],
+     lambda: np.ix_(np.array([False]), [0, 1])[0])
+print(np.reshape([1, 2], (2, 1)).base, np.transpose([[1, 2]]).base, np.ravel([1, 2]).base, np.ravel(f).base)
+# %% the first power of a matrix is the matrix
+print(np.linalg.matrix_power(f[:3], 1) is f, np.linalg.matrix_power(b := np.eye(2), 1) is b, np.linalg.matrix_power(b, -1) is b)

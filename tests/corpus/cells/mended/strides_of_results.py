@@ -43,3 +43,10 @@ for e in ('ij,jk->ik', 'ij,jk->ki', 'ij,jkl->lki', 'ij,jkl->kil', 'ij,jkl->ikl')
         a, b = torch.ones(i, j), torch.ones(j, k, 5) if 'l' in e else torch.ones(j, k)
         laid(lambda: torch.einsum(e, a, b))
 laid(lambda: torch.einsum('bij,cjk->bkci', torch.ones(2, 3, 4), torch.ones(2, 4, 5)), lambda: torch.einsum('ij,jk->ki', torch.ones(2, 2)[..., ::2], torch.ones(1, 3)))
+# %% angles and what is drawn alike lie as their operand does, a larger batch behind a matrix in rows
+x = torch.arange(32.).reshape((4, 4, 2, 1)).permute((3, 2, 0, 1))
+y = torch.ones(1, 4, 4).permute(1, 2, 0)
+laid(lambda: torch.deg2rad(x), lambda: x.rad2deg(), lambda: torch.deg2rad(torch.zeros(2, 2, 0).transpose(0, 1)), lambda: torch.rad2deg(x[..., ::2].int()),
+     lambda: torch.rand_like(y), lambda: torch.randn_like(y), lambda: torch.randint_like(y, 2), lambda: torch.randint_like(y, 1, 5))
+laid(lambda: torch.ones(3, 3) @ torch.ones(4, 3, 5), lambda: torch.ones(2, 3).matmul(torch.ones(2, 4, 3, 5)), lambda: torch.ones(3) @ torch.ones(4, 3, 5),
+     lambda: torch.ones(3, 3, requires_grad=True) @ torch.ones(4, 3, 4), lambda: torch.ones(3, 3) @ torch.ones(4, 5, 3).mT)

@@ -182,11 +182,14 @@ def _max_pool1d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mod
     if return_indices:
         _refuse('max_pool1d with indices')
     step = kernel_size if stride is None else stride
+    if input.dim() and input.shape[-1] + 2 * _one(padding) <= _one(dilation) * (_one(kernel_size) - 1) and not input.requires_grad:
+        _refuse('max_pool1d of rows shorter than its window')
     return F.max_pool2d(input.unsqueeze(-2), (1, _one(kernel_size)), (1, _one(step)), (0, _one(padding)),
                         (1, _one(dilation)), ceil_mode).squeeze(-2)
 
 
 max_pool1d = _max_pool1d
+max_pool1d.__name__ = 'max_pool1d'  # Its errors keep the other one.
 
 
 def adaptive_avg_pool2d(input, output_size):
