@@ -27,11 +27,17 @@ std::size_t code_points(std::string_view text) {
 
 std::string well_formed(std::string_view text) {
     std::string out;
+    std::size_t taken = 0;
     for (std::size_t at = 0; at < text.size();) {
         const CodePoint point = code_point_at(text, at);
-        out += point.valid ? text.substr(at, point.bytes) : std::string_view("\uFFFD");
+        if (!point.valid) {
+            out += text.substr(taken, at - taken);
+            out += "\uFFFD";
+            taken = at + point.bytes;
+        }
         at += point.bytes;
     }
+    out += text.substr(taken);
     return out;
 }
 

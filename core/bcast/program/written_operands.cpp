@@ -1,17 +1,19 @@
 #include "bcast/program/written_operands.hpp"
 
+#include <algorithm>
+
 #include "bcast/rules/formula_text.hpp"
 
 namespace bcast::python {
 
 std::string operand_label(std::string_view source) {
+    constexpr std::string_view blanks = " \t\n\r";
     std::string line;
-    for (const char letter : source) {
-        if (letter != ' ' && letter != '\t' && letter != '\n' && letter != '\r') {
-            line += letter;
-        } else if (!line.empty() && line.back() != ' ') {
-            line += ' ';
-        }
+    for (std::size_t at = source.find_first_not_of(blanks); at < source.size();) {
+        const std::size_t end = std::min(source.find_first_of(blanks, at), source.size());
+        if (!line.empty()) line += ' ';
+        line += source.substr(at, end - at);
+        at = source.find_first_not_of(blanks, end);
     }
     return atom_text(line);
 }
