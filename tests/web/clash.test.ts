@@ -33,7 +33,7 @@ test('What is written to has room for the first element along an axis on which i
         in_place: true,
         columns: [
             { position: -2, cells: [cell('extent', 0, 3), cell('extent', 0, 3)] },
-            { position: -1, cells: [cell('one', 1, 1, true), cell('extent', 1, 4)] },
+            { position: -1, cells: [cell('one', 1, 1, true), cell('extent', 1, 4)], grows: true },
         ],
         error: { code: 'output-mismatch', axis: null, operands: [] },
     } as unknown as Trace;

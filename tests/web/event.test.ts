@@ -22,7 +22,16 @@ function tensor(shape: number[], rest: object = {}) {
 }
 
 function event(kind: RunEvent['kind'], operands: object[], result: object | null, columns: RunColumn[]): RunEvent {
-    const rest = { function: 'f', ok: result !== null, steps: [], trace: null, count: 1, runs: [], results: [] };
+    const rest = {
+        function: 'f',
+        aligned: false,
+        ok: result !== null,
+        steps: [],
+        trace: null,
+        count: 1,
+        runs: [],
+        results: [],
+    };
     return { kind, operands, result, columns, ...rest } as unknown as RunEvent;
 }
 
@@ -31,10 +40,10 @@ const matmul = event(
     [tensor([2, 1, 2, 3], { storage: 1 }), tensor([2, 3, 2], { storage: 2 })],
     tensor([2, 2, 2, 2], { storage: 3, memory: 'new' }),
     [
-        { axis: 0, role: 'batch', size: 2, operands: [0, null] },
-        { axis: 1, role: 'batch', size: 2, operands: [1, 0] },
+        { axis: 0, role: 'batch', size: 2, operands: [0, null], again: [1] },
+        { axis: 1, role: 'batch', size: 2, operands: [1, 0], again: [0] },
         { axis: 2, role: 'kept', size: 2, operands: [2, null] },
-        { axis: null, role: 'summed', size: 3, operands: [3, 1] },
+        { axis: null, role: 'summed', size: 3, operands: [3, 1], along: 'sum' },
         { axis: 3, role: 'kept', size: 2, operands: [null, 2] },
     ],
 );

@@ -24,7 +24,15 @@ function event(code: string, call: string, mark: string, texts: (string | null)[
     const sign = place(call, mark);
     const at = { ...span, begin: span.begin + sign.begin, end: span.begin + sign.end };
     const operands = trace.operands.map((operand, index) => ({ ...operand, text: texts[index] ?? null }));
-    const rest = { kind: 'broadcast', function: trace.op, ok: trace.ok, columns: [], steps: [], count: 1 };
+    const rest = {
+        kind: 'broadcast',
+        aligned: true,
+        function: trace.op,
+        ok: trace.ok,
+        columns: [],
+        steps: [],
+        count: 1,
+    };
     return {
         ...rest,
         span,
@@ -91,7 +99,7 @@ describe('The broadcast that is open', () => {
         expect(program.openedEvent(run([unwarned[0]!, events[1]!, unwarned[2]!]), null)).toBe(1);
         expect(program.openedEvent(run(unwarned), 7)).toBe(1);
         const [viewed, made] = ['view', 'make'].map(
-            (kind): RunEvent => ({ ...events[0]!, kind, trace: null }) as never,
+            (kind): RunEvent => ({ ...events[0]!, kind, aligned: false, trace: null }) as never,
         );
         expect(program.openedEvent(run([viewed!, made!]), null)).toBe(0);
         expect(program.openedEvent(run([made!, made!]), null)).toBe(1);

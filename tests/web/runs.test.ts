@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Run, RunEvent } from '../../web/src/engine/generated/schema';
+import type { Run, RunColumn, RunEvent } from '../../web/src/engine/generated/schema';
 import { leftOutOf, linesText } from '../../web/src/model/left_out';
-import { addendOf, reductionOf, scanOf } from '../../web/src/model/reduction';
+import { reductionOf } from '../../web/src/model/reduction';
 import { runsAlike } from '../../web/src/model/runs';
 
 const repeat = (operands: number[][], result: number[], changed: boolean) => ({ operands, result, changed });
@@ -39,31 +39,10 @@ test('What was left out is told by module, each line once', () => {
 });
 
 test('A reduction is called by what it does', () => {
-    const of = (name: string) => reductionOf({ kind: 'reduce', function: name } as RunEvent);
-    expect(of('sum')).toEqual({ sign: 'Σ', divides: false });
-    expect(of('mean')).toEqual({ sign: 'Σ', divides: true });
-    expect(of('prod').sign).toBe('Π');
+    const of = (name: string, along?: RunColumn['along']) =>
+        reductionOf({ function: name } as RunEvent, { along } as RunColumn);
+    expect(of('sum', 'sum')).toEqual({ sign: 'Σ', divides: false });
+    expect(of('mean', 'mean')).toEqual({ sign: 'Σ', divides: true });
+    expect(of('prod', 'product').sign).toBe('Π');
     expect(of('amax').sign).toBe('amax');
-    expect(reductionOf({ kind: 'contract', function: 'matmul' } as RunEvent).sign).toBe('Σ');
-});
-
-test('What is added to a product is no factor of it, and a scaled product is not told', () => {
-    const of = (name: string, call = '', numbers: boolean[] = [false, false, false]) =>
-        addendOf({ function: name, call, operands: numbers.map((number) => ({ number })) } as unknown as RunEvent);
-    expect(of('addmm')).toBe(0);
-    expect(of('linear')).toBe(2);
-    expect(of('linear', '', [false, false])).toBeNull();
-    expect(of('einsum')).toBeNull();
-    expect(of('baddbmm', 'torch.baddbmm(x, a, b, beta=2)')).toBeUndefined();
-});
-
-test('What runs along an axis reads all of it or what lies before; of others it is not known', () => {
-    const of = (name: string) => scanOf({ function: name } as RunEvent);
-    expect(['softmax', 'log_softmax', 'cumsum', 'logcumsumexp', 'sort'].map(of)).toEqual([
-        'all',
-        'all',
-        'until',
-        'until',
-        null,
-    ]);
 });

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "bcast/elementwise/plan.hpp"
-#include "bcast/raised.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -73,20 +72,21 @@ bool may_overlap(const Tensor& first, const Tensor& second) {
     return share_storage(first, second) && !are_same(first, second) && ranges_meet(first, second);
 }
 
+void raise_overlap_with_input() {
+    throw OverlapRaised("RuntimeError",
+                        "unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
+                        "single memory location. Please clone() the tensor before performing the operation.");
+}
+
 void check_output_overlap(const Tensor& output, std::span<const Tensor> inputs) {
     if (has_internal_overlap(output)) {
-        raise_exception(
+        throw OverlapRaised(
             "RuntimeError",
             "unsupported operation: more than one element of the written-to tensor refers to a single memory "
             "location. Please clone() the tensor before performing the operation.");
     }
     for (const Tensor& input : inputs) {
-        if (overlap_of(output, input) == Overlap::partial) {
-            raise_exception(
-                "RuntimeError",
-                "unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
-                "single memory location. Please clone() the tensor before performing the operation.");
-        }
+        if (overlap_of(output, input) == Overlap::partial) raise_overlap_with_input();
     }
 }
 

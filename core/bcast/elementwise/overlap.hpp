@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bcast/raised.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 namespace bcast::ops {
@@ -22,7 +23,15 @@ bool has_internal_overlap(const Tensor& tensor);
 /// where only the ranges of their addresses meet.
 bool may_overlap(const Tensor& first, const Tensor& second);
 
-/// What PyTorch 1.13 refuses to write over: `RuntimeError` in its words.
+/// What is written to shares memory with itself or with what is read: a RuntimeError of PyTorch.
+class OverlapRaised : public Raised {
+  public:
+    using Raised::Raised;
+};
+/// Raises it in PyTorch's words for elements that are read too, which PyTorch calls unsupported.
+[[noreturn]] void raise_overlap_with_input();
+
+/// What PyTorch 1.13 refuses to write over: raises OverlapRaised.
 void check_output_overlap(const Tensor& output, std::span<const Tensor> inputs);
 
 }  // namespace bcast::ops

@@ -44,6 +44,18 @@ class Json {
     void boolean(bool value) { writer_.Bool(value); }
     void integer(Extent value);
     void index(std::size_t value) { writer_.integer(false, value); }
+    void index(const std::optional<std::size_t>& value) {
+        if (value) {
+            index(*value);
+        } else {
+            null();
+        }
+    }
+    void indices(const std::vector<std::size_t>& values) {
+        begin_list();
+        for (const std::size_t value : values) index(value);
+        end_list();
+    }
     void string(std::string_view value) { writer_.text(value); }
 
     /// A value that is JSON already.

@@ -67,6 +67,9 @@ void write_column(Json& json, const Arguments& given, const Alignment& alignment
         json.key("name").name(column.result.name);
         json.end_object();
     }
+    const Cell& first = column.cells[0];
+    const bool unfit = alignment.failure && alignment.failure->kind == FailureKind::output_mismatch;
+    if (unfit && (first.stretched || first.kind == CellKind::pad)) json.key("grows").boolean(true);
     json.end_object();
 }
 

@@ -128,11 +128,7 @@ void check_put_overlap(const BasicPart& part, const Tensor& value, std::span<con
         const Tensor* places = std::get_if<Tensor>(&item);
         return places != nullptr && places->dtype != Dtype::bool_ && overlaps(*places);
     });
-    if (by_itself || overlaps(value)) {
-        raise_exception("RuntimeError",
-                        "unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
-                        "single memory location. Please clone() the tensor before performing the operation.");
-    }
+    if (by_itself || overlaps(value)) raise_overlap_with_input();
 }
 
 void check_put_dtype(const BasicPart& part, const Tensor& value) {

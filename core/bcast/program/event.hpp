@@ -116,6 +116,25 @@ struct EventAlignment {
     AlignedTensor result{};       ///< Nothing: what the window of the operands gives.
 };
 
+/// Why nothing could be written: several elements of what is written to are one number, or an operand reads it.
+struct EventOverlap {
+    std::optional<std::size_t> axis;    ///< Of what is written to, along which they are one number.
+    std::optional<std::size_t> reader;  ///< Else the operand that reads.
+    SharedFacts written;                ///< Of operand 0 what is written to.
+};
+
+/// Of each matrix of operand 0 what is kept, the rest becomes 0: from a diagonal on to the right, or up to it.
+struct EventTriangle {
+    bool upper = false;
+    Extent diagonal = 0;  ///< How far it stands to the right of the main one.
+};
+
+/// Where a product is added to an operand: which, unless both are scaled first (`alpha`, `beta`).
+struct EventAddend {
+    std::optional<std::size_t> operand;
+    bool scaled = false;
+};
+
 /// A call of the program that made, viewed, read or wrote a tensor, or tried to.
 struct Event {
     Place span;            ///< The whole expression.
@@ -128,8 +147,11 @@ struct Event {
     std::vector<EventOperand> operands;
     std::vector<EventResult> results;  ///< Several where it gives several tensors.
     std::optional<EventAlignment> aligned;
-    bool columns_of_alignment = false;     ///< What becomes of its axes is what `aligned` says of them.
-    std::vector<EventColumn> columns;      ///< Else; none where that is not known.
+    bool columns_of_alignment = false;  ///< What becomes of its axes is what `aligned` says of them.
+    std::vector<EventColumn> columns;   ///< Else; none where that is not known.
+    EventAddend addend;
+    std::optional<EventTriangle> triangle;
+    std::optional<EventOverlap> overlap;
     bool gradients_of_alignment = false;   ///< What comes back to its operands is what `aligned` says.
     std::vector<EventGradient> gradients;  ///< Else, one for each operand; none where nothing is known of them.
     std::vector<EventRun> runs;            ///< None where there was but one. The first one is what all else tells of.
@@ -144,6 +166,9 @@ inline bool is_aligned(const Event& event) {
 
 /// What becomes of its axes, where that is known.
 std::vector<EventColumn> columns_of(const Event& event);
+/// The operands that count as having a 1 at a column, which meets each place of it: their own 1, or an axis that they
+/// lack. No number is among them.
+std::vector<std::size_t> read_again(const Event& event, const EventColumn& column);
 /// Which of its results holds, for each element, the index of the one that was chosen: by `max`, `sort`, `argmax`;
 /// none.
 std::optional<std::size_t> order_in(const Event& event);

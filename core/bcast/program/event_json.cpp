@@ -1,5 +1,7 @@
 #include "bcast/program/event_json.hpp"
 
+#include <algorithm>
+
 #include "bcast/explain/element.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/explain/trace.hpp"
@@ -8,6 +10,7 @@
 #include "bcast/program/event_values.hpp"
 #include "bcast/program/tensor_values.hpp"
 #include "bcast/program/written_operands.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/utf8.hpp"
 
 namespace bcast::python {
@@ -54,12 +57,7 @@ void write_operand(Json& json, const EventOperand& operand) {
     json.key("text");
     write_text(json, operand.text);
     write_facts(json, *operand.facts);
-    json.key("event");
-    if (operand.event) {
-        json.index(*operand.event);
-    } else {
-        json.null();
-    }
+    json.key("event").index(operand.event);
     write_elements(json, *operand.facts);
     json.end_object();
 }
@@ -72,9 +70,31 @@ void write_result(Json& json, const EventResult& result) {
     json.end_object();
 }
 
-void write_gradients(Json& json, const std::vector<EventGradient>& gradients) {
+/// The source of each operand that is drawn.
+std::vector<std::optional<std::string>> texts_of(const Event& event) {
+    std::vector<std::optional<std::string>> out;
+    if (is_aligned(event)) {
+        for (const AlignedOperand& operand : event.aligned->operands) out.push_back(operand.text);
+    } else {
+        for (const EventOperand& operand : event.operands) out.push_back(operand.text);
+    }
+    return out;
+}
+
+/// A formula in the program's own words; none where an operand has no word, or one that means something else in it.
+std::string in_words(const std::string& formula, const std::vector<std::string>& words) {
+    const auto is_taken = [](const std::string& word) {
+        return Substitution().set("g", "").set("out", "").fill(word).empty();
+    };
+    return std::any_of(words.begin(), words.end(), is_taken) ? std::string() : relabelled(formula, words);
+}
+
+void write_gradients(Json& json, const Event& event) {
+    const std::vector<EventGradient> gradients = gradients_of(event);
     json.key("gradient");
     if (gradients.empty()) return json.null();
+    std::vector<std::string> words;
+    for (const std::optional<std::string>& text : texts_of(event)) words.push_back(text ? operand_label(*text) : "");
     json.begin_object();
     json.key("operands").begin_list();
     for (const EventGradient& gradient : gradients) {
@@ -83,6 +103,9 @@ void write_gradients(Json& json, const std::vector<EventGradient>& gradients) {
         json.key("text");
         const bool told = !gradient.text.empty();
         write_text(json, told ? std::optional(gradient.text) : std::nullopt);
+        const std::string said = in_words(gradient.text, words);
+        json.key("words");
+        write_text(json, said.empty() ? std::nullopt : std::optional(said));
         json.key("reason");
         if (told) {
             json.null();
@@ -110,8 +133,19 @@ void write_run(Json& json, const EventRun& run) {
     json.end_object();
 }
 
-void write_label(Json& json, const std::optional<std::string>& source) {
-    write_text(json, source ? std::optional(operand_label(*source)) : std::nullopt);
+void write_overlap(Json& json, const std::optional<EventOverlap>& overlap) {
+    json.key("overlap");
+    if (!overlap) return json.null();
+    json.begin_object();
+    json.key("axis").index(overlap->axis);
+    json.key("reader").index(overlap->reader);
+    json.key("written").begin_object();
+    json.key("shape").extents(overlap->written->shape);
+    json.key("names").names(overlap->written->shape);
+    json.key("strides").integers(overlap->written->strides);
+    json.key("offset").integer(overlap->written->offset);
+    json.end_object();
+    json.end_object();
 }
 
 }  // namespace
@@ -171,30 +205,32 @@ void write_event(Json& json, const Event& event) {
     json.key("results").begin_list();
     for (std::size_t i = 1; i < event.results.size(); ++i) write_result(json, event.results[i]);
     json.end_list();
-    json.key("chosen");
-    if (const auto order = order_in(event)) {
-        json.index(*order);
-    } else {
-        json.null();
-    }
+    json.key("chosen").index(order_in(event));
     json.key("count").index(event.count);
     json.key("runs").begin_list();
     for (const EventRun& run : event.runs) write_run(json, run);
     json.end_list();
     write_columns(json, event);
-    write_gradients(json, gradients_of(event));
+    json.key("addend").index(event.addend.operand);
+    json.key("scaled").boolean(event.addend.scaled);
+    if (event.triangle) {
+        json.key("triangle").begin_object();
+        json.key("keeps").string(event.triangle->upper ? "upper" : "lower");
+        json.key("diagonal").integer(event.triangle->diagonal);
+        json.end_object();
+    }
+    write_overlap(json, event.overlap);
+    write_gradients(json, event);
     json.key("texts").begin_list();
     if (event.aligned) {
         for (const AlignedOperand& operand : event.aligned->operands) write_text(json, operand.text);
     }
     json.end_list();
     json.key("labels").begin_list();
-    if (is_aligned(event)) {
-        for (const AlignedOperand& operand : event.aligned->operands) write_label(json, operand.text);
-    } else {
-        for (const EventOperand& operand : event.operands) write_label(json, operand.text);
-    }
+    for (const std::optional<std::string>& text : texts_of(event))
+        write_text(json, text ? std::optional(operand_label(*text)) : std::nullopt);
     json.end_list();
+    json.key("aligned").boolean(is_aligned(event));
     json.key("trace");
     if (event.aligned) {
         write_trace(json, request_of(*event.aligned), event.aligned->alignment, values_of(*event.aligned));

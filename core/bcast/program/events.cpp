@@ -5,6 +5,7 @@
 #include <new>
 #include <utility>
 
+#include "bcast/elementwise/overlap.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -35,6 +36,17 @@ bool is_given(const PendingEvent& pending, const Tensor& tensor) {
     const std::vector<Value> outputs = elements_in(pending.out);
     return std::any_of(pending.operands.begin(), pending.operands.end(), shares) ||
            std::any_of(outputs.begin(), outputs.end(), shares);
+}
+
+/// Asked where an exception is being handled.
+bool is_overlap_raised() {
+    try {
+        throw;
+    } catch (const ops::OverlapRaised&) {
+        return true;
+    } catch (...) {
+        return false;
+    }
 }
 
 /// For as long as it lives, this is what a library is doing.
@@ -416,6 +428,7 @@ Value Recorder::recorded(const Deed& deed, Act act) {
         out = act();
     } catch (...) {
         try {
+            pending.overlaps = is_overlap_raised();
             end(pending, out, false);
         } catch (const std::bad_alloc&) {
             // What is on its way is told; that it is no event is the lesser harm.

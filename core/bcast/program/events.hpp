@@ -112,9 +112,9 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     void end(PendingEvent& pending, Value& result, bool ok);
     [[nodiscard]] std::vector<EventResult> results_of(const PendingEvent& pending, const Value& result,
                                                       std::vector<Value>& changed);
-    [[nodiscard]] std::vector<EventColumn> columns_in(const PendingEvent& pending, EventKind kind,
-                                                      const std::vector<EventOperand>& operands,
-                                                      const std::vector<EventResult>& results) const;
+    /// Reads the columns of an event from its call.
+    void read_columns(Event& event, const PendingEvent& pending, const std::vector<EventOperand>& operands,
+                      const std::vector<EventResult>& results) const;
     /// `made` is the one tensor that came out.
     std::size_t keep(PendingEvent& pending, std::vector<EventResult> results, const Tensor* made, bool ok);
     void log_result(PendingEvent& pending, Value& result, const std::vector<Value>& written,

@@ -26,6 +26,25 @@ EventRun run_of(const std::vector<EventOperand>& operands, const std::vector<Eve
     return out;
 }
 
+/// What the operands' memory says of an overlap that a library refuses to write over; nothing where it does not say.
+std::optional<EventOverlap> overlap_of(const std::vector<EventOperand>& operands, SharedFacts written) {
+    EventOverlap out{{}, {}, std::move(written)};
+    const TensorFacts& target = *out.written;
+    for (std::size_t axis = 0; axis < target.strides.size() && !out.axis; ++axis) {
+        if (target.shape[axis].extent > 1 && target.strides[axis] == 0) out.axis = axis;
+    }
+    if (out.axis) return out;
+    for (std::size_t i = 1; i < operands.size(); ++i) {
+        const TensorFacts& other = *operands[i].facts;
+        if (!other.storage || other.storage != target.storage) continue;
+        const bool same =
+            other.offset == target.offset && other.strides == target.strides && same_extents(other.shape, target.shape);
+        if (!out.reader || !same) out.reader = i;
+        if (!same) break;
+    }
+    return out.reader ? std::optional(std::move(out)) : std::nullopt;
+}
+
 /// No list at all where none is.
 Makers::OnPurpose if_any(Makers::OnPurpose ones) {
     return std::find(ones.begin(), ones.end(), true) == ones.end() ? Makers::OnPurpose() : std::move(ones);
@@ -55,11 +74,10 @@ void Recorder::add_run(Event& event, const std::vector<EventOperand>& operands,
     event.runs.push_back(std::move(run));
 }
 
-std::vector<EventColumn> Recorder::columns_in(const PendingEvent& pending, EventKind kind,
-                                              const std::vector<EventOperand>& operands,
-                                              const std::vector<EventResult>& results) const {
-    const bool all = operands.size() == pending.operands.size();
-    if (kind == EventKind::broadcast || kind == EventKind::make || kind == EventKind::other || !all) return {};
+void Recorder::read_columns(Event& event, const PendingEvent& pending, const std::vector<EventOperand>& operands,
+                            const std::vector<EventResult>& results) const {
+    const EventKind kind = event.kind;
+    if (kind == EventKind::make || kind == EventKind::other || operands.size() != pending.operands.size()) return;
     SeenCall call{interpreter_,
                   pending.deed,
                   plain_name(pending.function),
@@ -73,7 +91,11 @@ std::vector<EventColumn> Recorder::columns_in(const PendingEvent& pending, Event
     for (const EventOperand& operand : operands) call.shapes.push_back(operand.facts->shape);
     if (!results.empty()) call.result = &results[0].facts->shape;
     for (const Location where : pending.subscript) call.written.emplace_back(text(where));
-    return columns_of(call);
+    event.triangle = triangle_of(call);
+    // What is done element by element has the columns of its alignment.
+    if (kind == EventKind::broadcast && !event.triangle) return;
+    event.columns = columns_of(call);
+    event.addend = addend_of(call);
 }
 
 Recorder::Key Recorder::key_of(const PendingEvent& pending, bool ok) {
@@ -140,7 +162,10 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     event.ok = ok;
     event.stack = stack();
     event.columns_of_alignment = by_alignment;
-    if (!by_alignment) event.columns = columns_in(pending, kind, operands, results);
+    if (!by_alignment) read_columns(event, pending, operands, results);
+    if (pending.overlaps && pending.out.is_nothing() && !operands.empty())
+        event.overlap = overlap_of(
+            operands, aligned && region ? pending.alignments[main].operands[0].tensor.facts : operands[0].facts);
     if (!results.empty()) {
         on_purpose_.resize(index + 1);
         // What is aligned passes on what its operands have.

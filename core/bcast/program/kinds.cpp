@@ -29,7 +29,7 @@ constexpr KindWords functions_of_kinds[] = {
      "isrealobj ldexp leaky_relu less less_equal logsigmoid long mish mod modf multiply mvlgamma nan_to_num "
      "negative nextafter not_equal piecewise polygamma polyval power prelu radians real_if_close relu6 rint round_ "
      "rrelu rsub selu sgn short silu smooth_l1_loss_none softplus softshrink softsign special_expit subtract "
-     "tanhshrink threshold to true_divide type type_as"},
+     "tanhshrink threshold to tril triu true_divide type type_as"},
     {EventKind::contract,
      "addbmm addmm addmv addr baddbmm bilinear bmm cdist chain_matmul conv1d conv2d conv3d convolve correlate "
      "cross dot einsum ger inner kron linear matmul matrix_power mm multi_dot mv outer tensordot vdot"},
@@ -59,7 +59,7 @@ constexpr KindWords functions_of_kinds[] = {
     {EventKind::index,
      "argwhere bucketize choose combinations compress delete diag diag_embed diagflat digitize embedding extract "
      "flatnonzero flip fliplr flipud gather getitem in1d index_select isin masked_select nonzero one_hot roll "
-     "rot90 searchsorted take take_along_axis take_along_dim tril triu"},
+     "rot90 searchsorted take take_along_axis take_along_dim"},
     {EventKind::assign,
      "at copyto diagonal_scatter exponential_ fill fill_diagonal index_add index_copy index_fill index_put "
      "index_reduce itemset masked_scatter normal_ place put put_along_axis putmask random_ scatter scatter_add "

@@ -45,6 +45,7 @@ struct PendingEvent {
     std::vector<EventAlignment> alignments;
     Value result;
     Derivations derivations;
+    bool overlaps = false;                           ///< It may not write where it would: what it has is read too.
     bool recorded = true;                            ///< Gradients are recorded where it runs.
     bool derives_by_alignment = false;               ///< What comes back of its result is what its alignment says.
     bool aligns_own = true;                          ///< What its main alignment is of is what the call does.

@@ -41,10 +41,9 @@ function roomInTarget({ error, in_place, columns, operands }: Trace, boxes: read
     return operands.map(
         (_, which) =>
             new Map(
-                columns.flatMap(({ cells }): [number, number][] => {
-                    const [target, dim] = [cells[0], cells[which]?.dim];
-                    const stretched = target !== undefined && (target.stretched || target.kind === 'pad');
-                    return which > 0 && stretched && dim != null ? [[dim, 1]] : [];
+                columns.flatMap(({ cells, grows }): [number, number][] => {
+                    const dim = cells[which]?.dim;
+                    return which > 0 && grows && dim != null ? [[dim, 1]] : [];
                 }),
             ),
     );

@@ -9,7 +9,7 @@ export type Tensor = RunOperand | RunResult;
 
 /** Whether the alignment of its operands is the whole of it. Of a contraction only the batch axes align. */
 export function isAligned(event: RunEvent): event is AlignedEvent {
-    return event.trace !== null && (event.kind === 'broadcast' || event.columns.length === 0);
+    return event.aligned;
 }
 
 /** The dims of an operand that are this column. */
@@ -18,22 +18,11 @@ export function dimsOf(column: RunColumn, operand: number): readonly number[] {
     return dims == null ? [] : typeof dims === 'number' ? [dims] : dims;
 }
 
-/** An operand that is read again somewhere. */
-export function stretches(event: RunEvent): boolean {
-    const columns = event.columns;
+/** An operand is read again somewhere. */
+export function stretches({ columns, trace }: RunEvent): boolean {
     if (columns.length === 0)
-        return event.trace?.columns.some(({ cells }) => cells.some(({ stretched }) => stretched)) ?? false;
-    return columns.some(
-        (column) => column.role === 'broadcast' || (column.role === 'batch' && readAgain(event, column)),
-    );
-}
-
-/** An operand has no such axis, or a 1 there, and the column is longer. */
-function readAgain({ operands }: RunEvent, column: RunColumn): boolean {
-    return operands.some(({ shape }, which) => {
-        const [dim] = dimsOf(column, which);
-        return column.size !== 1 && (dim === undefined || shape[dim] === 1);
-    });
+        return trace?.columns.some(({ cells }) => cells.some(({ stretched }) => stretched)) ?? false;
+    return columns.some(({ again, size }) => again !== undefined && size !== 1);
 }
 
 /** How many times the most stretched operand is read. */

@@ -32,7 +32,7 @@ export function eventStops(event: RunEvent, words: StopWords, axisStop: (axis: s
 /** What an axis that is not in the result is called: by what is done along it, else by its place in the first operand. */
 function signOf(event: RunEvent, column: RunColumn): string {
     if (column.letter !== undefined) return column.letter;
-    if (column.role === 'summed' || column.role === 'reduced') return reductionOf(event).sign;
+    if (column.role === 'summed' || column.role === 'reduced') return reductionOf(event, column).sign;
     const [dim] = dimsOf(column, 0);
     const rank = event.operands[0]?.shape.length ?? 0;
     return column.name ?? (dim === undefined ? '' : axisLabel({ name: null, position: dim - rank }));

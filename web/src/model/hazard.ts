@@ -1,19 +1,18 @@
-import type { RunEvent, RunOperand } from '../engine/generated/schema';
-import { placeOf, sharesStorage } from './event';
+import type { RunEvent, RunOperand, RunOverlap } from '../engine/generated/schema';
+import { placeOf } from './event';
 import { cellText } from './format';
 import { indexIn } from './grids';
-import { size } from './tensors';
+import { indexAt, size } from './tensors';
 
 /** Why an operand cannot be written to in place, by where its elements are stored. */
 export interface Hazard {
-    /** `self`: several of its elements are one number. `partial`: another operand reads what is written. */
-    readonly kind: 'self' | 'partial';
-    /** Of `self`, the dim along which they are. */
-    readonly dim: number;
+    readonly written: RunOverlap['written'];
+    /** Of what is written, along which several elements are one number; null: an operand reads what is written. */
+    readonly axis: number | null;
     /** How many places the operands have together, and how many of them are written and something else too. */
     readonly places: number;
     readonly both: number;
-    /** The operand that is written to, and of `partial` the one that reads; each place with what stands there. */
+    /** The operand that is written to, and the one that reads; each place with what stands there. */
     readonly rows: readonly Row[];
     /** The first place and the last; null where they are too many to be drawn, or not known. */
     readonly drawn: readonly [number, number] | null;
@@ -27,52 +26,53 @@ export interface Row {
 
 const mostDrawn = 24;
 
-/** What is written to is written over. */
-const writes = /^[^=!<>(]*(?:[-+*/%@&|^]|<<|>>|\/\/|\*\*)=(?!=)|\w_\(/;
+/** Of more elements the places are not counted. */
+const mostCounted = 65536;
 
-/** null: the event did not fail, writes nothing in place, or fails for another reason. */
-export function hazardOf(event: RunEvent): Hazard | null {
-    const [target, ...others] = event.operands;
-    if (event.ok || event.trace !== null || !target || target.storage === null || !writes.test(event.call)) return null;
-    const dim = target.shape.findIndex((extent, at) => extent > 1 && target.strides[at] === 0);
-    const reader = others.findIndex((other) => sharesStorage(other, target) && !sameView(other, target));
-    if (dim < 0 && reader < 0) return null;
-    const rows = [rowOf(event, 0), ...(dim >= 0 ? [] : [rowOf(event, reader + 1)])];
+/** null: the event did not fail for that, or its elements are too many to be counted. */
+export function hazardOf({ overlap, operands }: RunEvent): Hazard | null {
+    if (!overlap) return null;
+    const { axis, reader, written } = overlap;
+    const views: [number, View][] = [[0, written]];
+    if (reader !== null) views.push([reader, operands[reader]!]);
+    if (views.some(([, { shape }]) => size(shape) > mostCounted)) return null;
+    const rows = views.map(([operand, view]) => rowOf(operands[operand]!, operand, view));
     const places = [...new Set(rows.flatMap((row) => [...row.places.keys()]))].sort((one, other) => one - other);
-    const whole = rows.every(({ operand }) => isWhole(event.operands[operand]!));
+    const whole = views.every(([operand]) => isWhole(operands[operand]!));
     const first = places[0] ?? 0;
     const last = places.at(-1) ?? 0;
-    const met = (place: number) =>
-        dim >= 0 ? rows[0]!.places.get(place)!.count > 1 : rows.every((row) => row.places.has(place));
     return {
-        kind: dim >= 0 ? 'self' : 'partial',
-        dim,
+        written,
+        axis,
         places: places.length,
-        both: places.filter(met).length,
+        both: places.filter((place) => isMet(rows, place)).length,
         rows,
         drawn: whole && places.length > 0 && last - first < mostDrawn ? [first, last] : null,
     };
 }
 
-function sameView(one: RunOperand, other: RunOperand): boolean {
-    return (
-        one.offset === other.offset &&
-        String(one.shape) === String(other.shape) &&
-        String(one.strides) === String(other.strides)
-    );
+/** Whether a place is written and something else too. */
+export function isMet(rows: readonly Row[], place: number): boolean {
+    return rows.length > 1 ? rows.every((row) => row.places.has(place)) : rows[0]!.places.get(place)!.count > 1;
 }
+
+type View = Pick<RunOperand, 'shape' | 'strides' | 'offset'>;
 
 function isWhole({ shape, values }: RunOperand): boolean {
     return values !== null && size(values.shape) === size(shape);
 }
 
-function rowOf({ operands }: RunEvent, operand: number): Row {
-    const tensor = operands[operand]!;
-    const places = new Map<number, { count: number; text: string }>();
+/** The places of a view of an operand, each with what stands there as far as it is known. */
+function rowOf(tensor: RunOperand, operand: number, view: View): Row {
+    const texts = new Map<number, string>();
     const { values } = tensor;
     values?.elements.forEach((element, cell) => {
-        const place = placeOf(tensor, indexIn(values, cell));
-        places.set(place, { count: (places.get(place)?.count ?? 0) + 1, text: cellText(element) });
+        texts.set(placeOf(tensor, indexIn(values, cell)), cellText(element));
     });
+    const places = new Map<number, { count: number; text: string }>();
+    for (let cell = 0; cell < size(view.shape); cell += 1) {
+        const place = placeOf(view, indexAt(cell, view.shape));
+        places.set(place, { count: (places.get(place)?.count ?? 0) + 1, text: texts.get(place) ?? '' });
+    }
     return { operand, places };
 }

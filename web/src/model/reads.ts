@@ -1,6 +1,5 @@
 import type { RunColumn, RunEvent } from '../engine/generated/schema';
 import { dimsOf, placeOf, sharesStorage } from './event';
-import { scanOf } from './reduction';
 import { size } from './tensors';
 
 /** Whether an element of an operand was read for an element of the result. */
@@ -15,6 +14,7 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     const { result } = event;
     if (!operand || !result || operand.number) return null;
     const columns = event.columns;
+    if (!isKept(event, index)) return () => false;
     if (sharesStorage(operand, result)) {
         const place = placeOf(result, index);
         return (at) => placeOf(operand, at) === place;
@@ -31,6 +31,14 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     }
     if (wanted.some((want) => want === undefined)) return null;
     return (at) => at.every((value, dim) => wanted[dim]!(value));
+}
+
+/** Whether an element of the result is one of the operand's: what `triu` and `tril` do not keep is 0. */
+function isKept({ triangle }: RunEvent, index: readonly number[]): boolean {
+    if (!triangle) return true;
+    const [row, column] = index.slice(-2) as [number, number];
+    const right = column - row - triangle.diagonal;
+    return triangle.keeps === 'upper' ? right >= 0 : right <= 0;
 }
 
 type Want = (value: number) => boolean;
@@ -52,10 +60,8 @@ function wantOf(
         case 'summed':
         case 'reduced':
             return all;
-        case 'scanned': {
-            const reach = scanOf(event);
-            return reach === 'all' ? all : reach === 'until' ? (value) => value <= at! : undefined;
-        }
+        case 'scanned':
+            return column.along === 'all' ? all : column.along === 'until' ? (value) => value <= at! : undefined;
         case 'dropped':
             return extent === 1 ? all : undefined;
         case 'joined': {

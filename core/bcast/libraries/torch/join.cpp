@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bcast/concat.hpp"
+#include "bcast/elementwise/overlap.hpp"
 #include "bcast/index/join.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -54,9 +55,7 @@ void check_overlap_of_join(Arguments& a, const std::vector<Variable>& tensors) {
         const bool itself = a.name() == "cat" && variable.meta != nullptr && variable.meta == a.out()->variable.meta &&
                             (each.rank() != 1 || each.numel() > 0);
         if (!itself && (each.storage == nullptr || each.storage != target.storage || each.numel() == 0)) continue;
-        raise_exception("RuntimeError",
-                        "unsupported operation: some elements of the input tensor and the written-to tensor refer to a "
-                        "single memory location. Please clone() the tensor before performing the operation.");
+        ops::raise_overlap_with_input();
     }
 }
 

@@ -27,6 +27,38 @@ bool agrees(const std::vector<EventColumn>& columns, const SeenCall& call) {
     return std::all_of(times.begin(), times.end(), [](int count) { return count == 1; });
 }
 
+/// What a function does along its columns.
+constexpr std::array<std::pair<std::string_view, AlongColumn>, 19> functions_along{
+    {{"accumulate", AlongColumn::until},
+     {"cummax", AlongColumn::until},
+     {"cummin", AlongColumn::until},
+     {"cumprod", AlongColumn::until},
+     {"cumsum", AlongColumn::until},
+     {"log_softmax", AlongColumn::all},
+     {"logcumsumexp", AlongColumn::until},
+     {"mean", AlongColumn::mean},
+     {"nancumprod", AlongColumn::until},
+     {"nancumsum", AlongColumn::until},
+     {"nanmean", AlongColumn::mean},
+     {"nanprod", AlongColumn::product},
+     {"nansum", AlongColumn::sum},
+     {"normalize", AlongColumn::all},
+     {"prod", AlongColumn::product},
+     {"product", AlongColumn::product},
+     {"softmax", AlongColumn::all},
+     {"softmin", AlongColumn::all},
+     {"sum", AlongColumn::sum}}};
+
+void add_along(std::vector<EventColumn>& columns, std::string_view function) {
+    const auto* const row = std::find_if(functions_along.begin(), functions_along.end(),
+                                         [&](const auto& one) { return one.first == function; });
+    for (EventColumn& column : columns) {
+        if (column.role == ColumnRole::summed) column.along = AlongColumn::sum;
+        const bool many = column.role == ColumnRole::reduced || column.role == ColumnRole::scanned;
+        if (many && row != functions_along.end()) column.along = row->second;
+    }
+}
+
 void add_names(std::vector<EventColumn>& columns, const SeenCall& call) {
     for (EventColumn& column : columns) {
         if (column.axis && call.result != nullptr && *column.axis < call.result->size())
@@ -44,6 +76,11 @@ std::string_view name_of(ColumnRole role) {
                                                      "scanned", "inserted",  "dropped",   "moved",  "merged",
                                                      "split",   "regrouped", "indexed",   "joined"};
     return names[static_cast<std::size_t>(role)];
+}
+
+std::string_view name_of(AlongColumn along) {
+    constexpr std::array<std::string_view, 6> names{"other", "sum", "mean", "product", "all", "until"};
+    return names[static_cast<std::size_t>(along)];
 }
 
 std::vector<EventColumn> columns_of(const Alignment& alignment, const std::vector<bool>& numbers) {
@@ -94,6 +131,34 @@ std::optional<std::size_t> order_in(const Event& event) {
 std::vector<EventColumn> columns_of(const Event& event) {
     return event.columns_of_alignment ? columns_of(event.aligned->alignment, numbers_of(event.operands))
                                       : event.columns;
+}
+
+std::vector<std::size_t> read_again(const Event& event, const EventColumn& column) {
+    std::vector<std::size_t> out;
+    if (column.clash || !column.size) return out;
+    const bool pads = column.role == ColumnRole::batch || column.role == ColumnRole::broadcast;
+    const bool stretches = pads || column.role == ColumnRole::kept || column.role == ColumnRole::summed ||
+                           column.role == ColumnRole::indexed;
+    const bool assigns = event.kind == EventKind::assign;
+    const std::size_t last = event.operands.size() - 1;
+    // Arrays of one subscript broadcast with one another, wherever what they take from has its axes.
+    const auto is_index = [&](std::size_t operand) { return operand > 0 && !(assigns && operand == last); };
+    bool indices = false;
+    for (std::size_t i = 0; i < column.operands.size(); ++i)
+        indices = indices || (is_index(i) && !column.operands[i].empty());
+    for (std::size_t i = 0; i < column.operands.size(); ++i) {
+        const TensorFacts& facts = *event.operands[i].facts;
+        if (facts.number) continue;
+        const std::vector<std::size_t>& dims = column.operands[i];
+        const bool is_value = assigns && i > 0 && i == last;
+        bool again = stretches && dims.size() == 1 && facts.shape[dims[0]].extent == 1 && *column.size != 1;
+        if (dims.empty()) {
+            const bool index = column.role == ColumnRole::indexed && is_index(i) && indices;
+            again = pads || (is_value ? column.axis.has_value() : index);
+        }
+        if (again) out.push_back(i);
+    }
+    return out;
 }
 
 std::vector<EventColumn> columns_under_result(const SeenCall& call, ColumnRole again) {
@@ -218,6 +283,10 @@ std::vector<EventColumn> columns_of(const SeenCall& call) {
             out = reordered_columns(call);
             if (out.empty()) out = indexed_columns(call);
             break;
+        case EventKind::broadcast:
+            // Of a triangle each element stays where it is.
+            out = columns_under_result(call, ColumnRole::broadcast);
+            break;
         case EventKind::join:
             out = joined_columns(call);
             break;
@@ -226,6 +295,7 @@ std::vector<EventColumn> columns_of(const SeenCall& call) {
     }
     if (call.kind != EventKind::assign && !agrees(out, call)) return {};
     add_names(out, call);
+    add_along(out, call.function);
     return out;
 }
 

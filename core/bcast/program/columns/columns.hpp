@@ -31,6 +31,17 @@ enum class ColumnRole : std::uint8_t {
 };
 std::string_view name_of(ColumnRole role);
 
+/// What is done with the elements along a column that is summed, reduced or scanned.
+enum class AlongColumn : std::uint8_t {
+    other,    ///< What the function says.
+    sum,      ///< Added up.
+    mean,     ///< Added up and divided by how many they are.
+    product,  ///< Multiplied.
+    all,      ///< An element of the result is computed from all of them,
+    until,    ///< or from those until its own place.
+};
+std::string_view name_of(AlongColumn along);
+
 /// One index letter of a call: what each operand has there, and where it comes out.
 struct EventColumn {
     ColumnRole role = ColumnRole::kept;
@@ -43,6 +54,7 @@ struct EventColumn {
     char letter = 0;   ///< Of einsum, else 0.
     std::string text;  ///< A part of a subscript as it is written.
     bool clash = false;
+    AlongColumn along = AlongColumn::other;
 };
 
 /// The columns of a call that aligned its operands: an axis of the result each. Of a number, one of `numbers`, nothing

@@ -246,6 +246,19 @@ EventColumn column_of(const SeenCall& call, const Contraction& contraction, Labe
 
 }  // namespace
 
+EventAddend addend_of(const SeenCall& call) {
+    constexpr std::array<std::string_view, 5> adds{"addbmm", "addmm", "addmv", "addr", "baddbmm"};
+    EventAddend out;
+    if (call.function == "linear" && call.shapes.size() == 3) out.operand = 2;
+    if (std::find(adds.begin(), adds.end(), call.function) == adds.end()) return out;
+    out.operand = 0;
+    out.scaled = std::any_of(call.deed.keywords.begin(), call.deed.keywords.end(),
+                             [](const KeywordArgument& one) { return one.name == "alpha" || one.name == "beta"; });
+    // The signatures of old have the scales between the tensors.
+    for (const Value& value : call.deed.positional) out.scaled = out.scaled || number_in(value).has_value();
+    return out;
+}
+
 std::vector<EventColumn> contracted_columns(const SeenCall& call) {
     std::optional<Contraction> contraction;
     try {

@@ -268,6 +268,15 @@ std::vector<EventColumn> taken_along(const SeenCall& call, std::optional<std::si
 
 }  // namespace
 
+std::optional<EventTriangle> triangle_of(const SeenCall& call) {
+    const bool upper = call.function == "triu";
+    if ((!upper && call.function != "tril") || call.shapes.empty() || call.rank() < 2) return std::nullopt;
+    const Value given = call.argument(0, "diagonal", "k");
+    if (given.is_nothing()) return EventTriangle{upper};
+    if (!given.is_integral()) return std::nullopt;
+    return EventTriangle{upper, given.integer()};
+}
+
 std::vector<EventColumn> indexed_columns(const SeenCall& call) {
     const std::string_view name = call.function;
     if (name == "getitem" || name == "setitem") {
@@ -305,14 +314,6 @@ std::vector<EventColumn> indexed_columns(const SeenCall& call) {
             for (auto& dims : column.operands) dims.push_back(dim);
         }
         return {column};
-    }
-    if (name == "tril" || name == "triu") {
-        std::vector<EventColumn> out;
-        for (std::size_t dim = 0; dim < call.rank(); ++dim) {
-            out.push_back(call.column(dim + 2 < call.rank() ? ColumnRole::kept : ColumnRole::indexed, dim));
-            out.back().axis = dim;
-        }
-        return out;
     }
     return {};
 }

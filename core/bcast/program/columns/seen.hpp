@@ -8,7 +8,7 @@
 
 #include "bcast/language/interpreter/deed.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
-#include "bcast/program/columns/columns.hpp"
+#include "bcast/program/event.hpp"
 #include "bcast/program/kinds.hpp"
 #include "bcast/rules/dialect.hpp"
 
@@ -61,6 +61,12 @@ std::vector<EventColumn> viewed_columns(const SeenCall& call);
 std::vector<EventColumn> indexed_columns(const SeenCall& call);
 std::vector<EventColumn> reordered_columns(const SeenCall& call);  ///< flip, roll.
 std::vector<EventColumn> joined_columns(const SeenCall& call);
+
+/// What `triu` and `tril` keep.
+std::optional<EventTriangle> triangle_of(const SeenCall& call);
+
+/// What a product is added to: `addmm`, `linear` with a bias.
+EventAddend addend_of(const SeenCall& call);
 
 /// The columns of a call of one of these kinds; none where its axes are not known. They agree with the shape of the
 /// result.

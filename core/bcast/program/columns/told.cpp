@@ -1,7 +1,9 @@
 #include "bcast/program/columns/told.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
+#include "bcast/concat.hpp"
 #include "bcast/count.hpp"
 #include "bcast/utf8.hpp"
 
@@ -10,18 +12,9 @@ namespace {
 
 using Dims = std::vector<std::size_t>;
 
-void write_optional(Json& json, std::string_view key, std::optional<std::size_t> value) {
-    json.key(key);
-    if (value) {
-        json.index(*value);
-    } else {
-        json.null();
-    }
-}
-
-void write_column(Json& json, const EventColumn& column) {
+void write_column(Json& json, const Event& event, const EventColumn& column) {
     json.begin_object();
-    write_optional(json, "axis", column.axis);
+    json.key("axis").index(column.axis);
     json.key("role").string(name_of(column.role));
     json.key("size");
     if (column.size) {
@@ -36,9 +29,7 @@ void write_column(Json& json, const EventColumn& column) {
         } else if (dims.size() == 1) {
             json.index(dims[0]);
         } else {
-            json.begin_list();
-            for (const std::size_t dim : dims) json.index(dim);
-            json.end_list();
+            json.indices(dims);
         }
     }
     json.end_list();
@@ -46,7 +37,16 @@ void write_column(Json& json, const EventColumn& column) {
     if (column.letter != 0) json.key("letter").string({&column.letter, 1});
     if (!column.text.empty()) json.key("text").string(well_formed(column.text));
     if (column.clash) json.key("clash").boolean(true);
+    if (column.along != AlongColumn::other) json.key("along").string(name_of(column.along));
+    if (const std::vector<std::size_t> again = read_again(event, column); !again.empty())
+        json.key("again").indices(again);
     json.end_object();
+}
+
+/// The column at which a diagonal meets row i: `i`, `i + 1`, `i − 2`.
+std::string diagonal_text(Extent diagonal) {
+    if (diagonal == 0) return "i";
+    return concat({diagonal < 0 ? "i \u2212 " : "i + ", std::to_string(std::abs(diagonal))});
 }
 
 /// The walk through an event.
@@ -103,7 +103,7 @@ class Steps {
     void open(std::string_view code, std::optional<std::size_t> column, std::string_view say) {
         json_.begin_object();
         json_.key("code").string(code);
-        write_optional(json_, "column", column);
+        json_.key("column").index(column);
         json_.key("say").string(say);
         json_.key("args").begin_object();
     }
@@ -190,23 +190,18 @@ class Steps {
             json_.key("text").string({&column.letter, 1});
         } else if (!column.text.empty()) {
             json_.key("text").string(well_formed(column.text));
+        } else if (event_.triangle) {
+            json_.key("text").string(diagonal_text(event_.triangle->diagonal));
         }
-        std::vector<std::size_t> again;
-        for (std::size_t i = 0; i < column.operands.size() && column.size; ++i) {
-            if (!event_.operands[i].facts->number && places(column, i) == 1 && *column.size != 1) again.push_back(i);
-        }
-        if (again.empty()) return;
-        json_.key("operands").begin_list();
-        for (const std::size_t operand : again) json_.index(operand);
-        json_.end_list();
+        if (const std::vector<std::size_t> again = stretched(column); !again.empty())
+            json_.key("operands").indices(again);
     }
 
-    [[nodiscard]] bool reads_again(const EventColumn& column) const {
-        for (std::size_t i = 0; i < column.operands.size() && column.size; ++i) {
-            if (!event_.operands[i].facts->number && places(column, i) == 1 && *column.size != 1) return true;
-        }
-        return false;
+    /// The operands of which a number meets several places of a column.
+    [[nodiscard]] std::vector<std::size_t> stretched(const EventColumn& column) const {
+        return column.size == 1 ? std::vector<std::size_t>() : read_again(event_, column);
     }
+    [[nodiscard]] bool reads_again(const EventColumn& column) const { return !stretched(column).empty(); }
 
     void column(std::size_t at) {
         const EventColumn& column = columns_[at];
@@ -216,6 +211,8 @@ class Steps {
     }
 
     [[nodiscard]] std::string_view say(const EventColumn& column) const {
+        if (event_.triangle && column.axis == columns_.size() - 1)
+            return event_.triangle->upper ? "triangle.upper" : "triangle.lower";
         const auto having = static_cast<std::size_t>(std::count_if(column.operands.begin(), column.operands.end(),
                                                                    [](const Dims& dims) { return !dims.empty(); }));
         switch (event_.kind) {
@@ -330,10 +327,11 @@ class Steps {
 void write_columns(Json& json, const Event& event) {
     const std::vector<EventColumn> columns = columns_of(event);
     json.key("columns").begin_list();
-    for (const EventColumn& column : columns) write_column(json, column);
+    for (const EventColumn& column : columns) write_column(json, event, column);
     json.end_list();
     json.key("steps").begin_list();
-    if (event.kind != EventKind::broadcast && !columns.empty()) Steps(json, event, columns).walk();
+    const bool walked = event.kind != EventKind::broadcast || event.triangle;
+    if (walked && !columns.empty()) Steps(json, event, columns).walk();
     json.end_list();
 }
 

@@ -95,6 +95,7 @@ Rule rule_of(const LoggedCall& call) {
         return Rule::written_down;
     if (name == "where" || name == op::masked_fill) return call.inputs.size() == 1 ? Rule::probed : Rule::moved;
     if (call.kind == DeedKind::set_item) return Rule::moved;
+    if (holds("tril triu", name)) return Rule::moved;
     if (call.event_kind == EventKind::broadcast) {
         // A function that no table knows may align whatever it likes within.
         const bool known = call.kind == DeedKind::binary || call.kind == DeedKind::in_place ||

@@ -86,14 +86,9 @@ export class BroadcastAlignment extends Part {
         return {
             extents: reached.columns[column.axis] ?? false,
             names: (reached.names[column.axis] || reached.columns[column.axis]) ?? false,
-            clash: reached.clash && (reached.focus === column.axis || this.grows(column)),
+            clash: reached.clash && (reached.focus === column.axis || column.grows === true),
             clashing: this.trace.error?.operands ?? [],
         };
-    }
-
-    /** What is written to in place would have to become longer here. */
-    private grows({ cells, result }: Column): boolean {
-        return this.trace.error?.code === 'output-mismatch' && result !== null && cells[0]?.extent !== result.extent;
     }
 
     private classesOf(column: Column): string {

@@ -5,6 +5,7 @@ import '../event/event';
 import event from '../event/event.css?inline';
 import hazard from '../event/hazard.css?inline';
 import operators from '../event/operators.css?inline';
+import tensors from '../event/tensors.css?inline';
 import './code';
 import style from './code.css?inline';
 import './operators';
@@ -17,4 +18,4 @@ import why from '../why/why.css?inline';
 export { callsOf, eventTemplate, placesOf, whyOf } from '../event/event_template';
 export { Program } from '../playground/program';
 
-export const adoptCodeStyles = lateSheet([field, inputs, notes, style, event, operators, hazard, why]);
+export const adoptCodeStyles = lateSheet([field, inputs, notes, style, event, tensors, operators, hazard, why]);

@@ -7,7 +7,6 @@ import { type Grid, indexIn } from '../../model/grids';
 import type { Lang } from '../../model/language';
 import { factorsOf, productOf } from '../../model/products';
 import { bracketed, letterOf, readingOf } from '../../model/reading';
-import { addendOf } from '../../model/reduction';
 import type { Words } from '../../model/words/en';
 import { equation, strip } from './values';
 import type { EventWords } from './words';
@@ -42,12 +41,11 @@ export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang)
     ];
     const sums = event.columns.filter(({ role }) => role === 'summed');
     const product = productOf(event);
-    const addend = addendOf(event);
     const told = known.length > 0 && event.kind !== 'assign' && event.kind !== 'scan';
     const middle: FormulaTerm[] = !told
         ? []
-        : event.kind === 'contract' && known.length === event.operands.length && addend !== undefined
-          ? [productTerm(known, addend, sums.length > 0)]
+        : event.kind === 'contract' && known.length === event.operands.length && !event.scaled
+          ? [productTerm(known, event.addend, sums.length > 0)]
           : (single.length === 1 && single[0]!.length === 1) || (event.kind === 'index' && read[0]?.length === 1)
             ? [[{ kind: 'text', text: '= ' }, ...known[0]!]]
             : event.kind === 'reduce'

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunEvent } from '../../engine/generated/schema';
 import { axisLabel } from '../../model/format';
-import { type Hazard, hazardOf } from '../../model/hazard';
+import { type Hazard, hazardOf, isMet } from '../../model/hazard';
 import type { Lang } from '../../model/language';
 import { memoized } from '../../model/memoized';
 import '../box';
@@ -20,18 +20,20 @@ export function hazardTemplate(
     const hazard = found(event);
     if (!hazard) return nothing;
     const words = hazardWords[lang];
-    const target = event.operands[0]!;
-    const position = hazard.dim - target.shape.length;
+    const { axis, written } = hazard;
+    // Of an assignment the first text is that of what the subscript takes.
+    const names = [event.texts[0] ?? labels[0] ?? '', ...labels.slice(1)];
+    const position = (axis ?? 0) - written.shape.length;
     const parts = {
-        a: html`<code>${labels[0]}</code>`,
-        b: html`<code>${labels[hazard.rows[1]?.operand ?? 0]}</code>`,
-        axis: html`<b class=${hueOf(position)}>${words.axis(axisLabel({ name: target.names?.[hazard.dim] ?? null, position }))}</b>`,
-        n: String(target.shape[hazard.dim] ?? ''),
+        a: html`<code>${names[0]}</code>`,
+        b: html`<code>${names[hazard.rows[1]?.operand ?? 0]}</code>`,
+        axis: html`<b class=${hueOf(position)}>${words.axis(axisLabel({ name: written.names[axis ?? 0] ?? null, position }))}</b>`,
+        n: String(written.shape[axis ?? 0] ?? ''),
         both: String(hazard.both),
         all: String(hazard.places),
     };
-    return html`${hazard.drawn ? memoryOf(hazard, hazard.drawn, labels, lang) : nothing}
-        <p class="say" role="status"><span class="ne" aria-hidden="true">≠</span>${filled(words[hazard.kind], parts)}</p>`;
+    return html`${hazard.drawn ? memoryOf(hazard, hazard.drawn, names, lang) : nothing}
+        <p class="say" role="status"><span class="ne" aria-hidden="true">≠</span>${filled(axis === null ? words.partial : words.self, parts)}</p>`;
 }
 
 /** Each place of the memory, and what of each operand stands there. */
@@ -43,10 +45,6 @@ function memoryOf(
 ): TemplateResult {
     const words = hazardWords[lang];
     const places = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-    const met = (place: number) =>
-        hazard.kind === 'self'
-            ? (hazard.rows[0]!.places.get(place)?.count ?? 0) > 1
-            : hazard.rows.every((row) => row.places.has(place));
     return html`<broadcast-box class="hazard-box" label=${words.memory}>
         <table class="hazard">
             <caption>${words.memory}</caption>
@@ -56,7 +54,7 @@ function memoryOf(
                     <th scope="row"><code>${labels[operand]}</code> <small>${at === 0 ? words.written : words.read}</small></th>
                     ${places.map((place) => {
                         const one = held.get(place);
-                        return html`<td class=${one && met(place) ? 'met' : ''}>${one ? html`<span class="cell">${one.text}</span>${one.count > 1 ? html`<small>× ${one.count}</small>` : nothing}` : nothing}</td>`;
+                        return html`<td class=${one && isMet(hazard.rows, place) ? 'met' : ''}>${one ? html`<span class="cell">${one.text}</span>${one.count > 1 ? html`<small>× ${one.count}</small>` : nothing}` : nothing}</td>`;
                     })}
                 </tr>`,
             )}</tbody>

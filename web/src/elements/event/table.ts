@@ -16,23 +16,6 @@ export interface Shown {
     readonly focus: number | null;
 }
 
-/** Roles in which an axis of 1 is read again for every element of the column. */
-const stretching: ReadonlySet<string> = new Set(['batch', 'broadcast', 'kept', 'summed', 'indexed']);
-
-/** Roles in which an operand without the axis counts as one that has a 1 there. */
-const padding: ReadonlySet<string> = new Set(['batch', 'broadcast']);
-
-/** An operand without the axis of a column is read again along it. */
-function pads({ kind, operands }: RunEvent, column: RunColumn, which: number): boolean {
-    if (column.clash || column.size === null) return false;
-    if (padding.has(column.role)) return true;
-    if (kind === 'assign' && which > 0 && which === operands.length - 1) return column.axis !== null;
-    // Arrays of one subscript broadcast with one another, wherever what they pick from has its axes.
-    const isArray = (other: number) => other > 0 && !(kind === 'assign' && other === operands.length - 1);
-    const byArrays = column.operands.some((dims, other) => dims !== null && isArray(other));
-    return column.role === 'indexed' && isArray(which) && byArrays;
-}
-
 /** The columns of an event: what each operand has there, and what comes out. */
 export function columnsTable(
     event: RunEvent,
@@ -115,18 +98,16 @@ function operandCell(event: RunEvent, column: RunColumn, which: number, own: Eve
     const dims = dimsOf(column, which);
     const { shape } = event.operands[which]!;
     const size = column.size;
+    const again = column.again?.includes(which) ?? false;
     if (dims.length === 0) {
-        const padded = pads(event, column, which);
-        return html`<span class="dim">\u00a0</span><span class="sz">${padded ? again(html`<span class="pad">1</span>`, size) : html`<span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span>`}</span>${padded ? pips(size ?? 0, true) : html`<span class="pips"></span>`}`;
+        return html`<span class="dim">\u00a0</span><span class="sz">${again ? reread(html`<span class="pad">1</span>`, size) : html`<span class="wait" aria-hidden="true">·</span><span class="vh">${words.table.absent}</span>`}</span>${again ? pips(size ?? 0, true) : html`<span class="pips"></span>`}`;
     }
     const other = column.axis === null || dims.length > 1 || dims[0] !== column.axis;
     const text = dims.map((dim) => minus(shape[dim] ?? '')).join(' · ');
-    const reads =
-        dims.length === 1 && shape[dims[0]!] === 1 && size !== null && size !== 1 && stretching.has(column.role);
-    return html`<span class="dim">${other ? own.dim(dims.join(', ')) : '\u00a0'}</span><span class="sz ${column.clash ? 'hit' : ''}">${reads ? again(html`<span class="one">1</span>`, size) : text}</span>${pips(reads ? (size ?? 0) : dims.reduce((product, dim) => product * shape[dim]!, 1), reads)}`;
+    return html`<span class="dim">${other ? own.dim(dims.join(', ')) : '\u00a0'}</span><span class="sz ${column.clash ? 'hit' : ''}">${again ? reread(html`<span class="one">1</span>`, size) : text}</span>${pips(again ? (size ?? 0) : dims.reduce((product, dim) => product * shape[dim]!, 1), again)}`;
 }
 
-function again(one: TemplateResult, size: number | null): TemplateResult {
+function reread(one: TemplateResult, size: number | null): TemplateResult {
     return html`${one}<span class="arr" aria-hidden="true">→</span><span><span class="vh">, </span>${size}</span>`;
 }
 
@@ -140,7 +121,7 @@ function resultCell(event: RunEvent, column: RunColumn, seen: boolean, words: Wo
     const whole = event.ok && event.kind !== 'assign';
     const extent = axis === null ? null : whole ? (event.result?.shape[axis] ?? null) : size;
     if (role === 'summed' || role === 'reduced') {
-        const { sign, divides } = reductionOf(event);
+        const { sign, divides } = reductionOf(event, column);
         const many = html`<span class="sum ${sign.length > 1 ? 'function' : ''}">${sign}\u00a0${size}</span>`;
         const then = divides ? html`<span class="pips then">÷\u00a0${size}</span>` : empty;
         if (extent === null) return html`<span class="sz">${many}</span>${then}`;

@@ -3,15 +3,15 @@ import { capital, list, numberWord, plural, together } from './grammar';
 export const gradient = {
     heading: 'Gradient',
     reading: 'reused values sum their gradients',
-    ofResult: 'gradient of out',
+    ofResult: 'gradient of the result',
     summed: (count: number) => (count === 0 ? 'unchanged' : `${count} ${plural(count, 'axis', 'axes')} summed`),
     none: 'no gradient',
     kept: (extent: string) => `${extent} are summed to 1`,
     dropped: (extent: string) => `${extent} are summed, and the axis is dropped`,
-    elements: 'Elements of the shape and of out',
+    elements: 'Elements of the shape and of the result',
     choose: 'Shape',
     feeds: (element: string, count: string) =>
-        `${element} feeds ${count} ${plural(count, 'element', 'elements')} of out.`,
+        `${element} feeds ${count} ${plural(count, 'element', 'elements')} of the result.`,
 };
 
 export const memory = {

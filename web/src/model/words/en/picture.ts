@@ -41,7 +41,8 @@ export const table = {
     axes,
     added: (count: number, added: number) => `${axes(count)}, ${added} added`,
     target: 'target',
-    result: 'out',
+    // No name of a program can look like this.
+    result: '‹out›',
     newTensor: 'new tensor',
     view: 'view, nothing copied',
     writtenOver: 'written over',

@@ -3,14 +3,14 @@ import type { Words } from '../en';
 export const gradient: Words['gradient'] = {
     heading: '勾配',
     reading: '繰り返し読んだ要素の勾配は逆伝播で合計',
-    ofResult: 'out の勾配',
+    ofResult: '結果の勾配',
     summed: (count) => (count === 0 ? 'そのまま' : `${count} 個の軸を合計`),
     none: '勾配なし',
     kept: (extent) => `${extent} 個を合計して 1 にする`,
     dropped: (extent) => `${extent} 個を合計して軸を除く`,
-    elements: '入力と out の要素',
+    elements: '入力と結果の要素',
     choose: '入力',
-    feeds: (element, count) => `${element} は out の ${count} 個の要素に使われます。`,
+    feeds: (element, count) => `${element} は結果の ${count} 個の要素に使われます。`,
 };
 
 export const memory: Words['memory'] = {

@@ -3,14 +3,14 @@ import type { Words } from '../en';
 export const gradient: Words['gradient'] = {
     heading: '梯度',
     reading: '重复使用的元素，反向传播时梯度相加',
-    ofResult: 'out 的梯度',
+    ofResult: '结果的梯度',
     summed: (count) => (count === 0 ? '保持原样' : `${count} 个轴求和`),
     none: '没有梯度',
     kept: (extent) => `${extent} 项求和，变回 1`,
     dropped: (extent) => `${extent} 项求和，去掉这个轴`,
-    elements: '输入与 out 的元素',
+    elements: '输入与结果的元素',
     choose: '形状',
-    feeds: (element, count) => `${element} 用于 out 的 ${count} 个元素。`,
+    feeds: (element, count) => `${element} 用于结果的 ${count} 个元素。`,
 };
 
 export const memory: Words['memory'] = {

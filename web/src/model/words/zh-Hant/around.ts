@@ -3,7 +3,7 @@ import type { Words } from '../en';
 export const gradient: Words['gradient'] = {
     heading: '梯度',
     reading: '重複使用的元素，反向傳播時梯度相加',
-    ofResult: 'out 的梯度',
+    ofResult: '結果的梯度',
     summed: (count) => (count === 0 ? '保持原樣' : `${count} 個軸加總`),
     none: '沒有梯度',
     kept: (extent) => `${extent} 項加總，變回 1`,

@@ -1,0 +1,115 @@
+#include "bcast/program/event.hpp"
+
+#include <rapidjson/document.h>
+
+#include <string>
+
+#include "bcast/program/run.hpp"
+#include "catch.hpp"
+#include "support/answer.hpp"
+
+using namespace bcast::python;
+using bcast::testing::json_of;
+
+namespace {
+
+/// A field of the last event.
+std::string last(const std::string& code, const char* field) {
+    rapidjson::Document out;
+    const std::string text = run("import torch\nimport numpy as np\nx = torch.arange(5.)\n" + code);
+    out.Parse(text.data(), text.size());
+    REQUIRE_FALSE(out.HasParseError());
+    const auto& events = out["events"];
+    return json_of(events[events.Size() - 1][field]);
+}
+
+/// What is done along each column of the last event, and who is read again there.
+std::string along(const std::string& code) {
+    rapidjson::Document columns;
+    const std::string text = last(code, "columns");
+    columns.Parse(text.data(), text.size());
+    std::string out;
+    for (const auto& column : columns.GetArray()) {
+        out += out.empty() ? "" : " ";
+        out += column.HasMember("along") ? column["along"].GetString() : "-";
+        if (column.HasMember("again")) out += json_of(column["again"]);
+    }
+    return out;
+}
+
+/// The gradients of the last event in the program's words.
+std::string words(const std::string& code) {
+    rapidjson::Document gradient;
+    const std::string text = last(code, "gradient");
+    gradient.Parse(text.data(), text.size());
+    std::string out;
+    for (const auto& operand : gradient["operands"].GetArray())
+        out.append(out.empty() ? "" : " | ").append(operand["words"].IsNull() ? "-" : operand["words"].GetString());
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("What is not written for its memory says which elements are one number, or who reads them") {
+    const std::string part = R"("written":{"shape":[4],"names":[null],"strides":[1],"offset":1}})";
+    CHECK(last("y = x[1:]\ny += x[:-1]", "overlap") == R"({"axis":null,"reader":1,)" + part);
+    CHECK(last("x[1:] = x[:-1]", "overlap") == R"({"axis":null,"reader":1,)" + part);
+    CHECK(last("x[1:].copy_(x[:-1])", "overlap") == R"({"axis":null,"reader":1,)" + part);
+    const std::string expanded = R"("written":{"shape":[3,4],"names":[null,null],"strides":[1,0],"offset":0}})";
+    CHECK(last("torch.zeros(3, 1).expand(3, 4).add_(1)", "overlap") == R"({"axis":1,"reader":null,)" + expanded);
+    CHECK(last("torch.zeros(3, 1).expand(3, 4)[:] = torch.ones(4)", "overlap") ==
+          R"({"axis":1,"reader":null,)" + expanded);
+    CHECK(last("x += x", "overlap") == "null");
+    CHECK(last("x += torch.ones(3)", "overlap") == "null");
+    CHECK(last("torch.zeros(3, 1).expand(3, 4) + torch.ones(3)", "overlap") == "null");
+}
+
+TEST_CASE("A column says what is done along it, and whose 1 meets each of its places") {
+    CHECK(along("torch.ones(2, 3).mean(1)") == "- mean");
+    CHECK(along("torch.ones(2, 3).nansum()") == "sum sum");
+    CHECK(along("np.ones((2, 3)).prod(0)") == "product -");
+    CHECK(along("torch.ones(2, 3).amax(0)") == "- -");
+    CHECK(along("torch.ones(2, 3).softmax(-1)") == "- all");
+    CHECK(along("torch.ones(2, 3).cumsum(0)") == "until -");
+    CHECK(along("torch.ones(2, 3).sort()") == "- -");
+    CHECK(along("np.add.accumulate(np.ones(3))") == "until");
+    CHECK(along("torch.ones(1, 2, 3) @ torch.ones(5, 3, 2)") == "-[0] - sum -");
+    CHECK(along("torch.ones(2, 3) + torch.ones(3)") == "-[1] -");
+    CHECK(along("torch.ones(2, 3) * 2") == "- -");
+    CHECK(along("x[None].expand(4, 5)") == "-[0] -");
+    CHECK(along("torch.zeros(2, 5)[:, 1:] = x[1:]") == "-[1] -");
+    CHECK(along("torch.ones(4, 5)[torch.tensor([0, 1]), torch.tensor([[1], [2]])]") == "-[1] -[2]");
+}
+
+TEST_CASE("What a product is added to is no factor of it") {
+    const std::string given = "v, a, b = torch.ones(4), torch.ones(2, 3), torch.ones(3, 4)\n";
+    CHECK(last(given + "torch.addmm(v, a, b)", "addend") == "0");
+    CHECK(last(given + "torch.addmm(v, a, b)", "scaled") == "false");
+    CHECK(last(given + "torch.addmm(v, a, b, beta=2)", "scaled") == "true");
+    CHECK(last(given + "torch.nn.functional.linear(a, b.T, v)", "addend") == "2");
+    CHECK(last(given + "torch.nn.functional.linear(a, b.T)", "addend") == "null");
+    CHECK(last(given + "a @ b", "addend") == "null");
+}
+
+TEST_CASE("A gradient is told in the program's words, unless they mean something else in it") {
+    CHECK(words("w = torch.ones(5, requires_grad=True)\nw * x") == "g * x | g * w");
+    CHECK(words("w = torch.ones(5, requires_grad=True)\nw * (x + 1)") == "g * (x + 1) | g * w");
+    CHECK(words("g = torch.ones(5, requires_grad=True)\ng * x") == "- | -");
+    CHECK(words("out = torch.ones(5, requires_grad=True)\nout * x") == "- | -");
+    CHECK(words("out = torch.ones(5, requires_grad=True)\nout.exp()") == "-");
+    CHECK(words("grow = torch.ones(5, requires_grad=True)\ngrow.exp()") == "g * out");
+}
+
+TEST_CASE("A triangle is no part that is taken: each element stays, or becomes 0") {
+    const std::string x = "y = torch.ones(3, 4)\n";
+    CHECK(last(x + "y.triu(1)", "triangle") == R"({"keeps":"upper","diagonal":1})");
+    CHECK(last(x + "torch.tril(y)", "triangle") == R"({"keeps":"lower","diagonal":0})");
+    CHECK(last(x + "torch.tril(y, diagonal=-2)", "triangle") == R"({"keeps":"lower","diagonal":-2})");
+    CHECK(last("np.triu(np.ones((3, 4)), k=1)", "triangle") == R"({"keeps":"upper","diagonal":1})");
+    CHECK(last(x + "y.triu(1)", "kind") == R"("broadcast")");
+    CHECK(last(x + "y.triu(1)", "columns") ==
+          R"([{"axis":0,"role":"kept","size":3,"operands":[0]},{"axis":1,"role":"kept","size":4,"operands":[1]}])");
+    const std::string steps = last(x + "y.tril(-2)", "steps");
+    CHECK(steps.find(R"("say":"triangle.lower")") != std::string::npos);
+    CHECK(steps.find("\"text\":\"i \u2212 2\"") != std::string::npos);
+}
