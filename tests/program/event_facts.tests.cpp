@@ -113,3 +113,13 @@ TEST_CASE("A triangle is no part that is taken: each element stays, or becomes 0
     CHECK(steps.find(R"("say":"triangle.lower")") != std::string::npos);
     CHECK(steps.find("\"text\":\"i \u2212 2\"") != std::string::npos);
 }
+
+TEST_CASE("Of the runs of a line those are marked in which an operand stretches") {
+    const std::string runs = last("for n in (1, 5, 5):\n    torch.ones(n) * x * 2", "runs");
+    CHECK(runs == R"([{"operands":[[5],[]],"result":[5],"changed":false,"stretches":false},)"
+                  R"({"operands":[[5],[]],"result":[5],"changed":false,"stretches":false},)"
+                  R"({"operands":[[5],[]],"result":[5],"changed":false,"stretches":false}])");
+    CHECK(last("for n in (1, 5):\n    torch.ones(n) * x", "runs") ==
+          R"([{"operands":[[1],[5]],"result":[5],"changed":false,"stretches":true},)"
+          R"({"operands":[[5],[5]],"result":[5],"changed":true,"stretches":false}])");
+}

@@ -4,14 +4,19 @@ import { leftOutOf, linesText } from '../../web/src/model/left_out';
 import { reductionOf } from '../../web/src/model/reduction';
 import { runsAlike } from '../../web/src/model/runs';
 
-const repeat = (operands: number[][], result: number[], changed: boolean) => ({ operands, result, changed });
+const repeat = (operands: number[][], result: number[], changed: boolean, stretches = false) => ({
+    operands,
+    result,
+    changed,
+    stretches,
+});
 
 test('Neighbouring runs with the same shapes are one group, and those in which an operand stretches are marked', () => {
     const event = {
         kind: 'broadcast',
         operands: [{ number: false }, { number: false }, { number: true }],
         runs: [
-            repeat([[1], [4], []], [4], false),
+            repeat([[1], [4], []], [4], false, true),
             repeat([[4], [4], []], [4], true),
             repeat([[4], [4], []], [4], false),
         ],

@@ -85,7 +85,8 @@ struct EventGradient {
 struct EventRun {
     std::vector<Shape> operands;
     std::optional<Shape> result;
-    bool changed = false;  ///< Other shapes than the run before it.
+    bool changed = false;    ///< Other shapes than the run before it.
+    bool stretches = false;  ///< An operand of what is done element by element has another shape than what came out.
 };
 
 /// A tensor or number as it was aligned, and what of it a window of the alignment has.

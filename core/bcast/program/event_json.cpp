@@ -130,6 +130,7 @@ void write_run(Json& json, const EventRun& run) {
         json.null();
     }
     json.key("changed").boolean(run.changed);
+    json.key("stretches").boolean(run.stretches);
     json.end_object();
 }
 

@@ -19,10 +19,15 @@ bool same_shapes(const EventRun& a, const EventRun& b) {
     return a.operands == b.operands && a.result == b.result;
 }
 
-EventRun run_of(const std::vector<EventOperand>& operands, const std::vector<EventResult>& results) {
+EventRun run_of(EventKind kind, const std::vector<EventOperand>& operands, const std::vector<EventResult>& results) {
     EventRun out;
-    for (const EventOperand& operand : operands) out.operands.push_back(operand.facts->shape);
     if (!results.empty()) out.result = results[0].facts->shape;
+    for (const EventOperand& operand : operands) {
+        const TensorFacts& facts = *operand.facts;
+        out.operands.push_back(facts.shape);
+        const bool differs = out.result && !facts.number && !same_extents(facts.shape, *out.result);
+        out.stretches = out.stretches || (kind == EventKind::broadcast && differs);
+    }
     return out;
 }
 
@@ -67,9 +72,9 @@ bool Recorder::is_only_counted(std::size_t event) const {
 
 void Recorder::add_run(Event& event, const std::vector<EventOperand>& operands,
                        const std::vector<EventResult>& results) {
-    if (event.runs.empty()) event.runs.push_back(run_of(event.operands, event.results));
+    if (event.runs.empty()) event.runs.push_back(run_of(event.kind, event.operands, event.results));
     if (event.runs.size() >= most_runs) return;
-    EventRun run = run_of(operands, results);
+    EventRun run = run_of(event.kind, operands, results);
     run.changed = !same_shapes(event.runs.back(), run);
     event.runs.push_back(std::move(run));
 }

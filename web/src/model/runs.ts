@@ -13,17 +13,15 @@ export interface RunsAlike {
 }
 
 /** The runs that are known, those alike as one. */
-export function runsAlike({ kind, operands, runs }: RunEvent): RunsAlike[] {
+export function runsAlike({ operands, runs }: RunEvent): RunsAlike[] {
     const alike: RunsAlike[] = [];
-    runs.forEach(({ operands: all, result, changed }, at) => {
+    runs.forEach(({ operands: all, result, changed, stretches }, at) => {
         const before = alike.at(-1);
         if (before && !changed) {
             alike[alike.length - 1] = { ...before, last: at + 1 };
             return;
         }
         const shapes = all.filter((_, which) => !operands[which]?.number);
-        const stretches =
-            kind === 'broadcast' && result !== null && shapes.some((shape) => String(shape) !== String(result));
         alike.push({ first: at + 1, last: at + 1, operands: shapes, result, stretches });
     });
     return alike;
