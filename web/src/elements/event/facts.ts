@@ -110,7 +110,7 @@ function gradientOf(event: RunEvent, labels: readonly string[], own: EventWords)
     const back = gradientsOf(event, labels);
     if (back.length === 0) return nothing;
     return html`<dt>${own.gradient}</dt>
-        <dd class="back">${back.map(({ label, text, flows }) => html`<p><code>${label}</code> ← ${text === null ? (flows ? own.noFormula : own.noGradient) : html`<code>${text}</code>`}</p>`)}<p class="quiet">${own.gradientOf}</p></dd>`;
+        <dd class="back">${back.map(({ label, text, flows }) => html`<p><code>${label}</code> ← ${text === null ? (flows ? own.noFormula : own.noGradient) : html`<code>${text}</code>`}</p>`)}<p class="quiet">${own.gradientOf}${back.some(({ letters }) => letters) ? own.operandLetters : nothing}</p></dd>`;
 }
 
 /** More groups of runs are not listed. */

@@ -52,6 +52,8 @@ export interface EventWords {
     readonly strides: string;
     readonly gradient: string;
     readonly gradientOf: string;
+    /** Behind it, where a formula calls the operands by letters. */
+    readonly operandLetters: string;
     readonly noGradient: string;
     readonly noFormula: string;
     readonly runs: string;
