@@ -6,8 +6,8 @@
 namespace bcast::python::numpy {
 
 struct Tolerance {
-    double relative = 1e-5;
-    double absolute = 1e-8;
+    Tensor relative;
+    Tensor absolute;
     bool equal_nan = false;
 };
 

@@ -25,13 +25,13 @@ namespace bcast::python::numpy {
 namespace {
 
 /// Into `out=`, or, where that is a tuple, into one of it.
-Value part_into(Interpreter& interpreter, const Value& out, std::size_t at, const Tensor& result,
-                std::string_view name) {
+Value part_into(const Value& out, std::size_t at, const Tensor& result, std::string_view name) {
     const Tuple* outputs = out.as<Tuple>();
     const Value to = outputs != nullptr && at < outputs->items().size() ? outputs->items()[at] : Value();
     if (to.is_nothing() || to.is_none()) return new_result(result);
-    if (to.as<Array>() == nullptr) raise_exception("TypeError", "return arrays must be of ArrayType");
-    return into_out(interpreter, to, result, name);
+    if (const Array* array = to.as<Array>(); array != nullptr && array->tensor.sizes != result.sizes)
+        raise_unsupported({"outputs of ", name, " of other sizes than its operands are not implemented here"});
+    return ufunc_into(to, result, name);
 }
 
 /// The arguments of a ufunc of two results: what stands behind its operands is an output for each, like a tuple in
@@ -61,8 +61,8 @@ Values with_outputs(const char* ufunc, std::size_t operands, const CallArguments
 Value two_parts(Interpreter& interpreter, const Value& out, std::span<const Tensor> operands, const Tensor& first,
                 const Tensor& second, std::string_view name) {
     ops::Context& context = interpreter.context();
-    return new_tuple({part_into(interpreter, out, 0, lies_as_computed(context, first, operands, true), name),
-                      part_into(interpreter, out, 1, lies_as_computed(context, second, operands, true), name)});
+    return new_tuple({part_into(out, 0, lies_as_computed(context, first, operands, true), name),
+                      part_into(out, 1, lies_as_computed(context, second, operands, true), name)});
 }
 
 /// Quotient and remainder, both of floor division.
@@ -80,14 +80,17 @@ Value divmod_function(Interpreter& interpreter, const Value& /*self*/, const Cal
     return two_parts(interpreter, given[2], operands, quotient, rest, "divmod");
 }
 
+/// The dtype of the first loop that takes a dtype of real numbers safely.
+Dtype float_of(Dtype dtype) {
+    if (is_floating(dtype)) return dtype;
+    return item_size(dtype) == 1 ? Dtype::float16 : item_size(dtype) == 2 ? Dtype::float32 : Dtype::float64;
+}
+
 /// Complex numbers, which the ufunc has no loop for, are refused.
 Tensor in_floats(Interpreter& interpreter, std::string_view ufunc, const Tensor& tensor) {
     if (is_complex(tensor.dtype)) refuse_input_types(ufunc);
-    // The first loop that takes the dtype safely.
-    const Dtype enclosing = item_size(tensor.dtype) == 1   ? Dtype::float16
-                            : item_size(tensor.dtype) == 2 ? Dtype::float32
-                                                           : Dtype::float64;
-    return is_floating(tensor.dtype) ? tensor : ops::converted(interpreter.context(), tensor, enclosing);
+    const Dtype floating = float_of(tensor.dtype);
+    return floating == tensor.dtype ? tensor : ops::converted(interpreter.context(), tensor, floating);
 }
 
 /// The operand and the outputs of a ufunc of one operand and two results, which are one array for each in `out=`, or
@@ -372,8 +375,7 @@ double half_spacing(double value, int exponent) {
 /// The distance to the next float away from 0.
 Tensor spacings(LoopWanted& loop, std::span<const Tensor> operands) {
     if (loop.dtype ? !is_floating(*loop.dtype) : is_complex(operands[0].dtype)) loop.refuse();
-    const Tensor x =
-        loop.dtype ? loop.cast(operands, 0, *loop.dtype) : in_floats(loop.interpreter, loop.name, operands[0]);
+    const Tensor x = loop.cast(operands, 0, float_of(operands[0].dtype));
     std::vector<Scalar> out;
     for (const Scalar& element : elements_of(x)) {
         const double value = std::get<double>(element);

@@ -248,6 +248,8 @@ bool is_of_values(std::string_view text) {
 std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value) {
     if (value.is_nothing() || value.is_none()) return {};
     if (const auto dtype = dtype_meant(value)) return dtype;
+    // A scalar has the attribute `dtype` that NumPy asks for.
+    if (const auto* scalar = value.as<ScalarObject>()) return scalar->dtype;
     if (const Str* text = as_str(value)) {
         if (is_of_values(text->text()))
             throw Declined(concat({"the dtype ", text->text(), " is not implemented here"}));

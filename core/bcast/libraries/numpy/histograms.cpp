@@ -51,6 +51,8 @@ Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, 
         if (interpreter.less(high, low))
             raise_exception("ValueError", "max must be larger than min in range parameter.");
     } else if (interpreter.length(data) > 0) {
+        if (is_complex(array_of(interpreter, data).dtype))
+            raise_unsupported("a histogram of complex numbers is not implemented here");
         low = call_function(interpreter, "amin", {data});
         high = call_function(interpreter, "amax", {data});
         const auto is_finite = [&](const Value& value) {

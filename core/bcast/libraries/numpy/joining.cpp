@@ -91,10 +91,9 @@ Value joined_into(Interpreter& interpreter, const Value& out, Tensor result, boo
 Tensor joined(const Given& given, const std::vector<Tensor>& parts, Extent axis, std::size_t dtype_at,
               Casting casting) {
     Tensor out = concatenated(given.interpreter(), parts, axis);
-    const auto wanted = given.dtype(dtype_at);
-    if (!wanted) return out;
-    for (const Tensor& part : parts) check_joined_cast(part.dtype, *wanted, casting);
-    return ops::converted(given.context(), out, *wanted);
+    const Dtype wanted = given.dtype(dtype_at).value_or(out.dtype);
+    for (const Tensor& part : parts) check_joined_cast(part.dtype, wanted, casting);
+    return wanted == out.dtype ? out : ops::converted(given.context(), out, wanted);
 }
 
 Casting casting_of(const Value& given) {

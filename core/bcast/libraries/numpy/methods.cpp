@@ -49,6 +49,11 @@ Value conjugated(Interpreter& interpreter, const Value& self, const CallArgument
     const Value out = method_arguments(name.text(), self, arguments)[0];
     const bool real = self.as<Array>() != nullptr && !is_complex(self.as<Array>()->tensor.dtype);
     if (real && (out.is_nothing() || out.is_none())) return self;
+    if (real && out.as<Array>() != nullptr) {
+        // They are stored there as an assignment does it.
+        call_function(interpreter, "copyto", {out, self});
+        return out;
+    }
     return as_function<name>(interpreter, self, arguments);
 }
 
@@ -361,7 +366,7 @@ Value setflags(Interpreter& interpreter, const Value& self, const CallArguments&
 /// `x.compress(condition)` is `np.compress(condition, x)`.
 Value compress_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, method_arguments("compress", self, arguments));
-    return call_function(interpreter, "compress", {given[0], self, given.has(1) ? given[1] : Value::none()});
+    return call_function(interpreter, "compress", {given[0], self, given.has(1) ? given[1] : Value::none(), given[2]});
 }
 
 /// The bytes of each number in the other order, those of each part of a complex number.
@@ -371,7 +376,7 @@ Value byteswap(Interpreter& interpreter, const Value& self, const CallArguments&
     auto* const own = self.as<Array>();
     if (in_place && own != nullptr) refuse_read_only(self);
     const Tensor tensor = computed(array_of(interpreter, self));
-    Tensor out = ops::contiguous(interpreter.context(), ops::numpy_copy(interpreter.context(), tensor));
+    Tensor out = laid_out(interpreter.context(), tensor, MemoryOrder::any, true);
     const auto item = static_cast<std::size_t>(item_size(out.dtype));
     const std::size_t size = is_complex(out.dtype) ? item / 2 : item;
     auto* bytes = reinterpret_cast<unsigned char*>(out.first());

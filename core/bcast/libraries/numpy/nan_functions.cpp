@@ -193,7 +193,11 @@ Value nan_spread(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     if (!is_floating(tensor.dtype) && !is_complex(tensor.dtype))
         return call_function(interpreter, root ? "std" : "var", arguments);
     refuse_exact(given, given[3].as<Array>());
-    if (given.has(2)) tensor = ops::converted(interpreter.context(), tensor, *given.dtype(2));
+    if (given.has(2)) {
+        if (is_complex(*given.dtype(2)) && !is_complex(tensor.dtype))
+            raise_unsupported("variances of real numbers in a complex dtype are not implemented here");
+        tensor = ops::converted(interpreter.context(), tensor, *given.dtype(2));
+    }
     const ops::ReduceDims over = given.axes(1, 5);
     check_mask(interpreter, tensor, over, given[6]);
     const Tensor there = numbers_taken(interpreter, tensor, given[6]);

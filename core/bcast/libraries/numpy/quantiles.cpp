@@ -253,7 +253,13 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
     if (is_complex(tensor.dtype) && tensor.numel() > 0 && method == "linear" && !given.has(3))
         return quantile_of_complex(given, given[1], {2, 6, skips_nan, percent});
+    if (given.has(7) && given.text(5, "linear") != "linear") {
+        raise_exception("TypeError",
+                        "You shall not pass both `method` and `interpolation`!\n(`interpolation` is Deprecated in "
+                        "favor of `method`)");
+    }
     const Tensor q = given.array(1);
+    if (q.rank() > 2) raise_exception("ValueError", "q must be a scalar or 1d");
     std::vector<double> wanted = reals_of(q);
     for (double& one : wanted) {
         if (percent) one /= 100;

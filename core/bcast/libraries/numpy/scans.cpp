@@ -34,7 +34,9 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     Tensor tensor = given.array(0);
     // A single number is a row of one.
     if (tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-    if (const auto wanted = given.dtype(2); wanted && is_complex(*wanted) != is_complex(tensor.dtype)) {
+    const auto wanted = given.dtype(2);
+    // Truths are added as truths.
+    if (wanted && (is_complex(*wanted) != is_complex(tensor.dtype) || *wanted == Dtype::bool_)) {
         warn_of_discarded(interpreter, tensor.dtype, *wanted);
         tensor = ops::numpy_copy(interpreter.context(), tensor, *wanted);
     }

@@ -132,7 +132,9 @@ Value setxor1d(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     expect_distinct(given);
     const Value first = call_function(interpreter, "setdiff1d", {given[0], given[1]});
     const Value second = call_function(interpreter, "setdiff1d", {given[1], given[0]});
-    return call_function(interpreter, "union1d", {first, second});
+    // What is in one alone is nowhere else, but a NaN of each is another.
+    return call_function(interpreter, "sort",
+                         {call_function(interpreter, "concatenate", {new_tuple({first, second})})});
 }
 
 constexpr Method sets_rows[] = {{"in1d", in1d},         {"intersect1d", intersect1d},

@@ -161,7 +161,7 @@ Value flip(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Given given(interpreter, "flip", "m axis", 1, arguments);
     const Tensor tensor = given.array(0);
     const auto axes = given.has(1) ? normalized_axes(interpreter, given[1]) : all_axes(tensor);
-    if (tensor.rank() == 0 && !given.has(1)) return new_result(tensor);
+    if (tensor.rank() == 0 && axes.empty()) return new_result(tensor);
     return shared_or_own(given, tensor, bcast::flip(tensor, axes));
 }
 

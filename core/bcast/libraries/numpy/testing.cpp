@@ -128,10 +128,12 @@ Value assert_array_equal(Interpreter& interpreter, const Value& /*self*/, const 
 Value assert_allclose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "assert_allclose", "actual desired rtol atol equal_nan err_msg verbose", 2,
                       arguments);
-    const Tolerance tolerance{given.real(2, 1e-7), given.real(3, 0), given.truth(4, true)};
-    const std::string header =
-        concat({"Not equal to tolerance rtol=", interpreter.format(Value::real(tolerance.relative), "g"),
-                ", atol=", interpreter.format(Value::real(tolerance.absolute), "g")});
+    const double relative = given.real(2, 1e-7);
+    const double absolute = given.real(3, 0);
+    const Tolerance tolerance{array_of(interpreter, Value::real(relative)),
+                              array_of(interpreter, Value::real(absolute)), given.truth(4, true)};
+    const std::string header = concat({"Not equal to tolerance rtol=", interpreter.format(Value::real(relative), "g"),
+                                       ", atol=", interpreter.format(Value::real(absolute), "g")});
     compare_arrays(interpreter, given[0], given[1], with_message(header, given, 5), &tolerance);
     return Value::none();
 }
@@ -156,7 +158,9 @@ Value assert_almost_equal(Interpreter& interpreter, const Value& /*self*/, const
         fail(interpreter, given[0], given[1], concat({"Arrays are not almost equal to ", places, " decimals"}), "",
              "actual");
     }
-    const Tolerance tolerance{0, 1.5 * std::pow(10.0, static_cast<double>(-decimal)), true};
+    const double absolute = 1.5 * std::pow(10.0, static_cast<double>(-decimal));
+    const Tolerance tolerance{array_of(interpreter, Value::real(0)), array_of(interpreter, Value::real(absolute)),
+                              true};
     compare_arrays(interpreter, given[0], given[1],
                    with_message(concat({"Arrays are not almost equal to ", places, " decimals"}), given, 3),
                    &tolerance);

@@ -110,3 +110,33 @@ np.linalg.tensorsolve(np.ones((3, 1)), np.ones((3, 1)))
 np.histogram([1, 2], range=True)
 # %% a float as a text with a fraction of digits
 np.format_float_positional(2.5, precision=0.5)
+# %% tolerances may be arrays
+print(np.isclose(np.arange(3.), -1, np.array([0, 1, 2])), np.isclose([1., 2.], [1.1, 2.1], rtol=[0.2, 0.01]), np.allclose(1., [1.1], 0, np.array([.2, .1])))
+# %% conj stores where it is told to
+m, o = np.array([True, False]), np.zeros((2, 2))
+print(m.conj(m) is m, np.array([1, 2]).conjugate(o) is o, o)
+np.array([1.5, 2]).conj(np.zeros(2, int))
+# %% a scalar may stand for its dtype
+np.arange(4.).astype(np.float32(0)).dtype, np.zeros(2, np.int8(4)), np.dtype(np.float64(2)), np.array([1, 2], np.bool_(1))
+# %% cumulative sums of truths are truths
+np.cumsum([2, 0, -1, -2], dtype=bool), np.cumprod([2, 0, -1], dtype=bool), np.cumsum([0, 0, 2, -2], dtype=np.bool_)
+# %% two NaN are two values where one stands in each
+np.setxor1d([0.5, np.nan, 1], [np.nan, np.nan, 1, 2])
+# %% joining casts by the rule that it is given
+print(np.hstack([np.int8([1]), np.int8([2])], casting='no'), np.vstack([np.int8([1]), np.int16([2])], casting='safe'))
+np.hstack([np.int8([1]), np.float64([2])], casting='equiv')
+# %% flip over no axis of a single number is a number
+np.flip(np.array(3), ()), np.flip(np.array([1, 2]), ())
+# %% compress looks at its output
+np.array([1]).compress([False], out=np.zeros(1, int))
+# %% compress writes into its output
+o = np.zeros(2)
+print(np.array([1., 2, 3]).compress([True, False, True], out=o) is o, o)
+# %% quantiles of more than two axes are none
+np.quantile([1, 2], np.zeros((1, 1, 1)))
+# %% a method of quantiles is given once
+np.percentile([1, 2], 50, method='lower', interpolation='higher')
+# %% a loop that casts is refused by the rule
+np.spacing(np.int16(100), casting='no')
+# %% so is one of signs
+np.signbit(np.array([1, 2]), casting='no')

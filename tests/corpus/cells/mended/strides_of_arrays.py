@@ -43,3 +43,5 @@ laid(lambda: np.reshape([e, e], -1), lambda: np.reshape([[], []], -1), lambda: n
 print(np.reshape([1, 2], (2, 1)).base, np.transpose([[1, 2]]).base, np.ravel([1, 2]).base, np.ravel(f).base)
 # %% the first power of a matrix is the matrix
 print(np.linalg.matrix_power(f[:3], 1) is f, np.linalg.matrix_power(b := np.eye(2), 1) is b, np.linalg.matrix_power(b, -1) is b)
+# %% bytes swapped lie by columns where the array does
+print(np.asfortranarray(np.ones((2, 3), np.float32)).byteswap().strides, np.ones((2, 3, 4), np.float32).transpose(1, 0, 2).byteswap().strides)
