@@ -41,6 +41,10 @@ void for_each_index(const std::vector<const Tensor*>& tensors, const std::vector
 /// Writes next() to every element, in memory order.
 template <class Next>
 void fill_each(Tensor& tensor, Next next) {
+    if (tensor.contiguous()) {
+        for (Extent i = 0; i < tensor.numel(); ++i) write(tensor, i, next());
+        return;
+    }
     for_each_index({&tensor}, memory_order(tensor),
                    [&](const std::vector<Extent>& offsets) { write(tensor, offsets[0], next()); });
 }

@@ -79,7 +79,8 @@ void fill_normal(Tensor& tensor, TorchGenerator& generator, double mean, double 
     if (!(std >= 0)) throw refused("normal expects std >= 0.0, but found std " + stream_text(std));
     require_floats(tensor, "normal_kernel_cpu");
     if (tensor.shape_only()) return;
-    if (tensor.numel() >= normal_block && tensor.contiguous()) return fill_normal_blocks(tensor, generator, mean, std);
+    if (tensor.numel() >= Extent{normal_block} && tensor.contiguous())
+        return fill_normal_blocks(tensor, generator, mean, std);
     require_own_elements(tensor);
     fill_each(tensor, [&] { return std::fma(generator.normal(), std, mean); });
 }

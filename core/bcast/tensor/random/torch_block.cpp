@@ -1,5 +1,6 @@
 #include "bcast/tensor/random/torch_block.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -46,13 +47,6 @@ void scalar_box_muller(Block& numbers, Dtype dtype, double mean, double std) {
     }
 }
 
-void vector_box_muller(Block& numbers, double mean, double std) {
-    std::array<float, normal_block> floats{};
-    for (std::size_t i = 0; i < floats.size(); ++i) floats[i] = static_cast<float>(numbers[i]);
-    box_muller(floats, static_cast<float>(mean), static_cast<float>(std));
-    for (std::size_t i = 0; i < floats.size(); ++i) numbers[i] = floats[i];
-}
-
 }  // namespace
 
 UniformOf::UniformOf(Dtype dtype, double from, double to)
@@ -73,24 +67,32 @@ double UniformOf::operator()(TorchGenerator& generator) const {
 }
 
 void fill_normal_blocks(Tensor& tensor, TorchGenerator& generator, double mean, double std) {
-    const Extent count = tensor.numel();
+    const auto count = static_cast<std::size_t>(tensor.numel());
     const UniformOf uniform(tensor.dtype, 0, 1);
-    for (Extent i = 0; i < count; ++i) write(tensor, i, uniform(generator));
-    const auto transform = [&](Extent start) {
-        Block block{};
-        for (Extent i = 0; i < normal_block; ++i)
-            block[static_cast<std::size_t>(i)] = std::get<double>(read(tensor, start + i));
-        if (tensor.dtype == Dtype::float32) {
-            vector_box_muller(block, mean, std);
+    auto* const floats = tensor.dtype == Dtype::float32 ? reinterpret_cast<float*>(tensor.first()) : nullptr;
+    const auto draw = [&](std::size_t from) {
+        if (floats != nullptr) {
+            std::generate(floats + from, floats + count, [&] { return static_cast<float>(uniform(generator)); });
         } else {
-            scalar_box_muller(block, tensor.dtype, mean, std);
+            for (std::size_t i = from; i < count; ++i) write(tensor, static_cast<Extent>(i), uniform(generator));
         }
-        for (Extent i = 0; i < normal_block; ++i) write(tensor, start + i, block[static_cast<std::size_t>(i)]);
     };
-    for (Extent start = 0; start + normal_block <= count; start += normal_block) transform(start);
+    const auto transform = [&](std::size_t from, std::size_t blocks) {
+        if (floats != nullptr)
+            return box_muller(floats + from, blocks, static_cast<float>(mean), static_cast<float>(std));
+        for (std::size_t first = from; first < from + blocks * normal_block; first += normal_block) {
+            Block block{};
+            for (std::size_t i = 0; i < normal_block; ++i)
+                block[i] = std::get<double>(read(tensor, static_cast<Extent>(first + i)));
+            scalar_box_muller(block, tensor.dtype, mean, std);
+            for (std::size_t i = 0; i < normal_block; ++i) write(tensor, static_cast<Extent>(first + i), block[i]);
+        }
+    };
+    draw(0);
+    transform(0, count / normal_block);
     if (count % normal_block == 0) return;
-    for (Extent i = count - normal_block; i < count; ++i) write(tensor, i, uniform(generator));
-    transform(count - normal_block);
+    draw(count - normal_block);
+    transform(count - normal_block, 1);
 }
 
 }  // namespace bcast

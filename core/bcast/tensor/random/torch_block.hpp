@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "bcast/tensor/random/box_muller.hpp"
 #include "bcast/tensor/random/torch_generator.hpp"
 #include "bcast/tensor/tensor.hpp"
 
@@ -22,9 +23,6 @@ class UniformOf {
     double from_;
     double range_;
 };
-
-/// Tensors with fewer elements are filled one by one.
-inline constexpr Extent normal_block = 16;
 
 /// `normal_` for contiguous tensors of at least `normal_block` elements (PyTorch 1.13 `normal_fill`): uniform numbers
 /// first, then blocks of 16 by Box and Muller's method; where 16 does not divide the count, the last 16 are drawn
