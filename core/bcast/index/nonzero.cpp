@@ -1,5 +1,7 @@
 #include "bcast/index/nonzero.hpp"
 
+#include <utility>
+
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
@@ -30,16 +32,18 @@ std::vector<Extent> positions_of(Context& context, const Tensor& tensor) {
     return positions;
 }
 
-/// The index along each axis of each position: position p's is at out[p * step], out[p * step + 1], ...
-std::vector<Tensor> split_positions(Context& context, const std::vector<Extent>& positions,
-                                    std::span<const Extent> sizes) {
+/// The index along each axis of each position.
+std::vector<Tensor> split_positions(Context& context, std::vector<Extent> positions, std::span<const Extent> sizes) {
     std::vector<Tensor> axes(sizes.size());
-    Extent inner = 1;
     for (std::size_t axis = sizes.size(); axis-- > 0;) {
         axes[axis] = empty(context.workspace, Dtype::int64, {static_cast<Extent>(positions.size())});
         std::int64_t* out = integers_of(axes[axis]);
-        for (std::size_t i = 0; i < positions.size(); ++i) out[i] = positions[i] / inner % sizes[axis];
-        if (sizes[axis] > 0) inner *= sizes[axis];
+        for (Extent& position : positions) {
+            // what is left of the first axis is its index
+            const Extent outer = axis == 0 ? 0 : position / sizes[axis];
+            *out++ = position - outer * sizes[axis];
+            position = outer;
+        }
     }
     return axes;
 }
@@ -47,20 +51,20 @@ std::vector<Tensor> split_positions(Context& context, const std::vector<Extent>&
 }  // namespace
 
 std::vector<Tensor> nonzero_along_axes(Context& context, const Tensor& tensor) {
-    const std::vector<Extent> positions = positions_of(context, tensor);
-    if (tensor.rank() == 0) return split_positions(context, positions, std::vector<Extent>{1});
-    return split_positions(context, positions, tensor.sizes);
+    std::vector<Extent> positions = positions_of(context, tensor);
+    if (tensor.rank() == 0) return split_positions(context, std::move(positions), std::vector<Extent>{1});
+    return split_positions(context, std::move(positions), tensor.sizes);
 }
 
 Tensor nonzero(Context& context, Dialect dialect, const Tensor& tensor) {
     if (dialect != Dialect::numpy) refuse_names(tensor, "nonzero");
-    const std::vector<Extent> positions = positions_of(context, tensor);
+    std::vector<Extent> positions = positions_of(context, tensor);
     const auto rows = static_cast<Extent>(positions.size());
     const auto rank = static_cast<Extent>(tensor.rank());
     Tensor out = empty(context.workspace, Dtype::int64, {rows, rank});
     // The index along each axis lies in one piece, in both libraries.
     out.strides = {1, rows};
-    const std::vector<Tensor> axes = split_positions(context, positions, tensor.sizes);
+    const std::vector<Tensor> axes = split_positions(context, std::move(positions), tensor.sizes);
     for (std::size_t axis = 0; axis < axes.size(); ++axis) {
         Tensor column = out;
         column.sizes = {rows};

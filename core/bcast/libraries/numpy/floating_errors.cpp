@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <complex>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -205,12 +206,31 @@ bool is_measured(const Tensor& tensor) {
 }
 
 /// Of the axes from `axis` on.
-bool all_finite(const Tensor& tensor, std::size_t axis = 0, Extent offset = 0) {
+bool all_finite(const Tensor& tensor, std::size_t axis, Extent offset) {
     if (axis == tensor.rank()) return is_finite(number_at(tensor, offset));
     for (Extent i = 0; i < tensor.sizes[axis]; ++i) {
         if (!all_finite(tensor, axis + 1, offset + i * tensor.strides[axis])) return false;
     }
     return true;
+}
+
+/// Without a branch, so that the compiler takes several at once.
+template <class Real>
+bool all_finite(const std::byte* first, Extent count) {
+    const auto* numbers = reinterpret_cast<const Real*>(first);
+    bool finite = true;
+    for (Extent i = 0; i < count; ++i) finite &= std::fabs(numbers[i]) <= std::numeric_limits<Real>::max();
+    return finite;
+}
+
+bool all_finite(const Tensor& tensor) {
+    if (!tensor.contiguous()) return all_finite(tensor, 0, 0);
+    const Extent reals = is_complex(tensor.dtype) ? 2 * tensor.numel() : tensor.numel();
+    if (tensor.dtype == Dtype::float64 || tensor.dtype == dtypes::complex128)
+        return all_finite<double>(tensor.first(), reals);
+    if (tensor.dtype == Dtype::float32 || tensor.dtype == dtypes::complex64)
+        return all_finite<float>(tensor.first(), reals);
+    return all_finite(tensor, 0, 0);
 }
 
 }  // namespace

@@ -74,6 +74,7 @@ Dtype promotion_of(Dialect dialect, std::span<const Tensor> operands) {
 }
 
 Dtype promote_types(Dialect dialect, Dtype first, Dtype second) {
+    if (first == second) return first;
     if (dialect == Dialect::pytorch) return torch_promoted(first, second);
     if (dialect == Dialect::numpy)
         return numpy::dtype_of(numpy::promoted(numpy::type_of(first), numpy::type_of(second)));

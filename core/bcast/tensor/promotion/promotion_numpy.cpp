@@ -131,7 +131,9 @@ std::string name_of(Type type) {
 }
 
 Dtype dtype_of(Type type) {
-    return *dtype_named(name_of(type));
+    auto dtype = Dtype{};
+    while (dtype == Dtype::bfloat16 || type_of(dtype) != type) dtype = static_cast<Dtype>(static_cast<int>(dtype) + 1);
+    return dtype;
 }
 
 std::optional<Dtype> dtype_named(std::string_view name) {
