@@ -76,6 +76,7 @@ TEST_CASE("A column says what is done along it, and whose 1 meets each of its pl
     CHECK(along("torch.ones(1, 2, 3) @ torch.ones(5, 3, 2)") == "-[0] - sum -");
     CHECK(along("torch.ones(2, 3) + torch.ones(3)") == "-[1] -");
     CHECK(along("torch.ones(2, 3) * 2") == "- -");
+    CHECK(along("torch.addmm(torch.ones(4), torch.ones(2, 3), torch.ones(3, 4))") == "-[0] sum -");
     CHECK(along("x[None].expand(4, 5)") == "-[0] -");
     CHECK(along("torch.zeros(2, 5)[:, 1:] = x[1:]") == "-[1] -");
     CHECK(along("torch.ones(4, 5)[torch.tensor([0, 1]), torch.tensor([[1], [2]])]") == "-[1] -[2]");
@@ -122,4 +123,28 @@ TEST_CASE("Of the runs of a line those are marked in which an operand stretches"
     CHECK(last("for n in (1, 5):\n    torch.ones(n) * x", "runs") ==
           R"([{"operands":[[1],[5]],"result":[5],"changed":false,"stretches":true},)"
           R"({"operands":[[5],[5]],"result":[5],"changed":true,"stretches":false}])");
+}
+
+TEST_CASE("What is refused after its operands aligned is no result") {
+    const std::string typed = "a = torch.tensor([1, 2])\na /= 2";
+    CHECK(last(typed, "ok") == "false");
+    CHECK(last(typed, "aligned") == "false");
+    CHECK(last(typed, "trace").find(R"("values":null)") != std::string::npos);
+    const std::string unfit = "np.add(np.ones((3, 1)), np.ones(4), out=np.ones((4, 3)))";
+    CHECK(last(unfit, "aligned") == "false");
+    CHECK(last(unfit, "trace").find(R"("values":null)") != std::string::npos);
+    CHECK(last("x + torch.ones(3)", "aligned") == "true");
+}
+
+TEST_CASE("What a mask chooses has to be as many as what is written") {
+    const std::string mask = "y = torch.ones(2, 3)\nm = torch.tensor([[True, False, False], [True, True, False]])\n";
+    CHECK(last(mask + "y[m] = torch.ones(2)", "columns").find(R"("clash":true)") != std::string::npos);
+    CHECK(last(mask + "y[m] = torch.ones(3)", "columns").find(R"("clash":true)") == std::string::npos);
+    CHECK(last("y = np.ones((2, 3))\ny[y > 0] = np.ones(4)", "columns").find(R"("clash":true)") != std::string::npos);
+}
+
+TEST_CASE("The gradients of an alignment are told in the program's words too") {
+    const std::string trace = last("b = torch.ones(3, 1, requires_grad=True)\nb * x", "trace");
+    CHECK(trace.find(R"_("words":"(g * x).sum_to_size(3, 1)","term_words":"g * x")_") != std::string::npos);
+    CHECK(last("g = torch.ones(5, requires_grad=True)\ng * x", "trace").find("\"words\"") == std::string::npos);
 }

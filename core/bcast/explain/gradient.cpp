@@ -1,6 +1,7 @@
 #include "bcast/explain/gradient.hpp"
 
 #include "bcast/explain/arguments.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/rules/gradient.hpp"
 
 namespace bcast {
@@ -95,8 +96,21 @@ void write_text(Json& json, std::string_view key, std::string_view text) {
     json.string(text);
 }
 
-void write_operand_gradient(Json& json, const Arguments& given, const Alignment& alignment,
+/// The same in the program's own words, where a program wrote the operands and has words for it.
+void write_words(Json& json, const Request& request, const OperandGradient& gradient) {
+    if (request.written.empty() || gradient.text.empty()) return;
+    std::vector<std::string> words;
+    for (const std::optional<WrittenOperand>& operand : request.written)
+        words.push_back(operand ? operand->text : std::string());
+    const std::string text = in_words(gradient.text, words);
+    if (text.empty()) return;
+    json.key("words").string(text);
+    json.key("term_words").string(in_words(gradient.term, words));
+}
+
+void write_operand_gradient(Json& json, const Request& request, const Alignment& alignment,
                             const std::optional<Values>& values, std::size_t operand, const OperandGradient& gradient) {
+    const Arguments& given = request.arguments;
     json.begin_object();
     json.key("operand").index(operand);
     json.key("path").string(name_of(gradient.path));
@@ -104,6 +118,7 @@ void write_operand_gradient(Json& json, const Arguments& given, const Alignment&
     json.key("terms").count(gradient.terms);
     write_text(json, "term", gradient.term);
     write_text(json, "text", gradient.text);
+    write_words(json, request, gradient);
     write_text(json, "reason", reason_for_none(given, gradient));
     write_sums(json, given, alignment, operand, gradient);
     // An axis that alignment by name inserts feeds one element each.
@@ -131,7 +146,7 @@ void write_gradient(Json& json, const Request& request, const Alignment& alignme
     json.begin_object();
     json.key("operands").begin_list();
     for (std::size_t operand = 0; operand < gradients.size(); ++operand)
-        write_operand_gradient(json, given, alignment, values, operand, gradients[operand]);
+        write_operand_gradient(json, request, alignment, values, operand, gradients[operand]);
     json.end_list();
     json.end_object();
 }

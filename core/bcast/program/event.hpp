@@ -161,7 +161,10 @@ struct Event {
 
 /// Whether the alignment of its operands is the whole of it: of a contraction only the batch axes align.
 inline bool is_aligned(const Event& event) {
-    if (!event.aligned || event.kind == EventKind::broadcast) return event.aligned.has_value();
+    if (!event.aligned) return false;
+    // What is refused after its operands aligned has no such result.
+    if (!event.ok && event.aligned->alignment.ok()) return false;
+    if (event.kind == EventKind::broadcast) return true;
     return event.columns_of_alignment ? event.aligned->alignment.columns.empty() : event.columns.empty();
 }
 

@@ -1,7 +1,5 @@
 #include "bcast/program/event_json.hpp"
 
-#include <algorithm>
-
 #include "bcast/explain/element.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/explain/trace.hpp"
@@ -79,14 +77,6 @@ std::vector<std::optional<std::string>> texts_of(const Event& event) {
         for (const EventOperand& operand : event.operands) out.push_back(operand.text);
     }
     return out;
-}
-
-/// A formula in the program's own words; none where an operand has no word, or one that means something else in it.
-std::string in_words(const std::string& formula, const std::vector<std::string>& words) {
-    const auto is_taken = [](const std::string& word) {
-        return Substitution().set("g", "").set("out", "").fill(word).empty();
-    };
-    return std::any_of(words.begin(), words.end(), is_taken) ? std::string() : relabelled(formula, words);
 }
 
 void write_gradients(Json& json, const Event& event) {
@@ -234,7 +224,8 @@ void write_event(Json& json, const Event& event) {
     json.key("aligned").boolean(is_aligned(event));
     json.key("trace");
     if (event.aligned) {
-        write_trace(json, request_of(*event.aligned), event.aligned->alignment, values_of(*event.aligned));
+        write_trace(json, request_of(*event.aligned), event.aligned->alignment,
+                    event.ok ? values_of(*event.aligned) : std::nullopt);
     } else {
         json.null();
     }

@@ -58,6 +58,13 @@ std::string relabelled(std::string_view formula, std::span<const std::string> wo
     });
 }
 
+std::string in_words(std::string_view formula, std::span<const std::string> words) {
+    const auto is_taken = [](const std::string& word) {
+        return Substitution().set("g", "").set("out", "").fill(word).empty();
+    };
+    return std::any_of(words.begin(), words.end(), is_taken) ? std::string() : relabelled(formula, words);
+}
+
 std::string chained(std::string_view formula, std::string_view g, std::string out) {
     return formula == "g" ? std::string(g)
                           : Substitution().set("g", atom_text(g)).set("out", std::move(out)).fill(formula);

@@ -37,6 +37,10 @@ std::string of_result(std::string_view formula, std::size_t result);
 /// where a word is.
 std::string relabelled(std::string_view formula, std::span<const std::string> words);
 
+/// The formula in a program's own words; empty where an operand has none, or one that has `g` or `out` in it, which
+/// mean something else there.
+std::string in_words(std::string_view formula, std::span<const std::string> words);
+
 /// The formula where its `g` is another one: `g * 2` behind `g.sum(0)`, and its `out` is `out`. Empty where it reads an
 /// `out` that is empty.
 std::string chained(std::string_view formula, std::string_view g, std::string out);

@@ -31,7 +31,7 @@ const mostTerms = 6;
 export function termsText(trace: Trace, gradient: OperandGradient, at: number): string {
     const { feeds } = gradient.elements[at]!;
     const listed = feeds.length > mostTerms ? feeds.slice(0, mostTerms - 1) : feeds;
-    const each = gradient.term ?? 'g';
+    const each = gradient.term_words ?? gradient.term ?? 'g';
     const term = /^\w+$/.test(each) ? each : `(${each})`;
     const terms = listed.map((cell) => `${term}${indexText(indexOfCell(trace, cell)!)}`);
     return (String(gradient.terms) === String(listed.length) ? terms : [...terms, '…']).join(' + ');

@@ -154,7 +154,8 @@ std::vector<std::size_t> read_again(const Event& event, const EventColumn& colum
         bool again = stretches && dims.size() == 1 && facts.shape[dims[0]].extent == 1 && *column.size != 1;
         if (dims.empty()) {
             const bool index = column.role == ColumnRole::indexed && is_index(i) && indices;
-            again = pads || (is_value ? column.axis.has_value() : index);
+            const bool added = is_value || event.addend.operand == i;
+            again = pads || (added ? column.axis.has_value() : index);
         }
         if (again) out.push_back(i);
     }

@@ -292,8 +292,9 @@ std::vector<EventColumn> indexed_columns(const SeenCall& call) {
             if (!out[i].axis) continue;
             --dim;
             const Extent extent = call.extent(*value, dim);
-            const bool masked = !out[i].operands[0].empty() && out[i].operands[0].size() > 1;
-            if (out[i].size && extent != *out[i].size && extent != 1 && !masked) {
+            // How many elements several indices choose is told of what was refused only.
+            const bool told = out[i].operands[0].size() < 2 || call.result == nullptr;
+            if (out[i].size && extent != *out[i].size && extent != 1 && told) {
                 out[i].clash = true;
                 out[i].size.reset();
             }

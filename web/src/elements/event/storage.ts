@@ -30,8 +30,8 @@ export function drawWay(box: HTMLElement): void {
     const way = (from: DOMRect, bottom: number, to: DOMRect, bend: number, top: number) =>
         `M${middle(from)} ${bottom - frame.top}V${bend - frame.top}H${middle(to)}V${top - frame.top}`;
     const [read, place, picked] = [at('[data-operand] .src'), at('.storage .src'), at('.result .pick')];
-    const [above, strip, below] = [at('[data-operand]'), at('.storage'), at('.result')];
+    const [above, strip, below] = [at('[data-operand]'), at('.storage'), at('.result .lab')];
     const down = read && above && place && strip ? way(read, above.bottom, place, strip.top - 8, place.top) : '';
-    const on = place && picked && below ? way(place, place.bottom, picked, below.top - 10, below.top) : '';
+    const on = place && picked && below ? way(place, place.bottom, picked, strip!.bottom + 12, below.top) : '';
     path.setAttribute('d', down + on);
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Column, OperandGradient, Trace } from '../../engine/generated/schema';
-import { minus } from '../../model/format';
+import { minus, operandLabel } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { tell } from '../../model/narration';
 import type { Words } from '../../model/words/en';
@@ -42,8 +42,15 @@ export class BroadcastGradient extends Part {
             </div>`;
         const content = html`${table ? html`<broadcast-box class="align-box" label=${words.gradient.heading}>${this.table(operands)}</broadcast-box>` : nothing}
             <ul class="why">${operands.map((operand) => this.reasons(operand))}</ul>
+            ${this.lettered(operands) ? html`<p class="quiet">${words.gradient.letters}</p>` : nothing}
             <broadcast-feeding .trace=${trace} .labels=${this.labels} .words=${words} .speech=${this.speech}></broadcast-feeding>`;
         return html`<div class="grad">${this.folded ? fold(head, content) : html`${head}${content}`}</div>`;
+    }
+
+    /** A formula calls the operands by letters that are not what they are called. */
+    private lettered(operands: readonly OperandGradient[]): boolean {
+        const called = this.labels.every((label, operand) => label === operandLabel(operand));
+        return !called && operands.some(({ text, words }) => text !== null && words === undefined);
     }
 
     private table(operands: readonly OperandGradient[]): TemplateResult {
@@ -91,7 +98,7 @@ export class BroadcastGradient extends Part {
     private reasons(gradient: OperandGradient): TemplateResult {
         const { labels, speech } = this;
         return html`<li>
-            <p><strong>${spoken(tell(speech, gradient.say, gradient.args, labels))}</strong>${gradient.text ? html` <code class="nb">${gradient.text}</code>` : nothing}</p>
+            <p><strong>${spoken(tell(speech, gradient.say, gradient.args, labels))}</strong>${gradient.text ? html` <code class="nb">${gradient.words ?? gradient.text}</code>` : nothing}</p>
             ${gradient.sums.map((sum) => html`<p>${spoken(tell(speech, sum.say, sum.args, labels))}</p>`)}
         </li>`;
     }

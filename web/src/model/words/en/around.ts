@@ -10,6 +10,7 @@ export const gradient = {
     dropped: (extent: string) => `${extent} are summed, and the axis is dropped`,
     elements: 'Elements of the shape and of the result',
     choose: 'Shape',
+    letters: 'a, b, … are the operands in their order; g is the gradient of the result, out is the result.',
     feeds: (element: string, count: string) =>
         `${element} feeds ${count} ${plural(count, 'element', 'elements')} of the result.`,
 };

@@ -10,6 +10,7 @@ export const gradient: Words['gradient'] = {
     dropped: (extent) => `${extent} 個を合計して軸を除く`,
     elements: '入力と結果の要素',
     choose: '入力',
+    letters: 'a、b、… は順にオペランド、g は結果の勾配、out は結果です。',
     feeds: (element, count) => `${element} は結果の ${count} 個の要素に使われます。`,
 };
 

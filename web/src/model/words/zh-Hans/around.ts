@@ -10,6 +10,7 @@ export const gradient: Words['gradient'] = {
     dropped: (extent) => `${extent} 项求和，去掉这个轴`,
     elements: '输入与结果的元素',
     choose: '形状',
+    letters: 'a、b、… 依次是操作数，g 是结果的梯度，out 是结果。',
     feeds: (element, count) => `${element} 用于结果的 ${count} 个元素。`,
 };
 

@@ -10,6 +10,7 @@ export const gradient: Words['gradient'] = {
     dropped: (extent) => `${extent} 項加總，去掉這個軸`,
     elements: '輸入與 out 的元素',
     choose: '形狀',
+    letters: 'a、b、… 依次是運算元，g 是結果的梯度，out 是結果。',
     feeds: (element, count) => `${element} 用於 out 的 ${count} 個元素。`,
 };
 
