@@ -139,6 +139,7 @@ TEST_CASE("What is refused after its operands aligned is no result") {
 TEST_CASE("What a mask chooses has to be as many as what is written") {
     const std::string mask = "y = torch.ones(2, 3)\nm = torch.tensor([[True, False, False], [True, True, False]])\n";
     CHECK(last(mask + "y[m] = torch.ones(2)", "columns").find(R"("clash":true)") != std::string::npos);
+    CHECK(last(mask + "y[m] = torch.ones(2)", "steps").find(R"("say":"assign.chosen")") != std::string::npos);
     CHECK(last(mask + "y[m] = torch.ones(3)", "columns").find(R"("clash":true)") == std::string::npos);
     CHECK(last("y = np.ones((2, 3))\ny[y > 0] = np.ones(4)", "columns").find(R"("clash":true)") != std::string::npos);
 }

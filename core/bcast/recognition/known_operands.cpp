@@ -78,6 +78,8 @@ std::string op_of(const FoundError& error) {
     if (error.about == "expand") return "broadcast_to";
     if (error.about == "assign") return "setitem";
     if (error.about == "matmul") return "matmul";
+    if (error.about == "einsum") return "einsum";
+    if (error.about == "indices") return "broadcast_shapes";
     return {};
 }
 

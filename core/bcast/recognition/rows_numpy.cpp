@@ -12,7 +12,7 @@ constexpr MessageRow numpy_rows[] = {
     {"numpy", "AxisError", "index", "axis <:axis> is out of bounds for array of dimension <a:rank>"},
     {"numpy", "IndexError", "index",
      "too many indices for array: array is <a:rank>-dimensional, but <b:count> were indexed"},
-    {"numpy", "IndexError", "index",
+    {"numpy", "IndexError", "indices",
      "shape mismatch: indexing arrays could not be broadcast together with shapes <:shapes>"},
     {"numpy", "IndexError", "index",
      "boolean index did not match indexed array along dimension <:axis>; dimension is <a:size> but corresponding "

@@ -34,13 +34,13 @@ constexpr MessageRow pytorch_rows[] = {
     {"pytorch", "RuntimeError", "broadcast",  // PyTorch 2, where shapes alone are computed
      "Attempting to broadcast a dimension of length <b:size> at <:axis>! Mismatching argument at index <:index> had "
      "<b:shape>; but expected shape should be broadcastable to <a:shape>"},
-    {"pytorch", "RuntimeError", "matmul",
+    {"pytorch", "RuntimeError", "einsum",
      "einsum(): subscript <:word> has size <b:size> for operand <b:index> which does not broadcast with previously "
      "seen size <a:size>"},
-    {"pytorch", "RuntimeError", "matmul",
+    {"pytorch", "RuntimeError", "einsum",
      "einsum(): the number of subscripts in the equation (<:count>) does not match the number of dimensions (<a:rank>) "
      "for operand <a:index> and no ellipsis was given"},
-    {"pytorch", "RuntimeError", "matmul",
+    {"pytorch", "RuntimeError", "einsum",
      "einsum(): subscript <:word> is repeated for operand <a:index> but the sizes don't match, <a:size> != <b:size>"},
     {"pytorch", "RuntimeError", "names",
      "Matrix multiplying Tensor<a:names> with Tensor<b:names> would produce output tensor with duplicate names "
@@ -133,7 +133,7 @@ constexpr MessageRow pytorch_rows[] = {
     {"pytorch", "IndexError", "index", "index is out of bounds for dimension with size <a:size>"},
     {"pytorch", "IndexError", "index", "index <:index> is out of bounds for size <a:size>"},
     {"pytorch", "IndexError", "index", "too many indices for tensor of dimension <a:rank>"},
-    {"pytorch", "IndexError", "index",
+    {"pytorch", "IndexError", "indices",
      "shape mismatch: indexing tensors could not be broadcast together with shapes <:shapes>"},
     {"pytorch", "RuntimeError", "assign",
      "shape mismatch: value tensor of shape <b:shape> cannot be broadcast to indexing result of shape <a:shape>"},
@@ -276,6 +276,7 @@ constexpr MessageRow pytorch_rows[] = {
     {"pytorch", "RuntimeError", "device",
      "Expected all tensors to be on the same device, but found at least two devices, <a:rest> and <b:rest>!"},
     {"pytorch", "RuntimeError", "device", "Found no NVIDIA driver on your system."},
+    {"pytorch", "RuntimeError", "dtype", "result type <:word> can't be cast to the desired output type <:word>"},
 };
 
 }  // namespace
