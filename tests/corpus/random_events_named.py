@@ -85,7 +85,7 @@ def operands(call, names):
         # Bounds are aligned, so a list is an array; behind them stands the output.
         return [list(np.shape(one)) for part in parts[:3] for one in evaluated(part, names) if np.shape(one)]
     if isinstance(getattr(ufunc, "__self__", None), np.ndarray) and ufunc.__name__ == "clip":
-        parts = parts[:2]
+        return [list(np.shape(one)) for one in [ufunc.__self__, *(one for part in parts[:2] for one in evaluated(part, names))] if np.shape(one)]
     if ufunc is torch.rsub:
         parts = parts[1::-1]  # The subtraction that it is.
     if ufunc is np.where and len(parts) == 3:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -211,7 +212,18 @@ class Computation {
         }
     }
 
+    /// PyTorch 1.13 takes the root where a number says so (`pow_tensor_scalar`), which -inf and -0.0 show.
+    void take_root() {
+        if (is_numpy() || operation_ != Operation::pow || !operands_[1].number || !is_floating(typing_.common)) return;
+        const double exponent =
+            std::visit([](auto value) { return static_cast<double>(value); }, read(operands_[1], 0));
+        if (std::abs(exponent) != 0.5) return;
+        operands_ = operands_.first(1);
+        operation_ = exponent > 0 ? Operation::sqrt : Operation::rsqrt;
+    }
+
     void compute(Tensor& out) {
+        take_root();
         // The complement of a truth is its negation: there are no other bits.
         const bool negates = operation_ == Operation::bitwise_not && typing_.common == Dtype::bool_;
         const Operation operation = negates ? Operation::logical_not : operation_;

@@ -275,7 +275,8 @@ Tensor wide_power(LoopWanted& loop, std::span<const Tensor> operands) {
     const bool complex = is_complex(operands[0].dtype) || is_complex(operands[1].dtype);
     if (loop.dtype && *loop.dtype != Dtype::float64 && *loop.dtype != dtypes::complex128) loop.refuse();
     const Dtype own = complex ? dtypes::complex128 : Dtype::float64;
-    return apply(loop.interpreter, "power", {loop.cast(operands, 0, own), loop.cast(operands, 1, own)});
+    const std::vector<Tensor> cast{loop.cast(operands, 0, own), loop.cast(operands, 1, own)};
+    return as_loop_lays(loop.interpreter, operands, cast, apply(loop.interpreter, "power", cast));
 }
 
 Value float_power(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -327,7 +328,10 @@ Tensor conjugated_numbers(LoopWanted& loop, std::span<const Tensor> operands) {
     // There is no loop of booleans: the first one that takes them is of int8.
     const Dtype own = operands[0].dtype;
     const Tensor given = loop.cast(operands, 0, own == Dtype::bool_ ? Dtype::int8 : own);
-    if (!is_complex(given.dtype)) return apply(loop.interpreter, op::positive, {given});
+    if (!is_complex(given.dtype)) {
+        return as_loop_lays(loop.interpreter, operands, std::span(&given, 1),
+                            apply(loop.interpreter, op::positive, {given}));
+    }
     Tensor out = ops::clone(loop.interpreter.context(), given);
     Tensor part = parts_of(out, true);
     ops::copy_elements(apply(loop.interpreter, "negative", {parts_of(given, true)}), part);

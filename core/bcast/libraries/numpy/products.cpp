@@ -58,6 +58,15 @@ Tensor product_of_each(Interpreter& interpreter, const Tensor& a, const Tensor& 
     return apply(interpreter, "multiply", {ops::converted(context, a, both), ops::converted(context, b, both)});
 }
 
+/// A product with a single number. BLAS puts it into a new array, which lies by rows (NumPy 1.24
+/// `cblas_matrixproduct`).
+Tensor scaled(Interpreter& interpreter, const Tensor& a, const Tensor& b) {
+    Tensor out = a.rank() + b.rank() > 2 ? product_of_each(interpreter, a, b) : times_scalar(interpreter, a, b);
+    const bool blas = is_complex(out.dtype) || out.dtype == Dtype::float32 || out.dtype == Dtype::float64;
+    if (!blas || out.rank() > 2) return out;
+    return ops::with_strides(interpreter.context(), out, contiguous_strides(out.sizes));
+}
+
 /// A single number times another is no sum from 0 (NumPy 1.24 `cblas_matrixproduct`), so that it may come out as -0.
 Tensor without_sum(Interpreter& interpreter, const Tensor& a, const Tensor& b, Tensor product) {
     const bool blas = product.dtype == Dtype::float32 || product.dtype == Dtype::float64 || is_complex(product.dtype);
@@ -82,15 +91,13 @@ Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     const bool scalar = a.rank() == 0 || b.rank() == 0;
-    Tensor product = scalar && a.rank() + b.rank() > 2 ? product_of_each(interpreter, a, b)
-                     : scalar                          ? times_scalar(interpreter, a, b)
-                              : without_sum(interpreter, a, b, ops::numpy_dot(interpreter.context(), a, b));
+    const Tensor product = scalar ? scaled(interpreter, a, b)
+                                  : without_sum(interpreter, a, b, ops::numpy_dot(interpreter.context(), a, b));
     // Where NumPy multiplies by a single number without BLAS, it never looks at the output.
     const Dtype dtype = product.dtype;
     const bool blas =
         a.rank() <= 2 && b.rank() <= 2 && (is_complex(dtype) || dtype == Dtype::float32 || dtype == Dtype::float64);
     if (scalar && !blas) return new_result(product);
-    if (scalar) product = ops::with_strides(interpreter.context(), product, contiguous_strides(product.sizes));
     if (const Array* out = given[2].as<Array>()) {
         const Tensor& to = out->tensor;
         if (to.rank() != product.rank() || to.dtype != product.dtype || !to.contiguous()) {
@@ -142,7 +149,7 @@ Value inner(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Given given(interpreter, "inner", "a b", 2, arguments);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
-    if (a.rank() == 0 || b.rank() == 0) return new_result(times_scalar(interpreter, a, b));
+    if (a.rank() == 0 || b.rank() == 0) return new_result(scaled(interpreter, a, b));
     return new_result(without_sum(interpreter, a, b, ops::numpy_inner(interpreter.context(), a, b)));
 }
 

@@ -22,13 +22,17 @@
 namespace bcast::python::numpy {
 namespace {
 
+/// The first argument as an array; what is none is made one.
+Tensor whole_of(const Given& given) {
+    return given[0].as<Array>() != nullptr ? given.array(0) : new_array(given.array(0)).as<Array>()->tensor;
+}
+
 /// What a view function gives of its first argument, `whole` as an array: a view if the elements are shared, else an
 /// array of its own.
 Value shared_or_own(const Given& given, const Tensor& whole, Tensor tensor) {
     // A scalar has the methods of arrays, which give scalars.
     if (given[0].as<ScalarObject>() != nullptr && tensor.rank() == 0) return given[0];
     if (whole.storage != tensor.storage) return new_array(std::move(tensor));
-    // What is no array is made one first.
     return new_view(given[0].as<Array>() != nullptr ? given[0] : new_array(whole), std::move(tensor));
 }
 
@@ -44,7 +48,7 @@ Value by_wrapping(const Given& given, const Tensor& whole, Tensor result) {
 
 Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "reshape", "a newshape order", 2, arguments);
-    const Tensor tensor = given.array(0);
+    const Tensor tensor = whole_of(given);
     if (given[1].is_none()) return by_wrapping(given, tensor, tensor);
     const MemoryOrder order = order_of(given[2]);
     std::vector<Extent> asked = shape_argument(interpreter, given[1]);
@@ -60,14 +64,14 @@ Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const Ca
 
 Value ravel(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "ravel", "a order", 1, arguments);
-    const Tensor tensor = given.array(0);
+    const Tensor tensor = whole_of(given);
     const Tensor lying = columns_first(given, 1, tensor) ? reversed_axes(Dialect::numpy, tensor) : tensor;
     return shared_or_own(given, tensor, ops::ravel(interpreter.context(), Dialect::numpy, lying));
 }
 
 Value transpose_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "transpose", "a axes", 1, arguments);
-    const Tensor tensor = given.array(0);
+    const Tensor tensor = whole_of(given);
     if (!given.has(1)) return by_wrapping(given, tensor, reversed_axes(Dialect::numpy, tensor));
     return by_wrapping(given, tensor, permute(Dialect::numpy, tensor, extents_argument(interpreter, given[1])));
 }
@@ -75,13 +79,13 @@ Value transpose_function(Interpreter& interpreter, const Value& /*self*/, const 
 Value swapaxes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "swapaxes", "a axis1 axis2", 3, arguments);
     for (const std::size_t at : {1U, 2U}) static_cast<void>(to_index(interpreter, given[at]));
-    const Tensor tensor = given.array(0);
+    const Tensor tensor = whole_of(given);
     return by_wrapping(given, tensor, bcast::transpose(Dialect::numpy, tensor, given.integer(1), given.integer(2)));
 }
 
 Value moveaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "moveaxis", "a source destination", 3, arguments);
-    const Tensor tensor = given.array(0);
+    const Tensor tensor = whole_of(given);
     const std::vector<Extent> source = normalized_axes(interpreter, given[1]);
     if (given[2].is_none()) movedim(Dialect::numpy, tensor, source, source);
     return shared_or_own(given, tensor,
@@ -92,13 +96,13 @@ Value rollaxis(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Given given(interpreter, "rollaxis", "a axis start", 2, arguments);
     interpreter.get_attribute(given[0], "ndim");
     if (given[1].is_none()) to_index(interpreter, given[1]);
-    const Tensor tensor = given.array(0);
+    const Tensor tensor = whole_of(given);
     return shared_or_own(given, tensor, bcast::rollaxis(tensor, given.axis_number(1, 0), given.integer(2)));
 }
 
 Value squeeze(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "squeeze", "a axis", 1, arguments);
-    const Tensor tensor = given.array(0);
+    const Tensor tensor = whole_of(given);
     // What has nothing to lose is given back.
     const bool ones = std::find(tensor.sizes.begin(), tensor.sizes.end(), 1) != tensor.sizes.end();
     if (!given.has(1) && !ones && given[0].as<Array>() != nullptr) return given[0];
@@ -118,7 +122,7 @@ Value expand_dims(Interpreter& interpreter, const Value& /*self*/, const CallArg
     } else {
         places.push_back(normalized_axis(interpreter, given[1]));
     }
-    const Tensor tensor = given.array(0);
+    const Tensor tensor = whole_of(given);
     const std::vector<Extent> sizes = bcast::expand_dims(tensor, places).sizes;
     return shared_or_own(given, tensor, ops::reshape(interpreter.context(), Dialect::numpy, tensor, sizes));
 }
@@ -159,7 +163,7 @@ std::vector<Extent> all_axes(const Tensor& tensor) {
 
 Value flip(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "flip", "m axis", 1, arguments);
-    const Tensor tensor = given.array(0);
+    const Tensor tensor = whole_of(given);
     const auto axes = given.has(1) ? normalized_axes(interpreter, given[1]) : all_axes(tensor);
     if (tensor.rank() == 0 && axes.empty()) return new_result(tensor);
     return shared_or_own(given, tensor, bcast::flip(tensor, axes));
@@ -168,7 +172,7 @@ Value flip(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 template <Extent axis>
 Value flip_one(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, axis == 0 ? "flipud" : "fliplr", "m", 1, arguments);
-    const Tensor tensor = given.array(0);
+    const Tensor tensor = whole_of(given);
     if (static_cast<Extent>(tensor.rank()) <= axis) {
         raise_exception("ValueError", axis == 0 ? "Input must be >= 1-d." : "Input must be >= 2-d.");
     }
@@ -177,7 +181,7 @@ Value flip_one(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "rot90", "m k axes", 1, arguments);
-    const Tensor tensor = given.array(0);
+    const Tensor tensor = whole_of(given);
     const auto axes = given.has(2) ? extents_argument(interpreter, given[2]) : std::vector<Extent>{0, 1};
     if (axes.size() != 2) raise_exception("ValueError", "len(axes) must be 2.");
     const auto rank = static_cast<Extent>(tensor.rank());
@@ -201,7 +205,7 @@ Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 Value diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "diagonal", "a offset axis1 axis2", 1, arguments);
-    const Tensor tensor = given.array(0);
+    const Tensor tensor = whole_of(given);
     Value out = shared_or_own(
         given, tensor,
         bcast::diagonal(Dialect::numpy, tensor, given.integer(1), given.integer(2, 0), given.integer(3, 1)));

@@ -190,7 +190,7 @@ Value prelu(Arguments& a) {
     }
     if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16) raise_not_implemented("prelu_cpu", x.data.dtype);
     // Along the channels, which are axis 1.
-    std::vector<Extent> sizes(x.data.rank() > 1 ? x.data.rank() : 1, 1);
+    std::vector<Extent> sizes(x.data.rank(), 1);
     if (sizes.size() > 1) sizes[1] = weight.data.numel();
     const Variable out = fused(a.interpreter, "PreluBackward0", {x, weight}, [&](const std::vector<Variable>& in) {
         Steps s(a.interpreter);
@@ -198,7 +198,7 @@ Value prelu(Arguments& a) {
         return autograd::leaky(s, in[0], slope);
     });
     if (a.state().mode.observed()) {
-        const std::string shape = x.data.rank() == 0 ? "()" : sizes_text(sizes);
+        const std::string shape = sizes.empty() ? "()" : sizes_text(sizes);
         const std::array inputs{x, weight};
         autograd::tell(a.state().mode, inputs, &out.data,
                        {"",

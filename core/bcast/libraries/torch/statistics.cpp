@@ -244,7 +244,10 @@ Value bincount(Arguments& a) {
     const Tensor weights = weighted ? a.tensor("weights").data : x;
     if (weights.sizes != x.sizes)
         raise_exception("RuntimeError", "weights should be 1-d and have the same length as input");
-    const Dtype dtype = !weighted ? Dtype::int64 : weights.dtype == Dtype::float32 ? Dtype::float32 : Dtype::float64;
+    // Of nothing the weights are not looked at.
+    const Dtype dtype = !weighted || x.sizes[0] == 0      ? Dtype::int64
+                        : weights.dtype == Dtype::float32 ? Dtype::float32
+                                                          : Dtype::float64;
     Tensor out = full(a.context().workspace, Dialect::pytorch, dtype, shape_of({count}), 0.0);
     for (Extent i = 0; i < x.sizes[0]; ++i) {
         const Extent at = std::get<std::int64_t>(read(x, i * x.strides[0]));

@@ -77,3 +77,14 @@ F.binary_cross_entropy_with_logits(torch.tensor([1, 2]), torch.tensor([1.0, 1.0]
 F.binary_cross_entropy(torch.tensor([1.5]), torch.tensor([1]))
 # %% isclose within less than nothing
 torch.isclose(torch.ones(2), torch.ones(2), rtol=-1)
+# %% a power by a half is a root where a number says so
+x = torch.tensor([-float('inf'), -0.0, float('inf'), 4., 0.])
+for e in (0.5, -0.5, 0.25, -1):
+    print(x ** e, torch.pow(x, torch.tensor(e)), x.clone().pow_(e), x.bfloat16() ** e, x.double().pow(e))
+# %% a stretched tensor may be copied to itself
+x = torch.ones(2, 1).expand(2, 3)
+print(x.copy_(x) is x, x)
+# %% nothing is counted as integers
+torch.bincount(torch.tensor([], dtype=torch.int64), torch.tensor([]), 3)
+# %% prelu of a single number
+torch.nn.functional.prelu(torch.tensor(-2.), torch.tensor([.5])), torch.nn.functional.prelu(torch.tensor(-2.), torch.tensor(.25))

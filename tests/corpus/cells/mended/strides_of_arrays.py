@@ -45,3 +45,11 @@ print(np.reshape([1, 2], (2, 1)).base, np.transpose([[1, 2]]).base, np.ravel([1,
 print(np.linalg.matrix_power(f[:3], 1) is f, np.linalg.matrix_power(b := np.eye(2), 1) is b, np.linalg.matrix_power(b, -1) is b)
 # %% bytes swapped lie by columns where the array does
 print(np.asfortranarray(np.ones((2, 3), np.float32)).byteswap().strides, np.ones((2, 3, 4), np.float32).transpose(1, 0, 2).byteswap().strides)
+# %% what a list is made lies as nothing does
+e = np.zeros((4, 4, 0))
+laid(lambda: np.flip([e, e]), lambda: np.flipud([e, e]), lambda: np.transpose([e, e]), lambda: np.rot90([e, e]), lambda: np.diagonal([e, e]), lambda: np.ravel([[], []]))
+# %% a loop that casts lies as its iterator
+m = np.zeros((4, 3, 1), bool).transpose(2, 1, 0)
+laid(lambda: np.conj(m), lambda: np.float_power(m, m), lambda: np.float_power(m, 2), lambda: np.float_power(m + 1.0, m + 1.0))
+f = np.arange(12.).reshape((3, 4)).T
+laid(lambda: np.inner(f, 0.5), lambda: np.inner(2, f), lambda: np.inner(f.astype(int), 2), lambda: np.inner(np.arange(24.).reshape((2, 3, 4)).T, 2.))
