@@ -77,16 +77,18 @@ test('The list is walked through by keys, each line opens its picture, and the f
 test('A view is drawn with its strides and shows which element of the operand is read', async () => {
     const bcast = await playground();
     await open(bcast, program, '&event=2');
-    await bcast.until(() => bcast.text('.formula .eq'), /out\[3, 1, 2\] = x\[1, 2, 3\] = 23/);
-    expect(await bcast.text('.formula .addr')).toMatch(/out at 3·1 \+ 1·12 \+ 2·4 = 23, x at 1·12 \+ 2·4 \+ 3·1 = 23/);
+    await bcast.until(() => bcast.text('.formula .eq'), /‹out›\[3, 1, 2\] = x\[1, 2, 3\] = 23/);
+    expect(await bcast.text('.formula .addr')).toMatch(
+        /‹out› at 3·1 \+ 1·12 \+ 2·4 = 23, x at 1·12 \+ 2·4 \+ 3·1 = 23/,
+    );
     expect(await bcast.text('.lines')).toMatch(/stride 12.*stride 4.*stride 1.*view, nothing copied/s);
     await bcast.page.hover('.result [data-cell="8"]');
-    await bcast.until(() => bcast.text('.formula .eq'), /out\[1, 0, 2\] = x\[0, 2, 1\] = 9/);
+    await bcast.until(() => bcast.text('.formula .eq'), /‹out›\[1, 0, 2\] = x\[0, 2, 1\] = 9/);
     expect(await bcast.page.$$eval('.t .src', (cells) => cells.map((cell) => cell.textContent))).toEqual(['9']);
     await bcast.page.focus('.result [data-cell="8"]');
     await bcast.press('ArrowLeft');
-    await bcast.until(() => bcast.text('.formula .eq'), /out\[1, 0, 1\] = x\[0, 1, 1\] = 5/);
-    expect(await bcast.text('.facts')).toMatch(/out is a view of x\..*\(12, 4, 1\)\s+→\s+out\s+\(1, 12, 4\)/s);
+    await bcast.until(() => bcast.text('.formula .eq'), /‹out›\[1, 0, 1\] = x\[0, 1, 1\] = 5/);
+    expect(await bcast.text('.facts')).toMatch(/The result is a view of x\..*\(12, 4, 1\)\s+→\s+‹out›\s+\(1, 12, 4\)/s);
 });
 
 test('A tensor that is only a shape shows its places, in a window that moves along every axis', async () => {
@@ -125,10 +127,10 @@ test('A product shows the row and the column that meet, their products and the s
     expect(heads.map((head) => head.replace(/\s+/g, ' '))).toEqual([
         'axis −3batch',
         'axis −2rows of a',
-        'not in outsummed',
+        'not in ‹out›summed',
         'axis −1columns of b',
     ]);
-    await bcast.until(() => bcast.text('.formula .eq'), /out\[1, 1, 1\] = Σ a\[1, 1, k\] · b\[k, 1\] = 94/);
+    await bcast.until(() => bcast.text('.formula .eq'), /‹out›\[1, 1, 1\] = Σ a\[1, 1, k\] · b\[k, 1\] = 94/);
     expect(await bcast.page.$$eval('.cross .src', (cells) => cells.map((cell) => cell.textContent))).toEqual([
         '1',
         '3',
@@ -139,7 +141,7 @@ test('A product shows the row and the column that meet, their products and the s
     ]);
     expect(await bcast.text('.factors .sums')).toMatch(/products\s*9\s*30\s*55\s*94/);
     await bcast.page.click('.batches button:first-child');
-    await bcast.until(() => bcast.text('.formula .eq'), /out\[0, 1, 1\]/);
+    await bcast.until(() => bcast.text('.formula .eq'), /‹out›\[0, 1, 1\]/);
     await bcast.until(bcast.narration.bind(bcast), /only a has it, so its 2 stays/);
     await bcast.page.focus('.ctl .play');
     await bcast.press('ArrowLeft', 'ArrowLeft');

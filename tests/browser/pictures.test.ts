@@ -31,32 +31,32 @@ test('What arrays pick from, the arrays and what comes out are called as the pro
         'j = torch.tensor([1, 4])',
     ];
     await open(bcast, [...lines, 'out = x[i, j]'], '&event=4');
-    await bcast.until(() => bcast.text('.formula .eq'), /out\[2, 1\] = x\[3, 4\] = 22/);
-    expect(await table(bcast)).toEqual(['i | 3 | 1→2', 'j | 1→3 | 2', 'out | 3 | 2']);
+    await bcast.until(() => bcast.text('.formula .eq'), /‹out›\[2, 1\] = x\[3, 4\] = 22/);
+    expect(await table(bcast)).toEqual(['i | 3 | 1→2', 'j | 1→3 | 2', '‹out› | 3 | 2']);
     expect(await bcast.page.$$eval('.t .name', (names) => names.map((name) => name.textContent))).toEqual([
         'x',
         'i',
         'j',
-        'out',
+        '‹out›',
     ]);
 });
 
 test('An assignment shows the size of the part that is written, not that of the tensor', async () => {
     const bcast = await playground();
     await open(bcast, ['x = torch.zeros(3, 4)', 'x[1] = torch.ones(1)'], '&event=2');
-    await bcast.until(async () => (await table(bcast)).at(-1), 'out | · | 4');
+    await bcast.until(async () => (await table(bcast)).at(-1), '‹out› | · | 4');
     const heads = await bcast.page.$$eval('.stage thead th', (all) => all.map((head) => head.textContent!.trim()));
-    expect(heads.map((head) => head.replace(/\s+/g, ' '))).toEqual(['not in outdropped', 'axis −1']);
+    expect(heads.map((head) => head.replace(/\s+/g, ' '))).toEqual(['not in ‹out›dropped', 'axis −1']);
 });
 
 test('A maximum is no sum, and a mean says by what it divides', async () => {
     const bcast = await playground();
     const lines = ['w = torch.arange(12.).reshape(3, 4)', 'm = w.amax(1)', 'a = w.mean(0)'];
     await open(bcast, lines, '&event=2');
-    await bcast.until(async () => (await table(bcast)).at(-1), 'out | 3 | amax 4');
+    await bcast.until(async () => (await table(bcast)).at(-1), '‹out› | 3 | amax 4');
     expect(await bcast.text('.scrub, .player')).not.toMatch(/Σ/);
     await open(bcast, lines, '&event=3');
-    await bcast.until(async () => (await table(bcast)).at(-1), 'out | Σ 3 | 4');
+    await bcast.until(async () => (await table(bcast)).at(-1), '‹out› | Σ 3 | 4');
     expect(await bcast.text('.atab .then')).toBe('÷ 3');
 });
 
@@ -67,7 +67,7 @@ test('A product that clashes stops at the sum, says which sizes, and what the li
     expect(await table(bcast)).toEqual([
         'a | 2 | 1→4 | 5 | 8 | ·',
         'b | 1→2 | 4 | · | 7 | 6',
-        'out | 2 | 4 | 5 | ≠ | 6',
+        '‹out› | 2 | 4 | 5 | ≠ | 6',
     ]);
     expect(await bcast.text('.stage .raw')).toMatch(/Expected size for first two dimensions of batch2 tensor/);
 });
@@ -101,7 +101,7 @@ test('An addition of tensors that are only a shape shows the places that are rea
     await bcast.press('End');
     await bcast.until(() => bcast.text('.t[data-operand="1"] .src'), '1023');
     expect(await bcast.text('.t.result .cell.pick')).toBe('6,143');
-    expect(await bcast.text('.notes')).toMatch(/out: only a shape, too large/);
+    expect(await bcast.text('.notes')).toMatch(/‹out›: only a shape, too large/);
 });
 
 test('Of eight axes the last ones are in sight at first, and the sentence is about no axis that is not', async () => {
@@ -172,7 +172,7 @@ test('A program that does not end is told that, also where it comes from the box
 test('The memory of a number is not told, and that of the result is known', async () => {
     const bcast = await playground();
     await open(bcast, ['x = torch.ones(3, 4)', "y = x.masked_fill(x > 0, float('inf'))"]);
-    await bcast.until(() => bcast.text('.notes'), /out: 48 B, new/);
+    await bcast.until(() => bcast.text('.notes'), /‹out›: 48 B, new/);
     expect(await bcast.text('.notes')).not.toMatch(/float\('inf'\).*stored|depends on its dtype/);
 });
 
@@ -196,9 +196,9 @@ test('A product to which something is added is told as that', async () => {
     const bcast = await playground();
     const lines = ['b = torch.arange(2.)', 'a = torch.ones(2, 3)', 'c = torch.arange(6.).reshape(3, 2)'];
     await open(bcast, [...lines, 'y = torch.addmm(b, a, c)'], '&event=4');
-    await bcast.until(() => bcast.text('.formula .eq'), /out\[1, 1\] = b\[1\] \+ Σ a\[1, k\] · c\[k, 1\] = 10/);
+    await bcast.until(() => bcast.text('.formula .eq'), /‹out›\[1, 1\] = b\[1\] \+ Σ a\[1, k\] · c\[k, 1\] = 10/);
     await open(bcast, ['k = torch.arange(6.).reshape(2, 3)', 'y = k @ k.T'], '&event=3');
-    await bcast.until(() => bcast.text('.formula .eq'), /out\[1, 1\] = Σ k\[1, l\] · k\.T\[l, 1\] = 50/);
+    await bcast.until(() => bcast.text('.formula .eq'), /‹out›\[1, 1\] = Σ k\[1, l\] · k\.T\[l, 1\] = 50/);
 });
 
 test('An element is followed on to what later lines made of it, with lines from each tensor to the next', async () => {
@@ -309,7 +309,7 @@ test('Code that goes on behind the shape at its end fades before it', async () =
 test('What cannot grow in place clashes at the axes at which it would have to', async () => {
     const bcast = await playground();
     await open(bcast, ['a = torch.tensor([[1.], [2.], [3.]])', 'b = torch.arange(12.).reshape(3, 4)', 'a += b']);
-    await bcast.until(async () => (await table(bcast)).at(-1), 'out | 3 | ≠');
+    await bcast.until(async () => (await table(bcast)).at(-1), '‹out› | 3 | ≠');
     const heads = await bcast.page.$$eval('.stage thead th', (all) => all.map((head) => head.matches('.clash')));
     expect(heads).toEqual([false, true]);
 });
