@@ -259,7 +259,6 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
                         "favor of `method`)");
     }
     const Tensor q = given.array(1);
-    if (q.rank() > 2) raise_exception("ValueError", "q must be a scalar or 1d");
     std::vector<double> wanted = reals_of(q);
     for (double& one : wanted) {
         if (percent) one /= 100;
@@ -269,6 +268,7 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         }
     }
     if (skips_nan && tensor.numel() == 0) return mean_of_nothing(given, {2, 3, 6}, arguments.where);
+    if (q.rank() > 2) raise_exception("ValueError", "q must be a scalar or 1d");
     const ops::ReduceDims asked = any_axes(given, 2, 6);
     ops::ReduceDims over = asked;
     if (given.has(3)) over.keep = false;

@@ -140,3 +140,5 @@ np.percentile([1, 2], 50, method='lower', interpolation='higher')
 np.spacing(np.int16(100), casting='no')
 # %% so is one of signs
 np.signbit(np.array([1, 2]), casting='no')
+# %% quantiles of nothing but NaN do not look at what is asked
+np.nanquantile(np.zeros((0, 1, 1)), np.zeros((0, 1, 1))), np.nanpercentile(np.zeros((0, 1, 1), int), np.zeros((2, 1, 1), int)).shape
