@@ -168,9 +168,10 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     event.stack = stack();
     event.columns_of_alignment = by_alignment;
     if (!by_alignment) read_columns(event, pending, operands, results);
-    if (pending.overlaps && pending.out.is_nothing() && !operands.empty())
+    if (pending.overlaps && pending.out.is_nothing() && !operands.empty()) {
         event.overlap = overlap_of(
             operands, aligned && region ? pending.alignments[main].operands[0].tensor.facts : operands[0].facts);
+    }
     if (!results.empty()) {
         on_purpose_.resize(index + 1);
         // What is aligned passes on what its operands have.
