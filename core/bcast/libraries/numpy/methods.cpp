@@ -46,7 +46,7 @@ Value as_function(Interpreter& interpreter, const Value& self, const CallArgumen
 /// Of real numbers the method gives the array itself, where the function gives another.
 template <FunctionName name>
 Value conjugated(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Value out = method_arguments(name.text(), self, arguments)[0];
+    Value out = method_arguments(name.text(), self, arguments)[0];
     const bool real = self.as<Array>() != nullptr && !is_complex(self.as<Array>()->tensor.dtype);
     if (real && (out.is_nothing() || out.is_none())) return self;
     if (real && out.as<Array>() != nullptr) {
