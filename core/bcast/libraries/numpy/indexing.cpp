@@ -142,6 +142,24 @@ void expect_depth(std::size_t depth, std::size_t rank, bool ellipsis) {
                     {words, " The requested array would exceed the maximum number of dimension of ", rank, "."});
 }
 
+/// Where the element is that has one integer of Python for each axis. Nothing for all other keys, and where somebody
+/// watches the program.
+std::optional<Extent> place_of(Interpreter& interpreter, const Tensor& tensor, const Value& key) {
+    if (interpreter.context().observer != nullptr || tensor.shape_only()) return {};
+    const Tuple* tuple = key.as<Tuple>();
+    const std::span<const Value> parts = tuple == nullptr ? std::span(&key, 1) : std::span<const Value>(tuple->items());
+    if (parts.empty() || parts.size() != tensor.rank()) return {};
+    Extent out = 0;
+    for (std::size_t axis = 0; axis < parts.size(); ++axis) {
+        if (!parts[axis].is_integer()) return {};
+        const Extent size = tensor.sizes[axis];
+        const Extent index = parts[axis].integer() < 0 ? parts[axis].integer() + size : parts[axis].integer();
+        if (index < 0 || index >= size) return {};
+        out += index * tensor.strides[axis];
+    }
+    return out;
+}
+
 }  // namespace
 
 std::optional<std::int64_t> interpreter_index(Interpreter& interpreter, const Value& value) {
@@ -159,8 +177,11 @@ std::vector<ops::IndexItem> index_items(Interpreter& interpreter, const Value& k
 }
 
 Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
+    const Tensor& whole = self.as<Array>()->tensor;
+    if (const auto place = place_of(interpreter, whole, key))
+        return new_scalar(whole.dtype, read_element(whole, *place));
     const auto items = index_items(interpreter, key);
-    Tensor found = ops::subscript(interpreter.context(), self.as<Array>()->tensor, items);
+    Tensor found = ops::subscript(interpreter.context(), whole, items);
     // A single number of an array is an integer among the others, but makes no view.
     const auto is_number = [](const ops::IndexItem& item) {
         const auto* tensor = std::get_if<Tensor>(&item);
@@ -177,6 +198,11 @@ Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
 void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
     auto* array = self.as<Array>();
     if (!array->writeable) raise_exception("ValueError", "assignment destination is read-only");
+    // The bits of Python's NaN tell whose it is: an element has none of them.
+    if (array->tensor.dtype == Dtype::float64 && value.is_real() && !std::isnan(value.real())) {
+        if (const auto place = place_of(interpreter, array->tensor, key))
+            return write(array->tensor, *place, value.real());
+    }
     const auto items = index_items(interpreter, key);
     // Where the places make a view, they are refused before the value is looked at.
     std::optional<std::size_t> depth;

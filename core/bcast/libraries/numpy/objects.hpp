@@ -35,13 +35,13 @@ class Array : public Object {
 /// `like` has no such method.
 Value wrapped_like(Interpreter& interpreter, const Value& like, const Value& result);
 
-/// A scalar: `np.float64(1.5)`. Its type tells the dtype.
 /// An element of an array with one axis.
 struct TakenFrom {
     Value array;
     std::int64_t index = 0;
 };
 
+/// A scalar: `np.float64(1.5)`. Its type tells the dtype.
 class ScalarObject : public Object {
   public:
     ScalarObject(Dtype its, Element held);

@@ -18,6 +18,7 @@
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/scalar_operators.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/libraries/numpy/values.hpp"
 #include "bcast/matmul/matmul.hpp"
@@ -182,6 +183,7 @@ Value beside_object(Interpreter& interpreter, BinaryOperator op, const Value& le
 }
 
 Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    if (Value out = operator_of_floats(interpreter, op, left, right); !out.is_nothing()) return out;
     if (op == BinaryOperator::mul) {
         Value repeated = repeated_sequence(interpreter, left, right);
         if (!repeated.is_nothing()) return repeated;
@@ -301,6 +303,7 @@ Value answer_all(Interpreter& interpreter, const Value& self, bool answer) {
 }  // namespace
 
 Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
+    if (Value out = comparison_of_floats(interpreter, op, self, other); !out.is_nothing()) return out;
     if (op > ComparisonOperator::ne || is_foreign(other)) return {};
     const std::string_view ufunc = comparison_ufuncs[static_cast<std::size_t>(op)];
     const bool question = op == ComparisonOperator::eq || op == ComparisonOperator::ne;
