@@ -106,7 +106,7 @@ Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number
             const Value inverse = call(interpreter, find_function(op::reciprocal, as_method), tensor, {});
             if (number.as<numpy::Array>() != nullptr)
                 return with_array(interpreter, BinaryOperator::mul, inverse, number);
-            const Value out = call(interpreter, find_function(op::mul, as_method), inverse, {number});
+            Value out = call(interpreter, find_function(op::mul, as_method), inverse, {number});
             // PyTorch multiplies with the reciprocal. What the program wrote, and what is told, is a division.
             const std::array operands{number_tensor(interpreter, number), tensor.as<TensorObject>()->variable.data};
             ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::pytorch, op::div), operands),
