@@ -167,6 +167,18 @@ export function wordsOf(lang: Lang): Words {
     return speechOf(lang).words as Words;
 }
 
+const ofPrograms = new WeakMap<Words, Words>();
+
+/** The words beside a program, where `out` may be a name of its own: what comes out is called by none that it can have. */
+export function programWordsOf(lang: Lang): Words {
+    const words = wordsOf(lang);
+    // What of a language is loaded later is found through its prototype.
+    const own =
+        ofPrograms.get(words) ?? Object.create(words, { table: { value: { ...words.table, result: '‹out›' } } });
+    ofPrograms.set(words, own);
+    return own;
+}
+
 /** The prose of the steps in a language; in English for one that could not be loaded. */
 export function narrationOf(lang: Lang): Narration {
     return speechOf(lang).narration as Narration;

@@ -6,6 +6,7 @@ import { memoized } from '../../model/memoized';
 import type { Made } from '../../model/memory';
 import { eventLabels } from '../../model/program';
 import { shapesOf } from '../../model/shapes_for';
+import { programWordsOf } from '../../model/speech';
 import type { State } from '../../model/state';
 import { type View, viewOf } from './view';
 
@@ -17,6 +18,7 @@ export function eventView(
     const view = viewOf({ ...given, trace: event.trace, named: null, stands: false, fault: null, problems: [] });
     return {
         ...view,
+        words: programWordsOf(given.state.lang),
         labels: namesOf(event),
         old: given.old,
         shapes: leading(event, view.call),

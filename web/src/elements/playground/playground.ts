@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Repair, Request, Trace } from '../../engine/engine';
-import { wordsOf } from '../../model/speech';
+import { programWordsOf, wordsOf } from '../../model/speech';
 import type { State } from '../../model/state';
 import { shortHash } from '../../model/url';
 import type { Words } from '../../model/words/en';
@@ -243,10 +243,12 @@ export class BroadcastPlayground extends LitElement {
         const { work, beside, figure, code } = this.sides;
         if (!(this.compact ? figure : work) || (state.code !== null && !code)) return loading;
         const program = session.programView();
-        if (program)
+        if (program) {
+            const own = programWordsOf(state.lang);
             return this.compact
-                ? figure!.programFigureTemplate(program, view, words, linkTo(state), code!.eventTemplate)
-                : html`${work!.programTemplate(program, view, session, beside, words, code!)}${this.addressed ? nothing : openLink(state, words)}`;
+                ? figure!.programFigureTemplate(program, view, own, linkTo(state), code!.eventTemplate)
+                : html`${work!.programTemplate(program, view, session, beside, own, code!)}${this.addressed ? nothing : openLink(state, words)}`;
+        }
         if (!view) return loading;
         // It comes with its warning, so that nothing moves; what is typed later does not wait for it.
         if (this.compact && !this.pictured && figure!.lacksRemark(view)) return loading;

@@ -42,7 +42,7 @@ export const table = {
     added: (count: number, added: number) => `${axes(count)}, ${added} added`,
     target: 'target',
     // No name of a program can look like this.
-    result: '‹out›',
+    result: 'out',
     newTensor: 'new tensor',
     view: 'view, nothing copied',
     writtenOver: 'written over',

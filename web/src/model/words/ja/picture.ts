@@ -37,7 +37,7 @@ export const table: Words['table'] = {
     axes: (count) => `${count} 軸`,
     added: (count, added) => `${count} 軸（${added} 軸を補完）`,
     target: 'ターゲット',
-    result: '‹out›',
+    result: 'out',
     newTensor: '新しいテンソル',
     view: 'ビュー、コピーなし',
     writtenOver: '上書き',

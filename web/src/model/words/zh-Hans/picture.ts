@@ -37,7 +37,7 @@ export const table: Words['table'] = {
     axes: (count) => `${count} 个轴`,
     added: (count, added) => `${count} 个轴，补 ${added} 个`,
     target: '目标',
-    result: '‹out›',
+    result: 'out',
     newTensor: '新张量',
     view: '视图，不复制',
     writtenOver: '原地覆盖',

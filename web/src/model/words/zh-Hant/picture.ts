@@ -37,7 +37,7 @@ export const table: Words['table'] = {
     axes: (count) => `${count} 個軸`,
     added: (count, added) => `${count} 個軸，補 ${added} 個`,
     target: '目標',
-    result: '‹out›',
+    result: 'out',
     newTensor: '新張量',
     view: '視圖，不複製',
     writtenOver: '就地覆寫',
