@@ -299,11 +299,12 @@ test('Code that goes on behind the shape at its end fades before it', async () =
         'attn = (q @ q.transpose(-2, -1) / 8 ** .5).softmax(-1) @ q.contiguous()',
     ]);
     await bcast.page.waitForSelector('.badge b');
-    const fade = await bcast.page.$eval('.editor .cm-gutters-after', (gutter) => {
-        const { width, backgroundImage } = getComputedStyle(gutter, '::before');
-        return [width, /linear-gradient/.test(backgroundImage)];
-    });
-    expect(fade).toEqual(['40px', true]);
+    const [ground, shapeStart] = await bcast.page.$eval('.editor .cm-gutters-after', (gutter) => [
+        getComputedStyle(gutter).backgroundImage,
+        getComputedStyle(gutter.querySelector('.cm-gutterElement')!).paddingLeft,
+    ]);
+    expect(ground).toMatch(/^linear-gradient\(to right, rgba\(0, 0, 0, 0\), rgb\(.*\) 18px\)$/);
+    expect(Number.parseFloat(shapeStart!)).toBeGreaterThanOrEqual(18);
 });
 
 test('What cannot grow in place clashes at the axes at which it would have to', async () => {
