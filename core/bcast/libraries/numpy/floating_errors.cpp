@@ -1,8 +1,8 @@
 #include "bcast/libraries/numpy/floating_errors.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <complex>
-#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -214,13 +214,10 @@ bool all_finite(const Tensor& tensor, std::size_t axis, Extent offset) {
     return true;
 }
 
-/// Without a branch, so that the compiler takes several at once.
 template <class Real>
 bool all_finite(const std::byte* first, Extent count) {
     const auto* numbers = reinterpret_cast<const Real*>(first);
-    bool finite = true;
-    for (Extent i = 0; i < count; ++i) finite &= std::fabs(numbers[i]) <= std::numeric_limits<Real>::max();
-    return finite;
+    return std::all_of(numbers, numbers + count, [](Real number) { return std::isfinite(number); });
 }
 
 bool all_finite(const Tensor& tensor) {
