@@ -40,7 +40,7 @@ class Computation {
 
     /// NumPy looks for a loop before it looks at shapes; PyTorch looks at shapes first.
     Tensor into_new() {
-        if (is_numpy()) find_loop();
+        if (is_numpy()) typing_ = loop_of(call_, operation_, operands_);
         align_checked(false);
         if (!is_numpy()) typing_ = typing_of(call_, operation_, operands_);
         check_kernel(call_, operation_, operands_, typing_);
@@ -65,7 +65,7 @@ class Computation {
             hold_operands();
         const bool in_place = is_same_view(out, operands_.front());
         if (is_numpy()) {
-            find_loop();
+            typing_ = loop_of(call_, operation_, operands_);
             check_output_dtype(call_, typing_.result, out.dtype);
             align(in_place);
         } else {
@@ -138,16 +138,6 @@ class Computation {
     [[nodiscard]] bool is_converted(Dtype out) const {
         if (is_numpy() || out == Dtype::bool_ || operation_ == Operation::logical_not) return false;
         return out != typing_.common && !operands_.front().number;
-    }
-
-    /// NumPy's refusal of complex numbers is that of a loop that is not there.
-    void find_loop() {
-        typing_ = typing_of(call_, operation_, operands_);
-        if (!is_complex(typing_.common)) return;
-        const Implementation loop = complex_implementation(operation_, typing_.common);
-        if (loop.complex == nullptr)
-            refuse_loop(call_.op, operands_, operation_ != Operation::gcd && operation_ != Operation::lcm);
-        typing_.result = loop.output;
     }
 
     [[nodiscard]] bool is_numpy() const { return call_.dialect == Dialect::numpy; }
@@ -271,6 +261,16 @@ class Computation {
 };
 
 }  // namespace
+
+Typing loop_of(const Call& call, Operation operation, std::span<const Tensor> operands) {
+    Typing typing = typing_of(call, operation, operands);
+    if (!is_complex(typing.common)) return typing;
+    const Implementation loop = complex_implementation(operation, typing.common);
+    if (loop.complex == nullptr || call.op == "fabs")
+        refuse_loop(call.op, operands, operation != Operation::gcd && operation != Operation::lcm);
+    typing.result = loop.output;
+    return typing;
+}
 
 Tensor elementwise(Context& context, const Call& call, std::span<const Tensor> operands,
                    std::optional<Operation> operation) {

@@ -5,8 +5,12 @@
 
 #include "bcast/broadcasting/context.hpp"
 #include "bcast/operators/call.hpp"
+#include "bcast/operators/typing.hpp"
 
 namespace bcast::ops {
+
+/// The dtypes of NumPy 1.24's loop for these operands. Raises its refusal where there is none, of complex numbers too.
+Typing loop_of(const Call& call, Operation operation, std::span<const Tensor> operands);
 
 /// A new tensor: result[i] = operation(operands[0][i], ...) for each index i of the broadcast shape, in the dtype that
 /// typing_of() says. Its names are the alignment's; its axes lie in memory in the order of the operands' (PyTorch 1.13

@@ -124,7 +124,7 @@ Dtype enclosing_float(std::span<const Tensor> operands, Dtype common) {
 
 }  // namespace
 
-void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool safe) {
+void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool safe, std::optional<Dtype> asked) {
     const std::string ufunc = concat({"ufunc '", op, "'"});
     if (safe) {
         raise_exception("TypeError", {ufunc,
@@ -137,19 +137,8 @@ void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool saf
     };
     // Where values decide (arrays beside single numbers of no higher kind) each is shown as what they meet in, which
     // the result is too.
-    const auto has_axes = [](const Tensor& operand) { return operand.rank() > 0; };
-    bool mixed = std::any_of(operands.begin(), operands.end(), has_axes) &&
-                 !std::all_of(operands.begin(), operands.end(), has_axes);
-    const auto kind = [](Dtype dtype) {
-        return dtype == Dtype::bool_ ? 0 : is_complex(dtype) || is_floating(dtype) ? 2 : 1;
-    };
-    for (const Tensor& single : operands) {
-        if (has_axes(single)) continue;
-        mixed = mixed && std::any_of(operands.begin(), operands.end(), [&](const Tensor& other) {
-                    return has_axes(other) && kind(single.dtype) <= kind(other.dtype);
-                });
-    }
-    const Dtype common = promotion_of(Dialect::numpy, operands);
+    const bool mixed = numpy::values_count(operands);
+    const Dtype common = asked.value_or(promotion_of(Dialect::numpy, operands));
     std::string types;
     for (const Tensor& operand : operands) {
         if (!types.empty()) types += ", ";
@@ -157,7 +146,7 @@ void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool saf
     }
     if (operands.size() > 1) types = concat({"(", types, ")"});
     raise_exception("UFuncTypeError", {ufunc, " did not contain a loop with signature matching types ", types, " -> ",
-                                       mixed ? shown(common) : "None"});
+                                       mixed || asked ? shown(common) : "None"});
 }
 
 namespace {

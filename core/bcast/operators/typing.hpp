@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "bcast/operators/call.hpp"
@@ -24,8 +25,9 @@ Typing typing_of(const Call& call, Operation operation, std::span<const Tensor> 
 
 /// NumPy 1.24's refusal of operands for which a ufunc has no loop: `ufunc 'floor' not supported for the input types,
 /// ...` where they could not be cast `safe`ly, else `ufunc 'gcd' did not contain a loop with signature matching types
-/// ...`.
-[[noreturn]] void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool safe);
+/// ...`, which ends in the dtype that was `asked` for.
+[[noreturn]] void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool safe,
+                              std::optional<Dtype> asked = std::nullopt);
 
 /// What PyTorch 1.13 refuses about the operands' dtypes before it looks at their shapes: bools that are subtracted, a
 /// condition that is no truth, dtypes that `lerp` and `heaviside` do not promote. Raises `RuntimeError` in its words.

@@ -58,8 +58,9 @@ class Given {
 };
 
 /// Raises UFuncTypeError `Cannot cast ufunc 'add' output from dtype('float64') to dtype('int64') with casting rule
-/// 'same_kind'`, in the rule's name.
-void check_output_cast(std::string_view ufunc, Dtype result, Dtype output, Casting casting = Casting::same_kind);
+/// 'same_kind'`, in the rule's name. `place`: which output (`2 `), of a ufunc that has several.
+void check_output_cast(std::string_view ufunc, Dtype result, Dtype output, Casting casting = Casting::same_kind,
+                       std::string_view place = {});
 
 /// `order=` of what sorts names fields, which no array has here.
 void refuse_order(const Value& given);

@@ -24,60 +24,32 @@
 namespace bcast::python::numpy {
 namespace {
 
-/// Into `out=`, or, where that is a tuple, into one of it.
-Value part_into(const Value& out, std::size_t at, const Tensor& result, std::string_view name) {
-    const Tuple* outputs = out.as<Tuple>();
-    const Value to = outputs != nullptr && at < outputs->items().size() ? outputs->items()[at] : Value();
-    if (to.is_nothing() || to.is_none()) return new_result(result);
-    if (const Array* array = to.as<Array>(); array != nullptr && array->tensor.sizes != result.sizes)
-        raise_unsupported({"outputs of ", name, " of other sizes than its operands are not implemented here"});
-    return ufunc_into(to, result, name);
-}
-
-/// The arguments of a ufunc of two results: what stands behind its operands is an output for each, like a tuple in
-/// `out=`.
-Values with_outputs(const char* ufunc, std::size_t operands, const CallArguments& arguments) {
-    const std::span<const Value> given = arguments.positional;
-    if (given.size() > operands + 2) {
-        raise_exception("TypeError", {ufunc, "() takes from ", operands, " to ", operands + 2,
-                                      " positional arguments but ", given.size(), " were given"});
-    }
-    Values out(given.begin(), given.begin() + static_cast<std::ptrdiff_t>(std::min(operands, given.size())));
-    for (const KeywordArgument& keyword : arguments.keywords) {
-        if (keyword.name != "out") continue;
-        if (given.size() > operands)
-            raise_exception("TypeError", "cannot specify 'out' as both a positional and keyword argument");
-        const Tuple* outputs = keyword.value.as<Tuple>();
-        if (outputs == nullptr) raise_exception("TypeError", "'out' must be a tuple of arrays");
-        if (outputs->items().size() != 2)
-            raise_exception("ValueError", "The 'out' tuple must have exactly one entry per ufunc output");
-    }
-    if (given.size() > operands)
-        out.push_back(new_tuple(Values(given.begin() + static_cast<std::ptrdiff_t>(operands), given.end())));
-    return out;
-}
-
 /// Both results of a ufunc, which lie as NumPy's iterator walks.
-Value two_parts(Interpreter& interpreter, const Value& out, std::span<const Tensor> operands, const Tensor& first,
-                const Tensor& second, std::string_view name) {
-    ops::Context& context = interpreter.context();
-    return new_tuple({part_into(out, 0, lies_as_computed(context, first, operands, true), name),
-                      part_into(out, 1, lies_as_computed(context, second, operands, true), name)});
+std::vector<Tensor> two_parts(const LoopWanted& loop, std::span<const Tensor> operands, const Tensor& first,
+                              const Tensor& second) {
+    ops::Context& context = loop.interpreter.context();
+    return {lies_as_computed(context, first, operands, true), lies_as_computed(context, second, operands, true)};
 }
 
 /// Quotient and remainder, both of floor division.
-Value divmod_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Values listed = with_outputs("divmod", 2, arguments);
-    const Given given(interpreter, "divmod", "x1 x2 out", 2, {listed, arguments.keywords, arguments.where});
-    if (is_complex(given.array(0).dtype) || is_complex(given.array(1).dtype)) refuse_input_types("divmod");
-    const std::vector<Tensor> operands{given.array(0), given.array(1)};
-    const auto quotient_and_rest = [&]() -> std::pair<Tensor, Tensor> {
+std::vector<Tensor> quotient_and_rest(LoopWanted& loop, std::span<const Tensor> operands) {
+    Interpreter& interpreter = loop.interpreter;
+    const bcast::Call& alike = *find_call(Dialect::numpy, op::remainder);
+    if (loop.dtype && (*loop.dtype == Dtype::bool_ || is_complex(*loop.dtype))) loop.refuse();
+    if (!loop.dtype && (is_complex(operands[0].dtype) || is_complex(operands[1].dtype))) loop.refuse();
+    const Dtype own = loop.dtype ? *loop.dtype : ops::typing_of(alike, *alike.operation, operands).common;
+    const std::vector<Tensor> cast{loop.cast(operands, 0, own), loop.cast(operands, 1, own)};
+    const auto both = [&]() -> std::pair<Tensor, Tensor> {
         const FaultsIgnored quiet(interpreter);
-        return {apply(interpreter, op::floor_divide, operands), apply(interpreter, op::remainder, operands)};
+        return {apply(interpreter, op::floor_divide, cast), apply(interpreter, op::remainder, cast)};
     };
-    const auto [quotient, rest] = quotient_and_rest();
-    report_division(interpreter, "divmod", operands, quotient, rest);
-    return two_parts(interpreter, given[2], operands, quotient, rest, "divmod");
+    const auto [quotient, rest] = both();
+    report_division(interpreter, "divmod", cast, quotient, rest);
+    return two_parts(loop, operands, quotient, rest);
+}
+
+Value divmod_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return call_as_ufunc(interpreter, "divmod", 2, arguments, quotient_and_rest, 2);
 }
 
 /// The dtype of the first loop that takes a dtype of real numbers safely.
@@ -93,43 +65,28 @@ Tensor in_floats(Interpreter& interpreter, std::string_view ufunc, const Tensor&
     return floating == tensor.dtype ? tensor : ops::converted(interpreter.context(), tensor, floating);
 }
 
-/// The operand and the outputs of a ufunc of one operand and two results, which are one array for each in `out=`, or
-/// arrays behind the operand.
-class TwoResults {
-  public:
-    TwoResults(Interpreter& interpreter, const char* ufunc, const CallArguments& arguments)
-        : listed_(with_outputs(ufunc, 1, arguments)),
-          given_(interpreter, ufunc, "x out", 1, {listed_, arguments.keywords, arguments.where}),
-          ufunc_(ufunc) {}
-
-    [[nodiscard]] Tensor operand() const { return in_floats(given_.interpreter(), ufunc_, given_.array(0)); }
-    [[nodiscard]] Value of(const Tensor& first, const Tensor& second) const {
-        const Tensor operands[] = {given_.array(0)};
-        return two_parts(given_.interpreter(), given_[1], operands, first, second, ufunc_);
-    }
-
-  private:
-    Values listed_;
-    Given given_;
-    const char* ufunc_;
-};
-
 /// What is behind the point, and what is before it, both with the number's sign.
-Value modf_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const TwoResults results(interpreter, "modf", arguments);
-    const Tensor x = results.operand();
+std::vector<Tensor> rest_and_whole(LoopWanted& loop, std::span<const Tensor> operands) {
+    if (loop.dtype ? !is_floating(*loop.dtype) : is_complex(operands[0].dtype)) loop.refuse();
+    Interpreter& interpreter = loop.interpreter;
+    const Tensor x = loop.cast(operands, 0, float_of(operands[0].dtype));
     const Tensor whole = apply(interpreter, op::trunc, {x});
     const Tensor rest = apply(interpreter, "subtract", {x, whole});
     // Infinity has nothing behind its point.
     const Tensor zero = scalar_tensor(interpreter.context().workspace, x.dtype, 0.0);
     const Tensor finite = apply(interpreter, op::where, {apply(interpreter, op::isinf, {x}), zero, rest});
-    return results.of(apply(interpreter, op::copysign, {finite, x}), whole);
+    return two_parts(loop, operands, apply(interpreter, op::copysign, {finite, x}), whole);
+}
+
+Value modf_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return call_as_ufunc(interpreter, "modf", 1, arguments, rest_and_whole, 2);
 }
 
 /// Fraction and exponent with x = fraction * 2 ** exponent, the fraction from 0.5 up to 1.
-Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const TwoResults results(interpreter, "frexp", arguments);
-    const Tensor x = results.operand();
+std::vector<Tensor> fraction_and_exponent(LoopWanted& loop, std::span<const Tensor> operands) {
+    // No loop has two results of one dtype.
+    if (loop.dtype || is_complex(operands[0].dtype)) loop.refuse();
+    const Tensor x = loop.cast(operands, 0, float_of(operands[0].dtype));
     std::vector<Scalar> fractions;
     std::vector<Scalar> exponents;
     for (const Scalar& element : elements_of(x)) {
@@ -137,9 +94,13 @@ Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const Call
         fractions.emplace_back(std::frexp(std::get<double>(element), &exponent));
         exponents.emplace_back(std::int64_t{exponent});
     }
-    const Workspace& workspace = interpreter.context().workspace;
-    return results.of(from_values(workspace, x.dtype, x.sizes, fractions),
-                      from_values(workspace, Dtype::int32, x.sizes, exponents));
+    const Workspace& workspace = loop.interpreter.context().workspace;
+    return two_parts(loop, operands, from_values(workspace, x.dtype, x.sizes, fractions),
+                     from_values(workspace, Dtype::int32, x.sizes, exponents));
+}
+
+Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return call_as_ufunc(interpreter, "frexp", 1, arguments, fraction_and_exponent, 2);
 }
 
 /// The result of operands that were converted from `given`, whose axes then lie as NumPy's iterator walks.
@@ -169,7 +130,7 @@ Tensor of_pairs(const LoopWanted& loop, std::span<const Tensor> given, const Ten
 }
 
 /// x1 * 2 ** x2
-Tensor scaled_by_powers(LoopWanted& loop, std::span<const Tensor> operands) {
+std::vector<Tensor> scaled_by_powers(LoopWanted& loop, std::span<const Tensor> operands) {
     const Dtype power = operands[1].dtype;
     if (is_complex(operands[0].dtype) || !ops::is_whole(power) || power == dtypes::uint64) loop.refuse();
     Tensor x = operands[0];
@@ -180,17 +141,16 @@ Tensor scaled_by_powers(LoopWanted& loop, std::span<const Tensor> operands) {
                 x = ops::converted(loop.interpreter.context(), x, wanted);
         }
     }
-    x = in_floats(loop.interpreter, loop.name, x);
-    if (loop.dtype) {
-        if (!is_floating(*loop.dtype) || !can_cast(x.dtype, *loop.dtype, Casting::safe)) loop.refuse();
-        x = ops::converted(loop.interpreter.context(), x, *loop.dtype);
-    }
-    return of_pairs(loop, operands, x, ops::converted(loop.interpreter.context(), operands[1], Dtype::int64),
-                    [](double value, const Scalar& by) {
-                        constexpr std::int64_t far = 5000;
-                        const std::int64_t times = std::get<std::int64_t>(by);
-                        return std::ldexp(value, static_cast<int>(std::clamp(times, -far, far)));
-                    });
+    const Dtype own = float_of(x.dtype);
+    if (loop.dtype && (!is_floating(*loop.dtype) || !can_cast(own, *loop.dtype, Casting::safe))) loop.refuse();
+    x = loop.cast(operands, 0, own);
+    const LoopWanted of_powers{loop.interpreter, loop.name, {}, loop.casting};
+    const Dtype whole = can_cast(power, Dtype::int32, Casting::safe) ? Dtype::int32 : Dtype::int64;
+    return {of_pairs(loop, operands, x, of_powers.cast(operands, 1, whole), [](double value, const Scalar& by) {
+        constexpr std::int64_t far = 5000;
+        const std::int64_t times = std::get<std::int64_t>(by);
+        return std::ldexp(value, static_cast<int>(std::clamp(times, -far, far)));
+    })};
 }
 
 Value ldexp_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -210,21 +170,21 @@ double half_after(double value, double to) {
 }
 
 /// The next float behind x1 towards x2.
-Tensor next_after(LoopWanted& loop, std::span<const Tensor> operands) {
+std::vector<Tensor> next_after(LoopWanted& loop, std::span<const Tensor> operands) {
     if (loop.dtype ? !is_floating(*loop.dtype) : is_complex(operands[0].dtype) || is_complex(operands[1].dtype))
         loop.refuse();
     const bcast::Call& alike = *find_call(Dialect::numpy, op::copysign);
     const Dtype own = loop.dtype ? *loop.dtype : ops::typing_of(alike, *alike.operation, operands).common;
     const Tensor x = loop.cast(operands, 0, own);
-    return of_pairs(loop, operands, x, loop.cast(operands, 1, own),
-                    [dtype = x.dtype](double value, const Scalar& towards) {
-                        const double to = std::get<double>(towards);
-                        if (std::isnan(value) || std::isnan(to)) return value + to;
-                        if (value == to) return to;
-                        if (dtype == Dtype::float64) return std::nextafter(value, to);
-                        if (dtype == Dtype::float16) return half_after(value, to);
-                        return double{std::nextafter(static_cast<float>(value), static_cast<float>(to))};
-                    });
+    return {of_pairs(loop, operands, x, loop.cast(operands, 1, own),
+                     [dtype = x.dtype](double value, const Scalar& towards) {
+                         const double to = std::get<double>(towards);
+                         if (std::isnan(value) || std::isnan(to)) return value + to;
+                         if (value == to) return to;
+                         if (dtype == Dtype::float64) return std::nextafter(value, to);
+                         if (dtype == Dtype::float16) return half_after(value, to);
+                         return double{std::nextafter(static_cast<float>(value), static_cast<float>(to))};
+                     })};
 }
 
 Value nextafter_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -271,12 +231,12 @@ Value sinc_function(Interpreter& interpreter, const Value& /*self*/, const CallA
     return new_result(apply(interpreter, "divide", {apply(interpreter, op::sin, {y}), y}));
 }
 
-Tensor wide_power(LoopWanted& loop, std::span<const Tensor> operands) {
+std::vector<Tensor> wide_power(LoopWanted& loop, std::span<const Tensor> operands) {
     const bool complex = is_complex(operands[0].dtype) || is_complex(operands[1].dtype);
     if (loop.dtype && *loop.dtype != Dtype::float64 && *loop.dtype != dtypes::complex128) loop.refuse();
     const Dtype own = complex ? dtypes::complex128 : Dtype::float64;
     const std::vector<Tensor> cast{loop.cast(operands, 0, own), loop.cast(operands, 1, own)};
-    return as_loop_lays(loop.interpreter, operands, cast, apply(loop.interpreter, "power", cast));
+    return {as_loop_lays(loop.interpreter, operands, cast, apply(loop.interpreter, "power", cast))};
 }
 
 Value float_power(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -323,19 +283,18 @@ Value real_object(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 /// a - bi. Numbers without an imaginary part stay as they are.
-Tensor conjugated_numbers(LoopWanted& loop, std::span<const Tensor> operands) {
+std::vector<Tensor> conjugated_numbers(LoopWanted& loop, std::span<const Tensor> operands) {
     if (loop.dtype == Dtype::bool_) loop.refuse();
     // There is no loop of booleans: the first one that takes them is of int8.
     const Dtype own = operands[0].dtype;
     const Tensor given = loop.cast(operands, 0, own == Dtype::bool_ ? Dtype::int8 : own);
-    if (!is_complex(given.dtype)) {
-        return as_loop_lays(loop.interpreter, operands, std::span(&given, 1),
-                            apply(loop.interpreter, op::positive, {given}));
+    Tensor out =
+        as_loop_lays(loop.interpreter, operands, std::span(&given, 1), apply(loop.interpreter, op::positive, {given}));
+    if (is_complex(given.dtype)) {
+        Tensor part = parts_of(out, true);
+        ops::copy_elements(apply(loop.interpreter, "negative", {parts_of(given, true)}), part);
     }
-    Tensor out = ops::clone(loop.interpreter.context(), given);
-    Tensor part = parts_of(out, true);
-    ops::copy_elements(apply(loop.interpreter, "negative", {parts_of(given, true)}), part);
-    return out;
+    return {std::move(out)};
 }
 
 Value conjugate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -377,7 +336,7 @@ double half_spacing(double value, int exponent) {
 }
 
 /// The distance to the next float away from 0.
-Tensor spacings(LoopWanted& loop, std::span<const Tensor> operands) {
+std::vector<Tensor> spacings(LoopWanted& loop, std::span<const Tensor> operands) {
     if (loop.dtype ? !is_floating(*loop.dtype) : is_complex(operands[0].dtype)) loop.refuse();
     const Tensor x = loop.cast(operands, 0, float_of(operands[0].dtype));
     std::vector<Scalar> out;
@@ -394,8 +353,8 @@ Tensor spacings(LoopWanted& loop, std::span<const Tensor> operands) {
         const double step = value == 0 ? std::ldexp(1.0, least) : std::ldexp(1.0, std::max(exponent - digits, least));
         out.emplace_back(std::isfinite(value) ? std::copysign(step, value == 0 ? 1.0 : value) : std::nan(""));
     }
-    return as_loop_lays(loop.interpreter, operands, std::span(&x, 1),
-                        from_values(loop.interpreter.context().workspace, x.dtype, x.sizes, out));
+    return {as_loop_lays(loop.interpreter, operands, std::span(&x, 1),
+                         from_values(loop.interpreter.context().workspace, x.dtype, x.sizes, out))};
 }
 
 Value spacing_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

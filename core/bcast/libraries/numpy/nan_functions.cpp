@@ -14,6 +14,7 @@
 #include "bcast/libraries/numpy/reduced_into.hpp"
 #include "bcast/libraries/numpy/spread.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/ufunc_methods.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/reduce.hpp"
@@ -65,22 +66,11 @@ Value nan_place(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     return places_into(interpreter, given[2], std::move(out), largest ? "argmax" : "argmin");
 }
 
-/// Whether a mask was given that may leave something out.
-bool leaves_out(const Value& where) {
-    return !where.is_nothing() && !(where.is_boolean() && where.integer() != 0);
-}
-
 /// Where an element is a number and `where=` takes it.
 Tensor numbers_taken(Interpreter& interpreter, const Tensor& tensor, const Value& where) {
     Tensor there = apply(interpreter, op::logical_not, {apply(interpreter, op::isnan, {tensor})});
-    if (!leaves_out(where)) return there;
+    if (!masks(where)) return there;
     return apply(interpreter, op::logical_and, {there, array_of(interpreter, where, Dtype::bool_)});
-}
-
-/// The axes, then the sizes of `where=`.
-void check_mask(Interpreter& interpreter, const Tensor& tensor, const ops::ReduceDims& over, const Value& where) {
-    ops::reduced_axes(Dialect::numpy, over, tensor.rank());
-    if (leaves_out(where)) refuse_mask(array_of(interpreter, where, Dtype::bool_), tensor, false);
 }
 
 bool is_inexact(Dtype dtype) {
@@ -101,13 +91,13 @@ Value nan_reduction(Interpreter& interpreter, const Value& self, const CallArgum
     const Given given = sums ? Given(interpreter, "nansum", "a axis dtype out keepdims initial where", 1, arguments)
                              : Given(interpreter, "nanmean", "a axis dtype out keepdims where", 1, arguments, 1);
     if constexpr (sums) {
-        if (given.has(2) || given.has(5) || leaves_out(given[6]))
+        if (given.has(2) || given.has(3) || given.has(5) || masks(given[6]))
             return nan_neutral<false, false>(interpreter, self, arguments);
     } else if (!is_inexact(given.array(0).dtype)) {
         return call_function(interpreter, "mean", arguments);
-    } else if (leaves_out(given[5])) {
+    } else if (masks(given[5])) {
         const Tensor all = given.array(0);
-        check_mask(interpreter, all, given.axes(1, 4), given[5]);
+        check_reduction(interpreter, {given[3], given[5], true}, op::add, all, given.axes(1, 4));
         const Value zeroed = new_array(without_nan(interpreter, all, 0));
         std::vector<KeywordArgument> passed{{"where", new_array(numbers_taken(interpreter, all, given[5]))}};
         constexpr std::string_view names[] = {"axis", "dtype", "out", "keepdims"};
@@ -151,15 +141,24 @@ Value nan_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArg
         given[0].as<Array>() != nullptr ? (largest ? op::fmax : op::fmin) : (largest ? op::maximum : op::minimum);
     const Tensor tensor = given.array(0);
     const bool floats = is_floating(tensor.dtype) || is_complex(tensor.dtype);
-    const bool masked = leaves_out(given[5]);
-    if (masked && !given.has(4)) {
-        raise_exception("ValueError", {"reduction operation '", ufunc,
-                                       "' does not have an identity, so to use a where mask one has to specify "
-                                       "'initial'"});
-    }
+    const bool masked = masks(given[5]);
     const ops::ReduceDims over = given.axes(1, 3);
+    check_reduction(interpreter, {given[2], given[5], given.has(4)}, ufunc, tensor, over);
     if (!given.has(4) && ops::reduced_count(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank())) == 0) {
         raise_exception("ValueError", {"zero-size array to reduction operation ", ufunc, " which has no identity"});
+    }
+    const auto tell_nothing = [&] {
+        interpreter.warn(interpreter.exception_type("RuntimeWarning"), "All-NaN slice encountered");
+    };
+    if (given[0].as<Array>() != nullptr && (given.has(2) || given.has(4))) {
+        const auto axes = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
+        const Begun begun = begun_reduction(interpreter, tensor, axes, given[2], given[4]);
+        const Value start = begun.start ? new_array(*begun.start) : Value();
+        Tensor found = folded_over(interpreter, ufunc, begun.operand, axes, over.keep, start, given[5]);
+        const Value out = reduced_into(interpreter, given[2], std::move(found), ufunc, tensor, over);
+        const Value missing = new_result(apply(interpreter, op::isnan, {array_of(interpreter, out)}));
+        if (interpreter.truth(call_function(interpreter, "any", {missing}))) tell_nothing();
+        return out;
     }
     const auto initial = scalar_of(given[4]);
     const bool lost = initial && floats && std::isnan(std::visit([](auto one) { return double(one); }, *initial));
@@ -177,7 +176,7 @@ Value nan_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArg
                                          numbers_taken(interpreter, tensor, given[5]), {over, {}, {}});
         const Value all = call_function(interpreter, "all", {new_array(there)});
         if (!interpreter.truth(all)) {
-            interpreter.warn(interpreter.exception_type("RuntimeWarning"), "All-NaN slice encountered");
+            tell_nothing();
             const Tensor nan = scalar_tensor(interpreter.context().workspace, out.dtype, std::nan(""));
             out = apply(interpreter, op::where, {there, out, nan});
         }
@@ -199,7 +198,7 @@ Value nan_spread(Interpreter& interpreter, const Value& /*self*/, const CallArgu
         tensor = ops::converted(interpreter.context(), tensor, *given.dtype(2));
     }
     const ops::ReduceDims over = given.axes(1, 5);
-    check_mask(interpreter, tensor, over, given[6]);
+    check_reduction(interpreter, {given[3], given[6], true}, op::add, tensor, over);
     const Tensor there = numbers_taken(interpreter, tensor, given[6]);
     Tensor out = stepwise_spread(interpreter, root ? ops::Spread::std : ops::Spread::var, tensor,
                                  {over, given.real(4, 0), there, true, {}});

@@ -11,11 +11,14 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/libraries/numpy/dtypes.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/views/part.hpp"
 
 namespace bcast::python::numpy {
 namespace {
@@ -53,35 +56,42 @@ std::string remapped(const std::vector<Extent>& sizes, const std::vector<std::op
         if (named++ > 0) text += ',';
         text += place ? std::to_string(sizes[*place]) : "newaxis";
     }
-    return concat({"(", text, places.size() == 1 ? ",)" : ")"});
+    return concat({"(", text, places.size() == 1 && named > 0 ? ",)" : ")"});
 }
 
-/// NumPy's iterator broadcasts the operand with the output; then the operand may not stretch, and the output not at
-/// all.
-void refuse_sizes(const Tensor& out, const Tensor& operand, const std::vector<bool>& reduced, bool keep) {
+/// NumPy's iterator broadcasts the operand with the output and the mask; then the operand may not stretch, and the
+/// output not at all.
+void check_sizes(const Tensor* out, const Tensor& operand, const Tensor* mask, const std::vector<bool>& reduced,
+                 bool keep) {
     const auto places = places_of(reduced, keep);
     std::vector<Extent> together = operand.sizes;
     bool fits = true;
-    for (std::size_t axis = 0; axis < places.size(); ++axis) {
-        if (!places[axis]) continue;
-        const Extent size = out.sizes[*places[axis]];
-        if (size == 1 || size == together[axis]) continue;
+    const auto meet = [&](std::size_t axis, Extent size) {
+        if (size == 1 || size == together[axis]) return;
         fits = fits && together[axis] == 1;
         together[axis] = size;
+    };
+    for (std::size_t axis = 0; out != nullptr && axis < places.size(); ++axis) {
+        if (places[axis]) meet(axis, out->sizes[*places[axis]]);
     }
+    if (fits && mask != nullptr && mask->rank() > operand.rank())
+        raise_exception("ValueError", "input operand has more dimensions than allowed by the axis remapping");
+    for (std::size_t axis = 0; fits && mask != nullptr && axis < mask->rank(); ++axis)
+        meet(operand.rank() - mask->rank() + axis, mask->sizes[axis]);
     if (!fits) {
-        raise_exception(
-            "ValueError",
-            {"operands could not be broadcast together with remapped shapes [original->remapped]: ",
-             ufunc_text(out.shape()), "->", remapped(out.sizes, places), " ", ufunc_text(operand.shape()), " "});
+        std::string text = "operands could not be broadcast together with remapped shapes [original->remapped]: ";
+        if (out != nullptr) text += concat({ufunc_text(out->shape()), "->", remapped(out->sizes, places), " "});
+        text += ufunc_text(operand.shape()) + " ";
+        if (mask != nullptr) text += ufunc_text(mask->shape()) + " ";
+        raise_exception("ValueError", {text});
     }
     if (together != operand.sizes) {
         raise_exception("ValueError", {"non-broadcastable operand with shape ", ufunc_text(operand.shape()),
                                        " doesn't match the broadcast shape ", ufunc_text(shape_of(together))});
     }
-    for (std::size_t axis = places.size(); axis-- > 0;) {
+    for (std::size_t axis = places.size(); out != nullptr && axis-- > 0;) {
         if (!places[axis]) continue;
-        const Extent size = out.sizes[*places[axis]];
+        const Extent size = out->sizes[*places[axis]];
         if (reduced[axis] && size != 1) {
             raise_exception("ValueError", {"operand was set up as a reduction along axis ", axis,
                                            ", but the length of the axis is ", size, " (it has to be 1)"});
@@ -95,26 +105,80 @@ void refuse_sizes(const Tensor& out, const Tensor& operand, const std::vector<bo
 
 }  // namespace
 
-void check_output_sizes(const Value& out, std::span<const Extent> sizes, std::string_view ufunc, const Tensor& operand,
-                        const ops::ReduceDims& over) {
-    const Array* array = output_of(out);
-    if (array == nullptr) return;
-    const Tensor& to = array->tensor;
-    if (to.rank() != sizes.size()) {
+bool masks(const Value& where) {
+    return !where.is_nothing() && !(where.is_boolean() && where.integer() != 0);
+}
+
+void check_counted_mask(const Tensor& mask, const Tensor& tensor) {
+    if (tensor.rank() == 0 && mask.rank() > 0)
+        raise_exception("ValueError", "cannot broadcast a non-scalar to a scalar array");
+    if (mask.rank() > tensor.rank())
+        raise_exception("ValueError", "input operand has more dimensions than allowed by the axis remapping");
+    const bool fits = std::equal(mask.sizes.rbegin(), mask.sizes.rend(), tensor.sizes.rbegin(),
+                                 [](Extent own, Extent size) { return own == 1 || own == size; });
+    if (fits) return;
+    raise_exception("ValueError",
+                    {"operands could not be broadcast together with remapped shapes [original->remapped]: ",
+                     ufunc_text(mask.shape()), "  and requested shape ", ufunc_text(tensor.shape())});
+}
+
+void check_reduction(Interpreter& interpreter, const ReductionInto& into, std::string_view ufunc, const Tensor& operand,
+                     const ops::ReduceDims& over) {
+    const std::vector<bool> axes = ops::reduced_axes(Dialect::numpy, over, operand.rank());
+    if (masks(into.where) && !into.begins) {
+        raise_exception("ValueError", {"reduction operation '", ufunc,
+                                       "' does not have an identity, so to use a where mask one has to specify "
+                                       "'initial'"});
+    }
+    const Array* out = output_of(into.out);
+    const std::vector<Extent> sizes = ops::reduced_sizes(operand, axes, over.keep);
+    if (out != nullptr && out->tensor.rank() != sizes.size()) {
         raise_exception("ValueError",
                         {"output parameter for reduction operation ", ufunc,
-                         " has the wrong number of dimensions: Found ", to.rank(), " but expected ", sizes.size(),
-                         over.keep ? " (must match the operand's when keepdims=True)" : ""});
+                         " has the wrong number of dimensions: Found ", out->tensor.rank(), " but expected ",
+                         sizes.size(), over.keep ? " (must match the operand's when keepdims=True)" : ""});
     }
-    if (!std::equal(sizes.begin(), sizes.end(), to.sizes.begin()))
-        refuse_sizes(to, operand, ops::reduced_axes(Dialect::numpy, over, operand.rank()), over.keep);
+    std::optional<Tensor> mask;
+    if (masks(into.where)) mask = array_of(interpreter, into.where, Dtype::bool_);
+    if (!mask && (out == nullptr || out->tensor.sizes == sizes)) return;
+    check_sizes(out == nullptr ? nullptr : &out->tensor, operand, mask ? &*mask : nullptr, axes, over.keep);
+}
+
+Tensor initial_of(Interpreter& interpreter, const Value& given, Dtype stored, Dtype dtype) {
+    const Value one = new_array(bcast::empty(interpreter.context().workspace, Dialect::numpy, stored, Shape{}));
+    interpreter.set_item(one, ellipsis(), given);
+    return ops::converted(interpreter.context(), one.as<Array>()->tensor, dtype);
+}
+
+Begun begun_reduction(Interpreter& interpreter, const Tensor& tensor, const std::vector<bool>& axes, const Value& out,
+                      const Value& initial) {
+    const Array* const to = out.as<Array>();
+    const Dtype stored = to != nullptr ? to->tensor.dtype : tensor.dtype;
+    const Dtype dtype = promote_types(Dialect::numpy, tensor.dtype, stored);
+    ops::Context& context = interpreter.context();
+    Begun begun{ops::converted(context, tensor, dtype), {}};
+    if (!initial.is_nothing() && !initial.is_none()) {
+        begun.start = initial_of(interpreter, initial, stored, dtype);
+        return begun;
+    }
+    if (tensor.shape_only() || tensor.numel() == 0 || can_cast(tensor.dtype, stored, Casting::safe)) return begun;
+    if (dtype == tensor.dtype) begun.operand = ops::clone(context, tensor);
+    Tensor first = begun.operand;
+    Tensor given = tensor;
+    for (std::size_t axis = 0; axis < axes.size(); ++axis) {
+        if (!axes[axis]) continue;
+        first = along(first, axis, {0, 1, 1});
+        given = along(given, axis, {0, 1, 1});
+    }
+    ops::copy_elements(ops::converted(context, given, stored), first);
+    return begun;
 }
 
 Value reduced_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view ufunc,
                    const Tensor& operand, const ops::ReduceDims& over) {
     Array* array = output_of(out);
     if (array == nullptr) return new_result(std::move(result));
-    check_output_sizes(out, result.sizes, ufunc, operand, over);
+    check_reduction(interpreter, {out, {}, true}, ufunc, operand, over);
     fill(interpreter, result, array->tensor);
     return out;
 }

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/reduce/dims.hpp"
@@ -17,13 +19,38 @@ namespace bcast::python::numpy {
 Value reduced_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view ufunc,
                    const Tensor& operand, const ops::ReduceDims& over);
 
-/// Refuses `where=` of sizes that do not stretch to the elements of `tensor`. `counts`: what counts the elements that a
-/// mask takes broadcasts it itself first.
-void refuse_mask(const Tensor& mask, const Tensor& tensor, bool counts);
+/// Whether `where=` was given and may leave something out.
+bool masks(const Value& where);
 
-/// What `reduced_into` says of an output before anything is computed: whether it has the sizes of the result.
-void check_output_sizes(const Value& out, std::span<const Extent> sizes, std::string_view ufunc, const Tensor& operand,
-                        const ops::ReduceDims& over);
+/// What counts the elements that a mask takes broadcasts it itself first. Raises ValueError where it does not stretch
+/// to the elements of `tensor`.
+void check_counted_mask(const Tensor& mask, const Tensor& tensor);
+
+/// Where a reduction begins and ends, as far as NumPy looks at it before the elements.
+struct ReductionInto {
+    Value out;    ///< `out=`, or nothing.
+    Value where;  ///< `where=`, or nothing.
+    bool begins;  ///< Has an identity, or was given `initial=`.
+};
+
+/// What a reduction refuses before anything is computed, in this order (NumPy 1.24 `PyUFunc_ReduceWrapper`): its axes,
+/// a mask where nothing stands for what it leaves out, an output of another rank, and sizes that do not meet.
+void check_reduction(Interpreter& interpreter, const ReductionInto& into, std::string_view ufunc, const Tensor& operand,
+                     const ops::ReduceDims& over);
+
+/// `initial=` as it stands in the output, of dtype `stored`, which what is written into an array is cast to; then in
+/// the dtype that is reduced in.
+Tensor initial_of(Interpreter& interpreter, const Value& given, Dtype stored, Dtype dtype);
+
+/// What a reduction without an identity goes through, in the dtype that it meets its output in.
+struct Begun {
+    Tensor operand;
+    std::optional<Tensor> start;  ///< `initial=`, where it was given.
+};
+
+/// Without `initial=` it begins with the first elements, as they stand in the output.
+Begun begun_reduction(Interpreter& interpreter, const Tensor& tensor, const std::vector<bool>& axes, const Value& out,
+                      const Value& initial);
 
 /// What `ufunc.accumulate` made of `operand` along `axis`, or `out=` with it in it (NumPy 1.24 `PyUFunc_Accumulate`).
 /// Where the output has the dtype that was computed in, `own`, and does not overlap the operand, it must have the very

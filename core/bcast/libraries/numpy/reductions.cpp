@@ -54,100 +54,68 @@ Dtype summed_dtype(Dtype own) {
     return is_unsigned(own) ? dtypes::uint64 : Dtype::int64;
 }
 
-/// `initial=` as an element of the dtype that is reduced in: what is written into an array is cast that way.
-std::optional<Scalar> initial_of(Interpreter& interpreter, const Value& given, Dtype dtype) {
-    if (given.is_nothing() || given.is_none() || is_complex(dtype) || dtype == dtypes::uint64) return scalar_of(given);
-    const Value one = new_array(bcast::empty(interpreter.context().workspace, Dialect::numpy, dtype, Shape{}));
-    interpreter.set_item(one, ellipsis(), given);
-    return bcast::read(one.as<Array>()->tensor, 0);
-}
-
-}  // namespace
-
-void refuse_mask(const Tensor& mask, const Tensor& tensor, bool counts) {
-    if (counts && tensor.rank() == 0 && mask.rank() > 0)
-        raise_exception("ValueError", "cannot broadcast a non-scalar to a scalar array");
-    if (mask.rank() > tensor.rank())
-        raise_exception("ValueError", "input operand has more dimensions than allowed by the axis remapping");
-    std::vector<Extent> together = tensor.sizes;
-    for (std::size_t back = 1; back <= mask.rank(); ++back) {
-        const Extent own = mask.sizes[mask.rank() - back];
-        const Extent size = tensor.sizes[tensor.rank() - back];
-        if (own == 1 || own == size) continue;
-        if (!counts && size == 1) {
-            together[tensor.rank() - back] = own;
-            continue;
-        }
-        const std::string here = ufunc_text(tensor.shape());
-        const std::string its = ufunc_text(mask.shape()) + " ";
-        raise_exception("ValueError",
-                        {"operands could not be broadcast together with remapped shapes [original->remapped]: ",
-                         counts ? its : here, counts ? " and requested shape " : " ", counts ? here : its});
-    }
-    if (together == tensor.sizes) return;
-    raise_exception("ValueError", {"non-broadcastable operand with shape ", ufunc_text(tensor.shape()),
-                                   " doesn't match the broadcast shape ", ufunc_text(shape_of(together))});
-}
-
-namespace {
-
-/// Whether a mask was given that may leave something out.
-bool masks(const Value& where) {
-    return !where.is_nothing() && !(where.is_boolean() && where.integer() != 0);
-}
-
 /// `where=`: the elements that count, neutral ones in the place of the others.
 Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const Tensor& tensor,
               std::optional<Scalar> initial, bool counts = false) {
     if (!masks(given[where])) return tensor;
     const auto identity = neutral(reduction);
-    const auto stand_in = identity ? identity : initial;
-    if (!stand_in) {
-        raise_exception("ValueError",
-                        {"reduction operation '", reduction == Reduction::max ? op::maximum : op::minimum,
-                         "' does not have an identity, so to use a where mask one has to specify 'initial'"});
-    }
     Interpreter& interpreter = given.interpreter();
-    refuse_mask(array_of(interpreter, given[where], Dtype::bool_), tensor, counts);
-    const Tensor filling = scalar_tensor(interpreter.context().workspace, tensor.dtype, *stand_in);
+    if (counts) check_counted_mask(array_of(interpreter, given[where], Dtype::bool_), tensor);
+    const Tensor filling =
+        scalar_tensor(interpreter.context().workspace, tensor.dtype, *(identity ? identity : initial));
     return apply(interpreter, op::where, {array_of(interpreter, given[where], Dtype::bool_), tensor, filling});
-}
-
-/// What NumPy looks at before the beginning and the elements: the axes, then the sizes of `where=`.
-void check_reduced(const Given& given, const ops::ReduceDims& over, std::size_t where) {
-    const Tensor tensor = given.array(0);
-    ops::reduced_axes(Dialect::numpy, over, tensor.rank());
-    if (masks(given[where])) refuse_mask(array_of(given.interpreter(), given[where], Dtype::bool_), tensor, false);
 }
 
 Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions options, std::size_t out, std::size_t where,
               std::string_view ufunc) {
-    const Tensor all = given.array(0);
+    Interpreter& interpreter = given.interpreter();
+    Tensor all = given.array(0);
+    const bool begins = where == out + 3 && given.has(out + 2);
+    const bool truths = reduction == Reduction::any || reduction == Reduction::all;
+    // `initial=None` takes the identity away.
+    const bool neutral_there = neutral(reduction) && !(where == out + 3 && given[out + 2].is_none());
+    check_reduction(interpreter, {given[out], given[where], begins || neutral_there}, ufunc, all, options.over);
+    const auto axes = ops::reduced_axes(Dialect::numpy, options.over, all.rank());
+    if (neutral(reduction) && !neutral_there && !begins && all.numel() == 0 && ops::reduced_count(all, axes) == 0)
+        raise_exception("ValueError", {"zero-size array to reduction operation ", ufunc, " which has no identity"});
+    const Array* const to = given[out].as<Array>();
+    Dtype dtype = options.dtype.value_or(neutral(reduction) ? summed_dtype(all.dtype) : all.dtype);
+    if (to != nullptr && !truths && !options.dtype) {
+        // The output is an operand.
+        dtype = promote_types(Dialect::numpy, all.dtype, to->tensor.dtype);
+        if (neutral(reduction)) options.dtype = dtype;
+    }
+    std::optional<Tensor> start;
+    if (neutral(reduction)) {
+        if (begins) start = initial_of(interpreter, given[out + 2], to != nullptr ? to->tensor.dtype : dtype, dtype);
+    } else {
+        Begun begun = begun_reduction(interpreter, all, axes, given[out], begins ? given[out + 2] : Value());
+        all = std::move(begun.operand);
+        start = std::move(begun.start);
+    }
     // What no Scalar holds is put to the result.
-    const Dtype dtype = options.dtype.value_or(neutral(reduction) ? summed_dtype(all.dtype) : all.dtype);
-    const bool apart = where == out + 3 && given.has(out + 2) && (is_complex(dtype) || dtype == dtypes::uint64);
-    if (apart && !neutral(reduction) && (masks(given[where]) || all.numel() == 0)) {
-        const auto axes = ops::reduced_axes(Dialect::numpy, options.over, all.rank());
+    const bool apart = start && (is_complex(dtype) || dtype == dtypes::uint64);
+    // Products begin with it.
+    const bool in_order = start && reduction == Reduction::prod && (apart || is_floating(dtype));
+    if (in_order || (apart && !neutral(reduction) && (masks(given[where]) || all.numel() == 0))) {
         return reduced_into(
-            given.interpreter(), given[out],
-            folded_over(given.interpreter(), ufunc, all, axes, options.over.keep, given[out + 2], given[where]), ufunc,
-            all, options.over);
+            interpreter, given[out],
+            folded_over(interpreter, ufunc, in_order ? ops::converted(interpreter.context(), all, dtype) : all, axes,
+                        options.over.keep, new_array(*start), given[where]),
+            ufunc, all, options.over);
     }
-    if (apart) options.initial.reset();
+    if (start && !apart) options.initial = bcast::read(*start, 0);
     const Tensor tensor = chosen(given, where, reduction, all, options.initial);
-    const Watch watch(given.interpreter());
+    const Watch watch(interpreter);
     Tensor result = ops::reduce(given.context(), Dialect::numpy, reduction, tensor, options);
-    if (apart) {
-        const Tensor first = array_of(given.interpreter(), given[out + 2], result.dtype);
-        result = apply(given.interpreter(), ufunc, {first, result});
-    }
+    if (apart) result = apply(interpreter, ufunc, {*start, result});
     // A product of complex numbers begins at 1, which the signs of its zeros show where it has one factor.
     if (reduction == Reduction::prod && is_complex(result.dtype) && !apart && tensor.numel() == 1) {
-        result = apply(given.interpreter(), ufunc,
-                       {scalar_tensor(given.context().workspace, result.dtype, 1.0), std::move(result)});
+        result =
+            apply(interpreter, ufunc, {scalar_tensor(given.context().workspace, result.dtype, 1.0), std::move(result)});
     }
-    report_faults_of_all(given.interpreter(), "reduce", tensor, result);
-    return reduced_into(given.interpreter(), given[out], std::move(result), ufunc, tensor, options.over);
+    report_faults_of_all(interpreter, "reduce", tensor, result);
+    return reduced_into(interpreter, given[out], std::move(result), ufunc, tensor, options.over);
 }
 
 /// Whatever has a method of this name is asked itself, with these parameters of the call (NumPy 1.24 `_wrapreduction`).
@@ -171,10 +139,7 @@ Value total(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     Value own = given.has(2) ? by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"dtype", 2}, {"out", 3}})
                              : by_own_method(given, sums ? "sum" : "prod", {{"axis", 1}, {"out", 3}});
     if (!own.is_nothing()) return own;
-    ops::ReduceOptions options{given.axes(1, 4), given.dtype(2), {}};
-    check_reduced(given, options.over, 6);
-    options.initial = initial_of(interpreter, given[5], options.dtype.value_or(summed_dtype(given.array(0).dtype)));
-    return reduced(given, reduction, options, 3, 6, sums ? op::add : "multiply");
+    return reduced(given, reduction, {given.axes(1, 4), given.dtype(2), {}}, 3, 6, sums ? op::add : "multiply");
 }
 
 template <Reduction reduction>
@@ -183,15 +148,7 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     const Given given(interpreter, largest ? "amax" : "amin", "a axis out keepdims initial where", 1, arguments);
     Value own = by_own_method(given, largest ? "max" : "min", {{"axis", 1}, {"out", 2}});
     if (!own.is_nothing()) return own;
-    ops::ReduceOptions options{given.axes(1, 3), {}, {}};
-    ops::reduced_axes(Dialect::numpy, options.over, given.array(0).rank());
-    options.initial = initial_of(interpreter, given[4], given.array(0).dtype);
-    if (const Tensor tensor = given.array(0); given.has(2) && tensor.numel() == 0) {
-        const auto axes = ops::reduced_axes(Dialect::numpy, options.over, tensor.rank());
-        check_output_sizes(given[2], ops::reduced_sizes(tensor, axes, options.over.keep),
-                           largest ? op::maximum : op::minimum, tensor, options.over);
-    }
-    return reduced(given, reduction, options, 2, 5, largest ? op::maximum : op::minimum);
+    return reduced(given, reduction, {given.axes(1, 3), {}, {}}, 2, 5, largest ? op::maximum : op::minimum);
 }
 
 template <Reduction reduction, FunctionName name>
@@ -200,7 +157,6 @@ Value truth(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Given given(interpreter, name.text(), "a axis out keepdims where", 1, arguments, 1);
     Value own = by_own_method(given, any ? "any" : "all", {{"axis", 1}, {"out", 2}});
     if (!own.is_nothing()) return own;
-    check_reduced(given, given.axes(1, 3), 4);
     return reduced(given, reduction, {given.axes(1, 3), {}, {}}, 2, 4, any ? op::logical_or : op::logical_and);
 }
 
@@ -245,8 +201,7 @@ void tell_no_freedom(Interpreter& interpreter, const Tensor& tensor, const Tenso
 /// The axes of what counts its elements first, which looks at one axis after the other (NumPy 1.24
 /// `_count_reduce_items`); with a mask, which stands behind `keepdims`, it counts that instead.
 ops::ReduceDims counted_axes(const Given& given, const Tensor& tensor, std::size_t keep) {
-    const bool masked = given.has(keep + 1) && !(given[keep + 1].is_boolean() && given[keep + 1].integer() != 0);
-    if (given.has(1) && !masked) {
+    if (given.has(1) && !masks(given[keep + 1])) {
         const Values* several = given[1].as<Tuple>() != nullptr ? items_of(given[1]) : nullptr;
         for (const Value& axis : several == nullptr ? Values{given[1]} : *several)
             axis_of(Dialect::numpy, normalized_axis(given.interpreter(), axis), tensor.rank());
@@ -262,23 +217,41 @@ void refuse_none_as_mask(const Value& where) {
     }
 }
 
-/// The sum of the elements that count, divided by how many they are.
-Value mean_where(const Given& given, const ops::ReduceDims& over) {
+/// The sum of the elements that count, which stands in the output, divided by how many they are.
+Value mean_by_steps(const Given& given, const ops::ReduceDims& over) {
     Interpreter& interpreter = given.interpreter();
+    ops::Context& context = interpreter.context();
     Tensor tensor = given.array(0);
+    const Array* const to = given[3].as<Array>();
+    const bool inexact = is_floating(tensor.dtype) || is_complex(tensor.dtype);
+    Dtype dtype = inexact ? tensor.dtype : Dtype::float64;
+    const Dtype own = given.dtype(2).value_or(dtype);
     if (given.has(2)) {
-        tensor = ops::converted(interpreter.context(), tensor, *given.dtype(2));
-    } else if (!is_floating(tensor.dtype) && !is_complex(tensor.dtype)) {
-        tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
+        dtype = own;
+    } else if (dtype == Dtype::float16) {
+        dtype = Dtype::float32;
+    } else if (inexact && to != nullptr) {
+        dtype = promote_types(Dialect::numpy, dtype, to->tensor.dtype);
     }
-    const Tensor mask = array_of(interpreter, given[5], Dtype::bool_);
-    const Tensor sum = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::sum,
-                                   chosen(given, 5, Reduction::sum, tensor, {}, true), {over, {}, {}});
-    const Tensor spread = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", mask, tensor.sizes);
-    const Tensor count = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::sum, spread, {over, {}, {}});
-    Tensor out = apply(interpreter, "divide", {sum, count});
-    return reduced_into(interpreter, given[3], ops::converted(interpreter.context(), out, tensor.dtype), op::add,
-                        tensor, over);
+    tensor = ops::converted(context, tensor, dtype);
+    const auto axes = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
+    Tensor count =
+        scalar_tensor(context.workspace, Dtype::int64, static_cast<std::int64_t>(ops::reduced_count(tensor, axes)));
+    const Tensor counted = chosen(given, 5, Reduction::sum, tensor, {}, true);
+    check_reduction(interpreter, {given[3], given[5], true}, op::add, tensor, over);
+    if (masks(given[5])) {
+        const Tensor spread = ops::expand(context, Dialect::numpy, "broadcast_to",
+                                          array_of(interpreter, given[5], Dtype::bool_), tensor.sizes);
+        count = ops::reduce(context, Dialect::numpy, Reduction::sum, spread, {over, {}, {}});
+    } else {
+        warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
+    }
+    Tensor sum = ops::reduce(context, Dialect::numpy, Reduction::sum, counted, {over, dtype, {}});
+    const Dtype result = to != nullptr ? to->tensor.dtype : own;
+    if (to != nullptr) sum = ops::converted(context, sum, result);
+    return reduced_into(interpreter, given[3],
+                        ops::converted(context, apply(interpreter, "divide", {sum, count}), result), op::add, tensor,
+                        over);
 }
 
 Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -288,7 +261,7 @@ Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Tensor tensor = given.array(0);
     refuse_none_as_mask(given[5]);
     const ops::ReduceDims over = counted_axes(given, tensor, 4);
-    if (given.has(5) && !(given[5].is_boolean() && given[5].integer() != 0)) return mean_where(given, over);
+    if (given[3].as<Array>() != nullptr || masks(given[5])) return mean_by_steps(given, over);
     warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
     const Watch watch(interpreter);
     Tensor out =
@@ -315,14 +288,19 @@ Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor tensor = given.array(0);
     refuse_none_as_mask(given[6]);
     const ops::ReduceDims over = counted_axes(given, tensor, 5);
-    SpreadOver steps{over, given.real(4, 0), {}, false, given.dtype(2)};
-    if (given.has(6) && !(given[6].is_boolean() && given[6].integer() != 0)) {
+    if (complex_number(given[4])) raise_unsupported("a ddof that is a complex number is not implemented here");
+    SpreadOver steps{over, given.real(4, 0), {}, false, given.dtype(2), {}};
+    if (masks(given[6])) {
         steps.taking_part = array_of(interpreter, given[6], Dtype::bool_);
-        refuse_mask(*steps.taking_part, tensor, true);
+        check_counted_mask(*steps.taking_part, tensor);
     }
+    check_reduction(interpreter, {given[3], given[6], true}, op::add, tensor, over);
+    const Array* const to = given[3].as<Array>();
+    if (to != nullptr) steps.output = to->tensor.dtype;
     const bool whole = !is_floating(tensor.dtype) && !is_complex(tensor.dtype);
     // What rounds between its steps, or adds in another dtype than its elements have.
     const bool by_steps = is_complex(tensor.dtype) || tensor.dtype == Dtype::float16 || steps.taking_part ||
+                          (steps.output && *steps.output != (whole ? Dtype::float64 : tensor.dtype)) ||
                           (steps.dtype && *steps.dtype != (whole ? Dtype::float64 : tensor.dtype));
     if (by_steps && whole && !steps.dtype) steps.dtype = Dtype::float64;
     Tensor out = by_steps ? stepwise_spread(interpreter, what, tensor, steps)
@@ -334,10 +312,8 @@ Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     // What is without an element is without strides once the mean was taken off.
     if (tensor.numel() == 0) out = ops::with_strides(interpreter.context(), out, contiguous_strides(out.sizes));
     // The root is a ufunc of its own, of what is in the output by then, and casts as those do.
-    if (const Array* to = given[3].as<Array>(); to != nullptr && what == ops::Spread::std) {
-        check_output_sizes(given[3], out.sizes, op::add, tensor, over);
+    if (to != nullptr && what == ops::Spread::std)
         check_output_cast(op::sqrt, root_dtype(to->tensor.dtype), to->tensor.dtype);
-    }
     return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
 }
 
@@ -358,6 +334,7 @@ Value ptp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const Given given(interpreter, "ptp", "a axis out keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
     const ops::ReduceOptions options{given.axes(1, 3), {}, {}};
+    check_reduction(interpreter, {given[2], {}, true}, op::maximum, tensor, options.over);
     Tensor high = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::max, tensor, options);
     const Tensor low = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::min, tensor, options);
     // The largest is in the output already when the smallest is subtracted.

@@ -41,7 +41,11 @@ Tensor stepwise_spread(Interpreter& interpreter, ops::Spread what, const Tensor&
     const Tensor zero = number(Dtype::float64, 0);
     Tensor freedom = apply(interpreter, "subtract", {count(mask, over.dims.keep), number(Dtype::float64, over.ddof)});
     freedom = apply(interpreter, op::maximum, {freedom, zero});
-    Tensor out = divided(sum(squares, over.dims.keep), freedom);
+    Tensor total =
+        added(squares, over.dims.keep,
+              over.output && !over.dtype ? promote_types(Dialect::numpy, squares.dtype, *over.output) : over.dtype);
+    if (over.output) total = ops::converted(context, total, *over.output);
+    Tensor out = divided(total, freedom);
     if (over.undefined_is_nan) {
         const Tensor none = number(out.dtype, std::numeric_limits<double>::quiet_NaN());
         out = apply(interpreter, op::where, {apply(interpreter, "equal", {freedom, zero}), none, out});

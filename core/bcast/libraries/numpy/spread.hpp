@@ -18,6 +18,8 @@ struct SpreadOver {
     bool undefined_is_nan = false;
     /// What sums are made in; the elements' own where it is nothing.
     std::optional<Dtype> dtype = std::nullopt;
+    /// The dtype of `out=`, where the sum of the squares and what follows from it stand.
+    std::optional<Dtype> output = std::nullopt;
 };
 
 /// sum(|x - mean|^2) / (count - ddof), or its root, of the elements that take part, computed step by step in the

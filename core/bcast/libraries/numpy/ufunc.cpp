@@ -35,6 +35,7 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/tensor/promotion/promotion_numpy.hpp"
 
 namespace bcast::python::numpy {
 namespace {
@@ -108,21 +109,50 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
     return given.out;
 }
 
-/// Where shapes do not meet, NumPy lists those of the inputs, then of the output and of `where`, which take part too.
+/// Shapes that do not meet, in NumPy's words: it lists those of the inputs, then of the output and of `where`, which
+/// take part too; then an output must have the sizes of all.
+[[noreturn]] void refuse_shapes(std::span<const Tensor> operands, std::span<const Value> outputs, const Tensor* where) {
+    std::vector<const Tensor*> all;
+    for (const Tensor& operand : operands) all.push_back(&operand);
+    for (const Value& out : outputs) {
+        if (!out.is_nothing()) all.push_back(&out.as<Array>()->tensor);
+    }
+    if (where != nullptr) all.push_back(where);
+    std::string text;
+    std::vector<Extent> together;
+    bool meet = true;
+    for (const Tensor* tensor : all) {
+        text += ufunc_text(tensor->shape()) + ' ';
+        if (tensor->rank() > together.size()) together.insert(together.begin(), tensor->rank() - together.size(), 1);
+        for (std::size_t axis = 0; axis < tensor->rank(); ++axis) {
+            Extent& size = together[together.size() - tensor->rank() + axis];
+            meet = meet && (size == 1 || tensor->sizes[axis] == 1 || size == tensor->sizes[axis]);
+            if (size == 1) size = tensor->sizes[axis];
+        }
+    }
+    for (const Value& out : outputs) {
+        if (!meet || out.is_nothing() || out.as<Array>()->tensor.sizes == together) continue;
+        raise_exception("ValueError",
+                        {"non-broadcastable output operand with shape ", ufunc_text(out.as<Array>()->tensor.shape()),
+                         " doesn't match the broadcast shape ", ufunc_text(shape_of(together))});
+    }
+    raise_exception("ValueError", {"operands could not be broadcast together with shapes ", text});
+}
+
 Value told_of_all_shapes(Interpreter& interpreter, std::span<const Tensor> operands, const UfuncArguments& given,
                          FunctionRef<Value()> body) {
-    if (given.out.is_nothing() && given.where.is_nothing()) return body();
-    constexpr std::string_view prefix = "operands could not be broadcast together with shapes ";
+    const Value outputs[] = {given.out, given.second_out};
+    if (given.out.is_nothing() && given.second_out.is_nothing() && given.where.is_nothing()) return body();
     try {
         return body();
     } catch (const Raised& raised) {
-        if (raised.type() != "ValueError" || !raised.message().starts_with(prefix)) throw;
-        std::string text(prefix);
-        for (const Tensor& operand : operands) text += ufunc_text(operand.shape()) + ' ';
-        if (!given.out.is_nothing()) text += ufunc_text(given.out.as<Array>()->tensor.shape()) + ' ';
-        if (!given.where.is_nothing())
-            text += ufunc_text(array_of(interpreter, given.where, Dtype::bool_).shape()) + ' ';
-        throw Raised("ValueError", text);
+        const std::string& text = raised.message();
+        const bool of_shapes = text.starts_with("operands could not be broadcast together with shapes ") ||
+                               text.starts_with("non-broadcastable output operand");
+        if (raised.type() != "ValueError" || !of_shapes) throw;
+        std::optional<Tensor> where;
+        if (!given.where.is_nothing()) where = array_of(interpreter, given.where, Dtype::bool_);
+        refuse_shapes(operands, outputs, where ? &*where : nullptr);
     }
 }
 
@@ -135,35 +165,21 @@ bool is_without_loop(const Raised& raised) {
 }
 
 /// `dtype=` of which the ufunc has no loop.
-void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted, std::span<const Value> operands) {
+void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted, std::span<const Tensor> operands) {
     if (is_predicate(*call.operation)) {
         if (wanted != Dtype::bool_) refuse_signature(call.op);
         return;
     }
-    const std::vector<Tensor> ones(inputs_of(call),
+    const std::vector<Tensor> ones(operands.size(),
                                    scalar_tensor(interpreter.context().workspace, wanted, std::int64_t{1}));
+    bool told_by_classes = call.op == "absolute" && is_complex(wanted) && !is_complex(operands[0].dtype);
     try {
-        if (ops::typing_of(call, *call.operation, ones).result == wanted) return;
+        if (ops::loop_of(call, *call.operation, ones).result == wanted) return;
     } catch (const Raised& raised) {
-        const std::string& told = raised.message();
-        if (raised.type() == "UFuncTypeError") {
-            // In the words for the operands' own dtypes, which end in the dtype that was asked for.
-            std::vector<Tensor> own;
-            own.reserve(operands.size());
-            for (const Value& operand : operands) {
-                own.push_back(scalar_tensor(interpreter.context().workspace, array_of(interpreter, operand).dtype,
-                                            std::int64_t{1}));
-            }
-            const std::string wanted_class = told.substr(told.find("<class"), told.find('>') + 1 - told.find("<class"));
-            try {
-                ops::refuse_loop(call.op, own, false);
-            } catch (const Raised& again) {
-                const std::string& text = again.message();
-                raise_exception("UFuncTypeError", {text.substr(0, text.rfind("None")), wanted_class});
-            }
-        }
-        if (!is_without_loop(raised)) throw;
+        told_by_classes = raised.type() == "UFuncTypeError";
+        if (!told_by_classes && !is_without_loop(raised)) throw;
     }
+    if (told_by_classes) ops::refuse_loop(call.op, operands, false, wanted);
     refuse_signature(call.op);
 }
 
@@ -186,14 +202,20 @@ void check_input_cast(const bcast::Call& call, std::size_t place, const Tensor& 
 void check_casting(const bcast::Call& call, std::span<const Tensor> operands, const UfuncArguments& given) {
     UfuncArguments wanted;
     wanted.casting = given.casting;
-    wanted.dtype = ops::typing_of(call, *call.operation, operands).common;
+    wanted.dtype = ops::loop_of(call, *call.operation, operands).common;
+    // Of logical functions, operands that differ are all taken as truths, which no rule forbids.
+    const auto differs = [&](const Tensor& operand) { return operand.dtype != operands[0].dtype; };
+    if (call.op.starts_with("logical_") && std::any_of(operands.begin(), operands.end(), differs) &&
+        !bcast::numpy::values_count(operands)) {
+        return;
+    }
     for (std::size_t place = 0; place < operands.size(); ++place)
         check_input_cast(call, place, operands[place], wanted);
 }
 
 Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const bcast::Call& call = call_of(self);
-    const UfuncArguments given = ufunc_arguments(interpreter, call.op, inputs_of(call), arguments);
+    UfuncArguments given = ufunc_arguments(interpreter, call.op, inputs_of(call), arguments);
     const auto is_object_array = [](const Value& operand) {
         return is_values(operand) || operand.as<DtypeObject>() != nullptr || operand.is_none();
     };
@@ -204,25 +226,23 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
     }
     if (std::any_of(given.operands.begin(), given.operands.end(), as_str))
         refuse_text(interpreter, call.op, given.operands);
-    if (given.dtype) check_loop(interpreter, call, *given.dtype, given.operands);
     std::vector<Tensor> operands;
     operands.reserve(given.operands.size());
-    for (const Value& operand : given.operands) {
-        operands.push_back(array_of(interpreter, operand));
-        if (!given.dtype && is_complex(operands.back().dtype) && call.op == "fabs") refuse_input_types(call.op);
-        if (!given.dtype || is_predicate(*call.operation)) continue;
-        check_input_cast(call, operands.size() - 1, operands.back(), given);
-        operands.back() = array_of(interpreter, new_array(operands.back()), given.dtype);
-    }
-    if (given.casting < Casting::same_kind && !given.dtype) check_casting(call, operands, given);
-    const auto of_complex = [](const Tensor& operand) { return is_complex(operand.dtype); };
-    if (given.casting != Casting::unsafe && !given.out.is_nothing() &&
-        std::none_of(operands.begin(), operands.end(), of_complex)) {
-        // Told before the sizes are.
-        check_output_cast(call.op, ops::typing_of(call, *call.operation, operands).result,
-                          given.out.as<Array>()->tensor.dtype, given.casting);
+    for (const Value& operand : given.operands) operands.push_back(array_of(interpreter, operand));
+    if (given.dtype) check_loop(interpreter, call, *given.dtype, operands);
+    const bool asked = given.dtype.has_value();
+    if (is_predicate(*call.operation)) given.dtype.reset();
+    for (std::size_t place = 0; given.dtype && place < operands.size(); ++place) {
+        check_input_cast(call, place, operands[place], given);
+        operands[place] = array_of(interpreter, new_array(operands[place]), given.dtype);
     }
     const auto computed_here = [&]() -> Value {
+        if (given.casting < Casting::same_kind && !given.dtype) check_casting(call, operands, given);
+        // Told before the sizes are.
+        if (given.casting != Casting::unsafe && !given.out.is_nothing()) {
+            check_output_cast(call.op, ops::loop_of(call, *call.operation, operands).result,
+                              given.out.as<Array>()->tensor.dtype, given.casting);
+        }
         if (!given.where.is_nothing()) return masked(interpreter, call, operands, given);
         if (given.out.is_nothing()) {
             Value result = new_result(
@@ -242,20 +262,23 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
         return told_of_all_shapes(interpreter, operands, given, computed_here);
     } catch (const Raised& raised) {
         // Operands in `dtype=` that have no loop either.
-        if (given.dtype && is_without_loop(raised)) refuse_signature(call.op);
+        if (asked && is_without_loop(raised)) refuse_signature(call.op);
         throw;
     }
 }
 
-Value stretched_into(const Value& given, const Tensor& result) {
-    Tensor& out = given.as<Array>()->tensor;
+/// Whether the result may be stretched to the output.
+void check_stretches(const Tensor& result, const Value& given) {
+    const Tensor& out = given.as<Array>()->tensor;
     const bool fits =
         result.rank() <= out.rank() && std::equal(result.sizes.rbegin(), result.sizes.rend(), out.sizes.rbegin(),
                                                   [](Extent own, Extent wanted) { return own == 1 || own == wanted; });
-    if (!fits) {
-        raise_exception("ValueError", {"non-broadcastable output operand with shape ", ufunc_text(out.shape()),
-                                       " doesn't match the broadcast shape ", ufunc_text(result.shape())});
-    }
+    if (!fits) refuse_shapes(std::span(&result, 1), std::span(&given, 1), nullptr);
+}
+
+Value stretched_into(const Value& given, const Tensor& result) {
+    check_stretches(result, given);
+    Tensor& out = given.as<Array>()->tensor;
     ops::copy_elements(stretched(result, out.sizes), out);
     return given;
 }
@@ -263,8 +286,8 @@ Value stretched_into(const Value& given, const Tensor& result) {
 }  // namespace
 
 Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t inputs, const CallArguments& arguments,
-                    Tensor (*compute)(LoopWanted&, std::span<const Tensor>)) {
-    const UfuncArguments given = ufunc_arguments(interpreter, name, inputs, arguments);
+                    std::vector<Tensor> (*compute)(LoopWanted&, std::span<const Tensor>), std::size_t results) {
+    const UfuncArguments given = ufunc_arguments(interpreter, name, inputs, arguments, results);
     std::vector<Tensor> operands;
     operands.reserve(inputs);
     for (const Value& operand : given.operands) operands.push_back(array_of(interpreter, operand));
@@ -272,38 +295,48 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
     return told_of_all_shapes(interpreter, operands, given, [&]() -> Value {
         std::optional<FaultsIgnored> quiet;
         if (!given.where.is_nothing()) quiet.emplace(interpreter);
-        Tensor result = compute(loop, operands);
-        Tensor* const out = given.out.is_nothing() ? nullptr : &given.out.as<Array>()->tensor;
-        if (out != nullptr && given.casting != Casting::unsafe)
-            check_output_cast(name, result.dtype, out->dtype, given.casting);
-        if (!given.where.is_nothing()) {
-            Tensor before = result;
-            if (out == nullptr) {
-                before = empty(interpreter.context().workspace, result.dtype, result.sizes);
-                fill(before, std::int64_t{0});
-            }
-            const Tensor condition = array_of(interpreter, given.where, Dtype::bool_);
-            result = apply(interpreter, op::where, {condition, result, out == nullptr ? before : *out});
+        std::vector<Tensor> computed_here = compute(loop, operands);
+        const Value outputs[] = {given.out, given.second_out};
+        const auto output = [&](std::size_t at) {
+            return outputs[at].is_nothing() ? nullptr : &outputs[at].as<Array>()->tensor;
+        };
+        for (std::size_t at = 0; at < results; ++at) {
+            if (output(at) == nullptr || given.casting == Casting::unsafe) continue;
+            const std::string place = results > 1 ? concat({std::to_string(inputs + at), " "}) : std::string();
+            check_output_cast(name, computed_here[at].dtype, output(at)->dtype, given.casting, place);
         }
-        if (out == nullptr)
-            return new_result(in_order(interpreter.context(), std::move(result), given.order, operands));
-        return stretched_into(given.out, result);
+        for (std::size_t at = 0; at < results; ++at) {
+            Tensor& result = computed_here[at];
+            if (!given.where.is_nothing()) {
+                Tensor before = output(at) != nullptr
+                                    ? *output(at)
+                                    : empty(interpreter.context().workspace, result.dtype, result.sizes);
+                if (output(at) == nullptr) fill(before, std::int64_t{0});
+                const Tensor condition = array_of(interpreter, given.where, Dtype::bool_);
+                result = apply(interpreter, op::where, {condition, result, before});
+            }
+            if (output(at) != nullptr) check_stretches(result, outputs[at]);
+        }
+        Values all(results);
+        // Of one array for both results the second one stays, unless they are floats that need no cast.
+        const Dtype made = computed_here[0].dtype;
+        const bool backwards =
+            output(0) != nullptr && output(0)->dtype == made && is_floating(made) && computed_here.back().dtype == made;
+        for (std::size_t step = 0; step < results; ++step) {
+            const std::size_t at = backwards ? results - 1 - step : step;
+            Tensor& result = computed_here[at];
+            all[at] = outputs[at].is_nothing()
+                          ? new_result(in_order(interpreter.context(), std::move(result), given.order, operands))
+                          : stretched_into(outputs[at], result);
+        }
+        return results == 1 ? all[0] : new_tuple(std::move(all));
     });
 }
 
 Value ufunc_into(const Value& out, const Tensor& result, std::string_view ufunc) {
     if (out.as<Array>() == nullptr) raise_exception("TypeError", "return arrays must be of ArrayType");
     refuse_read_only(out);
-    const Tensor& to = out.as<Array>()->tensor;
-    check_output_cast(ufunc, result.dtype, to.dtype);
-    const std::size_t shared = std::min(to.rank(), result.rank());
-    const bool meet =
-        std::equal(result.sizes.rbegin(), result.sizes.rbegin() + static_cast<std::ptrdiff_t>(shared),
-                   to.sizes.rbegin(), [](Extent own, Extent other) { return own == 1 || other == 1 || own == other; });
-    if (!meet) {
-        raise_exception("ValueError", {"operands could not be broadcast together with shapes ",
-                                       ufunc_text(result.shape()), " ", ufunc_text(to.shape()), " "});
-    }
+    check_output_cast(ufunc, result.dtype, out.as<Array>()->tensor.dtype);
     return stretched_into(out, result);
 }
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/operators/call.hpp"
@@ -41,10 +42,10 @@ struct LoopWanted {
     [[noreturn]] void refuse() const;
 };
 
-/// Calls what `compute` makes of the operands as NumPy 1.24 calls a ufunc of so many: with `out=`, `where=`, `dtype=`,
-/// `casting=`, `order=` and `subok=`.
+/// Calls what `compute` makes of the operands as NumPy 1.24 calls a ufunc of so many inputs and results (1 or 2): with
+/// `out=`, `where=`, `dtype=`, `casting=`, `order=` and `subok=`.
 Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t inputs, const CallArguments& arguments,
-                    Tensor (*compute)(LoopWanted&, std::span<const Tensor>));
+                    std::vector<Tensor> (*compute)(LoopWanted&, std::span<const Tensor>), std::size_t results = 1);
 
 /// `out=` of a ufunc with the result in it, which is stretched to it. Raises where the sizes do not meet, or the
 /// dtypes.

@@ -18,25 +18,30 @@
 namespace bcast::python::numpy {
 namespace {
 
-/// `out=` as a tuple of one, or the array itself; nothing without one.
-Value out_argument(const Value& given) {
-    if (given.is_nothing() || given.is_none()) return {};
+/// An array to write to; nothing for None.
+Value output(const Value& given) {
+    if (given.is_none()) return {};
+    if (given.as<Array>() == nullptr) raise_exception("TypeError", "return arrays must be of ArrayType");
+    return given;
+}
+
+/// `out=` as a tuple with an entry for each result, or, of one result, the array itself.
+void take_outputs(UfuncArguments& arguments, const Value& given, std::size_t results) {
     const Tuple* tuple = given.as<Tuple>();
-    if (tuple != nullptr && tuple->items().size() != 1)
+    if (tuple != nullptr && tuple->items().size() != results)
         raise_exception("ValueError", "The 'out' tuple must have exactly one entry per ufunc output");
-    Value out = tuple != nullptr ? Value(tuple->items()[0]) : given;
-    if (out.is_none()) return {};
-    if (out.as<Array>() == nullptr) raise_exception("TypeError", "return arrays must be of ArrayType");
-    return out;
+    if (tuple == nullptr && results > 1) raise_exception("TypeError", "'out' must be a tuple of arrays");
+    arguments.out = output(tuple != nullptr ? Value(tuple->items()[0]) : given);
+    if (results > 1) arguments.second_out = output(tuple->items()[1]);
 }
 
 }  // namespace
 
 UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, std::size_t count,
-                               const CallArguments& arguments) {
-    if (arguments.positional.size() < count || arguments.positional.size() > count + 1) {
-        raise_exception("TypeError", {name, "() takes from ", count, " to ", count + 1, " positional arguments but ",
-                                      arguments.positional.size(), " were given"});
+                               const CallArguments& arguments, std::size_t results) {
+    if (arguments.positional.size() < count || arguments.positional.size() > count + results) {
+        raise_exception("TypeError", {name, "() takes from ", count, " to ", count + results,
+                                      " positional arguments but ", arguments.positional.size(), " were given"});
     }
     UfuncArguments out;
     const auto first = arguments.positional.begin();
@@ -47,12 +52,13 @@ UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, 
         if (std::find(std::begin(known), std::end(known), keyword.name) != std::end(known)) continue;
         refuse_unexpected(name, keyword.name);
     }
-    if (arguments.positional.size() > count) out.out = out_argument(arguments.positional[count]);
+    if (arguments.positional.size() > count) out.out = output(arguments.positional[count]);
+    if (arguments.positional.size() > count + 1) out.second_out = output(arguments.positional[count + 1]);
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "out") {
             if (arguments.positional.size() > count)
                 raise_exception("TypeError", "cannot specify 'out' as both a positional and keyword argument");
-            out.out = out_argument(keyword.value);
+            take_outputs(out, keyword.value, results);
         } else if (keyword.name == op::where) {
             out.where = keyword.value;
         } else if (keyword.name == "dtype") {
@@ -65,7 +71,9 @@ UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, 
             raise_unsupported({"np.", name, "(", keyword.name, "=...) is not implemented here"});
         }
     }
-    if (!out.out.is_nothing()) refuse_read_only(out.out);
+    for (const Value& written : {out.out, out.second_out}) {
+        if (!written.is_nothing()) refuse_read_only(written);
+    }
     if (out.where.is_boolean() && out.where.integer() != 0) out.where = Value();
     return out;
 }

@@ -14,15 +14,16 @@ namespace bcast::python::numpy {
 struct UfuncArguments {
     std::vector<Value> operands;
     Value out;
+    Value second_out;  ///< Of a ufunc with two results.
     Value where;
     std::optional<Dtype> dtype;
     Casting casting = Casting::same_kind;
     MemoryOrder order = MemoryOrder::kept;
 };
 
-/// As a ufunc of `count` inputs reads its arguments. Raises for those that it has not, and for an output that is
-/// read-only.
+/// As a ufunc of `count` inputs and `results` outputs (1 or 2) reads its arguments. Raises for those that it has not,
+/// and for an output that is read-only.
 UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, std::size_t count,
-                               const CallArguments& arguments);
+                               const CallArguments& arguments, std::size_t results = 1);
 
 }  // namespace bcast::python::numpy
