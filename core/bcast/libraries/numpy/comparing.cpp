@@ -2,6 +2,7 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/overlap.hpp"
+#include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -92,6 +93,9 @@ Value array_equal(Interpreter& interpreter, const Value& /*self*/, const CallArg
 
 Value shares_memory(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "shares_memory", "a b max_work", 2, arguments);
+    bind_native("shares_memory_impl", "self other max_work", 2, arguments);
+    if (given.has(2) && !given[2].is_integral() && !given[2].is_boolean())
+        raise_exception("ValueError", "max_work must be an integer");
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     if (a.shape_only() || a.storage != b.storage || a.numel() == 0 || b.numel() == 0) return Value::boolean(false);

@@ -37,6 +37,7 @@ Value min_scalar_type(Interpreter& interpreter, const Value& /*self*/, const Cal
 }
 
 Value result_type(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_no_keywords("result_type", arguments);
     std::vector<Tensor> operands;
     for (const Value& value : arguments.positional) {
         const List* list = value.as<List>();

@@ -323,6 +323,12 @@ std::vector<Extent> normalized_axes(Interpreter& interpreter, const Value& value
     return out;
 }
 
+std::optional<Extent> converted_axis(Interpreter& interpreter, const Value& value) {
+    if (value.is_none()) return {};
+    if (value.is_boolean()) raise_exception("TypeError", "an integer is required for the axis");
+    return to_index(interpreter, value);
+}
+
 ops::ReduceDims axis_argument(Interpreter& interpreter, const Value& axis, bool keep) {
     if (axis.is_nothing() || axis.is_none()) return {std::nullopt, keep};
     const Tuple* several = axis.as<Tuple>();

@@ -36,6 +36,9 @@ Extent strict_integer(Interpreter& interpreter, const Value& value);
 /// An axis, a tuple of them, or None.
 /// An axis as `normalize_axis_index` reads it, which has words of its own for a float.
 Extent normalized_axis(Interpreter& interpreter, const Value& value);
+/// An axis as the converter of functions in C reads it (`PyArray_AxisConverter`): None is none. Raises TypeError "an
+/// integer is required for the axis" of a bool.
+std::optional<Extent> converted_axis(Interpreter& interpreter, const Value& value);
 /// An axis or several as `normalize_axis_tuple` reads them.
 std::vector<Extent> normalized_axes(Interpreter& interpreter, const Value& value);
 ops::ReduceDims axis_argument(Interpreter& interpreter, const Value& axis, bool keep);

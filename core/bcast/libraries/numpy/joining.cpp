@@ -5,6 +5,7 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -102,6 +103,7 @@ Casting casting_of(const Value& given) {
 
 Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "concatenate", "arrays axis out dtype casting", 1, arguments);
+    bind_native("concatenate", "seq axis out dtype casting", 1, arguments);
     refuse_no_array(given[2], "'out' must be an array");
     const Casting casting = casting_of(given[4]);
     std::vector<Tensor> parts = given.dispatched_arrays(0);

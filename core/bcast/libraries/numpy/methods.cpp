@@ -24,8 +24,10 @@
 #include "bcast/libraries/numpy/operators.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/libraries/numpy/values.hpp"
+#include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/sort/sort.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/views/axes.hpp"
@@ -41,6 +43,22 @@ Value as_function(Interpreter& interpreter, const Value& self, const CallArgumen
     std::vector<Value> positional{self};
     positional.insert(positional.end(), arguments.positional.begin(), arguments.positional.end());
     return call_function(interpreter, name.text(), {positional, arguments.keywords, arguments.where});
+}
+
+/// `any` and `all`, which have a dtype as methods: bool.
+template <FunctionName name>
+Value truth_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const auto slots = method_arguments(name.text(), self, arguments);
+    if (dtype_argument(interpreter, slots[1]).value_or(Dtype::bool_) != Dtype::bool_) {
+        raise_exception("TypeError", {"No loop matching the specified signature and casting was found for ufunc ",
+                                      name.text() == "any" ? op::logical_or : op::logical_and});
+    }
+    std::vector<KeywordArgument> keywords;
+    constexpr std::string_view names[] = {"axis", "", "out", "keepdims", "where"};
+    for (const std::size_t at : {std::size_t{0}, std::size_t{2}, std::size_t{3}, std::size_t{4}}) {
+        if (!slots[at].is_nothing()) keywords.push_back({names[at], slots[at]});
+    }
+    return call_function(interpreter, name.text(), {{&self, 1}, keywords, arguments.where});
 }
 
 /// Of real numbers the method gives the array itself, where the function gives another.
@@ -90,8 +108,11 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
         const Value passed[] = {self, slots[0]};
         return call_values(interpreter, "astype", {passed, {}, arguments.where});
     }
+    const MemoryOrder order = order_of(slots[1], MemoryOrder::kept);
     const Casting casting =
         slots[2].is_nothing() ? Casting::unsafe : casting_named(to_text(slots[2], "casting must be str, not "));
+    if (!slots[3].is_nothing()) normalized_axis(interpreter, slots[3]);
+    if (slots[4].is_none()) raise_exception("ValueError", "NoneType copy mode not allowed.");
     if (casting != Casting::unsafe &&
         !(tensor.shape_only() ? can_cast(tensor.dtype, dtype, casting) : can_cast(tensor, dtype, casting))) {
         raise_exception("TypeError", {"Cannot cast ", tensor.rank() == 0 ? "scalar" : "array data", " from dtype('",
@@ -102,7 +123,6 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
     warn_of_discarded(interpreter, tensor.dtype, dtype);
     Tensor out = ops::numpy_copy(interpreter.context(), tensor, dtype);
     report_cast(interpreter, tensor, out);
-    const MemoryOrder order = order_of(slots[1], MemoryOrder::kept);
     out = laid_out(interpreter.context(), out, order, order == MemoryOrder::columns);
     return self.as<Array>() == nullptr ? new_result(std::move(out)) : new_array(std::move(out));
 }
@@ -189,12 +209,13 @@ Value tobytes(Interpreter& interpreter, const Value& self, const CallArguments& 
 /// Sorts the array itself.
 Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, method_arguments("sort", self, arguments));
+    const Extent axis = given[0].is_nothing() ? -1 : normalized_axis(interpreter, given[0]);
     choice_of(given[1], sort_kinds, "quicksort");
     refuse_order(given[2]);
-    if (!self.as<Array>()->writeable) raise_exception("ValueError", "sort array is read-only");
-    if (!given[0].is_nothing()) normalized_axis(interpreter, given[0]);
     Tensor& tensor = self.as<Array>()->tensor;
-    ops::copy_elements(ops::numpy_sort(interpreter.context(), tensor, given.integer(0, -1)), tensor);
+    axis_of(Dialect::numpy, axis, tensor.rank());
+    if (!self.as<Array>()->writeable) raise_exception("ValueError", "sort array is read-only");
+    ops::copy_elements(ops::numpy_sort(interpreter.context(), tensor, axis), tensor);
     return Value::none();
 }
 
@@ -271,12 +292,10 @@ Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& 
 /// Partly sorts the array itself.
 Value partition_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, method_arguments("partition", self, arguments));
+    const Extent axis = given[1].is_nothing() ? -1 : normalized_axis(interpreter, given[1]);
+    const Value sorted =
+        call_function(interpreter, "partition", {self, given[0], Value::integer(axis), given[2], given[3]});
     if (!self.as<Array>()->writeable) raise_exception("ValueError", "partition array is read-only");
-    const Extent axis = given[1].is_nothing() ? -1 : to_index(interpreter, given[1]);
-    Values passed{self, given[0], Value::integer(axis)};
-    for (std::size_t at = 2; at < 4; ++at) passed.push_back(given.has(at) ? given[at] : Value::none());
-    if (passed[3].is_none()) passed[3] = new_str("introselect");
-    const Value sorted = call_function(interpreter, "partition", {passed, {}, arguments.where});
     ops::copy_elements(sorted.as<Array>()->tensor, self.as<Array>()->tensor);
     return Value::none();
 }
@@ -358,6 +377,8 @@ Value resize_method(Interpreter& interpreter, const Value& self, const CallArgum
 
 Value setflags(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto slots = method_arguments("setflags", self, arguments);
+    if (!slots[2].is_nothing() && !slots[2].is_none() && interpreter.truth(slots[2]))
+        raise_exception("ValueError", "cannot set WRITEBACKIFCOPY flag to True");
     if (slots[0].is_nothing() || slots[0].is_none()) return Value::none();
     interpreter.set_attribute(interpreter.get_attribute(self, "flags"), "writeable", slots[0]);
     return Value::none();
@@ -396,8 +417,8 @@ Value choose_method(Interpreter& interpreter, const Value& self, const CallArgum
 }
 
 constexpr Method methods[] = {
-    {"all", as_function<"all">},
-    {"any", as_function<"any">},
+    {"all", truth_method<"all">},
+    {"any", truth_method<"any">},
     {"argmax", as_function<"argmax">},
     {"argmin", as_function<"argmin">},
     {"argpartition", as_function<"argpartition">},

@@ -6,6 +6,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
@@ -18,6 +19,7 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/numpy_element.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/views/axes.hpp"
 
 /// Partly sorted arrays, and sorting by several keys.
@@ -32,17 +34,22 @@ Tensor in_rows(Interpreter& interpreter, const Tensor& tensor) {
 template <bool places>
 Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, places ? "argpartition" : "partition", "a kth axis kind order", 2, arguments);
-    if (given.has(3) && to_text(given[3], "select kind must be str, not ") != "introselect")
+    Extent asked_axis = -1;
+    if (given.has(2))
+        asked_axis = places ? *converted_axis(interpreter, given[2]) : normalized_axis(interpreter, given[2]);
+    if (!given[3].is_nothing() && to_text(given[3], "select kind must be str, not ") != "introselect")
         raise_exception("ValueError", {"select kind must be 'introselect' (got '", to_text(given[3], ""), "')"});
     refuse_order(given[4]);
-    if (const Array* ranks = given[1].as<Array>(); ranks != nullptr && ranks->tensor.rank() > 1)
-        raise_exception("ValueError", "object too deep for desired array");
+    const Tensor asked_ranks = given.array(1);
+    if (asked_ranks.rank() > 1) raise_exception("ValueError", "object too deep for desired array");
     Tensor tensor = given.array(0);
     const bool flat = given[2].is_none() || (places && tensor.rank() == 0);
+    if (flat) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    const std::size_t axis = axis_of(Dialect::numpy, asked_axis, tensor.rank());
+    if (asked_ranks.numel() > 0 && !can_cast(asked_ranks.dtype, Dtype::int64, Casting::safe))
+        raise_exception("TypeError", "Partition index must be integer");
     if (tensor.numel() == 0 && !flat)
         return new_array(places ? ops::converted(interpreter.context(), tensor, Dtype::int64) : tensor);
-    if (flat) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-    const std::size_t axis = axis_of(Dialect::numpy, given.integer(2, -1), tensor.rank());
     const std::vector<Extent> to{-1};
     const std::vector<Extent> from{static_cast<Extent>(axis)};
     const Tensor fibers = movedim(Dialect::numpy, tensor, from, to);
@@ -88,8 +95,10 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 /// By the last key, then the one before it, ...: each sorts stably what those before it left.
 Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "lexsort", "keys axis", 1, arguments);
+    const Extent axis = given[1].is_nothing() ? -1 : to_index(interpreter, given[1]);
     const Array* all = given[0].as<Array>();
-    const Values keys = all != nullptr && all->tensor.rank() == 0 ? Values() : interpreter.collect(given[0]);
+    const bool sequence = all != nullptr ? all->tensor.rank() > 0 : given[0].type().slot(&Slots::iterate) != nullptr;
+    const Values keys = sequence ? interpreter.collect(given[0]) : Values();
     if (keys.empty()) raise_exception("TypeError", "need sequence of keys with len > 0 in lexsort");
     std::vector<Tensor> fibers;
     for (const Value& item : keys) fibers.push_back(array_of(interpreter, item));
@@ -99,7 +108,7 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     }
     if (sizes.empty()) return new_scalar(Dtype::int64, std::int64_t{0});
     const std::vector<Extent> last{-1};
-    const std::vector<Extent> from{static_cast<Extent>(axis_of(Dialect::numpy, given.integer(1, -1), sizes.size()))};
+    const std::vector<Extent> from{static_cast<Extent>(axis_of(Dialect::numpy, axis, sizes.size()))};
     std::vector<std::vector<double>> values;
     for (Tensor& fiber : fibers) {
         fiber = movedim(Dialect::numpy, fiber, from, last);

@@ -145,8 +145,8 @@ Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 Value inner(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_format("inner", "inner", arguments, 2, 2);
     const Given given(interpreter, "inner", "a b", 2, arguments);
+    expect_arguments("inner", arguments, 2, 2);
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     if (a.rank() == 0 || b.rank() == 0) return new_result(scaled(interpreter, a, b));
@@ -158,14 +158,15 @@ Value outer(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     ops::Context& context = interpreter.context();
     const Tensor a = ops::ravel(context, Dialect::numpy, given.array(0));
     const Tensor b = ops::ravel(context, Dialect::numpy, given.array(1));
-    return into_out(interpreter, given[2], apply(interpreter, "multiply", {unsqueeze(Dialect::numpy, a, 1), b}),
-                    "multiply");
+    const Value operands[] = {new_array(unsqueeze(Dialect::numpy, a, 1)), new_array(unsqueeze(Dialect::numpy, b, 0))};
+    const KeywordArgument out[] = {{"out", given.has(2) ? given[2] : Value::none()}};
+    return interpreter.call(ufunc_named("multiply"), {operands, out, arguments.where});
 }
 
 Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const CallArguments placed{arguments.positional, {}, arguments.where};  // It looks at no keywords.
+    const Given given(interpreter, "vdot", "a b", 2, arguments);
     expect_format("vdot", "vdot", placed, 2, 2);
-    const Given given(interpreter, "vdot", "a b", 2, placed);
     ops::Context& context = interpreter.context();
     Tensor first = given.array(0);
     if (const Extent count = given.array(1).numel(); count != first.numel()) {

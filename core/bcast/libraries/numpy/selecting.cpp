@@ -70,6 +70,7 @@ Value argwhere(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, op::where, "condition x y", 1, arguments);
+    expect_arguments(op::where, arguments, 1, 3);
     const bool first = !given[1].is_nothing();
     if (first != !given[2].is_nothing())
         raise_exception("ValueError", "either both or neither of x and y should be given");
@@ -275,6 +276,8 @@ Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 /// For each axis its own counting indices, and the given ones at `axis`: what picks one element for each index.
 std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& tensor, const Tensor& indices,
                                         std::size_t axis) {
+    if (!ops::is_whole(indices.dtype) || indices.dtype == Dtype::bool_)
+        raise_exception("IndexError", "`indices` must be an integer array");
     if (indices.rank() != tensor.rank()) {
         raise_exception("ValueError", "`indices` and `arr` must have the same number of dimensions");
     }
@@ -295,13 +298,9 @@ std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& 
 Value take_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "take_along_axis", "arr indices axis", 3, arguments);
     Tensor tensor = given.array(0);
-    interpreter.get_attribute(given[1], "dtype");
-    if (given[2].is_none()) {
-        tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-        if (given.array(1).rank() != 1)
-            raise_exception("ValueError", "`indices` and `arr` must have the same number of dimensions");
-    }
+    if (given[2].is_none()) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.axis_number(2, 0), tensor.rank());
+    interpreter.get_attribute(given[1], "dtype");
     return new_array(ops::index_get(interpreter.context(), Dialect::numpy, tensor,
                                     along_items(interpreter, tensor, given.array(1), axis)));
 }
@@ -316,14 +315,12 @@ Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const Call
             raise_unsupported("np.put_along_axis(axis=None) of what lies apart is not implemented here");
         tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     }
-    if (!flat) axis_of(Dialect::numpy, given.integer(3), tensor.rank());
+    const std::size_t axis = axis_of(Dialect::numpy, flat ? 0 : given.axis_number(3, 0), tensor.rank());
+    interpreter.get_attribute(given[1], "dtype");
+    const auto items = along_items(interpreter, tensor, given.array(1), axis);
     const Array* array = given[0].as<Array>();
     if (array != nullptr && !array->writeable) raise_exception("ValueError", "assignment destination is read-only");
-    if (given.array(1).rank() != tensor.rank())
-        raise_exception("ValueError", "`indices` and `arr` must have the same number of dimensions");
-    const std::size_t axis = flat ? 0 : axis_of(Dialect::numpy, given.integer(3), tensor.rank());
-    ops::index_set(interpreter.context(), Dialect::numpy, tensor,
-                   along_items(interpreter, tensor, given.array(1), axis), given.array(2));
+    ops::index_set(interpreter.context(), Dialect::numpy, tensor, items, given.array(2));
     return Value::none();
 }
 
@@ -355,6 +352,8 @@ Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallA
 
 Value compress(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "compress", "condition a axis out", 2, arguments);
+    if (!given[2].is_nothing()) converted_axis(interpreter, given[2]);
+    refuse_no_array(given[3], "output must be an array");
     if (given.array(0).rank() != 1) raise_exception("ValueError", "condition must be a 1-d array");
     const Value places = call_function(interpreter, "flatnonzero", {given[0]});
     return call_function(interpreter, "take", {given[1], places, given.has(2) ? given[2] : Value::none(), given[3]});

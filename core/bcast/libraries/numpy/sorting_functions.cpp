@@ -20,35 +20,54 @@
 namespace bcast::python::numpy {
 namespace {
 
-/// The default axis is the last one; None sorts all elements.
-std::optional<Extent> sort_axis(const Given& given, std::size_t at) {
-    return given[at].is_none() ? std::nullopt : std::optional(given.axis_number(at, -1));
+/// What NumPy wants of one axis.
+void refuse_depth(const Tensor& tensor) {
+    if (tensor.rank() == 1) return;
+    raise_exception("ValueError", tensor.rank() > 1 ? "object too deep for desired array"
+                                                    : "object of too small depth for desired array");
 }
 
 Value sort_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "sort", "a axis kind order", 1, arguments);
+    // The default axis is the last one; None sorts all elements.
+    std::optional<Extent> axis;
+    if (!given[1].is_none()) axis = given.axis_number(1, -1);
     choice_of(given[2], sort_kinds, "quicksort");
     refuse_order(given[3]);
-    if (given.has(1)) normalized_axis(interpreter, given[1]);
-    return new_array(ops::numpy_sort(interpreter.context(), given.array(0), sort_axis(given, 1)));
+    return new_array(ops::numpy_sort(interpreter.context(), given.array(0), axis));
 }
 
 Value argsort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "argsort", "a axis kind order", 1, arguments);
+    const auto axis = given[1].is_nothing() ? std::optional<Extent>(-1) : converted_axis(interpreter, given[1]);
     const std::string_view kind = choice_of(given[2], sort_kinds, "quicksort");
     refuse_order(given[3]);
     const auto stability = kind == "stable" || kind == "mergesort" ? ops::Stability::stable : ops::Stability::unstable;
     Tensor tensor = given.array(0);
     if (tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-    return new_array(ops::numpy_argsort(interpreter.context(), tensor, sort_axis(given, 1), stability));
+    return new_array(ops::numpy_argsort(interpreter.context(), tensor, axis, stability));
 }
 
 Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "searchsorted", "a v side sorter", 2, arguments);
-    const Tensor sorted =
-        given.has(3) ? array_of(interpreter, call_function(interpreter, "take", {given[0], given[3]})) : given.array(0);
-    return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, sorted, given.array(1),
-                                        choice_of(given[2], search_sides, "left") == "right"));
+    if (given[2].is_none()) raise_exception("TypeError", "search side must be str, not NoneType");
+    const bool right = choice_of(given[2], search_sides, "left") == "right";
+    Tensor sorted = given.array(0);
+    if (given.has(3)) {
+        refuse_depth(sorted);
+        const Tensor order = given.array(3);
+        if (order.rank() != 1) raise_exception("TypeError", "could not parse sorter argument");
+        if (!ops::is_whole(order.dtype) || order.dtype == Dtype::bool_)
+            raise_exception("TypeError", "sorter must only contain integers");
+        if (order.sizes != sorted.sizes) raise_exception("ValueError", "sorter.size must equal a.size");
+        for (const Extent place : places_in(order)) {
+            if ((place < 0 || place >= order.numel()) && given.array(1).numel() > 0)
+                raise_exception("ValueError", "Sorter index out of range.");
+        }
+        sorted = array_of(interpreter,
+                          call_function(interpreter, "take", {given[0], given[3], Value(), Value(), new_str("clip")}));
+    }
+    return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, sorted, given.array(1), right));
 }
 
 /// Which of the bins that edges make: the edges are on the left of theirs unless `right`.
@@ -56,10 +75,7 @@ Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Given given(interpreter, "digitize", "x bins right", 2, arguments);
     const Tensor edges = given.array(1);
     if (is_complex(given.array(0).dtype)) raise_exception("TypeError", "x may not be complex");
-    if (edges.rank() != 1) {
-        raise_exception("ValueError", edges.rank() > 1 ? "object too deep for desired array"
-                                                       : "object of too small depth for desired array");
-    }
+    refuse_depth(edges);
     if (is_complex(edges.dtype)) {
         raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(edges.dtype),
                                       " to dtype('float64') according to the rule 'safe'"});

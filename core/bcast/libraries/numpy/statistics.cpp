@@ -5,6 +5,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -74,6 +75,7 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "bincount", "x weights minlength", 1, arguments);
+    bind_native("bincount", "list weights minlength", 1, arguments);
     if (const std::size_t rank = array_of(interpreter, given[0]).rank(); rank != 1) {
         raise_exception("ValueError", rank == 0 ? "object of too small depth for desired array"
                                                 : "object too deep for desired array");

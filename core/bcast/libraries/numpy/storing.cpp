@@ -4,6 +4,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/index.hpp"
+#include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/conventions.hpp"
@@ -86,18 +87,18 @@ template <bool by_place>
 Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, by_place ? "putmask" : "place", by_place ? "a mask values" : "arr mask vals", 3,
                       arguments);
-    Tensor& tensor = written(given[0], by_place ? "putmask() " : "", by_place ? "putmask: output array" : "array");
+    if (by_place) bind_native("putmask", "arr mask values", 3, arguments);
+    Tensor& tensor =
+        written(given[0], by_place ? "putmask() " : "", by_place ? "putmask: output array" : "WRITEBACKIFCOPY base");
     const std::vector<Scalar> mask = elements_of(array_of(interpreter, given[1], Dtype::bool_));
-    const bool fits = static_cast<Extent>(mask.size()) == tensor.numel();
-    if (const Array* values = given[2].as<Array>(); values != nullptr && (fits || !by_place))
-        check_cast(values->tensor, tensor.dtype, Casting::safe, "safe");
-    const Tensor source = stored(given, tensor.dtype);
-    const std::vector<Element> values = all_elements(source);
-    const std::vector<Extent> offsets = offsets_of(tensor);
-    if (mask.size() != offsets.size()) {
+    if (static_cast<Extent>(mask.size()) != tensor.numel()) {
         raise_exception("ValueError", by_place ? "putmask: mask and data must be the same size"
                                                : "place: mask and data must be the same size");
     }
+    if (const Array* values = given[2].as<Array>()) check_cast(values->tensor, tensor.dtype, Casting::safe, "safe");
+    const Tensor source = stored(given, tensor.dtype);
+    const std::vector<Element> values = all_elements(source);
+    const std::vector<Extent> offsets = offsets_of(tensor);
     // `place` reads values of its own dtype that lie in a row where they are: what it has written, it reads.
     const Array* given_values = given[2].as<Array>();
     const bool in_place = !by_place && given_values != nullptr && given_values->tensor.dtype == tensor.dtype &&

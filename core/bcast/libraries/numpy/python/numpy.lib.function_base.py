@@ -94,41 +94,74 @@ def unwrap(p, discont=None, axis=-1, *, period=6.283185307179586):
     return out
 
 
-def packbits(a, /, axis=None, bitorder='big'):
+def _in_c(name, own, given, a, axis):
+    # The functions in C call their first parameter otherwise, and read the axis before the array.
+    if a is ...:
+        raise TypeError(f"{own}() missing required argument 'in' (pos 1)" if 'a' in given else
+                        f"{name}() missing 1 required positional argument: 'a'")
+    for other in given:
+        raise TypeError(f"{name}() got an unexpected keyword argument '{other}'")
+    if isinstance(axis, bool):
+        raise TypeError('an integer is required for the axis')
+    return axis if axis is None else operator.index(axis)
+
+
+def _along(a, axis):
+    if axis is None or not a.ndim:
+        a, axis = a.ravel(), axis or 0
+    np.take(a, np.array([], int), axis)
+    return np.moveaxis(a, axis, -1), axis
+
+
+def packbits(a=..., /, axis=None, bitorder='big', **given):
+    axis = _in_c('packbits', 'pack', given, a, axis)
+    if not isinstance(bitorder, str):
+        raise TypeError(f'pack() argument 3 must be str, not {_kind_of(bitorder)}')
+    if bitorder not in ('big', 'little'):
+        raise ValueError("'order' must be either 'little' or 'big'")
     a = np.asarray(a)
     if a.dtype.kind not in 'biu':
         raise TypeError('Expected an input array of integer or boolean data type')
-    if axis is None:
-        a, axis = a.ravel(), 0
-    a = np.moveaxis(a != 0, axis, -1)
+    by_columns = isfortran(a)
+    a, axis = _along(a != 0, axis)
     n = a.shape[-1]
     whole = np.zeros(a.shape[:-1] + (-(-n // 8) * 8,), np.uint8)
     whole[..., :n] = a
     whole = whole.reshape(a.shape[:-1] + (-(-n // 8), 8))
-    return np.moveaxis((whole * _bits(bitorder)).sum(-1, dtype=np.uint8), -1, axis)
+    out = np.moveaxis((whole * _bits(bitorder)).sum(-1, dtype=np.uint8), -1, axis)
+    return out.copy('F' if by_columns else 'C')
 
 
-def unpackbits(a, /, axis=None, count=None, bitorder='big'):
+def unpackbits(a=..., /, axis=None, count=None, bitorder='big', **given):
+    axis = _in_c('unpackbits', 'unpack', given, a, axis)
+    if not isinstance(bitorder, str):
+        raise TypeError(f'unpack() argument 4 must be str, not {_kind_of(bitorder)}')
+    if bitorder[:1] not in ('b', 'l'):
+        raise ValueError("'order' must begin with 'l' or 'b'")
     a = np.asarray(a)
     if a.dtype != np.uint8:
         raise TypeError('Expected an input array of unsigned byte data type')
-    if axis is None:
-        a, axis = a.ravel(), 0
-    a = np.moveaxis(a, axis, -1)
+    by_columns = isfortran(a)
+    a, axis = _along(a, axis)
     out = (a[..., None] & _bits(bitorder) != 0).astype(np.uint8).reshape(a.shape[:-1] + (a.shape[-1] * 8,))
     if count is not None:
+        count = operator.index(count)
         more = count - out.shape[-1]
+        if count + out.shape[-1] < 0:
+            raise ValueError('-count larger than number of elements')
         if more > 0:
             out = np.concatenate((out, np.zeros(out.shape[:-1] + (more,), np.uint8)), axis=-1)
         out = out[..., :count]
-    return np.moveaxis(out, -1, axis)
+    return np.moveaxis(out, -1, axis).copy('F' if by_columns else 'C')
+
+
+def _kind_of(value):
+    return 'None' if value is None else type(value).__name__
 
 
 def _bits(order):
-    if order not in ('big', 'little'):
-        raise ValueError("'order' must be either 'little' or 'big'")
     out = np.array([1 << i for i in range(8)], np.uint8)
-    return out if order == 'little' else out[::-1]
+    return out if order[0] == 'l' else out[::-1]
 
 
 def real_if_close(a, tol=100):
