@@ -176,44 +176,22 @@ test('An operator is found by its name, its line, its kind and its shapes', () =
     expect(['sub', '(9', 'add 5'].map(finds)).toEqual([false, false, false]);
 });
 
-test('A name is the operand of the expression around it, an assigned one what the line made', () => {
+test('At a place of a program stands the smallest expression around it that was a tensor', () => {
     const code = 'y = x + 1\nprint(x)';
     const add = event('broadcast', [{ ...tensor([2, 3]), text: 'x' }], tensor([2, 3]), []);
     const span = { begin: 4, end: 9, line: 1, column: 5 };
-    const lines = [{ line: 1, shape: [2, 3], names: null, dtype: 'float32' }];
-    const run = { events: [{ ...add, span }], lines } as unknown as Run;
-    const at = (from: number, to: number, target = false) => shapeAt(run, code, { from, to, line: 1, target });
-    expect(at(4, 5)).toEqual({ text: 'x', shape: '(2, 3)', dtype: 'float32' });
-    expect(at(4, 9)?.text).toBe('x + 1');
-    expect(at(0, 1, true)?.text).toBe('y');
-    expect(at(16, 17)).toBeNull();
-});
-
-test('A name that no event takes is what its lines bound it to, where nothing else binds it', () => {
-    const lines = [{ line: 1, shape: [2, 3], names: null, dtype: 'float32' }];
-    const run = { events: [], lines } as unknown as Run;
-    const read = (code: string) => {
-        const from = code.lastIndexOf('m');
-        return shapeAt(run, code, { from, to: from + 1, line: code.split('\n').length, target: false })?.shape ?? null;
-    };
-    expect(read('m = f()\nlen(m)')).toBe('(2, 3)');
-    expect(read('m = f()\nx.m')).toBeNull();
-    for (const code of [
-        'm = f()\ndef g(m): return m',
-        'm = f()\nfor m in x: len(m)',
-        'm = f()\nm, n = n, m\nlen(m)',
-        'm = f()\nm += n\nlen(m)',
-        'm = f()\nm.unsqueeze_(0)\nlen(m)',
-        'm = f()\ng(m=1)',
-    ])
-        expect(read(code), code).toBeNull();
-    const both = [...lines, { line: 2, shape: [4], names: null, dtype: 'float32' }];
-    expect(
-        shapeAt({ events: [], lines: both } as unknown as Run, 'm = f()\nm = g()\nm', {
-            from: 16,
-            to: 17,
-            line: 3,
-            target: false,
-        }),
-    ).toBeNull();
+    const was = { shape: [2, 3], names: null, dtype: 'float32' };
+    const expressions = [0, 4, 16].map((begin) => ({ begin, end: begin + 1, ...was }));
+    const run = { events: [{ ...add, span }], expressions } as unknown as Run;
+    const at = (place: number, side: -1 | 0 | 1) => shapeAt(run, code, place, side)?.text ?? null;
+    expect(shapeAt(run, code, 4, 1)).toEqual({ from: 4, to: 5, text: 'x', shape: '(2, 3)', dtype: 'float32' });
+    expect([at(0, 1), at(1, -1), at(1, 1), at(5, -1), at(7, 0), at(16, 1), at(12, 0)]).toEqual([
+        'y',
+        'y',
+        null,
+        'x',
+        'x + 1',
+        'x',
+        null,
+    ]);
 });

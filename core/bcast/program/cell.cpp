@@ -1,6 +1,8 @@
 #include "bcast/program/cell.hpp"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "bcast/concat.hpp"
 #include "bcast/deadline.hpp"
@@ -133,6 +135,19 @@ class Run {
         out_.omitted = recorder_.omitted();
         out_.events = recorder_.take_events();
         out_.lines = recorder_.lines();
+        collect_expressions();
+    }
+
+    void collect_expressions() {
+        std::set<std::pair<std::size_t, std::size_t>> events;
+        for (const Event& event : out_.events) {
+            if (!event.results.empty()) events.emplace(event.span.span.begin, event.span.span.end);
+        }
+        for (ExpressionTensor& one : recorder_.expressions()) {
+            const Span span = source_.span(one.where);
+            if (events.count({span.begin, span.end}) == 0)
+                out_.expressions.push_back({span, std::move(one.shape), one.dtype});
+        }
     }
 
     Source source_;

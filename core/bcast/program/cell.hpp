@@ -63,6 +63,13 @@ struct CellSkip {
     std::string module;
 };
 
+/// What an expression was whenever it was evaluated, or a name whenever it was bound: always a tensor like this.
+struct CellExpression {
+    Span span;
+    Shape shape;
+    Dtype dtype = Dtype::float32;
+};
+
 /// What a cell did.
 struct CellResult {
     std::string out;
@@ -74,9 +81,10 @@ struct CellResult {
     std::vector<Event> events;
     std::size_t omitted = 0;  ///< Events that are too many to be kept.
     std::vector<MadeTensor> lines;
-    std::vector<CellSkip> skipped;       ///< In the order in which the program came to them.
-    std::optional<Why> why;              ///< Where it was asked for.
-    std::optional<Migration> migration;  ///< With `events`, of a program that ran and has to do with names.
+    std::vector<CellExpression> expressions;  ///< Those that are no events, in the order of the text.
+    std::vector<CellSkip> skipped;            ///< In the order in which the program came to them.
+    std::optional<Why> why;                   ///< Where it was asked for.
+    std::optional<Migration> migration;       ///< With `events`, of a program that ran and has to do with names.
 };
 
 struct CellOptions {

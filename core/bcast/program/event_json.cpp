@@ -1,5 +1,6 @@
 #include "bcast/program/event_json.hpp"
 
+#include "bcast/count.hpp"
 #include "bcast/explain/element.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/explain/trace.hpp"
@@ -64,6 +65,7 @@ void write_result(Json& json, const EventResult& result) {
     json.begin_object();
     write_facts(json, *result.facts);
     json.key("memory").string(name_of(result.memory));
+    json.key("bytes").count(bytes(result.facts->shape, item_size(result.facts->dtype)));
     write_elements(json, *result.facts);
     json.end_object();
 }

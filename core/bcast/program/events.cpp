@@ -319,7 +319,14 @@ void Recorder::log_result(PendingEvent& pending, Value& result, const std::vecto
     if (event) log_->ended(*event, result, written);
 }
 
+void Recorder::evaluated(Location where, const Value& value) {
+    const Tensor* tensor = stopped_ ? nullptr : tensor_in(value);
+    if (tensor != nullptr && interpreter_.program() != nullptr && !interpreter_.in_library())
+        expressions_.add(where, *tensor);
+}
+
 void Recorder::bound(Location where, const Value& value) {
+    evaluated(where, value);
     if (log_ == nullptr || stopped_ || interpreter_.program() == nullptr || interpreter_.in_library()) return;
     log_->bound(where, value);
 }

@@ -15,6 +15,7 @@
 #include "bcast/language/interpreter/watcher.hpp"
 #include "bcast/program/event.hpp"
 #include "bcast/program/event_gradients.hpp"
+#include "bcast/program/expressions.hpp"
 #include "bcast/program/makers.hpp"
 #include "bcast/program/migration.hpp"
 #include "bcast/program/pending_event.hpp"
@@ -60,6 +61,7 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     }
     void assigning(const Value& object, const AttributeExpr& attribute, Location statement) override;
 
+    void evaluated(Location where, const Value& value) override;
     void bound(Location where, const Value& value) override;
     Value watched(const Deed& deed, Act act) override;
 
@@ -74,6 +76,8 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     [[nodiscard]] std::vector<Event> take_events() { return std::move(events_); }
     /// In the order of the text.
     [[nodiscard]] std::vector<MadeTensor> lines() const;
+    /// In the order of the text.
+    [[nodiscard]] std::vector<ExpressionTensor> expressions() const { return expressions_.all(); }
     /// Events beyond the limit.
     [[nodiscard]] std::size_t omitted() const { return known_.size() - events_.size(); }
     /// The last event that failed at a mark.
@@ -138,6 +142,7 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     Makers makers_;
     std::vector<Makers::OnPurpose> on_purpose_;  ///< Of the first result of each event.
     std::map<std::size_t, MadeTensor> lines_;
+    Expressions expressions_;
     MigrationLog migration_;
 };
 

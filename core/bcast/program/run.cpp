@@ -56,6 +56,18 @@ void write_lines(Json& json, const std::vector<MadeTensor>& lines) {
     json.end_list();
 }
 
+void write_expressions(Json& json, const std::vector<CellExpression>& expressions) {
+    json.begin_list();
+    for (const CellExpression& one : expressions) {
+        json.begin_object();
+        json.key("begin").index(one.span.begin);
+        json.key("end").index(one.span.end);
+        write_shape(json, one.shape, one.dtype);
+        json.end_object();
+    }
+    json.end_list();
+}
+
 void write_migration(Json& json, const std::optional<Migration>& migration) {
     if (!migration) return json.null();
     json.begin_object();
@@ -157,6 +169,8 @@ std::string result_json(const CellResult& result, const std::optional<ProgramRep
     write_warnings(json, result.warnings);
     json.key("lines");
     write_lines(json, result.lines);
+    json.key("expressions");
+    write_expressions(json, result.expressions);
     json.key("events").begin_list();
     for (const Event& event : result.events) write_event(json, event);
     json.end_list();

@@ -4,6 +4,7 @@
 #include "bcast/language/interpreter/builtins.hpp"
 #include "bcast/language/interpreter/frame.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/interpreter/watcher.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/number.hpp"
@@ -14,12 +15,17 @@
 
 namespace bcast::python {
 
+Value Interpreter::told(const Expr& expr, Value value) {
+    if (active_watcher_ != nullptr) active_watcher_->evaluated(expr.where, value);
+    return value;
+}
+
 Value Interpreter::evaluate(const Expr& expr) {
     switch (expr.kind) {
         case ExprKind::constant:
             return *static_cast<const Constant&>(expr).value;
         case ExprKind::name:
-            return evaluate_name(static_cast<const NameExpr&>(expr));
+            return told(expr, evaluate_name(static_cast<const NameExpr&>(expr)));
         case ExprKind::tuple:
         case ExprKind::list:
         case ExprKind::set:
@@ -51,15 +57,15 @@ Value Interpreter::evaluate(const Expr& expr) {
         case ExprKind::lambda:
             return evaluate_lambda(static_cast<const LambdaExpr&>(expr));
         case ExprKind::call:
-            return evaluate_call(static_cast<const CallExpr&>(expr));
+            return told(expr, evaluate_call(static_cast<const CallExpr&>(expr)));
         case ExprKind::attribute: {
             const auto& node = static_cast<const AttributeExpr&>(expr);
             const Value object = evaluate(*node.object);
             at(node.where, node.name_at, node.object);
-            return get_attribute(object, node.name);
+            return told(expr, get_attribute(object, node.name));
         }
         case ExprKind::subscript:
-            return evaluate_subscript(static_cast<const SubscriptExpr&>(expr));
+            return told(expr, evaluate_subscript(static_cast<const SubscriptExpr&>(expr)));
         case ExprKind::slice:
             return evaluate_slice(static_cast<const SliceExpr&>(expr));
         case ExprKind::comprehension:

@@ -25,6 +25,8 @@ class Watcher : public ops::Observer {
     virtual void calling(const Calling& calling) = 0;
     /// An attribute is about to be written by a statement.
     virtual void assigning(const Value& object, const AttributeExpr& attribute, Location statement) = 0;
+    /// A name, an attribute, a subscript or a call at `where` was evaluated.
+    virtual void evaluated(Location where, const Value& value) = 0;
     /// The statement at `where` binds a value to a name, an attribute or an item.
     virtual void bound(Location where, const Value& value) = 0;
     /// Does a deed, and gives what it gives. One that throws has failed.

@@ -1,6 +1,5 @@
 // What a name or an expression is: under the pointer in a box of its own, at the caret told to the page.
 
-import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
 import { EditorView, hoverTooltip, tooltips } from '@codemirror/view';
 import type { Run } from '../../engine/generated/schema';
@@ -24,7 +23,7 @@ export function shapesUnder(known: Known, caret: (there: ShapeThere | null) => v
                 create: () => {
                     const dom = document.createElement('div');
                     dom.className = 'shape-there';
-                    dom.textContent = `${found.there.text}  ${found.there.shape}  ${found.there.dtype}`;
+                    dom.textContent = `${found.text}  ${found.shape}  ${found.dtype}`;
                     return { dom };
                 },
             };
@@ -35,23 +34,15 @@ export function shapesUnder(known: Known, caret: (there: ShapeThere | null) => v
             const found = view.hasFocus
                 ? (thereAt(state, place, -1, known()) ?? thereAt(state, place, 1, known()))
                 : null;
-            const text = found ? JSON.stringify(found.there) : null;
+            const text = found ? JSON.stringify(found) : null;
             if (text === last) return;
             last = text;
-            caret(found?.there ?? null);
+            caret(found);
         }),
     ];
 }
 
-/** The smallest piece around a place of which a shape is known. */
-function thereAt(state: EditorState, place: number, side: -1 | 0 | 1, known: ReturnType<Known>) {
-    if (!known || known.code !== state.doc.toString()) return null;
-    for (let node = syntaxTree(state).resolveInner(place, side); node.parent; node = node.parent) {
-        const { from, to, parent } = node;
-        const target =
-            parent.name === 'AssignStatement' && parent.firstChild?.from === from && node.name === 'VariableName';
-        const there = shapeAt(known.run, known.code, { from, to, line: state.doc.lineAt(from).number, target });
-        if (there) return { from, to, there };
-    }
-    return null;
+/** What the editor's text has at a place, if the run is of that text. */
+function thereAt(state: EditorState, place: number, side: -1 | 0 | 1, known: ReturnType<Known>): ShapeThere | null {
+    return known && known.code === state.doc.toString() ? shapeAt(known.run, known.code, place, side) : null;
 }

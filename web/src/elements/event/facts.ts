@@ -4,7 +4,6 @@ import type { Run, RunEvent } from '../../engine/generated/schema';
 import { sharesStorage } from '../../model/event';
 import { gradientsOf } from '../../model/event_gradient';
 import { briefShape, bytesText, minus, shapeText } from '../../model/format';
-import { bytesOf } from '../../model/item_size';
 import type { Lang } from '../../model/language';
 import { type RunsAlike, runsAlike } from '../../model/runs';
 import { openEvent } from '../../model/state';
@@ -53,7 +52,7 @@ function memoryOf(
     if (!result) return nothing;
     const owner = event.operands.findIndex((operand) => sharesStorage(operand, result));
     const label = labels[owner] ?? words.table.result;
-    const bytes = bytesText(lang, bytesOf(result));
+    const bytes = bytesText(lang, result.bytes);
     const said = {
         new: result.storage === null ? own.notStored : own.made(words.table.result, bytes),
         view: own.viewed(label),

@@ -1,7 +1,6 @@
 import type { Box } from '../../model/clash';
 import type { AlignedEvent } from '../../model/event';
 import { cellText } from '../../model/format';
-import { bytesOf } from '../../model/item_size';
 import { memoized } from '../../model/memoized';
 import type { Made } from '../../model/memory';
 import { eventLabels } from '../../model/program';
@@ -38,7 +37,7 @@ const boxesOf = memoized((event: AlignedEvent): readonly (Box | null)[] =>
 const madeOf = memoized((event: AlignedEvent): Made => {
     const { result, operands } = event;
     return {
-        bytes: result && bytesOf(result),
+        bytes: result && result.bytes,
         numbers: operands.map(({ number }) => number),
         shapes: operands.map(({ number, storage }) => !number && storage === null),
         shape: result !== null && result.storage === null && !result.number,
