@@ -3,6 +3,8 @@
 #include "bcast/program/run.hpp"
 #include "catch.hpp"
 
+using Said = std::vector<std::string>;
+
 namespace {
 
 /// What a program's expressions were, each as `text: shape`.

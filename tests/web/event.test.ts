@@ -94,7 +94,7 @@ test('A reshape that copies keeps the order of the elements', () => {
     expect(text(event('view', [tensor([2, 3])], copied, columns), 0, [4])).toBe('x[1, 1]');
 });
 
-test('A reduction reads the whole axis, a join one operand, a subscript what its arrays say', () => {
+test('A reduction reads the whole axis, a join one operand, a subscript what was selected', () => {
     const sum = event('reduce', [tensor([2, 3])], tensor([2], { storage: 1, memory: 'new' }), [
         { axis: 0, role: 'kept', size: 2, operands: [0] },
         { axis: null, role: 'reduced', size: 3, operands: [1] },
@@ -108,16 +108,16 @@ test('A reduction reads the whole axis, a join one operand, a subscript what its
     );
     expect(cellsRead(gridOf(cat, 0, null)!, readsOf(cat, 0, [3])!)).toEqual([]);
     expect(text(cat, 1, [3])).toBe('x[1]');
-    const rows = tensor([2], { storage: 1, dtype: 'int64' });
-    const picked = event(
+    const rows = event(
         'index',
-        [tensor([3, 4]), { ...rows, values: { ...rows.values, elements: [2, -3] } }],
+        [tensor([3, 4])],
         tensor([2, 4], { storage: 2, memory: 'new' }),
         [
-            { axis: 0, role: 'indexed', size: 2, operands: [[0], 0] },
-            { axis: 1, role: 'kept', size: 4, operands: [1, null] },
+            { axis: 0, role: 'indexed', size: 2, operands: [0] },
+            { axis: 1, role: 'kept', size: 4, operands: [1] },
         ],
     );
+    const picked: RunEvent = { ...rows, gathered: { operand: 0, places: [8, 9, 10, 11, 0, 1, 2, 3] } };
     expect(text(picked, 0, [1, 3])).toBe('x[0, 3]');
 });
 

@@ -9,6 +9,8 @@
 
 namespace bcast::ops {
 
+struct IndexedElements;
+
 /// Is told of every alignment that an operation asked the rules for, before anything is computed or raised.
 class Observer {
   public:
@@ -22,6 +24,9 @@ class Observer {
     /// `alignment` is what rules/broadcast says of `arguments`; it may have failed. `operands` are the tensors behind
     /// them, as they are before the operation, or none where it aligns but a part of their axes.
     virtual void aligned(const Arguments& arguments, const Alignment& alignment, std::span<const Tensor> operands) = 0;
+
+    /// `to` has the elements that an index selected.
+    virtual void gathered(const IndexedElements& /*indexed*/, const Tensor& /*to*/) {}
 
     /// What Python's `warnings` would be told: `RuntimeWarning`, `divide by zero encountered in divide`.
     virtual void warned(std::string_view /*category*/, const std::string& /*message*/) {}

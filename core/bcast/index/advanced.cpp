@@ -252,10 +252,11 @@ std::vector<Extent> sizes_of(const IndexedElements& indexed) {
     return sizes;
 }
 
-void gather(const IndexedElements& indexed, Tensor& to) {
+void gather(Context& context, const IndexedElements& indexed, Tensor& to) {
     if (!indexed.known || to.shape_only()) return;
     const Sides sides = sides_of(indexed, to);
     move(indexed.rest, indexed.offsets, sides.rest, offsets_of(sides.indexed));
+    if (context.observer != nullptr) context.observer->gathered(indexed, to);
 }
 
 void scatter(const IndexedElements& indexed, const Tensor& from) {

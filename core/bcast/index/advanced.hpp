@@ -37,8 +37,9 @@ std::vector<Extent> sizes_of(const IndexedElements& indexed);
 IndexedElements indexed_elements(Context& context, Dialect dialect, const BasicPart& part,
                                  FunctionRef<void(const IndexedElements&)> look = {});
 
-/// to[i] = tensor[items][i]. `to` has the indexed sizes and the dtype of the tensor, and its own elements.
-void gather(const IndexedElements& indexed, Tensor& to);
+/// to[i] = tensor[items][i]. `to` has the indexed sizes and the dtype of the tensor, and its own elements. The observer
+/// is told.
+void gather(Context& context, const IndexedElements& indexed, Tensor& to);
 
 /// tensor[items][i] = from[i], in the order of i. `from` has the indexed sizes and the dtype of the tensor.
 void scatter(const IndexedElements& indexed, const Tensor& from);

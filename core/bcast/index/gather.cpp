@@ -211,7 +211,7 @@ Tensor gather(Context& context, const Tensor& tensor, Extent dim, const Tensor& 
     IndexedElements indexed = indexed_along(self, axis, where);
     indexed.sizes = index.sizes;
     Tensor out = new_like(context, indexed, tensor.dtype, index.sizes);
-    gather(indexed, out);
+    gather(context, indexed, out);
     return out;
 }
 

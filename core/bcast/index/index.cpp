@@ -212,7 +212,7 @@ Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::s
         strides.insert(strides.begin() + static_cast<std::ptrdiff_t>(indexed.place), outer.begin(), outer.end());
         out.strides = std::move(strides);
     }
-    gather(indexed, out);
+    gather(context, indexed, out);
     return out;
 }
 

@@ -130,6 +130,13 @@ struct EventTriangle {
     Extent diagonal = 0;  ///< How far it stands to the right of the main one.
 };
 
+/// Where what indices or a mask selected was: of each shown element of the result, row by row, the place in the storage
+/// of an operand.
+struct EventGathered {
+    std::size_t operand = 0;
+    std::vector<Extent> places;
+};
+
 /// Where a product is added to an operand: which, unless both are scaled first (`alpha`, `beta`).
 struct EventAddend {
     std::optional<std::size_t> operand;
@@ -152,6 +159,7 @@ struct Event {
     std::vector<EventColumn> columns;   ///< Else; none where that is not known.
     EventAddend addend;
     std::optional<EventTriangle> triangle;
+    std::optional<EventGathered> gathered;
     std::optional<EventOverlap> overlap;
     bool gradients_of_alignment = false;   ///< What comes back to its operands is what `aligned` says.
     std::vector<EventGradient> gradients;  ///< Else, one for each operand; none where nothing is known of them.

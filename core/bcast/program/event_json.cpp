@@ -206,6 +206,12 @@ void write_event(Json& json, const Event& event) {
     write_columns(json, event);
     json.key("addend").index(event.addend.operand);
     json.key("scaled").boolean(event.addend.scaled);
+    if (event.gathered) {
+        json.key("gathered").begin_object();
+        json.key("operand").index(event.gathered->operand);
+        json.key("places").integers(event.gathered->places);
+        json.end_object();
+    }
     if (event.triangle) {
         json.key("triangle").begin_object();
         json.key("keeps").string(event.triangle->upper ? "upper" : "lower");

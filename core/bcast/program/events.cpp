@@ -191,6 +191,11 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     pending_->aligned.push_back(std::move(seen));
 }
 
+void Recorder::gathered(const ops::IndexedElements& indexed, const Tensor& to) {
+    if (pending_ != nullptr && !pending_->known)
+        pending_->selected = selected_elements(indexed, to, asked_start(*pending_, {}));
+}
+
 bool Recorder::asks() const {
     return pending_ != nullptr && !pending_->known && !pending_->puts_back && !pending_->derives_by_alignment;
 }

@@ -49,6 +49,8 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
 
     void aligned(const Arguments& arguments, const Alignment& alignment, std::span<const Tensor> operands) override;
 
+    void gathered(const ops::IndexedElements& indexed, const Tensor& to) override;
+
     [[nodiscard]] bool asks() const override;
     void derived(std::span<const autograd::Variable> inputs, const Tensor* result,
                  const autograd::Derivation& derivation) override;

@@ -185,6 +185,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
                                        by_alignment ? aligned_columns : event.columns, operands, pending.call));
         }
     }
+    if (pending.selected && ok) event.gathered = gathered_of(*pending.selected, operands, results);
     remember(pending, kind, operands, results, index);
     event.operands = std::move(operands);
     event.results = std::move(results);

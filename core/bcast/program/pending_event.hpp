@@ -10,6 +10,7 @@
 #include "bcast/program/event.hpp"
 #include "bcast/program/event_gradients.hpp"
 #include "bcast/program/hidden_tensors.hpp"
+#include "bcast/program/selected_elements.hpp"
 
 namespace bcast::python {
 
@@ -43,6 +44,7 @@ struct PendingEvent {
     std::size_t calls = 0;                        ///< How many were logged when it began.
     std::shared_ptr<lineage::LoggedCall> logged;  ///< Where lineage is asked for.
     std::vector<EventAlignment> alignments;
+    std::optional<SelectedElements> selected;  ///< What indices or a mask selected last.
     Value result;
     Derivations derivations;
     bool overlaps = false;                           ///< It may not write where it would: what it has is read too.

@@ -67,9 +67,7 @@ ShownElements shown_elements_of(const Tensor& tensor, const std::vector<Extent>&
                                 const std::vector<Extent>* start) {
     if (start == nullptr || start->size() != tensor.rank())
         return {{}, bytes_in(tensor, nullptr, box), box == tensor.sizes};
-    ShownElements out{*start, {}};
-    for (std::size_t axis = 0; axis < box.size(); ++axis)
-        out.start[axis] = std::clamp<Extent>(out.start[axis], 0, tensor.sizes[axis] - box[axis]);
+    ShownElements out{shown_start(tensor.sizes, box, start), {}};
     out.bytes = bytes_in(tensor, &out.start, box);
     return out;
 }
@@ -117,6 +115,15 @@ std::vector<Extent> shown_box(const Shape& shape) {
         count *= box[axis];
     }
     return box;
+}
+
+std::vector<Extent> shown_start(const std::vector<Extent>& sizes, const std::vector<Extent>& box,
+                                const std::vector<Extent>* start) {
+    std::vector<Extent> out(sizes.size(), 0);
+    if (start == nullptr || start->size() != sizes.size()) return out;
+    for (std::size_t axis = 0; axis < box.size(); ++axis)
+        out[axis] = std::clamp<Extent>((*start)[axis], 0, sizes[axis] - box[axis]);
+    return out;
 }
 
 Scalar shown_element(Dtype dtype, const std::byte* at) {

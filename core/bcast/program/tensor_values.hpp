@@ -35,6 +35,9 @@ bool are_facts_of(const TensorFacts& facts, const Tensor& tensor, bool shown);
 
 /// The extents of the box that is shown of a tensor: at most 8 along each axis and 96 in all.
 std::vector<Extent> shown_box(const Shape& shape);
+/// Where a box of a tensor begins that was asked for at `start`: moved to lie in it, or at its first element.
+std::vector<Extent> shown_start(const std::vector<Extent>& sizes, const std::vector<Extent>& box,
+                                const std::vector<Extent>* start);
 /// One of the shown elements.
 Scalar shown_element(Dtype dtype, const std::byte* at);
 

@@ -1,5 +1,6 @@
 import type { RunColumn, RunEvent } from '../engine/generated/schema';
 import { dimsOf, placeOf, sharesStorage } from './event';
+import { cellAt } from './grids';
 import { size } from './tensors';
 
 /** Whether an element of an operand was read for an element of the result. */
@@ -15,6 +16,11 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     if (!operand || !result || operand.number) return null;
     const columns = event.columns;
     if (!isKept(event, index)) return () => false;
+    if (event.gathered?.operand === which) {
+        const cell = result.values && cellAt(result.values, index);
+        const place = cell === null ? undefined : event.gathered.places[cell];
+        return place === undefined ? null : (at) => placeOf(operand, at) === place;
+    }
     if (sharesStorage(operand, result)) {
         const place = placeOf(result, index);
         return (at) => placeOf(operand, at) === place;
@@ -27,7 +33,7 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     for (const column of columns) {
         if (event.kind === 'join' && column.role === 'inserted' && index[column.axis!] !== which) return () => false;
         const dims = dimsOf(column, which);
-        for (const [nth, dim] of dims.entries()) wanted[dim] = wantOf(event, column, which, index, dims, nth);
+        for (const dim of dims) wanted[dim] = wantOf(event, column, which, index, dim);
     }
     if (wanted.some((want) => want === undefined)) return null;
     return (at) => at.every((value, dim) => wanted[dim]!(value));
@@ -50,11 +56,9 @@ function wantOf(
     column: RunColumn,
     which: number,
     index: readonly number[],
-    dims: readonly number[],
-    nth: number,
+    dim: number,
 ): Want | undefined {
-    const operand = event.operands[which]!;
-    const extent = operand.shape[dims[nth]!]!;
+    const extent = event.operands[which]!.shape[dim]!;
     const at = column.axis === null ? null : index[column.axis]!;
     switch (column.role) {
         case 'summed':
@@ -71,32 +75,12 @@ function wantOf(
             return (value) => value + before === at;
         }
         case 'indexed':
-            if (dims.length > 1 || which === 0) return picked(event, column, which, index, nth);
+            // Of a mask that leaves something out no element stands where what it lets through does.
+            if (which === 0 || (extent !== 1 && extent !== column.size)) return undefined;
             return (value) => value === (extent === 1 ? 0 : at);
         default:
             return (value) => value === (extent === 1 ? 0 : at);
     }
-}
-
-/** The index that the nth array of a subscript picks for an element of the result. */
-function picked(
-    event: RunEvent,
-    column: RunColumn,
-    which: number,
-    index: readonly number[],
-    nth: number,
-): Want | undefined {
-    const array = event.operands[nth + 1];
-    const extent = event.operands[which]!.shape[dimsOf(column, which)[nth]!]!;
-    if (which !== 0 || !array?.values || array.dtype === 'bool') return undefined;
-    const own = array.shape.map(() => 0);
-    for (const other of event.columns)
-        for (const dim of dimsOf(other, nth + 1)) own[dim] = array.shape[dim] === 1 ? 0 : index[other.axis ?? 0]!;
-    const { start, shape, elements } = array.values;
-    if (own.some((at, dim) => at < start[dim]! || at >= start[dim]! + shape[dim]!)) return undefined;
-    const cell = own.reduce((sum, at, dim) => sum * shape[dim]! + at - start[dim]!, 0);
-    const element = Number(elements[cell]);
-    return (value) => value === (element < 0 ? element + extent : element);
 }
 
 /** The place of an element row by row. */

@@ -23,7 +23,7 @@ function drawSlice(slice: Slice, first: boolean, light: Light): TemplateResult {
     const unnamed = shortened || fixed.some(isUnnamed);
     const long = fixed.length > 1 || unnamed;
     // Many slices flow in rows, so each has its own column labels; else they stand over the first slice only.
-    const headed = first || fixed.length > 1 || light.flows;
+    const headed = first || fixed.length + Number(shortened) > 1 || light.flows;
     const labelled = fixed.length > 0 || shortened;
     const place = !labelled ? 'plain' : headed ? 'both' : '';
     // A pick in any slice lights the column.

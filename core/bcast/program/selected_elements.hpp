@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "bcast/index/advanced.hpp"
+#include "bcast/program/event.hpp"
+
+namespace bcast::python {
+
+/// What an index selected, before it is known whether that is what the call gives.
+struct SelectedElements {
+    const Storage* from = nullptr;
+    const Storage* to = nullptr;
+    std::vector<Extent> sizes;
+    std::vector<Extent> places;  ///< In `from`, of each element in a box of what was selected.
+};
+
+/// `start`: where the box begins, as facts_of takes it.
+SelectedElements selected_elements(const ops::IndexedElements& indexed, const Tensor& to,
+                                   const std::vector<Extent>* start);
+
+/// Nothing where the first result is another tensor than what was selected, or no operand has its elements.
+std::optional<EventGathered> gathered_of(const SelectedElements& selected, std::span<const EventOperand> operands,
+                                         std::span<const EventResult> results);
+
+}  // namespace bcast::python

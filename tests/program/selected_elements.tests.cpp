@@ -1,0 +1,47 @@
+#include <rapidjson/document.h>
+
+#include <string>
+
+#include "bcast/program/run.hpp"
+#include "catch.hpp"
+
+namespace {
+
+/// Which operand the last event of a program says to have gathered from, and the places.
+std::string gathered(const std::string& code) {
+    rapidjson::Document result;
+    const std::string text = bcast::python::run("import torch\na = torch.arange(12.).reshape(3, 4)\n" + code);
+    result.Parse(text.data(), text.size());
+    REQUIRE_FALSE(result.HasParseError());
+    const auto& events = result["events"];
+    const auto& last = events[events.Size() - 1];
+    if (!last.HasMember("gathered")) return "";
+    std::string out = std::to_string(last["gathered"]["operand"].GetUint()) + ":";
+    for (const auto& place : last["gathered"]["places"].GetArray()) out += ' ' + std::to_string(place.GetInt());
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("Of what lists, arrays and masks select it is told where each element was in the storage") {
+    CHECK(gathered("a[[2, -3]]") == "0: 8 9 10 11 0 1 2 3");
+    CHECK(gathered("a[:, [3, 0]]") == "0: 3 0 7 4 11 8");
+    CHECK(gathered("a[a > 8]") == "0: 9 10 11");
+    CHECK(gathered("a[torch.tensor([[1], [0]]), [2, 3]]") == "0: 6 7 2 3");
+    CHECK(gathered("a.index_select(0, torch.tensor([1]))") == "0: 4 5 6 7");
+    CHECK(gathered("a.gather(1, torch.tensor([[3], [0], [1]]))") == "0: 3 4 9");
+}
+
+TEST_CASE("What a view selects is told in the places of the storage that it shares") {
+    CHECK(gathered("b = a.T[1:]\nb[[0]]") == "0: 1 5 9");
+}
+
+TEST_CASE("Nothing is gathered by a view, nor told of what an index selects on the way to another result") {
+    CHECK(gathered("a[1:]").empty());
+    CHECK(gathered("a[1, 2]").empty());
+    CHECK(gathered("a * 2").empty());
+}
+
+TEST_CASE("As many places are told as elements are shown") {
+    CHECK(gathered("torch.arange(100)[list(range(99, 0, -1))]") == "0: 99 98 97 96 95 94 93 92");
+}
