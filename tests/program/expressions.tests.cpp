@@ -48,5 +48,6 @@ TEST_CASE("What was another shape, or another dtype, at another time is not told
                       "    b = a[size:]\n"
                       "    b.shape\n"
                       "def same(t): return t\n"
-                      "same(a); same(a.astype(int))\n") == Said{"a: 3", "a: 3", "same(a): 3", "a: 3", "a: 3"});
+                      "same(a); same(a.astype(int))\n") ==
+          Said{"a: 3", "a: 3", "same(a): 3", "a: 3", "same(a.astype(int)): 3", "a: 3"});
 }

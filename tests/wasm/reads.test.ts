@@ -90,7 +90,7 @@ function compared(call: string) {
     const code = `${made}r = ${call}\n`;
     const { run } = asked(code, []);
     expect(run.error, call).toBeNull();
-    const event = run.events.findLast(({ ok, result }) => ok && result !== null)!;
+    const event = run.events.filter(({ ok, result }) => ok && result !== null).at(-1)!;
     const names = event.operands.map(({ text }) => text ?? '');
     if (!names.some((name) => /^[abmw]$/.test(name))) return [];
     const { shape: shown, start } = event.result!.values!;

@@ -108,15 +108,10 @@ test('A reduction reads the whole axis, a join one operand, a subscript what was
     );
     expect(cellsRead(gridOf(cat, 0, null)!, readsOf(cat, 0, [3])!)).toEqual([]);
     expect(text(cat, 1, [3])).toBe('x[1]');
-    const rows = event(
-        'index',
-        [tensor([3, 4])],
-        tensor([2, 4], { storage: 2, memory: 'new' }),
-        [
-            { axis: 0, role: 'indexed', size: 2, operands: [0] },
-            { axis: 1, role: 'kept', size: 4, operands: [1] },
-        ],
-    );
+    const rows = event('index', [tensor([3, 4])], tensor([2, 4], { storage: 2, memory: 'new' }), [
+        { axis: 0, role: 'indexed', size: 2, operands: [0] },
+        { axis: 1, role: 'kept', size: 4, operands: [1] },
+    ]);
     const picked: RunEvent = { ...rows, gathered: { operand: 0, places: [8, 9, 10, 11, 0, 1, 2, 3] } };
     expect(text(picked, 0, [1, 3])).toBe('x[0, 3]');
 });

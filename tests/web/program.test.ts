@@ -55,6 +55,7 @@ function run(events: RunEvent[], rest: Partial<Run> = {}): Run {
         failure: null,
         warnings: [],
         lines: [],
+        expressions: [],
         events,
         omitted: 0,
         migration: null,

@@ -79,7 +79,7 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     /// In the order of the text.
     [[nodiscard]] std::vector<MadeTensor> lines() const;
     /// In the order of the text.
-    [[nodiscard]] std::vector<ExpressionTensor> expressions() const { return expressions_.all(); }
+    std::vector<ExpressionTensor> take_expressions() { return expressions_.take(); }
     /// Events beyond the limit.
     [[nodiscard]] std::size_t omitted() const { return known_.size() - events_.size(); }
     /// The last event that failed at a mark.

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <unordered_map>
+#include <optional>
 #include <vector>
 
 #include "bcast/language/syntax/source.hpp"
@@ -21,15 +21,17 @@ class Expressions {
   public:
     void add(Location where, const Tensor& tensor);
     /// In the order of the text, the outer one first. Where shape, names or dtype were not the same each time is none.
-    [[nodiscard]] std::vector<ExpressionTensor> all() const;
+    std::vector<ExpressionTensor> take();
 
   private:
     struct Known {
         ExpressionTensor tensor;
         bool same = true;
+        std::optional<std::uint32_t> next;  ///< Another one that begins there.
     };
 
-    std::unordered_map<std::uint64_t, Known> known_;
+    std::vector<Known> known_;
+    std::vector<std::optional<std::uint32_t>> first_;  ///< By where it begins.
 };
 
 }  // namespace bcast::python

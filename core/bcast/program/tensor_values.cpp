@@ -72,12 +72,6 @@ ShownElements shown_elements_of(const Tensor& tensor, const std::vector<Extent>&
     return out;
 }
 
-bool is_same_view(const TensorFacts& facts, const Tensor& tensor) {
-    if (facts.offset != tensor.offset || facts.strides != tensor.strides) return false;
-    return std::equal(facts.shape.begin(), facts.shape.end(), tensor.sizes.begin(), tensor.sizes.end(),
-                      [](const Dim& dim, Extent size) { return dim.extent == size; });
-}
-
 bool shows_elements(const Tensor& tensor, bool shown) {
     return shown && tensor.storage && !is_complex(tensor.dtype);
 }
@@ -160,10 +154,15 @@ TensorFacts facts_of(const NumberIn& number) {
 }
 
 bool is_layout_of(const TensorFacts& facts, const Tensor& tensor) {
-    if (facts.dtype != tensor.dtype || facts.number != tensor.number || !is_same_view(facts, tensor)) return false;
-    for (std::size_t axis = 0; axis < facts.shape.size(); ++axis) {
-        const Name& name = facts.shape[axis].name;
-        if (tensor.names.empty() ? name.has_value() : name != tensor.names[axis]) return false;
+    return facts.dtype == tensor.dtype && facts.number == tensor.number && facts.offset == tensor.offset &&
+           facts.strides == tensor.strides && is_shape_of(facts.shape, tensor);
+}
+
+bool is_shape_of(const Shape& shape, const Tensor& tensor) {
+    if (shape.size() != tensor.rank()) return false;
+    for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+        if (shape[axis].extent != tensor.sizes[axis]) return false;
+        if (tensor.names.empty() ? shape[axis].name.has_value() : shape[axis].name != tensor.names[axis]) return false;
     }
     return true;
 }

@@ -28,6 +28,8 @@ std::vector<Value> elements_in(const Value& value);
 TensorFacts facts_of(const Tensor& tensor, bool shown, const std::vector<Extent>* start = nullptr);
 TensorFacts facts_of(const NumberIn& number);
 
+/// Whether these are the extents and names of a tensor.
+bool is_shape_of(const Shape& shape, const Tensor& tensor);
 /// Whether these are facts of a tensor of this layout, whatever its elements are.
 bool is_layout_of(const TensorFacts& facts, const Tensor& tensor);
 /// Whether these are facts of the tensor as it is now, and its elements in them exactly if they are to be shown.

@@ -37,7 +37,7 @@ const boxesOf = memoized((event: AlignedEvent): readonly (Box | null)[] =>
 const madeOf = memoized((event: AlignedEvent): Made => {
     const { result, operands } = event;
     return {
-        bytes: result && result.bytes,
+        bytes: result?.bytes ?? null,
         numbers: operands.map(({ number }) => number),
         shapes: operands.map(({ number, storage }) => !number && storage === null),
         shape: result !== null && result.storage === null && !result.number,
