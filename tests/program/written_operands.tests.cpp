@@ -84,6 +84,14 @@ TEST_CASE("A repair that names another operand is written where that has a name"
     CHECK(first_repair("a.abs() + b.abs()", named).find("align_as") == std::string::npos);
 }
 
+TEST_CASE("What cannot grow in place is written as a new result where a name was assigned to") {
+    const std::string row = "import torch\nrow = torch.ones(3)\n";
+    CHECK(first_repair("row += torch.ones(2, 3)", row) == "row = row + torch.ones(2, 3)");
+    CHECK(first_repair("row -= row[None] - 1", row) == "row = row - (row[None] - 1)");
+    CHECK(repaired(row + "row.add_(torch.ones(2, 3))").empty());
+    CHECK(repaired(row + "kept = [row]\nkept[0] += torch.ones(2, 3)").empty());
+}
+
 TEST_CASE("A number and a list have no axes to repair") {
     const std::string list = " + [1., 2.]";
     for (const std::string& code : repaired("import numpy as np\nnp.ones((2, 3))" + list))

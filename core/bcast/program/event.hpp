@@ -111,10 +111,11 @@ struct EventAlignment {
     Arguments arguments;
     Alignment alignment;
     std::vector<AlignedOperand> operands;
-    bool recorded = true;         ///< It ran where gradients are recorded.
-    bool shown = false;           ///< There are elements to show (event_values).
-    std::vector<Extent> start{};  ///< Where their window begins; none at all: at the first element.
-    AlignedTensor result{};       ///< Nothing: what the window of the operands gives.
+    std::optional<Span> augmented{};  ///< The statement, if it is an augmented assignment.
+    bool recorded = true;             ///< It ran where gradients are recorded.
+    bool shown = false;               ///< There are elements to show (event_values).
+    std::vector<Extent> start{};      ///< Where their window begins; none at all: at the first element.
+    AlignedTensor result{};           ///< Nothing: what the window of the operands gives.
 };
 
 /// Why nothing could be written: several elements of what is written to are one number, or an operand reads it.

@@ -205,6 +205,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     }
     if (aligned) {
         event.aligned = std::move(pending.alignments[main]);
+        if (pending.deed.kind == DeedKind::in_place) event.aligned->augmented = program->source.span(pending.where);
         for (AlignedOperand& operand : event.aligned->operands) {
             if (operand.place) operand.span = program->source.span(*operand.place);
         }

@@ -27,6 +27,7 @@ std::vector<std::optional<WrittenOperand>> written_operands(const EventAlignment
                                                          !is_atom(*operand.text), operand.made})
                           : std::nullopt);
     }
+    if (!out.empty() && out[0]) out[0]->augmented = aligned.augmented;
     return out;
 }
 

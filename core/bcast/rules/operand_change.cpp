@@ -15,6 +15,19 @@ bool is_name(std::string_view text) {
     return !text.empty() && !digit && std::all_of(text.begin(), text.end(), is_part_of_name);
 }
 
+/// What is assigned stands twice in the statement, so it has to be a name.
+std::vector<ProgramEdit> statement_edits(const OperandChange& change,
+                                         const std::vector<std::optional<WrittenOperand>>& written) {
+    const WrittenOperand& own = *written[change.operand];
+    if (!own.augmented || !is_name(own.text)) return {};
+    std::vector<std::string> words;
+    for (const std::optional<WrittenOperand>& operand : written) {
+        if (!operand) return {};
+        words.push_back(operand->text);
+    }
+    return {{*own.augmented, change_text(change, words)}};
+}
+
 /// `Reshape(b, [3, 1])`: for dialects whose programs are graphs.
 OperandChange reshaped_change(std::size_t operand, const Shape& shape, Rearrangement dims) {
     return {operand, concat({"Reshape(", label_of(operand), ", ", list_text(shape), ")"}), {}, std::move(dims)};
@@ -79,6 +92,7 @@ std::vector<ProgramEdit> edits_of(const OperandChange& change,
     if (change.appended.empty() || change.operand >= written.size()) return {};
     const auto& own = written[change.operand];
     if (!own || !own->array) return {};
+    if (change.statement) return statement_edits(change, written);
     std::string text;
     for (const ChangePiece& piece : change.appended) {
         const auto* other = std::get_if<std::size_t>(&piece);

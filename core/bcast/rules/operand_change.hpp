@@ -23,6 +23,7 @@ struct OperandChange {
     std::string text;                   ///< In the dialect's notation: `b[:, None]`, `Reshape(b, [3, 1])`, `axis=1`.
     std::vector<ChangePiece> appended;  ///< What stands behind the operand; none where it is written otherwise.
     std::optional<Rearrangement> dims;  ///< Nothing where its dims are not only put in another order.
+    bool statement = false;             ///< With what is appended it is a statement: `a = a + b`.
 };
 
 /// The operand with something behind it: `a.align_as(b)`.
@@ -45,10 +46,11 @@ std::string change_text(const OperandChange& change, const std::vector<std::stri
 
 /// Where a program writes an operand.
 struct WrittenOperand {
-    std::string text;       ///< As something may stand behind it: `scale`, `(a + b)`.
-    Span where;             ///< In code points of the program, without the parentheses that `text` adds.
-    bool enclosed = false;  ///< `text` adds parentheses.
-    bool array = false;     ///< A tensor, which has axes: no number and no list.
+    std::string text;                 ///< As something may stand behind it: `scale`, `(a + b)`.
+    Span where;                       ///< In code points of the program, without the parentheses that `text` adds.
+    bool enclosed = false;            ///< `text` adds parentheses.
+    bool array = false;               ///< A tensor, which has axes: no number and no list.
+    std::optional<Span> augmented{};  ///< The statement that writes to it in place by an operator: `a += b`.
 };
 
 /// A piece of a program, in code points, and what stands there instead.
@@ -57,8 +59,9 @@ struct ProgramEdit {
     std::string to;
 };
 
-/// The edits that append to the operand where the program writes it, from the left; none where that is not possible: it
-/// is written nowhere, or the change names an operand that is no name and would be computed a second time.
+/// The edits that append to the operand where the program writes it, from the left, or that write a statement in the
+/// place of an augmented assignment; none where that is not possible: it is written nowhere, or the change names an
+/// operand that is no name and would be computed a second time.
 std::vector<ProgramEdit> edits_of(const OperandChange& change,
                                   const std::vector<std::optional<WrittenOperand>>& written);
 

@@ -87,7 +87,10 @@ class Search {
         Arguments changed = given_;
         changed.in_place = false;
         if (given_.operands.size() != 2 || given_.call->symbol.empty()) return;
-        run(Intent::out_of_place, {0, concat({"a = a ", given_.call->symbol, " b"}), {}, {}}, std::move(changed));
+        const std::string sign = concat({" ", given_.call->symbol, " "});
+        OperandChange change = appended_change(0, {" = ", std::size_t{0}, sign, std::size_t{1}});
+        change.statement = true;
+        run(Intent::out_of_place, std::move(change), std::move(changed));
     }
 
     [[nodiscard]] bool takes_one(std::size_t operand) const {
