@@ -137,6 +137,9 @@ Value fromfunction(Interpreter& interpreter, const Value& /*self*/, const CallAr
         if (keyword.name == "dtype") dtype = keyword.value;
         return keyword.name == "dtype";
     });
+    for (const Extent size : extents_argument(interpreter, given.named[1])) {
+        if (size < 0) raise_exception("ValueError", "negative dimensions are not allowed");
+    }
     const Value grids = call_function(interpreter, "indices", {given.named[1], dtype});
     const Values each = interpreter.collect(grids);
     const std::vector<Value> positional(each.begin(), each.end());

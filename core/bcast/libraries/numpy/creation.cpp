@@ -8,6 +8,7 @@
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/interpreter/declined.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -120,7 +121,17 @@ Value ones(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 /// A value, or values that broadcast to the shape.
 Value filled_with(Interpreter& interpreter, const std::vector<Extent>& sizes, std::optional<Dtype> dtype,
                   const Value& value, MemoryOrder order = MemoryOrder::rows) {
-    const Tensor from = array_of(interpreter, value);
+    const auto given = [&] {
+        try {
+            return array_of(interpreter, value);
+        } catch (const Declined&) {
+            if (!dtype) throw;
+            // A text, or None, becomes a number.
+            const Value array = interpreter.get_attribute(interpreter.import("numpy"), "array");
+            return array_of(interpreter, interpreter.call(array, {value, new_dtype(*dtype)}));
+        }
+    };
+    const Tensor from = given();
     const Dtype wanted = dtype.value_or(from.dtype);
     const bool plain = from.rank() == 0 && !from.shape_only() && !is_of_numpy_alone(from.dtype);
     if (plain) return filled(interpreter, sizes, wanted, read(from, 0), order);

@@ -86,6 +86,7 @@ Value trapz(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const auto rank = static_cast<Extent>(y.rank());
     if (rank == 0 && given.has(1) && given.array(1).rank() == 0)
         raise_exception("ValueError", "diff requires input that is at least one dimensional");
+    if (given.has(1) && given.array(1).rank() > 1) axis_of(Dialect::numpy, axis, given.array(1).rank());
     if (axis < -rank || axis >= rank) raise_exception("IndexError", "list assignment index out of range");
     const std::size_t at = axis_of(Dialect::numpy, axis, y.rank());
     Value width = given[2].is_nothing() ? Value::real(1) : given[2];

@@ -144,7 +144,7 @@ std::vector<Tensor> scaled_by_powers(LoopWanted& loop, std::span<const Tensor> o
     const Dtype own = float_of(x.dtype);
     if (loop.dtype && (!is_floating(*loop.dtype) || !can_cast(own, *loop.dtype, Casting::safe))) loop.refuse();
     x = loop.cast(operands, 0, own);
-    const LoopWanted of_powers{loop.interpreter, loop.name, {}, loop.casting};
+    LoopWanted of_powers{loop.interpreter, loop.name, {}, loop.casting};
     const Dtype whole = can_cast(power, Dtype::int32, Casting::safe) ? Dtype::int32 : Dtype::int64;
     return {of_pairs(loop, operands, x, of_powers.cast(operands, 1, whole), [](double value, const Scalar& by) {
         constexpr std::int64_t far = 5000;
@@ -199,7 +199,9 @@ Value fix_function(Interpreter& interpreter, const Value& /*self*/, const CallAr
         return ufunc_into(given[1], in_floats(interpreter, op::ceil, apply(interpreter, op::ceil, {given.array(0)})),
                           op::ceil);
     }
-    Tensor out = apply(interpreter, op::trunc, {in_floats(interpreter, op::ceil, given.array(0))});
+    const Tensor x = in_floats(interpreter, op::ceil, given.array(0));
+    const Tensor operands[] = {given.array(0)};
+    Tensor out = as_loop_lays(interpreter, operands, std::span(&x, 1), apply(interpreter, op::trunc, {x}));
     return given.has(1) ? ufunc_into(given[1], out, op::ceil) : new_result(std::move(out));
 }
 
@@ -210,14 +212,11 @@ Value is_infinity(Interpreter& interpreter, const Value& /*self*/, const CallArg
         raise_exception("TypeError", {"This operation is not supported for ", bcast::name_of(dtype),
                                       " values because it would be ambiguous."});
     }
-    const Tensor end = scalar_tensor(interpreter.context().workspace, Dtype::float64, positive ? INFINITY : -INFINITY);
-    const Tensor found = apply(interpreter, "equal", {given.array(0), end});
-    auto* to = given[1].as<Array>();
-    if (to == nullptr) return into_out(interpreter, given[1], found, op::logical_and);
-    refuse_read_only(given[1]);
-    const Tensor both[] = {found, found};
-    apply_into(interpreter, op::logical_and, both, to->tensor);
-    return given[1];
+    const Tensor below = apply(interpreter, op::signbit, {given.array(0)});
+    const Value both[] = {new_array(apply(interpreter, op::isinf, {given.array(0)})),
+                          new_array(positive ? apply(interpreter, op::logical_not, {below}) : below)};
+    const KeywordArgument out[] = {{"out", given.has(1) ? given[1] : Value::none()}};
+    return interpreter.call(ufunc_named(op::logical_and), {both, out, arguments.where});
 }
 
 /// sin(pi x) / (pi x), and 1 at 0.

@@ -200,6 +200,7 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 /// The elements row by row, from the front again as often as needed.
 Value resize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "resize", "a new_shape", 2, arguments);
+    if (given[1].is_boolean()) raise_exception("TypeError", "an integer is required");
     if (!as_index(interpreter, given[1])) interpreter.collect(given[1]);
     for (const Extent size : extents_argument(interpreter, given[1])) {
         if (size < 0) raise_exception("ValueError", "all elements of `new_shape` must be non-negative");

@@ -99,6 +99,8 @@ Value counts_array(Interpreter& interpreter, const std::vector<double>& counts, 
 Value histogram(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "histogram", "a bins range density weights", 1, arguments);
     const Value data = data_of(given, 0);
+    if (given.has(4) && given.array(4).sizes != given.array(0).sizes)
+        raise_exception("ValueError", "weights should have the same shape as a.");
     const Value edges = edges_of(interpreter, given[1], given[2], data, true);
     const std::vector<double> limits = reals_of(array_of(interpreter, edges));
     const std::vector<double> values = reals_of(array_of(interpreter, data));
@@ -106,8 +108,6 @@ Value histogram(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     Dtype dtype = Dtype::int64;
     if (given.has(4)) {
         const Tensor tensor = given.array(4);
-        if (tensor.sizes != given.array(0).sizes)
-            raise_exception("ValueError", "weights should have the same shape as a.");
         weights = reals_of(tensor);
         dtype = tensor.dtype;
     }
@@ -135,9 +135,14 @@ Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const Value y = data_of(given, 1);
     const std::size_t rank = given.array(0).rank();
     if (rank == 0 || given.array(1).rank() == 0) raise_exception("TypeError", "len() of unsized object");
-    if (rank == 1 && interpreter.length(x) != interpreter.length(y))
+    if (given.array(0).sizes[0] != given.array(1).sizes[0])
         raise_exception("ValueError", "x and y must have the same length.");
-    if (rank > 1) raise_exception("ValueError", "too many values to unpack (expected 2)");
+    if (rank > 1 || given.array(1).rank() > 1) {
+        // NumPy makes one array of the two.
+        array_of(interpreter, new_list({given[0], given[1]}));
+        raise_exception("ValueError", "too many values to unpack (expected 2)");
+    }
+    if (given.has(3)) interpreter.length(given[3]);
     // One number or array for both axes, or one for each.
     const bool each = given.has(2) && !scalar_of(given[2]) && interpreter.length(given[2]) == 2;
     const auto side = [&](std::size_t at, const Value& data) {

@@ -87,17 +87,16 @@ Value mask_indices(Interpreter& interpreter, const Value& /*self*/, const CallAr
 /// The index along each axis of places counted row by row.
 Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "unravel_index", "indices shape order", 2, arguments);
-    const bool columns = given.text(2, "C") == "F";
+    const MemoryOrder order = order_of(given[2]);
+    const bool columns = order == MemoryOrder::columns;
     if (is_complex(given.array(0).dtype)) raise_exception("TypeError", "only int indices permitted");
     Value rest = new_result(given.array(0));
     if (!is_floating(given.array(0).dtype))
         rest = new_result(ops::converted(interpreter.context(), given.array(0), Dtype::int64));
     const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
-    if (sizes.empty() && given.array(0).rank() > 0)
-        raise_exception("ValueError", "multiple indices are not supported for 0d arrays");
     Extent count = 1;
     for (const Extent size : sizes) {
-        if (__builtin_mul_overflow(count, size, &count)) {
+        if (__builtin_mul_overflow(count, size, &count) || size == -1) {
             raise_exception(
                 "ValueError",
                 "dimensions are too large; arrays and shapes with a total size greater than 'intp' are not supported.");
@@ -105,11 +104,14 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
     }
     if (is_floating(given.array(0).dtype)) raise_exception("TypeError", "only int indices permitted");
     const Tensor whole = given.array(0);
+    plain_order_of(given[2]);
     for (const Extent at : places_in(
              whole.dtype == dtypes::uint64 ? ops::converted(interpreter.context(), whole, Dtype::int64) : whole)) {
         if (at >= 0 && at < count) continue;
         raise_exception("ValueError", {"index ", at, " is out of bounds for array with size ", count});
     }
+    if (sizes.empty() && given.array(0).rank() > 0)
+        raise_exception("ValueError", "multiple indices are not supported for 0d arrays");
     Values out(sizes.size());
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         const std::size_t axis = columns ? i : sizes.size() - 1 - i;

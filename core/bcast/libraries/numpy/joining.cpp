@@ -91,6 +91,10 @@ Value joined_into(Interpreter& interpreter, const Value& out, Tensor result, boo
 /// What is joined along `axis`, in `dtype=` if it is given: the parts have to be cast to it by `casting=`.
 Tensor joined(const Given& given, const std::vector<Tensor>& parts, Extent axis, std::size_t dtype_at,
               Casting casting) {
+    if (given.has(dtype_at) && given.has(2) && dtype_at == 3) {
+        raise_exception("TypeError",
+                        "concatenate() only takes `out` or `dtype` as an argument, but both were provided.");
+    }
     Tensor out = concatenated(given.interpreter(), parts, axis);
     const Dtype wanted = given.dtype(dtype_at).value_or(out.dtype);
     for (const Tensor& part : parts) check_joined_cast(part.dtype, wanted, casting);

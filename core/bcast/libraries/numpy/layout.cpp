@@ -52,12 +52,13 @@ Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, 
     return order == MemoryOrder::columns ? reversed_axes(Dialect::numpy, rows) : rows;
 }
 
-Tensor in_order(ops::Context& context, Tensor result, MemoryOrder order, std::span<const Tensor> operands) {
+Tensor in_order(ops::Context& context, Tensor result, MemoryOrder order, std::span<const Tensor> operands,
+                bool iterates) {
     if (order == MemoryOrder::kept || result.numel() == 0) return result;
     if (order == MemoryOrder::any) {
         const auto by_rows = [](const Tensor& operand) { return operand.contiguous(); };
         const bool columns = std::all_of(operands.begin(), operands.end(), lies_in_columns) &&
-                             !std::all_of(operands.begin(), operands.end(), by_rows);
+                             (iterates || !std::all_of(operands.begin(), operands.end(), by_rows));
         order = columns ? MemoryOrder::columns : MemoryOrder::rows;
     }
     if (order == MemoryOrder::rows) return ops::with_strides(context, result, contiguous_strides(result.sizes));

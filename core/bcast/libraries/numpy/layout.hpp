@@ -26,8 +26,9 @@ bool lies_in_columns(const Tensor& tensor);
 Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, bool copies);
 
 /// A new result with the strides that `order=` of a ufunc of these operands gives it: 'A' by columns where all of them
-/// lie so and not all by rows too.
-Tensor in_order(ops::Context& context, Tensor result, MemoryOrder order, std::span<const Tensor> operands);
+/// lie so and not all by rows too, or where all of them lie so and NumPy's iterator walks (`iterates`).
+Tensor in_order(ops::Context& context, Tensor result, MemoryOrder order, std::span<const Tensor> operands,
+                bool iterates = false);
 
 /// Of functions that make an array of nothing: raises ValueError `only 'C' or 'F' order is permitted`.
 MemoryOrder plain_order_of(const Value& given);

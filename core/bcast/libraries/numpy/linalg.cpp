@@ -45,7 +45,7 @@ Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         const double out = order == nullptr ? std::accumulate(values.begin(), values.end(), 0.0)
                            : *order > 0     ? values.front()
                                             : values.back();
-        return new_scalar(Dtype::float64, out);
+        return new_scalar(singular_dtype(given.array(0)), out);
     }
     Tensor tensor = given.array(0);
     if (is_complex(tensor.dtype) && !given.has(1)) {

@@ -132,8 +132,11 @@ Value singular_vectors(const Given& given) {
         raise_unsupported("singular vectors of matrices with more than 25 rows and columns are not implemented here");
     const bool full = given.truth(1, true);
     return each_matrix(given, 3, [full](ops::Matrix matrix, std::vector<FactorPart>& parts) {
+        const auto is_nan = [](double value) { return std::isnan(value); };
+        const bool gives_up = std::any_of(matrix.elements.begin(), matrix.elements.end(), is_nan);
         const auto found = ops::singular_vectors_of(std::move(matrix), full);
-        if (!found) raise_exception("LinAlgError", "SVD did not converge");
+        if (!found && gives_up) raise_exception("LinAlgError", "SVD did not converge");
+        if (!found) raise_unsupported("what singular vectors of infinities give is not implemented here");
         parts[0].add(found->left);
         parts[1].add(found->values);
         parts[2].add(found->right);

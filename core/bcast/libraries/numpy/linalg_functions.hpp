@@ -40,7 +40,10 @@ void expect_matrices(const Tensor& tensor);
 /// The same, and unless the last two are of one size.
 void expect_square(const Tensor& tensor);
 
-/// The singular values of a matrix, the largest first.
+/// The dtype that NumPy gives singular values.
+Dtype singular_dtype(const Tensor& matrix);
+
+/// The singular values of a matrix, the largest first, as floats of that dtype.
 std::vector<double> singular_values(Interpreter& interpreter, const Tensor& matrix);
 
 /// The elements as doubles, row by row.

@@ -26,25 +26,38 @@ ops::Matrix as_matrix(const Tensor& tensor) {
     return {static_cast<std::size_t>(tensor.sizes[0]), columns, reals_of(tensor)};
 }
 
+void refuse_half(const Tensor& matrix) {
+    if (matrix.dtype == Dtype::float16) raise_exception("TypeError", "array type float16 is unsupported in linalg");
+}
+
+/// Of infinities LAPACK finds values that are NaN, beside NaN it gives up.
+[[noreturn]] void refuse_divergence(const std::vector<double>& elements) {
+    const auto is_nan = [](double value) { return std::isnan(value); };
+    if (std::none_of(elements.begin(), elements.end(), is_nan))
+        raise_unsupported("what singular vectors of infinities give is not implemented here");
+    raise_exception("LinAlgError", "SVD did not converge");
+}
+
 ops::SingularValues singular_of(Interpreter& interpreter, const Tensor& matrix) {
     expect_matrices(matrix);
+    refuse_half(matrix);
     if (matrix.rank() > 2) raise_unsupported("singular values of a stack of matrices are not implemented here");
     const auto rows = static_cast<std::size_t>(matrix.sizes[0]);
     const auto columns = static_cast<std::size_t>(matrix.sizes[1]);
     interpreter.spend(8 * rows * columns * std::min(rows, columns));
     if (matrix.numel() > 0 && std::min(rows, columns) <= static_cast<std::size_t>(undivided)) {
         auto parts = ops::singular_vectors_of(as_matrix(matrix), false);
-        if (!parts) raise_exception("LinAlgError", "SVD did not converge");
+        if (!parts) refuse_divergence(reals_of(matrix));
         return {rows, columns, std::move(parts->values), std::move(parts->left.elements),
                 parts->right.transposed().elements};
     }
     return ops::singular_values_of(reals_of(matrix), rows, columns);
 }
 
-Value vector_of(Interpreter& interpreter, const std::vector<double>& values) {
+Value vector_of(Interpreter& interpreter, const std::vector<double>& values, Dtype dtype = Dtype::float64) {
     const std::vector<Scalar> scalars(values.begin(), values.end());
     return new_array(
-        from_values(interpreter.context().workspace, Dtype::float64, {static_cast<Extent>(values.size())}, scalars));
+        from_values(interpreter.context().workspace, dtype, {static_cast<Extent>(values.size())}, scalars));
 }
 
 std::int64_t count_above(const std::vector<double>& values, double limit) {
@@ -92,19 +105,33 @@ Value least_squares_by_reflections(Interpreter& interpreter, const Given& given)
 }  // namespace
 
 std::vector<double> singular_values(Interpreter& interpreter, const Tensor& matrix) {
+    if (matrix.rank() > 1) refuse_half(matrix);
     if (matrix.rank() != 2 || matrix.numel() == 0 || std::min(matrix.sizes[0], matrix.sizes[1]) > undivided)
         return singular_of(interpreter, matrix).values;
     interpreter.spend(static_cast<std::uint64_t>(8 * matrix.numel() * std::min(matrix.sizes[0], matrix.sizes[1])));
     auto values = ops::singular_values_alone(as_matrix(matrix));
-    if (!values) raise_exception("LinAlgError", "SVD did not converge");
+    if (!values) {
+        const std::vector<double> elements = reals_of(matrix);
+        if (std::any_of(elements.begin(), elements.end(), [](double value) { return std::isnan(value); }))
+            raise_exception("LinAlgError", "SVD did not converge");
+        // Of infinities LAPACK finds values that are NaN.
+        values.emplace(static_cast<std::size_t>(std::min(matrix.sizes[0], matrix.sizes[1])), std::nan(""));
+    }
+    // NumPy computes in float64, and casts what comes out.
+    for (double& value : *values) value = matrix.dtype == Dtype::float32 ? static_cast<float>(value) : value;
     return *values;
+}
+
+Dtype singular_dtype(const Tensor& matrix) {
+    return matrix.dtype == Dtype::float32 ? Dtype::float32 : Dtype::float64;
 }
 
 Value svd(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "svd", "a full_matrices compute_uv hermitian", 1, arguments);
     if (given.truth(3, false)) raise_unsupported("np.linalg.svd(hermitian=True) is not implemented here");
     if (given.truth(2, true)) return singular_vectors(given);
-    return vector_of(interpreter, singular_values(interpreter, given.array(0)));
+    const Tensor a = given.array(0);
+    return vector_of(interpreter, singular_values(interpreter, a), singular_dtype(a));
 }
 
 /// One number: an array of tolerances is none.
@@ -125,14 +152,17 @@ Value matrix_rank(Interpreter& interpreter, const Value& /*self*/, const CallArg
     }
     const std::vector<double> values = singular_values(interpreter, a);
     const double largest = values.empty() ? 0.0 : values[0];
-    const double otherwise = largest * static_cast<double>(std::max(a.sizes[0], a.sizes[1])) * unit_roundoff;
+    const double otherwise = largest * static_cast<double>(std::max(a.sizes[0], a.sizes[1])) *
+                             (a.dtype == Dtype::float32 ? std::numeric_limits<float>::epsilon() : unit_roundoff);
     return new_scalar(Dtype::int64, count_above(values, given.real(1, otherwise)));
 }
 
 Value cond(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "cond", "x p", 1, arguments);
     const Tensor a = given.array(0);
-    if (a.rank() == 2 && a.numel() == 0) raise_exception("LinAlgError", "cond is not defined on empty arrays");
+    const std::size_t last = std::min<std::size_t>(a.rank(), 2);
+    if (std::find(a.sizes.end() - static_cast<std::ptrdiff_t>(last), a.sizes.end(), 0) != a.sizes.end())
+        raise_exception("LinAlgError", "cond is not defined on empty arrays");
     const auto order = given.has(1) ? scalar_of(given[1]) : std::nullopt;
     const double p = order ? std::visit([](auto x) { return static_cast<double>(x); }, *order) : 0;
     if (given.has(1) && p != 2 && p != -2) {
@@ -151,16 +181,27 @@ Value cond(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     }
     const std::vector<double> values = singular_values(interpreter, a);
     const double out = p == -2 ? values.back() / values.front() : values.front() / values.back();
-    return new_scalar(Dtype::float64, std::isnan(out) ? std::numeric_limits<double>::infinity() : out);
+    return new_scalar(singular_dtype(a), std::isnan(out) ? std::numeric_limits<double>::infinity() : out);
 }
 
 Value pinv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "pinv", "a rcond hermitian", 1, arguments);
     const Tensor a = given.array(0);
-    expect_one(given, 1);
+    if (a.rank() >= 2 && a.numel() == 0 && (a.sizes[a.rank() - 1] == 0 || a.sizes[a.rank() - 2] == 0)) {
+        std::vector<Extent> sizes = a.sizes;
+        std::swap(sizes[a.rank() - 1], sizes[a.rank() - 2]);
+        return new_array(bcast::empty(interpreter.context().workspace, Dialect::numpy, a.dtype, shape_of(sizes)));
+    }
+    expect_matrices(a);
+    refuse_half(a);
+    if (a.rank() > 2 || a.dtype == Dtype::float32 || given[1].as<Array>() != nullptr || given.truth(2, false)) {
+        return interpreter.call(
+            interpreter.get_attribute(interpreter.import("numpy.linalg.linalg"), "_pinv"),
+            {new_array(a), given.has(1) ? given[1] : Value::real(1e-15), Value::boolean(given.truth(2, false))});
+    }
     if (a.rank() == 2 && a.numel() > 0 && std::min(a.sizes[0], a.sizes[1]) <= undivided) {
         auto parts = ops::singular_vectors_of(as_matrix(a), false);
-        if (!parts) raise_exception("LinAlgError", "SVD did not converge");
+        if (!parts) refuse_divergence(reals_of(a));
         const double least = given.real(1, 1e-15) * parts->values[0];
         ops::Matrix left = parts->left.transposed();
         for (std::size_t i = 0; i < left.rows; ++i) {
@@ -189,6 +230,13 @@ Value lstsq(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     }
     expect_one(given, 2);
     if (b.sizes[0] != a.sizes[0]) raise_exception("LinAlgError", "Incompatible dimensions");
+    refuse_half(a);
+    refuse_half(b);
+    const std::vector<double> elements = reals_of(a);
+    if (!std::all_of(elements.begin(), elements.end(), [](double value) { return std::isfinite(value); })) {
+        // NumPy 1.24 calls its own error where LAPACK gives up, and loses it.
+        raise_exception("SystemError", "<class 'numpy.linalg.LinAlgError'> returned a result with an exception set");
+    }
     if (a.rank() == 2 && a.numel() > 0 && a.sizes[0] >= a.sizes[1] && a.sizes[1] <= undivided)
         return least_squares_by_reflections(interpreter, given);
     const ops::SingularValues found = singular_of(interpreter, a);

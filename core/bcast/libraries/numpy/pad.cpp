@@ -40,15 +40,15 @@ Pairs<Scalar> pairs_of(Interpreter& interpreter, const Value& value, std::size_t
 Pairs<Extent> widths_of(Interpreter& interpreter, const Value& value, std::size_t rank) {
     if (is_floating(array_of(interpreter, value).dtype))
         raise_exception("TypeError", "`pad_width` must be of integral type.");
-    Pairs<Extent> out;
-    for (const auto& [before, after] : pairs_of(interpreter, value, rank)) {
-        const auto whole = [](const Scalar& number) {
-            return std::visit([](auto held) { return static_cast<Extent>(held); }, number);
-        };
-        out.emplace_back(whole(before), whole(after));
-        if (out.back().first < 0 || out.back().second < 0)
-            raise_exception("ValueError", "index can't contain negative values");
+    const auto whole = [](const Scalar& number) {
+        return std::visit([](auto held) { return static_cast<Extent>(held); }, number);
+    };
+    const Pairs<Scalar> pairs = pairs_of(interpreter, value, rank);
+    for (const Scalar& width : elements_of(array_of(interpreter, value))) {
+        if (whole(width) < 0) raise_exception("ValueError", "index can't contain negative values");
     }
+    Pairs<Extent> out;
+    for (const auto& [before, after] : pairs) out.emplace_back(whole(before), whole(after));
     return out;
 }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <string>
@@ -53,13 +54,15 @@ bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::strin
     }
     if (value.is_none() && name != "precision") return true;
     if (name == "precision") {
+        if (!value.is_none() && !as_index(interpreter, value))
+            raise_exception("TypeError", "precision must be an integer");
         if (!value.is_none()) options.precision = static_cast<int>(to_index(interpreter, value));
     } else if (name == "threshold") {
         options.threshold = to_real(interpreter, value);
     } else if (name == "edgeitems") {
         options.edgeitems = to_index(interpreter, value);
     } else if (name == "linewidth" || name == "max_line_width") {
-        options.linewidth = to_index(interpreter, value);
+        options.linewidth = static_cast<Extent>(std::floor(to_real(interpreter, value)));
     } else if (name == "suppress" || name == "suppress_small") {
         options.suppress = interpreter.truth(value);
     } else if (name == "nanstr") {
@@ -67,15 +70,16 @@ bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::strin
     } else if (name == "infstr") {
         options.infstr = to_text(value, "infstr must be a string, not ");
     } else if (name == op::sign) {
-        const std::string_view sign = to_text(value, "sign must be a string, not ");
+        const std::string_view sign = as_str(value) != nullptr ? as_str(value)->text() : std::string_view();
         if (sign != " " && sign != "+" && sign != "-")
             raise_exception("ValueError", "sign option must be one of ' ', '+', or '-'");
         options.sign = sign[0];
     } else if (name == "floatmode") {
-        const auto mode = float_mode_named(to_text(value, "floatmode must be a string, not "));
+        const Str* text = as_str(value);
+        const auto mode = float_mode_named(text != nullptr ? text->text() : std::string_view());
         if (!mode) {
             raise_exception("ValueError",
-                            "floatmode option must be one of 'fixed', 'unique', 'maxprec', 'maxprec_equal'");
+                            "floatmode option must be one of \"fixed\", \"unique\", \"maxprec\", \"maxprec_equal\"");
         }
         options.floatmode = *mode;
     } else {
@@ -116,15 +120,26 @@ Value array2string(Interpreter& interpreter, const Value& /*self*/, const CallAr
                       "sign floatmode suffix legacy",
                       1, arguments);
     NumpyPrintOptions options = numpy_state(interpreter).print;
-    constexpr std::pair<std::size_t, std::string_view> places[] = {{1, "linewidth"}, {2, "precision"}, {3, "suppress"},
-                                                                   {7, "formatter"}, {8, "threshold"}, {9, "edgeitems"},
-                                                                   {10, "sign"},     {11, "floatmode"}};
+    constexpr std::pair<std::size_t, std::string_view> places[] = {
+        {11, "floatmode"}, {10, op::sign},  {8, "threshold"}, {2, "precision"},
+        {1, "linewidth"},  {3, "suppress"}, {7, "formatter"}, {9, "edgeitems"}};
     for (const auto& [place, name] : places) {
         if (given.has(place)) set_option(interpreter, options, name, given[place]);
     }
+    if (as_str(given[13]) != nullptr) raise_unsupported("np.array2string(legacy=...) is not implemented here");
+    // Of what stands before and behind only the lengths count.
+    const auto length_of = [&](std::size_t at) {
+        return given[at].is_nothing() ? std::size_t{0} : static_cast<std::size_t>(interpreter.length(given[at]));
+    };
+    const std::string suffix(length_of(12), ' ');
     const Tensor tensor = given.array(0);
-    return new_str(
-        numpy_array2string(computed(tensor), options, {given.text(4, " "), given.text(5, ""), given.text(12, "")}));
+    if (tensor.numel() == 0 && !tensor.shape_only()) return new_str("[]");
+    const std::string prefix(length_of(5), ' ');
+    const Str* separator = as_str(given[4]);
+    if (separator == nullptr && !given[4].is_nothing() && tensor.rank() > 0)
+        raise_exception("AttributeError", {"'", type_name(given[4]), "' object has no attribute 'rstrip'"});
+    return new_str(numpy_array2string(computed(tensor), options,
+                                      {separator == nullptr ? " " : separator->text(), prefix, suffix}));
 }
 
 template <bool represents>
@@ -134,9 +149,13 @@ Value array_text(Interpreter& interpreter, const Value& /*self*/, const CallArgu
         represents ? "arr max_line_width precision suppress_small" : "a max_line_width precision suppress_small", 1,
         arguments);
     NumpyPrintOptions options = numpy_state(interpreter).print;
-    if (given.has(1)) options.linewidth = given.integer(1);
-    if (given.has(2)) options.precision = static_cast<int>(given.integer(2));
-    if (given.has(3)) options.suppress = given.truth(3, false);
+    const std::vector<Extent> sizes = given.array(0).sizes;
+    const bool of_nothing = given.array(0).numel() == 0 && sizes.size() != 1;
+    const bool plain = represents ? of_nothing : sizes.empty();
+    constexpr std::pair<std::size_t, std::string_view> places[] = {{2, "precision"}, {1, "linewidth"}, {3, "suppress"}};
+    for (const auto& [place, name] : places) {
+        if (given.has(place) && !plain) set_option(interpreter, options, name, given[place]);
+    }
     return new_str(represents ? numpy_repr(given.array(0), options) : numpy_str(given.array(0), options));
 }
 
@@ -288,12 +307,18 @@ Value print_limits(Interpreter& interpreter, const Value& /*self*/, const CallAr
         {Value::real(options.threshold), Value::integer(options.edgeitems), Value::integer(options.linewidth)});
 }
 
-Trim trim_named(const Value& given) {
+Trim trim_named(Interpreter& interpreter, const Value& given) {
     if (given.is_nothing()) return Trim::keep;
-    const std::string_view text = to_text(given, "trim must be str, not ");
+    const std::string_view text = as_str(given) != nullptr ? as_str(given)->text() : std::string_view();
     constexpr std::string_view letters = "k.0-";
     const std::size_t at = text.size() == 1 ? letters.find(text) : std::string_view::npos;
-    if (at == std::string_view::npos) raise_unsupported("the trim of a text that is none is not implemented here");
+    if (at == std::string_view::npos) {
+        // NumPy writes it as wide as this.
+        constexpr std::size_t width = 100;
+        const std::string found = interpreter.str(given);
+        const std::string before(width - std::min(width, found.size()), ' ');
+        raise_exception("TypeError", {"if supplied, trim must be 'k', '.', '0' or '-' found `", before, found, "`"});
+    }
     constexpr Trim trims[] = {Trim::keep, Trim::point, Trim::one_zero, Trim::everything};
     return trims[at];
 }
@@ -309,23 +334,36 @@ Value float_as_text(Interpreter& interpreter, const Value& /*self*/, const CallA
     const std::size_t trim = positional ? 4 : 3;
     NumpyFloat format;
     format.precision.notation = notation;
-    const auto count = [&](std::size_t at, const char* name) -> std::optional<int> {
-        if (!given.has(at) || given[at].is_none()) return std::nullopt;
-        const Extent number = given.axis_number(at, 0);
-        if (number < 0) raise_exception("ValueError", {name, " must be >= 0"});
-        return static_cast<int>(number);
+    const std::size_t least = positional ? 8 : 7;
+    const std::pair<std::size_t, std::string_view> counted[] = {{1, "precision"},
+                                                                {trim + 2, "pad_left"},
+                                                                {trim + 3, positional ? "pad_right" : "exp_digits"},
+                                                                {least, "min_digits"}};
+    for (const auto& [at, name] : counted) {
+        if (given.has(at) && interpreter.less(given[at], Value::integer(0)))
+            raise_exception("ValueError", {name, " must be >= 0"});
+    }
+    // Then a function in C reads all of them, one after the other.
+    const auto count = [&](std::size_t at) -> std::optional<int> {
+        if (!given.has(at)) return std::nullopt;
+        return static_cast<int>(given.axis_number(at, 0));
     };
-    format.precision.most = count(1, "precision");
-    format.precision.least = count(positional ? 8 : 7, "min_digits");
-    format.unique = given.truth(2, true);
+    const auto flag = [&](std::size_t at, bool otherwise) {
+        return given[at].is_nothing() ? otherwise : normalized_axis(interpreter, given[at]) != 0;
+    };
+    format.precision.most = count(1);
+    format.unique = flag(2, true);
+    const bool fractional = !positional || flag(3, true);
+    if (positional) format.trim = trim_named(interpreter, given[trim]);
+    format.plus = flag(trim + 1, false);
+    if (!positional) format.trim = trim_named(interpreter, given[trim]);
+    format.pad_left = count(trim + 2).value_or(0);
+    const std::optional<int> last = count(trim + 3);
+    (positional ? format.pad_right : format.exponent_digits) = last.value_or(positional ? 0 : 2);
+    format.precision.least = count(least);
     if (!format.unique && !format.precision.most)
         raise_exception("TypeError", "in non-unique mode `precision` must be supplied");
-    if (positional && !given.truth(3, true)) raise_unsupported("fractional=False is not implemented here");
-    format.trim = trim_named(given[trim]);
-    format.plus = given.truth(trim + 1, false);
-    format.pad_left = count(trim + 2, "pad_left").value_or(0);
-    const std::optional<int> last = count(trim + 3, positional ? "pad_right" : "exp_digits");
-    (positional ? format.pad_right : format.exponent_digits) = last.value_or(positional ? 0 : 2);
+    if (!fractional) raise_unsupported("fractional=False is not implemented here");
     const auto* scalar = given[0].as<ScalarObject>();
     const Tensor number = scalar != nullptr ? given.array(0) : Tensor();
     const Dtype dtype = scalar != nullptr && is_floating(number.dtype) ? number.dtype : Dtype::float64;

@@ -116,14 +116,15 @@ Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         if (keyword.name == op::where) refuse_unexpected("matmul", keyword.name);
     }
     const Tensor operands[] = {array_of(interpreter, given.operands[0]), array_of(interpreter, given.operands[1])};
-    const LoopWanted loop{interpreter, "matmul", given.dtype, given.casting};
+    LoopWanted loop{interpreter, "matmul", given.dtype, given.casting};
     const Dtype met = promote_types(Dialect::numpy, operands[0].dtype, operands[1].dtype);
     const Tensor a = loop.cast(operands, 0, met);
     const Tensor b = loop.cast(operands, 1, met);
     const Array* out = given.out.as<Array>();
     if (out != nullptr) check_output_cast("matmul", a.dtype, out->tensor.dtype, given.casting);
     Tensor product = ops::matmul(interpreter.context(), Dialect::numpy, a, b);
-    if (out == nullptr) return new_result(in_order(interpreter.context(), std::move(product), given.order, operands));
+    if (out == nullptr)
+        return new_result(in_order(interpreter.context(), std::move(product), given.order, operands, loop.converts));
     Tensor to = out->tensor;
     const std::size_t core = std::min(a.rank(), std::size_t{2}) + std::min(b.rank(), std::size_t{2}) - 2;
     const std::string_view signature = "gufunc signature (n?,k),(k,m?)->(n?,m?)";
@@ -181,7 +182,8 @@ Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "tensordot", "a b axes", 2, arguments);
     ops::ContractedAxes axes;
-    if (!given.has(2) || scalar_of(given[2])) {
+    if (given[2].is_none()) raise_exception("TypeError", "bad operand type for unary -: 'NoneType'");
+    if (given[2].is_nothing() || scalar_of(given[2])) {
         axes.count = given.integer(2, 2);
     } else {
         if (const std::size_t count = interpreter.collect(given[2]).size(); count < 2)
@@ -218,8 +220,12 @@ Value trace(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     ops::ReduceOptions options;
     options.over.dims = {-1};
     options.dtype = given.dtype(4);
-    return into_out(interpreter, given[5],
-                    ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::sum, line, options), op::add);
+    check_reduction(interpreter, {given[5], {}, true}, op::add, line, options.over);
+    if (const Array* to = given[5].as<Array>(); to != nullptr && !options.dtype)
+        options.dtype = promote_types(Dialect::numpy, line.dtype, to->tensor.dtype);
+    return reduced_into(interpreter, given[5],
+                        ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::sum, line, options), op::add,
+                        line, options.over);
 }
 
 /// Every element of a times the whole of b.

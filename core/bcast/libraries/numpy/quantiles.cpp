@@ -233,6 +233,7 @@ void leave_partitioned(const Given& given, std::size_t over_at, const Tensor& te
         // What does not lie row by row is copied, and stays as it is.
         fibers = new_view(given[0], ops::ravel(interpreter.context(), Dialect::numpy, tensor));
     }
+    if (!fibers.as<Array>()->writeable) raise_exception("ValueError", "partition array is read-only");
     Tensor& all = fibers.as<Array>()->tensor;
     Values places;
     for (const Extent rank : ranks(all.sizes[axis_of(Dialect::numpy, axis.integer(), all.rank())]))
@@ -319,7 +320,7 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     refuse_no_array(given[3], "return arrays must be of ArrayType");
     const Value to = places_of(given, 3, tensor, asked);
     if (skips_nan) {
-        interpreter.set_item(to, ellipsis(), new_array(std::move(found)));
+        interpreter.set_item(to, ellipsis(), new_result(std::move(found)));
     } else {
         put_quantiles(to, found, tensor, whole);
     }
@@ -364,8 +365,14 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const Given given(interpreter, "nanmedian", "a axis out overwrite_input keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
     if (tensor.numel() == 0) return mean_of_nothing(given, {1, 2, 4}, arguments.where);
-    if (is_complex(tensor.dtype) && !given.has(2)) return quantile_of_complex(given, Value::none(), {1, 4, true});
     const ops::ReduceDims asked = any_axes(given, 1, 4);
+    if (is_complex(tensor.dtype) && !given.has(2)) {
+        Value found = quantile_of_complex(given, Value::none(), {1, 4, true});
+        return asked.keep ? new_array(with_new_axes(array_of(interpreter, found), tensor, asked)) : found;
+    }
+    if (given.truth(3, false) && given[0].as<Array>() != nullptr && !given[0].as<Array>()->writeable &&
+        (tensor.contiguous() || (given.has(1) && tensor.rank() == 1)))
+        raise_exception("ValueError", "partition array is read-only");
     ops::ReduceDims over = asked;
     if (given.has(2)) over.keep = false;
     const SortedFibers all = sorted_fibers(given, tensor, over);
@@ -385,7 +392,7 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     middle = lies_as_reduced(interpreter, std::move(middle), tensor, over);
     if (over.keep) return new_array(with_new_axes(std::move(middle), tensor, over));
     if (!given.has(2)) return new_result(std::move(middle));
-    interpreter.set_item(places_of(given, 2, tensor, asked), ellipsis(), new_array(std::move(middle)));
+    interpreter.set_item(places_of(given, 2, tensor, asked), ellipsis(), new_result(std::move(middle)));
     return given[2];
 }
 

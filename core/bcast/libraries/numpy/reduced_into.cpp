@@ -85,18 +85,18 @@ void check_sizes(const Tensor* out, const Tensor& operand, const Tensor* mask, c
         if (mask != nullptr) text += ufunc_text(mask->shape()) + " ";
         raise_exception("ValueError", {text});
     }
+    for (std::size_t axis = places.size(); out != nullptr && axis-- > 0;) {
+        if (!places[axis] || !reduced[axis] || out->sizes[*places[axis]] == 1) continue;
+        raise_exception("ValueError",
+                        {"operand was set up as a reduction along axis ", axis, ", but the length of the axis is ",
+                         out->sizes[*places[axis]], " (it has to be 1)"});
+    }
     if (together != operand.sizes) {
         raise_exception("ValueError", {"non-broadcastable operand with shape ", ufunc_text(operand.shape()),
                                        " doesn't match the broadcast shape ", ufunc_text(shape_of(together))});
     }
     for (std::size_t axis = places.size(); out != nullptr && axis-- > 0;) {
-        if (!places[axis]) continue;
-        const Extent size = out->sizes[*places[axis]];
-        if (reduced[axis] && size != 1) {
-            raise_exception("ValueError", {"operand was set up as a reduction along axis ", axis,
-                                           ", but the length of the axis is ", size, " (it has to be 1)"});
-        }
-        if (reduced[axis] || size == together[axis]) continue;
+        if (!places[axis] || reduced[axis] || out->sizes[*places[axis]] == together[axis]) continue;
         raise_exception("ValueError", {"output operand requires a reduction along dimension ", *places[axis],
                                        ", but the reduction is not enabled. The dimension size of 1 does not match the "
                                        "expected output shape."});

@@ -34,7 +34,7 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor tensor = given.array(0);
     refuse_no_array(given[2], "output must be an array");
     const Array* to = given[2].as<Array>();
-    if (to != nullptr && to->tensor.sizes != tensor.sizes) raise_exception("ValueError", "invalid output shape");
+    if (to != nullptr && to->tensor.numel() != tensor.numel()) raise_exception("ValueError", "invalid output shape");
     if (is_complex(tensor.dtype)) {
         if (to != nullptr && !is_complex(to->tensor.dtype))
             raise_exception("TypeError", "array does not have imaginary part to set");
@@ -67,9 +67,15 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     }
     const bool given_back = tensor.rank() > 0 && !given.has(2) && given[0].as<Array>() != nullptr;
     if (whole && decimals >= 0 && given_back) return given[0];
-    if (whole && decimals >= 0)
-        return into_out(interpreter, given[2], ops::clone(interpreter.context(), tensor), "rint");
-    if (decimals == 0) return into_out(interpreter, given[2], apply(interpreter, "rint", {tensor}), "rint");
+    if (whole && decimals >= 0) {
+        if (to == nullptr) return new_result(ops::clone(interpreter.context(), tensor));
+        call_function(interpreter, "copyto", {given[2], given[0]});
+        return given[2];
+    }
+    if (decimals == 0) {
+        const KeywordArgument out[] = {{"out", given.has(2) ? given[2] : Value::none()}};
+        return interpreter.call(ufunc_named("rint"), {{&given[0], 1}, out, arguments.where});
+    }
     const FaultsIgnored quiet(interpreter);
     const bool columns = lies_in_columns(tensor) && !tensor.contiguous();
     const MemoryOrder lies_so = columns ? MemoryOrder::columns : MemoryOrder::rows;
@@ -91,8 +97,8 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor out = step(up ? "divide" : "multiply", apply(interpreter, "rint", {scaled}));
     if (whole) out = ops::converted(interpreter.context(), out, own);
     // It lies row by row, or column by column where the array does (`PyArray_Round`).
-    if (!given.has(2)) out = laid_out(interpreter.context(), out, lies_so, true);
-    return into_out(interpreter, given[2], std::move(out), "rint");
+    if (given.has(2)) return ufunc_into(given[2], out, up ? "multiply" : "divide");
+    return new_result(laid_out(interpreter.context(), out, lies_so, true));
 }
 
 /// A copy without infinities and NaN.

@@ -80,8 +80,6 @@ Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const auto rows = [&](std::size_t at) { return given.array(at).rank() == 0 ? 1 : given.array(at).sizes[0]; };
     if (rows(0) == 0 || rows(1) == 0)
         raise_exception("ValueError", rows(0) == rows(1) ? "a cannot be empty" : "v cannot be empty");
-    if (given.array(0).rank() > 1 || given.array(1).rank() > 1)
-        raise_exception("ValueError", "object too deep for desired array");
     Value longer = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(0)));
     Value shorter = new_array(ops::ravel(interpreter.context(), Dialect::numpy, given.array(1)));
     if (interpreter.length(shorter) > interpreter.length(longer)) longer.swap(shorter);
@@ -92,6 +90,8 @@ Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     if (number && (*number < 0 || *number > 2)) raise_exception("ValueError", "integer mode must be 0, 1, or 2");
     const std::string_view mode =
         number ? convolve_modes.names[static_cast<std::size_t>(*number)] : choice_of(given[2], convolve_modes, "full");
+    if (given.array(0).rank() > 1 || given.array(1).rank() > 1)
+        raise_exception("ValueError", "object too deep for desired array");
     const Extent first = mode == "valid" ? m - 1 : mode == "same" ? (m - 1) / 2 : 0;
     const Extent count = mode == "valid" ? n - m + 1 : mode == "same" ? n : n + m - 1;
     const Tensor a = array_of(interpreter, longer);

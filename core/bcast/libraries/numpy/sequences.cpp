@@ -210,8 +210,8 @@ Value geomspace(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 
 /// What an iterator gives, `count` of it or all.
 Value fromiter(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "fromiter", "iter dtype count", 2, arguments);
-    const Extent count = given.integer(2, -1);
+    const Given given(interpreter, "fromiter", "iter dtype count like", 2, arguments, 1);
+    const Extent count = given[2].is_nothing() ? -1 : to_index(interpreter, given[2]);
     Values items;
     interpreter.for_each(given[0], [&](const Value& item) {
         if (count < 0 || static_cast<Extent>(items.size()) < count) items.push_back(item);

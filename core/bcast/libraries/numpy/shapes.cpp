@@ -182,7 +182,8 @@ Value flip_one(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "rot90", "m k axes", 1, arguments);
     const Tensor tensor = whole_of(given);
-    const auto axes = given.has(2) ? extents_argument(interpreter, given[2]) : std::vector<Extent>{0, 1};
+    if (!given[2].is_nothing()) interpreter.collect(given[2]);
+    const auto axes = given[2].is_nothing() ? std::vector<Extent>{0, 1} : extents_argument(interpreter, given[2]);
     if (axes.size() != 2) raise_exception("ValueError", "len(axes) must be 2.");
     const auto rank = static_cast<Extent>(tensor.rank());
     if (axes[0] == axes[1] || std::abs(axes[0] - axes[1]) == rank)

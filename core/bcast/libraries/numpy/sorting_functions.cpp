@@ -103,6 +103,11 @@ Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (given.has(4)) {
         const Tuple* tuple = given[4].as<Tuple>();
         const bool one = tuple != nullptr && tuple->items().size() == 1;
+        if (tuple != nullptr && !one) {
+            for (const Value& each : tuple->items())
+                axis_of(Dialect::numpy, to_index(interpreter, each), given.array(0).rank());
+            raise_exception("ValueError", "`source` and `destination` arguments must have the same number of elements");
+        }
         axis = to_index(interpreter, one ? tuple->items()[0] : given[4]);
         axis_of(Dialect::numpy, *axis, given.array(0).rank());
     }

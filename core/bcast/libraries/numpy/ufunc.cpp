@@ -213,6 +213,13 @@ void check_casting(const bcast::Call& call, std::span<const Tensor> operands, co
         check_input_cast(call, place, operands[place], wanted);
 }
 
+/// Whether an operand with axes was cast to another dtype.
+bool converts(std::span<const Tensor> given, std::span<const Tensor> operands) {
+    return !std::equal(given.begin(), given.end(), operands.begin(), [](const Tensor& own, const Tensor& operand) {
+        return own.rank() < 2 || own.dtype == operand.dtype;
+    });
+}
+
 Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const bcast::Call& call = call_of(self);
     UfuncArguments given = ufunc_arguments(interpreter, call.op, inputs_of(call), arguments);
@@ -229,6 +236,7 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
     std::vector<Tensor> operands;
     operands.reserve(given.operands.size());
     for (const Value& operand : given.operands) operands.push_back(array_of(interpreter, operand));
+    const std::vector<Tensor> as_given = operands;
     if (given.dtype) check_loop(interpreter, call, *given.dtype, operands);
     const bool asked = given.dtype.has_value();
     if (is_predicate(*call.operation)) given.dtype.reset();
@@ -245,8 +253,14 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
         }
         if (!given.where.is_nothing()) return masked(interpreter, call, operands, given);
         if (given.out.is_nothing()) {
-            Value result = new_result(
-                in_order(interpreter.context(), apply(interpreter, call.op, operands), given.order, operands));
+            Tensor computed = apply(interpreter, call.op, operands);
+            const bool cast = converts(as_given, operands) ||
+                              (!is_predicate(*call.operation) &&
+                               ops::loop_of(call, *call.operation, operands).common != operands[0].dtype);
+            if (converts(as_given, operands))
+                computed = lies_as_computed(interpreter.context(), computed, as_given, true);
+            Value result =
+                new_result(in_order(interpreter.context(), std::move(computed), given.order, as_given, cast));
             for (const Value& operand : given.operands) result = wrapped_like(interpreter, operand, result);
             return result;
         }
@@ -325,9 +339,9 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
         for (std::size_t step = 0; step < results; ++step) {
             const std::size_t at = backwards ? results - 1 - step : step;
             Tensor& result = computed_here[at];
-            all[at] = outputs[at].is_nothing()
-                          ? new_result(in_order(interpreter.context(), std::move(result), given.order, operands))
-                          : stretched_into(outputs[at], result);
+            all[at] = outputs[at].is_nothing() ? new_result(in_order(interpreter.context(), std::move(result),
+                                                                     given.order, operands, loop.converts))
+                                               : stretched_into(outputs[at], result);
         }
         return results == 1 ? all[0] : new_tuple(std::move(all));
     });
@@ -340,10 +354,11 @@ Value ufunc_into(const Value& out, const Tensor& result, std::string_view ufunc)
     return stretched_into(out, result);
 }
 
-Tensor LoopWanted::cast(std::span<const Tensor> operands, std::size_t place, Dtype own) const {
+Tensor LoopWanted::cast(std::span<const Tensor> operands, std::size_t place, Dtype own) {
     constexpr std::string_view places[] = {"0 ", "1 "};
     const Dtype to = dtype.value_or(own);
     check_operand_cast(name, operands.size() > 1 ? places[place] : "", operands[place], to, casting);
+    converts = converts || to != operands[place].dtype;
     return array_of(interpreter, new_array(operands[place]), to);
 }
 

@@ -35,9 +35,10 @@ struct LoopWanted {
     std::string_view name;
     std::optional<Dtype> dtype;  ///< `dtype=`, whose loop is taken instead of the operands' own.
     Casting casting;
+    bool converts = false;  ///< An operand was cast.
 
     /// The operand in `dtype=`, else in the dtype of its own loop. Raises UFuncTypeError where `casting=` forbids it.
-    [[nodiscard]] Tensor cast(std::span<const Tensor> operands, std::size_t place, Dtype own) const;
+    [[nodiscard]] Tensor cast(std::span<const Tensor> operands, std::size_t place, Dtype own);
     /// There is no such loop. Raises TypeError in the words for `dtype=` or in those for the operands.
     [[noreturn]] void refuse() const;
 };

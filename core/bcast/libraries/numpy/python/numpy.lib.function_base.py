@@ -28,8 +28,10 @@ def trim_zeros(filt, trim='fb'):
 
 
 def frombuffer(buffer, dtype=float, count=-1, offset=0, *, like=None):
-    if like is not None or not isinstance(buffer, bytes):
+    if like is not None or isinstance(buffer, (np.ndarray, np.generic)):
         _refuse('np.frombuffer of anything but bytes, or with like')
+    if not isinstance(buffer, bytes):
+        raise TypeError(f"a bytes-like object is required, not '{type(buffer).__name__}'")
     size = np.dtype(dtype).itemsize
     if not 0 <= offset <= len(buffer):
         raise ValueError(f'offset must be non-negative and no greater than buffer length ({len(buffer)})')
@@ -55,7 +57,7 @@ def base_repr(number, base=2, padding=0):
     while rest:
         out = digits[rest % base] + out
         rest //= base
-    out = '0' * padding + (out or '0' * (not padding))
+    out = '0' * (padding or 0) + (out or '0' * (not padding))
     return '-' + out if number < 0 else out
 
 
@@ -75,6 +77,8 @@ def _most(a, b):
 
 def unwrap(p, discont=None, axis=-1, *, period=6.283185307179586):
     p = np.asarray(p)
+    if not p.ndim:
+        raise ValueError('diff requires input that is at least one dimensional')
     steps = np.diff(p, axis=axis)
     if discont is None:
         discont = period / 2
@@ -397,7 +401,9 @@ class flatiter:
 
     def __setitem__(self, key, value):
         places = np.arange(self.base.size)[self._key(key, '')]
-        values = np.asarray(value).astype(self.base.dtype).ravel()
+        kind = self.base.dtype
+        values = value.astype(kind) if isinstance(value, (np.ndarray, np.generic)) else np.array(value, dtype=kind)
+        values = np.ravel(values)
         if not values.size:
             if isinstance(places, np.ndarray) and places.size:
                 raise ValueError('Error setting single item of array.')

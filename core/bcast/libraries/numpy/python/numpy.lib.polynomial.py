@@ -7,11 +7,15 @@ class RankWarning(UserWarning):
     __module__ = 'numpy'
 
 
-def poly(seq_of_zeros):
+def _dispatched(sequence):
     try:
-        iter(seq_of_zeros)
+        iter(sequence)
     except TypeError:
         raise TypeError('dispatcher for __array_function__ did not return an iterable') from None
+
+
+def poly(seq_of_zeros):
+    _dispatched(seq_of_zeros)
     seq = atleast_1d(seq_of_zeros)
     if seq.ndim == 2 and seq.shape[0] == seq.shape[1] != 0:
         seq = np.linalg.eigvals(seq)
@@ -30,6 +34,7 @@ def poly(seq_of_zeros):
 
 
 def roots(p):
+    _dispatched(p)
     p = atleast_1d(p)
     if p.ndim != 1:
         raise ValueError('Input must be a rank-1 array.')
@@ -49,11 +54,9 @@ def roots(p):
 
 
 def polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False):
+    order = int(deg) + 1
     x = asarray(x) + 0.0
     y = asarray(y) + 0.0
-    deg = asarray(deg)
-    if deg.ndim > 0 or deg.dtype.kind not in 'iu':
-        _refuse('np.polyfit with this deg')
     if deg < 0:
         raise ValueError('expected deg >= 0')
     if x.ndim != 1:
@@ -64,7 +67,6 @@ def polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False):
         raise TypeError('expected 1D or 2D array for y')
     if x.shape[0] != y.shape[0]:
         raise TypeError('expected x and y to have same length')
-    order = int(deg) + 1
     if rcond is None:
         rcond = len(x) * finfo(x.dtype).eps
     lhs = np.vander(x, order)
@@ -142,11 +144,12 @@ def polydiv(u, v):
 
 
 def polyder(p, m=1):
+    m = int(m)
     if m < 0:
         raise ValueError('Order of derivative must be positive (see polyint)')
     out = asarray(_coeffs(p))
     n = len(out)
-    for _ in range(int(m)):
+    for _ in range(m):
         n -= 1
         out = out[:-1] * arange(n, 0, -1)
     return _wrapped(p, p, out)

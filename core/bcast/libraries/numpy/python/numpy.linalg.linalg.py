@@ -404,11 +404,22 @@ def multi_dot(arrays, *, out=None):
     return result.ravel() if first == 1 or last == 1 else result
 
 
+def _pinv(a, rcond, hermitian):
+    u, s, vt = np.linalg.svd(a.conjugate(), full_matrices=False, hermitian=hermitian)
+    large = s > np.asarray(rcond)[..., None] * np.amax(s, axis=-1, keepdims=True)
+    s = np.divide(1, s, where=large, out=s)
+    s[~large] = 0
+    return np.matmul(np.swapaxes(vt, -1, -2), s[..., None] * np.swapaxes(u, -1, -2))
+
+
 def tensorsolve(a, b, axes=None):
     a, b = np.asarray(a), np.asarray(b)
     if axes is not None:
-        order = [axis for axis in range(a.ndim) if axis not in axes]
-        a = a.transpose(order + list(axes))
+        order = list(range(a.ndim))
+        for axis in axes:
+            order.remove(axis)
+            order.append(axis)
+        a = a.transpose(order)
     old = a.shape[-(a.ndim - b.ndim):]
     if math.prod(old) ** 2 != a.size:
         raise np.linalg.LinAlgError('Input arrays must satisfy the requirement' + ' ' * 13 +
@@ -422,4 +433,4 @@ def tensorinv(a, ind=2):
     if ind <= 0:
         raise ValueError('Invalid ind argument.')
     size = math.prod(a.shape[ind:])
-    return np.linalg.inv(a.reshape(size, -1)).reshape(a.shape[ind:] + a.shape[:ind])
+    return np.linalg.inv(a.reshape(size, -1)).reshape(*a.shape[ind:], *a.shape[:ind])

@@ -109,7 +109,8 @@ def _numbers(array, wanted):
     leaves = [_text(one) if isinstance(one, bytes) else one for one in array.ravel().tolist()]
     if array._width is not None and kind == 'b':
         _refuse_text('bool')
-    return np.array([cast(one) for one in leaves], dtype=wanted).reshape(array.shape)
+    nothing = float('nan') if kind in 'fc' else None
+    return np.array([cast(nothing if one is None else one) for one in leaves], dtype=wanted).reshape(array.shape)
 
 
 def _values(value):
