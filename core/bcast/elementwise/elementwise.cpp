@@ -212,6 +212,12 @@ class Computation {
         operation_ = exponent > 0 ? Operation::sqrt : Operation::rsqrt;
     }
 
+    /// Of two zeros PyTorch keeps the first, where the twins and NumPy take the second.
+    [[nodiscard]] bool prefers_first() const {
+        constexpr std::array extremes{Operation::maximum, Operation::minimum, Operation::fmax, Operation::fmin};
+        return !is_numpy() && std::find(extremes.begin(), extremes.end(), operation_) != extremes.end();
+    }
+
     void compute(Tensor& out) {
         take_root();
         // The complement of a truth is its negation: there are no other bits.
@@ -239,6 +245,7 @@ class Computation {
         run_operands[0] = run_operand(out, out.strides);
         for (std::size_t place = 0; place < operands_.size(); ++place)
             run_operands[place + 1] = run_operand(operands_[place], strides_[place]);
+        if (prefers_first()) std::swap(run_operands[1], run_operands[2]);
         run(implementation, out.sizes, std::span(run_operands).first(operands_.size() + 1));
     }
 

@@ -6,6 +6,8 @@
 
 namespace bcast::ops {
 
+inline constexpr double pi = 3.14159265358979323846;
+
 /// The scalar twin of every kernel, and its specification: what an operation does with one element of each operand.
 ///
 /// For floats it is computed in double. A result of a smaller float type is rounded once, which for the four basic

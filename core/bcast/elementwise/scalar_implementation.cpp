@@ -6,6 +6,7 @@
 
 #include "bcast/elementwise/implementation.hpp"
 #include "bcast/numpy_dtypes.hpp"
+#include "bcast/tensor/half.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -118,22 +119,53 @@ IntegerTwin unsigned_twin(Operation operation) {
     return twin;
 }
 
-/// What PyTorch 1.13 computes in float where that is no rounding of the same in double: a power of e beyond the largest
-/// float, and what is multiplied with a rounded pi.
-double (*float_unary_twin(Operation operation))(double) {
-    if (operation == Operation::sigmoid) {
-        return [](double x) {
-            const double fallen = std::exp(-x);
-            return fallen > std::numeric_limits<float>::max() ? 0 : 1 / (1 + fallen);
-        };
+double as_float(double value) {
+    return static_cast<float>(value);
+}
+
+double as_bfloat16(double value) {
+    return float_of_bfloat16(bfloat16_of_float(static_cast<float>(value)));
+}
+
+/// What PyTorch 1.13 computes in steps, each of them rounded to the dtype, as `rounded` does it.
+template <double (*rounded)(double)>
+double (*stepped_unary_twin(Operation operation))(double) {
+    switch (operation) {
+        case Operation::rsqrt:
+            return [](double x) { return 1 / rounded(std::sqrt(x)); };
+        case Operation::sinc:
+            return [](double x) {
+                const double product = rounded(rounded(pi) * x);
+                return product == 0 ? 1 : rounded(std::sin(product)) / product;
+            };
+        case Operation::deg2rad:
+            return [](double x) { return x * rounded(pi / 180); };
+        case Operation::rad2deg:
+            return [](double x) { return x * rounded(180 / pi); };
+        default:
+            return nullptr;
     }
-    if (operation == Operation::sinc) {
-        return [](double x) {
-            const double product = 3.14159274F * static_cast<float>(x);
-            return product == 0 ? 1 : std::sin(product) / product;
-        };
+}
+
+template <double (*rounded)(double)>
+double (*stepped_binary_twin(Operation operation))(double, double) {
+    switch (operation) {
+        case Operation::xlogy:
+            return [](double x, double y) { return std::isnan(y) ? y : x == 0 ? 0.0 : x * rounded(std::log(y)); };
+        case Operation::special_xlog1py:
+            return [](double x, double y) { return std::isnan(y) ? y : x == 0 ? 0.0 : x * rounded(std::log1p(y)); };
+        default:
+            return nullptr;
     }
-    return nullptr;
+}
+
+template <double (*rounded)(double)>
+void take_steps(FloatTwin& twin, Operation operation) {
+    if (operands_of(operation) == 1) {
+        if (const auto one = stepped_unary_twin<rounded>(operation)) twin.one = one;
+    } else if (const auto two = operands_of(operation) == 2 ? stepped_binary_twin<rounded>(operation) : nullptr) {
+        twin.two = two;
+    }
 }
 
 }  // namespace
@@ -148,8 +180,18 @@ Implementation twin_implementation(Operation operation, Dtype common) {
         out.compute = compute_of<double>(operation);
         out.input = out.output = Dtype::float64;
         out.floats = float_twin(operation);
-        const bool narrow = common != Dtype::float64;
-        if (const auto one = narrow ? float_unary_twin(operation) : nullptr) out.floats.one = one;
+        if (common == Dtype::bfloat16) {
+            take_steps<as_bfloat16>(out.floats, operation);
+        } else if (common != Dtype::float64) {
+            take_steps<as_float>(out.floats, operation);
+        }
+        if (operation == Operation::sigmoid && common != Dtype::float64) {
+            // A power of e beyond the largest float.
+            out.floats.one = [](double x) {
+                const double fallen = std::exp(-x);
+                return fallen > std::numeric_limits<float>::max() ? 0 : 1 / (1 + fallen);
+            };
+        }
     }
     return out;
 }

@@ -10,8 +10,6 @@
 namespace bcast::ops {
 namespace {
 
-constexpr double pi = 3.14159265358979323846;
-
 double sigmoid(double x) {
     return 1 / (1 + std::exp(-x));
 }

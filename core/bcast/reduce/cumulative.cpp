@@ -168,9 +168,12 @@ Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const 
     const bool flattens = !dim || (numpy && x.rank() == 0);
     const Tensor from = flattens && x.rank() != 1 ? raveled(context.workspace, x) : x;
     Tensor out = result_like(context.workspace, from, result, from.sizes, from.names);
+    // In PyTorch the first sum is one with 0, so no -0.
+    const bool adds_to_zero = !numpy && cumulation == Cumulation::sum && x.rank() > 0;
     rewrite(
         from, axis, is_whole(result),
-        [cumulation, numpy, result](auto fiber) {
+        [cumulation, numpy, result, adds_to_zero](auto fiber) {
+            if (adds_to_zero && !fiber.empty()) fiber[0] += 0;
             for (std::size_t i = 1; i < fiber.size(); ++i) {
                 fiber[i] = put(cumulation, fiber[i - 1], fiber[i]);
                 if (numpy) fiber[i] = rounded(result, fiber[i]);

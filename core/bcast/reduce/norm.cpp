@@ -228,6 +228,9 @@ Tensor vector_norm(Context& context, const Tensor& x, double p, const ReduceDims
     refuse_named("linalg_vector_norm", x);
     refuse_dtype(!is_floating(x.dtype),
                  "linalg.vector_norm: Expected a floating point or complex tensor as input. Got ", x.dtype, "");
+    refuse_dtype(!is_floating(dtype.value_or(x.dtype)),
+                 "linalg.vector_norm: dtype should be floating point or complex, but got ", dtype.value_or(x.dtype),
+                 "");
     const std::vector<bool> reduced = reduced_axes(Dialect::pytorch, over, x.rank());
     if (x.numel() == 0 && (p < 0 || p == infinity)) {
         const std::string words = concat({"linalg.vector_norm cannot compute the ", number_text(p), " norm on "});

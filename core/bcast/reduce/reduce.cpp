@@ -103,7 +103,7 @@ Dtype result_dtype(const Request& request) {
 
 void require_implementation(const Request& request, Dtype dtype) {
     if (request.dialect != Dialect::pytorch || request.x.numel() == 0) return;
-    if (request.reduction == Reduction::nansum && is_whole(dtype) && !is_whole(request.x.dtype))
+    if (request.reduction == Reduction::nansum && !is_floating(dtype) && is_floating(request.x.dtype))
         raise_not_implemented("nansum_cpu", dtype);
     if (request.reduction != Reduction::prod) return;
     if (dtype == Dtype::float16 || dtype == Dtype::bfloat16) raise_not_implemented("prod_cpu", dtype);

@@ -133,6 +133,8 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
         settings.push_back(*number);
     }
     if (!row.aten.empty()) refuse_names(x.data, row.aten);
+    if (name == "celu" && settings[0] == 0)
+        raise_exception("RuntimeError", "ZeroDivisionError: alpha cannot be 0 for CELU");
     check_kernel(row, x.data.dtype);
     check_limits(row, x.data.dtype, settings);
     Variable out = fused(interpreter, row.node, {x},
@@ -182,8 +184,19 @@ Value prelu(Arguments& a) {
     const Variable x = a.tensor("input");
     Variable weight = a.tensor("weight");
     for (const Variable* each : {&std::as_const(x), &std::as_const(weight)}) refuse_names(each->data, "prelu");
-    if (weight.data.rank() > 1 || (weight.data.numel() != 1 && x.data.rank() < 2))
-        raise_unsupported("prelu with such a weight is not supported");
+    if (weight.data.rank() > 1) {
+        raise_exception("RuntimeError",
+                        {"prelu: Expected `weight` to be a scalar or 1D tensor, but got ndim = ", weight.data.rank()});
+    }
+    if (const Extent count = weight.data.numel(); count != 1) {
+        if (x.data.rank() == 0) raise_exception("RuntimeError", "Not allow zero-dim input tensor.");
+        const Extent channels = x.data.rank() > 1 ? x.data.sizes[1] : 1;
+        if (count != channels) {
+            raise_exception("RuntimeError",
+                            {"Mismatch of parameter numbers and input channel size. Found parameter numbers = ", count,
+                             " and channel size = ", channels, "."});
+        }
+    }
     if (weight.data.dtype != x.data.dtype) {
         raise_exception("RuntimeError", {"Found dtype ", torch_scalar_type(weight.data.dtype), " but expected ",
                                          torch_scalar_type(x.data.dtype)});
@@ -214,9 +227,10 @@ Value prelu(Arguments& a) {
 /// One half of the elements, times the sigmoid of the other.
 Value glu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> values = bind_python("glu", "input dim", 1, given);
-    const Variable& x = input_of(values[0], "glu");
-    if (x.data.rank() == 0)
+    if (const auto* tensor = values[0].as<TensorObject>(); tensor != nullptr && tensor->variable.data.rank() == 0)
         raise_exception("RuntimeError", "glu does not support scalars because halving size must be even");
+    matched_or_raise("glu", "Tensor input, int dim=", values);
+    const Variable& x = input_of(values[0], "glu");
     const Value dim = values[1].is_nothing() ? Value::integer(-1) : values[1];
     refuse_names(x.data, "glu");
     const std::size_t axis = axis_of(Dialect::pytorch, to_index(interpreter, dim), x.data.rank());
@@ -224,6 +238,7 @@ Value glu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*
         raise_exception("RuntimeError",
                         {"Halving dimension must be even, but dimension ", axis, " is size ", x.data.sizes[axis]});
     }
+    if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16) raise_not_implemented("glu_cpu", x.data.dtype);
     const Value half = Value::integer(x.data.sizes[axis] / 2);
     return new_tensor(fused(interpreter, "GluBackward0", {x},
                             [&](const std::vector<Variable>& in) {

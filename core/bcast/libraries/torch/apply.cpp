@@ -13,6 +13,7 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/elementwise.hpp"
 #include "bcast/elementwise/output.hpp"
+#include "bcast/elementwise/overlap.hpp"
 #include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/operators/form.hpp"
 #include "bcast/operators/names.hpp"
@@ -105,6 +106,9 @@ void check_own_dtype(const Call& call, std::span<const autograd::Variable> opera
     const bool clamp = is_clamp_by_numbers(call, operands);
     const bool chooses = call.op == op::where && form == Form::out;
     const bool steps = call.op == op::heaviside && form == Form::out;
+    // The square of truths is one of whole numbers.
+    if (call.op == op::square && form == Form::in_place && target == Dtype::bool_)
+        raise_exception("RuntimeError", "Found dtype Bool but expected Long");
     if (!power && !clamp && !chooses && !steps && (form == Form::in_place || !keeps_dtype(call))) return;
     const Dtype made = promotion_of(Dialect::pytorch, tensors_of(chooses ? operands.subspan(1) : operands));
     const bool refused = made == Dtype::bool_ && (form == Form::in_place || call.op == op::neg);
@@ -142,9 +146,10 @@ void check_writable(Interpreter& interpreter, const autograd::Variable& target, 
 
 void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObject& target,
                     std::span<const autograd::Variable> operands) {
-    const bool any = autograd::any_requires_grad(operands);
-    check_writable(interpreter, target.variable, any);
     const Call& call = call_named(applied.call);
+    // `logical_not_` writes into its operand as into any output, which takes no part in differentiation.
+    const bool any = call.op != op::logical_not && autograd::any_requires_grad(operands);
+    if (call.op != op::logical_not) check_writable(interpreter, target.variable, any);
     refuse_named_operands(call, operands, Form::in_place);
     refuse_named_comparison(call, operands);
     check_own_dtype(call, operands, target.variable.data.dtype, Form::in_place);
@@ -178,6 +183,7 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     refuse_named_operands(call, operands, Form::out);
     // `torch.clamp(x, 1.5, out=x)` is known for the form in place.
     const bool same = out->variable.data.storage == operands[0].data.storage && operands[0].data.storage;
+    if (keeps_dtype(call)) ops::check_output_overlap(out->variable.data, tensors_of(operands));
     const bool clamps_itself = same && is_clamp_by_numbers(call, operands);
     check_own_dtype(call, operands, out->variable.data.dtype, clamps_itself ? Form::in_place : Form::out);
     ops::elementwise_into(arguments.context(), call, tensors_of(operands), out->variable.data, applied.operation);

@@ -358,7 +358,7 @@ constexpr Overload resize_as_overload[] = {
 constexpr Overload fill_diagonal_overload[] = {{"Tensor input, Number fill_value, bool wrap=", fill_diagonal}};
 constexpr Overload sum_to_size_overload[] = {{"Tensor input, tuple of ints size", sum_to_size}};
 constexpr Overload new_tensor_overload[] = {
-    {"Tensor input, any data, *, torch.dtype? dtype=, torch.device? device=, bool? requires_grad=", new_tensor_of}};
+    {"Tensor input, any data, *, torch.dtype? dtype=, torch.device? device=, bool requires_grad=", new_tensor_of}};
 constexpr Overload combinations_overload[] = {{"Tensor input, int r=, bool with_replacement=", combinations}};
 
 constexpr FunctionRow axis_rows[] = {

@@ -10,6 +10,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Products of more than two matrices: powers of one, and several in a row.
 namespace bcast::python::torch {
@@ -31,9 +32,12 @@ Value matrix_power(Arguments& a) {
     }
     if (n < 0) raise_unsupported("matrix_power of a negative exponent is not supported");
     Steps steps(a.interpreter);
+    const TensorObject* out_given = a.out();
+    if (out_given != nullptr && out_given->variable.data.storage == x.data.storage && x.data.numel() > 0)
+        raise_unsupported("matrix_power into its own operand is not implemented here");
     if (n == 0) {
-        Tensor one =
-            eye(a.context().workspace, Dialect::pytorch, x.data.dtype, x.data.sizes.back(), x.data.sizes.back(), 0);
+        const Dtype written = out_given != nullptr ? out_given->variable.data.dtype : x.data.dtype;
+        Tensor one = eye(a.context().workspace, Dialect::pytorch, written, x.data.sizes.back(), x.data.sizes.back(), 0);
         return finish(a,
                       ops::clone(a.context(), ops::expand(a.context(), Dialect::pytorch, "expand", one, x.data.sizes)));
     }
@@ -55,6 +59,13 @@ Value multi_dot(Arguments& a) {
         raise_exception("RuntimeError", {"multi_dot(): expected at least 2 tensors but got ", all.size()});
     if (a.has("out")) raise_unsupported("linalg.multi_dot with out= is not implemented here");
     if (all.size() > 3) raise_unsupported("linalg.multi_dot of more than three tensors is not implemented here");
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        const Dtype first = all[0].data.dtype;
+        const Dtype own = all[i].data.dtype;
+        if (own == first) continue;
+        raise_exception("RuntimeError", {"multi_dot(): all tensors must have be the same dtype but tensor 0 is ",
+                                         torch_element_type(first), " and tensor ", i, " ", torch_element_type(own)});
+    }
     for (std::size_t i = 1; i < all.size(); ++i) {
         const Tensor& x = all[i - 1].data;
         const Tensor& y = all[i].data;

@@ -1,6 +1,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "bcast/autograd/derivatives/class_losses.hpp"
@@ -25,16 +26,10 @@ namespace {
 using autograd::ClassLoss;
 using autograd::Variable;
 
-const Variable& tensor_given(const Value& value, std::string_view function, std::string_view name,
-                             std::string_view position) {
-    if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
-    raise_exception("TypeError", {function, "(): argument '", name, "' (position ", position, ") must be Tensor, not ",
-                                  value.type().name});
-}
-
-ClassLoss class_options(Interpreter& interpreter, const Value& weight, const Value& ignored, const Value& reduction) {
+ClassLoss class_options(Interpreter& interpreter, const Value& weight, const Value& ignored,
+                        std::string_view reduction) {
     return {weight_of(interpreter, weight, "nll_loss_forward", "weight"),
-            ignored.is_nothing() ? -100 : to_index(interpreter, ignored), reduction_of(reduction)};
+            ignored.is_nothing() ? -100 : to_index(interpreter, ignored), reduction};
 }
 
 /// Raises for classes that are not there.
@@ -82,7 +77,12 @@ void tell_of_classes(Interpreter& interpreter, const Variable& x, const Variable
 }
 
 /// -x at the class of each row, weighted by class; the mean is over the weights.
-Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable& target, const ClassLoss& options) {
+Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable& labels, const ClassLoss& options) {
+    Variable target = labels;
+    // Of one row PyTorch 1.13 takes as many labels as there are classes, and looks at the first.
+    if (x.data.rank() == 1 && target.data.sizes == x.data.sizes && target.data.dtype == Dtype::int64 &&
+        target.data.numel() > 0 && !target.data.named())
+        target = Steps(interpreter).method(target, "select", {Value::integer(0), Value::integer(0)});
     const Tensor& t = target.data;
     const std::size_t rank = x.data.rank();
     if (rank == 0) raise_exception("ValueError", "Expected 1 or more dimensions (got 0)");
@@ -90,7 +90,7 @@ Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable&
         raise_exception("ValueError", {"Expected input batch_size (", x.data.sizes[0], ") to match target batch_size (",
                                        t.sizes.empty() ? 0 : t.sizes[0], ")."});
     }
-    for (const Variable* each : {&x, &target}) refuse_names(each->data, "nll_loss_forward");
+    for (const Variable* each : {&x, &std::as_const(target)}) refuse_names(each->data, "nll_loss_forward");
     if (t.dtype == Dtype::int64 || x.data.sizes != t.sizes) check_class_sizes(x.data, t);
     if (t.dtype != Dtype::int64)
         raise_exception("RuntimeError", {"expected scalar type Long but found ", torch_scalar_type(t.dtype)});
@@ -130,9 +130,12 @@ Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable&
 Value nll_loss(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> v =
         bind_python("nll_loss", "input target weight size_average ignore_index reduce reduction", 2, given);
-    const ClassLoss options = class_options(interpreter, v[2], v[4], v[6]);
-    const Variable& x = tensor_given(v[0], "nll_loss_nd", "input", "1");
-    const Variable& target = tensor_given(v[1], "nll_loss_nd", "target", "2");
+    const std::string_view reduction = reduction_of(interpreter, v[3], v[5], v[6]);
+    matched_or_raise("nll_loss_nd", "Tensor input, Tensor target, Tensor? weight=, int reduction=, int ignore_index=",
+                     std::array{v[0], v[1], v[2], Value(), v[4]});
+    const ClassLoss options = class_options(interpreter, v[2], v[4], reduction);
+    const Variable& x = v[0].as<TensorObject>()->variable;
+    const Variable& target = v[1].as<TensorObject>()->variable;
     Variable loss = class_loss(interpreter, x, target, options);
     tell_of_classes(interpreter, x, target, options, false, loss);
     return new_tensor(std::move(loss));
@@ -186,18 +189,26 @@ Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Valu
                     const CallArguments& given) {
     const std::vector<Value> v = bind_python(
         "cross_entropy", "input target weight size_average ignore_index reduce reduction label_smoothing", 2, given);
-    const Variable& x = tensor_given(v[0], "cross_entropy_loss", "input", "1");
-    const Variable& target = tensor_given(v[1], "cross_entropy_loss", "target", "2");
+    const std::string_view reduction = reduction_of(interpreter, v[3], v[5], v[6]);
+    matched_or_raise("cross_entropy_loss",
+                     "Tensor input, Tensor target, Tensor? weight=, int reduction=, int ignore_index=, "
+                     "float label_smoothing=",
+                     std::array{v[0], v[1], v[2], Value(), v[4], v[7]});
+    const Variable& x = v[0].as<TensorObject>()->variable;
+    const Variable& target = v[1].as<TensorObject>()->variable;
     const bool by_class = x.data.sizes != target.data.sizes;
     if (!by_class && !is_floating(target.data.dtype)) {
         raise_exception("RuntimeError", {"Expected floating point type for target with class probabilities, got ",
                                          torch_scalar_type(target.data.dtype)});
     }
     // Only where it weighs probabilities a gradient flows to the weight.
-    ClassLoss options = class_options(interpreter, by_class ? v[2] : Value(), v[4], v[6]);
+    ClassLoss options = class_options(interpreter, by_class ? v[2] : Value(), v[4], reduction);
     options.smoothing = v[7].is_nothing() ? 0 : to_real(interpreter, v[7]);
     Steps s(interpreter);
-    const Value dim = Value::integer(x.data.rank() <= 1 ? 0 : 1);
+    if (options.smoothing > 1 || (!by_class && options.smoothing < 0)) {
+        raise_exception("RuntimeError", {"label_smoothing must be between 0.0 and 1.0. Got: ", interpreter.str(v[7])});
+    }
+    const Value dim = Value::integer(x.data.rank() == 1 ? 0 : 1);
     const Variable logs = s.method(x, "log_softmax", {dim});
     if (!by_class) return new_tensor(against_probabilities(interpreter, logs, target, v[2], options));
     Variable out = class_loss(interpreter, logs, target, options);

@@ -25,6 +25,7 @@
 #include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/names.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 /// Products that sum over axes of one's choice, or over none: `outer`, `inner`, `tensordot`, `kron`.
 namespace bcast::python::torch {
@@ -184,8 +185,14 @@ Value tensordot(Interpreter& interpreter, const Found& /*found*/, const Value& /
         refuse_names(each->variable.data, "tensordot.out");
         if (each->variable.requires_grad()) raise_unsupported("gradients of tensordot with out= are not supported");
     }
-    write_out(interpreter,
-              ops::tensordot(interpreter.context(), Dialect::pytorch, x->variable.data, y->variable.data, axes), *out);
+    const Tensor result =
+        ops::tensordot(interpreter.context(), Dialect::pytorch, x->variable.data, y->variable.data, axes);
+    if (const Dtype own = out->variable.data.dtype; own != result.dtype) {
+        raise_exception("RuntimeError",
+                        {"tensordot: Expected the output tensor to have dtype ", torch_scalar_type(result.dtype),
+                         ", but got an output tensor with dtype ", torch_scalar_type(own)});
+    }
+    write_out(interpreter, result, *out);
     return v[3];
 }
 

@@ -9,6 +9,7 @@
 #include "bcast/index/triangle.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/moved_elements.hpp"
+#include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
@@ -23,6 +24,7 @@ using autograd::Variable;
 
 Value triu(Arguments& a) {
     a.refuse_names(a.tensor("input").data);
+    check_out_casts(a, a.tensor("input").data.dtype);
     return moved(a, {"triu", {}, {a.integer("diagonal", 0)}},
                  [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& x) {
                      return ops::upper_triangle(context, Dialect::pytorch, x, k);
@@ -31,6 +33,7 @@ Value triu(Arguments& a) {
 
 Value tril(Arguments& a) {
     a.refuse_names(a.tensor("input").data);
+    check_out_casts(a, a.tensor("input").data.dtype);
     return moved(a, {"tril", {}, {a.integer("diagonal", 0)}},
                  [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& x) {
                      return ops::lower_triangle(context, Dialect::pytorch, x, k);

@@ -122,9 +122,13 @@ Variable times_alpha(Arguments& a, std::string_view call, const Variable& x, con
     Steps steps(a.interpreter);
     Value alpha = a.value("alpha");
     if (common == Dtype::bool_) alpha = Value::boolean(a.interpreter.truth(alpha));
+    // It is added with the other sign, and a whole 0 has none.
+    if (call == op::sub && is_floating(common) && alpha.is_integer() && alpha.integer() == 0) alpha = Value::real(-0.0);
     const bool keeps = other.data.dtype == common || other.data.number;
     const Variable met = keeps ? other : steps.method(other, "to", {new_dtype(common)});
-    return apply(a.interpreter, op::mul, std::array{met, Variable{number_tensor(a.interpreter, alpha)}});
+    Variable out = apply(a.interpreter, op::mul, std::array{met, Variable{number_tensor(a.interpreter, alpha)}});
+    out.data.number = other.data.number;
+    return out;
 }
 
 /// other - input
@@ -154,6 +158,7 @@ bool steps_at_once(const Arguments& a, const Variable& x, const Variable& other)
 Value scaled(Arguments& a) {
     const Variable x = a.tensor("input");
     if (steps_at_once(a, x, a.tensor("other"))) {
+        check_alpha(a, call_of(a), x, a.tensor("other"), Dtype::float32);
         const double factor = a.real("alpha", 1) * (call_of(a) == op::sub ? -1 : 1);
         const Variable number{number_tensor(a.interpreter, Value::real(factor))};
         return apply(a, op::addcmul, std::array{x, a.tensor("other"), number});
@@ -220,6 +225,7 @@ Value float_power(Arguments& a) {
 /// input * 2 ** other
 Value ldexp(Arguments& a) {
     Steps s(a.interpreter);
+    if (a.in_place()) refuse_gradients(a, std::array{a.tensor("input"), a.tensor("other")}, op::mul);
     return apply(a, op::mul, std::array{a.tensor("input"), s(op::pow, s.number(2), a.tensor("other"))});
 }
 
@@ -261,6 +267,12 @@ Value add_combined(Arguments& a) {
     const Dtype met = promotion_of(Dialect::pytorch, std::array{a.tensor("input").data, second.data, third.data});
     // The kernel cannot write another dtype than that, and its own check says so.
     const TensorObject* out = a.out();
+    const std::array all{a.tensor("input").data, second.data, third.data};
+    ops::Context unseen{a.context().workspace, nullptr};
+    const Call& call = *find_call(Dialect::pytorch, a.name());
+    static_cast<void>(ops::aligned(unseen, call, all, a.in_place()));
+    if (met == Dtype::float16 || met == Dtype::bool_)
+        ops::check_kernel(call, *call.operation, all, ops::typing_of(call, *call.operation, all));
     const Dtype written = out != nullptr ? out->variable.data.dtype : a.in_place() ? a.tensor("input").data.dtype : met;
     const bool casts = is_floating(written) || (!is_floating(met) && written != Dtype::bool_);
     if (written != met && casts) {

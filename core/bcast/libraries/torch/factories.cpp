@@ -204,7 +204,8 @@ Value eye_of(Arguments& a) {
                        a.integer("m", factories_rows), 0));
 }
 
-constexpr Overload range_overload[] = {{"Number start, Number end, Number step=, *, " BCAST_OPTIONS, range_of}};
+constexpr Overload range_overload[] = {
+    {"Number start, Number end, Number step=, *, Tensor? out=, " BCAST_OPTIONS, range_of}};
 constexpr Overload zeros_overloads[] = {{"tuple of ints size, *, tuple of names? names, " BCAST_OPTIONS, zeros},
                                         {"tuple of SymInts size, *, Tensor? out=, " BCAST_OPTIONS, zeros}};
 constexpr Overload empty_overloads[] = {

@@ -7,9 +7,11 @@
 #include <vector>
 
 #include "bcast/concat.hpp"
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/matrix_factors.hpp"
+#include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/results.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/linalg/factor.hpp"
@@ -27,7 +29,7 @@ using autograd::Variable;
 
 constexpr FactorWords qr_words{"linalg.qr", "linalg_qr", "geqrf_cpu"};
 constexpr FactorWords eigh_words{"linalg.eigh", "_linalg_eigh", "linalg_eigh_cpu"};
-constexpr FactorWords slogdet_words{"linalg.slogdet", "_linalg_slogdet", "lu_factor_cpu"};
+constexpr FactorWords slogdet_words{"linalg.slogdet", "_linalg_slogdet", ""};
 constexpr FactorWords cholesky_words{"linalg.cholesky", "linalg_cholesky_ex", "cholesky_cpu"};
 constexpr FactorWords old_cholesky_words{"cholesky", "cholesky", "cholesky_cpu"};
 
@@ -37,11 +39,11 @@ ops::Matrix first_rows_of(const ops::Matrix& a, std::size_t rows) {
 }
 
 Value qr_by(Arguments& a, std::string_view mode) {
+    const Tensor x = matrices_of(a, qr_words, false);
     if (mode != "reduced" && mode != "complete" && mode != "r") {
         raise_exception("RuntimeError", {"qr received unrecognized mode '", mode,
                                          "' but expected one of 'reduced' (default), 'r', or 'complete'"});
     }
-    const Tensor x = matrices_of(a, qr_words, false);
     const auto rows = static_cast<std::size_t>(x.sizes[x.rank() - 2]);
     const std::size_t kept = mode == "complete" ? rows : std::min(rows, static_cast<std::size_t>(x.sizes.back()));
     FactorOfBatch q;
@@ -124,6 +126,10 @@ Value linalg_cholesky(Arguments& a) {
     return cholesky_by(a, cholesky_words, false);
 }
 Value cholesky(Arguments& a) {
+    const Tensor& x = a.tensor("input").data;
+    check_out_casts(a, x.dtype);
+    // Without elements it is not even asked whether it is square.
+    if (x.numel() == 0 && !x.named() && a.out() == nullptr) return new_tensor(ops::clone(a.context(), x));
     return cholesky_by(a, old_cholesky_words, true);
 }
 
@@ -140,7 +146,7 @@ std::array<Tensor, 2> log_determinants(Arguments& a) {
         for (std::size_t i = 0; i < size; ++i) {
             double& pivot = lu.factors[i * size + i];
             sum += std::log(std::fabs(pivot));
-            pivot = std::isnan(pivot) || pivot == 0 ? pivot : std::copysign(1.0, pivot);
+            pivot = std::isnan(pivot) ? 0 : pivot == 0 ? pivot : std::copysign(1.0, pivot);
         }
         parts[0].add(ops::determinant_of(lu));
         parts[1].add(sum);

@@ -220,8 +220,8 @@ Tensor tensor_of(Interpreter& interpreter, const Value& data, std::optional<Dtyp
 
 Value make_tensor(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
     static const Signature signature(
-        "any data, *, torch.dtype? dtype=, torch.device? device=, bool? pin_memory=, "
-        "bool? requires_grad=, tuple of names? names=",
+        "any data, *, torch.dtype? dtype=, torch.device? device=, bool pin_memory=, "
+        "bool requires_grad=, tuple of names? names=",
         false);
     const MatchOptions options{found.row->name};
     const Matched values = matched_or_raise(options, signature, given);

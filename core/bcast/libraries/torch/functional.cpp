@@ -41,11 +41,11 @@ namespace {
 
 using autograd::Variable;
 
-const Variable& tensor_argument(const Value& value, std::string_view function, std::string_view name,
-                                std::size_t position) {
+/// What Python's code asks for a method: AttributeError where it is no tensor.
+const Variable& tensor_with(Interpreter& interpreter, const Value& value, std::string_view method) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
-    raise_exception("TypeError", {function, "(): argument '", name, "' (position ", position, ") must be Tensor, not ",
-                                  type_name(value)});
+    static_cast<void>(interpreter.get_attribute(value, method));
+    raise_unsupported({method, " of what is no tensor is not implemented here"});
 }
 
 /// PyTorch chooses a dim where none is given, and warns.
@@ -60,7 +60,8 @@ Value implicit_dim(Interpreter& interpreter, std::string_view function, const Va
 
 Value along(Interpreter& interpreter, std::string_view function, std::string_view method, const CallArguments& given) {
     const std::vector<Value> values = bind_python(function, "input dim _stacklevel dtype", 1, given);
-    const Variable input = tensor_argument(values[0], function, "input", 1);
+    const bool chosen = !values[1].is_nothing() && !values[1].is_none();
+    const Variable input = tensor_with(interpreter, values[0], chosen ? method : "dim");
     Steps steps(interpreter);
     const Value dim = implicit_dim(interpreter, function, input, values[1]);
     if (values[3].is_nothing() || values[3].is_none()) return new_tensor(steps.method(input, method, {dim}));
@@ -87,22 +88,24 @@ bool all_told(const Tensor& x) {
 }
 
 /// Zeros with probability p; what stays is larger by 1 / (1 - p).
-Value dropped_out(Interpreter& interpreter, const Value& given, double p, bool training) {
+Value dropped_out(Interpreter& interpreter, const Value& given, double p, bool training, bool in_place = false) {
     const Variable& input = given.as<TensorObject>()->variable;
     if (!training || p == 0 || input.data.numel() == 0) return given;
     Steps steps(interpreter);
-    if (p == 1) return new_tensor(steps(op::mul, input, steps.number(0)));
+    const auto times = [&](const Variable& factor) {
+        return steps.value(input, in_place ? "mul_" : "mul", {new_tensor(factor)});
+    };
+    if (p == 1) return times(steps.number(0));
     Tensor mask = empty(interpreter.context().workspace, input.data.dtype, input.data.sizes);
     fill_bernoulli(mask, torch_state(interpreter).generator, 1 - p);
-    const Variable scaled = steps(op::div, Variable{mask}, steps.number(1 - p));
-    const Variable out = steps(op::mul, input, scaled);
+    Value out = times(steps(op::div, Variable{mask}, steps.number(1 - p)));
     // Which elements were left is seen in the result, unless some were 0 before.
     const autograd::Mode& mode = torch_state(interpreter).mode;
-    if (mode.observed() && all_told(input.data)) {
+    if (mode.observed() && !in_place && all_told(input.data)) {
         const std::string text = concat({"g * (out != 0) / ", literal_text(1 - p)});
-        autograd::tell(mode, std::array{input}, &out.data, {"", {}, {}, {text}});
+        autograd::tell(mode, std::array{input}, &out.as<TensorObject>()->variable.data, {"", {}, {}, {text}});
     }
-    return new_tensor(out);
+    return out;
 }
 
 /// `torch.dropout(input, p, train)`
@@ -116,15 +119,20 @@ Value plain_dropout(Arguments& a) {
 }
 
 Value dropout(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> values = bind_python("dropout", "input p training inplace", 1, given);
-    tensor_argument(values[0], "dropout", "input", 1);
-    const double p = values[1].is_nothing() ? 0.5 : to_real(interpreter, values[1]);
-    const bool training = values[2].is_nothing() || interpreter.truth(values[2]);
-    if (p < 0 || p > 1) {
+    std::vector<Value> values = bind_python("dropout", "input p training inplace", 1, given);
+    if (values[1].is_nothing()) values[1] = Value::real(0.5);
+    if (values[2].is_nothing()) values[2] = Value::boolean(true);
+    const auto compared = [&](ComparisonOperator op, double limit) {
+        return interpreter.truth(interpreter.compare(op, values[1], Value::real(limit)));
+    };
+    if (compared(ComparisonOperator::lt, 0) || compared(ComparisonOperator::gt, 1)) {
         raise_exception("ValueError",
                         {"dropout probability has to be between 0 and 1, but got ", interpreter.str(values[1])});
     }
-    return dropped_out(interpreter, values[0], p, training);
+    const bool in_place = !values[3].is_nothing() && interpreter.truth(values[3]);
+    matched_or_raise(in_place ? "dropout_" : "dropout", "Tensor input, float p, bool train",
+                     std::span(values).first(3));
+    return dropped_out(interpreter, values[0], to_real(interpreter, values[1]), values[2].integer() != 0, in_place);
 }
 
 /// x A^T + b, as one product with a bias where x is a matrix, or can be seen as one (PyTorch 1.13 `Linear.cpp`).
@@ -157,7 +165,7 @@ Value linear(Arguments& a) {
 /// x / max(norm(x), eps)
 Value normalize(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> values = bind_python("normalize", "input p dim eps out", 1, given);
-    const Variable input = tensor_argument(values[0], "normalize", "input", 1);
+    const Variable input = tensor_with(interpreter, values[0], "norm");
     const double eps = values[3].is_nothing() ? 1e-12 : to_real(interpreter, values[3]);
     if (!values[4].is_nothing() && !values[4].is_none())
         raise_unsupported("normalize into an output is not implemented here");
@@ -234,7 +242,7 @@ Value cosine_similarity(Arguments& a) {
         const Variable length =
             x.data.named() ? s(op::sqrt, s.method(s(op::pow, x, s.number(2)), "sum", {dim, Value::boolean(true)}))
                            : s.method(x, "norm", {Value::integer(2), dim, Value::boolean(true)});
-        return s(op::div, x, s.method(length, "clamp_min", {Value::real(eps)}));
+        return s(op::div, x, s.method(length, "clamp_min", {Value::real(std::fabs(eps))}));
     };
     const Variable product = s(op::mul, direction(operands[0]), direction(operands[1]));
     return s.value(product, "sum", {dim});
@@ -251,13 +259,17 @@ Value pairwise_distance(Arguments& a) {
 Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> values =
         bind_python("embedding", "input weight padding_idx max_norm norm_type scale_grad_by_freq sparse", 2, given);
-    for (const std::size_t unusual : std::array<std::size_t, 4>{2, 3, 5, 6}) {
-        const Value& value = values[unusual];
-        if (!value.is_nothing() && !value.is_none() && interpreter.truth(value))
-            raise_unsupported("embedding takes input and weight alone here");
+    if (!values[3].is_nothing() && !values[3].is_none())
+        raise_unsupported("embedding with max_norm is not implemented here");
+    matched_or_raise("embedding",
+                     "Tensor weight, Tensor indices, int padding_idx=, bool scale_grad_by_freq=, bool sparse=",
+                     std::array{values[1], values[0], Value(), values[5], values[6]});
+    for (const std::size_t unusual : std::array<std::size_t, 2>{5, 6}) {
+        if (!values[unusual].is_nothing() && values[unusual].integer() != 0)
+            raise_unsupported("embedding with scale_grad_by_freq or sparse is not implemented here");
     }
-    const Variable input = tensor_argument(values[0], "embedding", "indices", 2);
-    const Variable weight = tensor_argument(values[1], "embedding", "weight", 1);
+    const Variable input = values[0].as<TensorObject>()->variable;
+    const Variable weight = values[1].as<TensorObject>()->variable;
     for (const Variable& each : {weight, input}) refuse_names(each.data, "embedding");
     if (weight.data.rank() != 2) raise_exception("RuntimeError", "'weight' must be 2-D");
     if (input.data.dtype != Dtype::int64 && input.data.dtype != Dtype::int32) {
@@ -268,67 +280,37 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
     }
     std::vector<Extent> sizes = input.data.sizes;
     sizes.push_back(weight.data.sizes[1]);
+    // No gradient flows to the row of the padding.
+    std::optional<Extent> padding;
+    if (!values[2].is_nothing() && !values[2].is_none()) {
+        padding = to_index(interpreter, values[2]);
+        const Extent rows = weight.data.sizes[0];
+        if (*padding < -rows || *padding >= rows)
+            raise_exception("AssertionError", "Padding_idx must be within num_embeddings");
+        if (*padding < 0) *padding += rows;
+    }
     const Variable out = fused(interpreter, "EmbeddingBackward0", {weight}, [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
         const Value places = s.value(input, "flatten");
-        return s.method(s.method(in[0], "index_select", {Value::integer(0), places}), "view", {list_of(sizes)});
+        Variable rows = s.method(in[0], "index_select", {Value::integer(0), places});
+        if (padding) {
+            const Variable padded =
+                s(op::eq, places.as<TensorObject>()->variable, s.number(static_cast<double>(*padding)));
+            rows = s(op::where, s.method(padded, "unsqueeze", {Value::integer(1)}), Variable{rows.data}, rows);
+        }
+        return s.method(rows, "view", {list_of(sizes)});
     });
     if (const autograd::Mode& mode = torch_state(interpreter).mode; mode.observed()) {
         const std::array inputs{input, weight};
-        autograd::tell(mode, inputs, &out.data,
-                       {"",
-                        {},
-                        {},
-                        {"", concat({"torch.zeros_like(b).index_add(0, a.flatten(), g.reshape(-1, ",
-                                     weight.data.sizes[1], "))"})}});
+        autograd::tell(
+            mode, inputs, &out.data,
+            {"",
+             {},
+             {},
+             {"", concat({"torch.zeros_like(b).index_add(0, a.flatten(), g.reshape(-1, ", weight.data.sizes[1], "))",
+                          padding ? concat({".index_fill(0, torch.tensor([", *padding, "]), 0)"}) : ""})}});
     }
     return new_tensor(out);
-}
-
-/// (x - mean) / sqrt(var + eps) over dims, then scaled and shifted.
-Variable standardized(Steps& s, const Variable& x, const Value& dims, double eps) {
-    const Variable centered = s(op::sub, x, s.method(x, "mean", {dims, Value::boolean(true)}));
-    const Variable spread = s.method(s(op::mul, centered, centered), "mean", {dims, Value::boolean(true)});
-    return s(op::mul, centered, s(op::rsqrt, s(op::add, spread, s.number(eps))));
-}
-
-Variable affine(Steps& s, const Variable& x, const Value& weight, const Value& bias, const std::vector<Extent>& sizes) {
-    Variable out = x;
-    if (const TensorObject* factor = weight.as<TensorObject>())
-        out = s(op::mul, out, s.method(factor->variable, "view", {list_of(sizes)}));
-    if (const TensorObject* added = bias.as<TensorObject>())
-        out = s(op::add, out, s.method(added->variable, "view", {list_of(sizes)}));
-    return out;
-}
-
-Value layer_norm(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> v = bind_python("layer_norm", "input normalized_shape weight bias eps", 2, given);
-    const Variable x = tensor_argument(v[0], "layer_norm", "input", 1);
-    refuse_names(x.data, "native_layer_norm");
-    std::vector<Extent> shape;
-    const Values single{v[1]};
-    const Values* items = items_of(v[1]);
-    for (const Value& item : items != nullptr ? *items : single) shape.push_back(to_index(interpreter, item));
-    const std::size_t rank = x.data.rank();
-    if (shape.size() > rank || !std::equal(shape.rbegin(), shape.rend(), x.data.sizes.rbegin())) {
-        std::string text = list_text(shape_of(shape));
-        raise_exception("RuntimeError", {"Given normalized_shape=", text, ", expected input with shape [*, ",
-                                         text.substr(1), ", but got input of size", list_text(shape_of(x.data.sizes))});
-    }
-    std::vector<Extent> dims;
-    for (std::size_t i = rank - shape.size(); i < rank; ++i) dims.push_back(static_cast<Extent>(i));
-    const double eps = v[4].is_nothing() ? 1e-5 : to_real(interpreter, v[4]);
-    std::vector<Variable> inputs{x};
-    for (const Value& each : {v[2], v[3]}) {
-        if (const TensorObject* tensor = each.as<TensorObject>()) inputs.push_back(tensor->variable);
-    }
-    const bool weighted = v[2].as<TensorObject>() != nullptr;
-    const bool shifted = v[3].as<TensorObject>() != nullptr;
-    return new_tensor(fused(interpreter, "NativeLayerNormBackward0", inputs, [&](const std::vector<Variable>& in) {
-        Steps s(interpreter);
-        return affine(s, standardized(s, s.method(in[0], "contiguous"), list_of(dims), eps),
-                      weighted ? new_tensor(in[1]) : Value(), shifted ? new_tensor(in.back()) : Value(), shape);
-    }));
 }
 
 constexpr Overload linear_overload[] = {{"Tensor input, Tensor weight, Tensor? bias=", linear}};
@@ -350,7 +332,6 @@ constexpr FunctionRow functional_rows[] = {
     {.name = "functional.pairwise_distance", .forms = as_function, .overloads = pairwise_overload},
     {.name = "pairwise_distance", .forms = as_function, .overloads = pairwise_overload},
     {.name = "functional.embedding", .forms = as_function, .whole = embedding},
-    {.name = "functional.layer_norm", .forms = as_function, .whole = layer_norm},
     {.name = "functional.softmax", .forms = as_function, .whole = softmax},
     {.name = "functional.log_softmax", .forms = as_function, .whole = log_softmax},
     {.name = "functional.dropout", .forms = as_function, .whole = dropout},

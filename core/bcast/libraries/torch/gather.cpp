@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/autograd/record.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
@@ -91,6 +92,7 @@ Value take_along_dim(Arguments& a) {
 }
 
 Value masked_select(Arguments& a) {
+    check_out_casts(a, a.tensor("input").data.dtype);
     const Tensor mask = a.tensor("mask").data;
     Movement movement{"masked_select", {}, {}, {mask}};
     if (a.state().mode.observed()) {
@@ -106,6 +108,8 @@ Value masked_select(Arguments& a) {
 Value nonzero(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     if (!a.boolean("as_tuple", false)) return finish(a, ops::nonzero(a.context(), Dialect::pytorch, x));
+    if (a.out() != nullptr)
+        raise_exception("RuntimeError", "nonzero does not support the out kwarg when as_tuple is True");
     refuse_names(x, "nonzero");
     Values out;
     for (Tensor& each : ops::nonzero_along_axes(a.context(), x)) out.push_back(new_tensor(std::move(each)));
@@ -213,6 +217,28 @@ void check_unique(const Value& input, const std::vector<Value>& given) {
     matched_or_raise({by_dim ? "unique_dim" : "_unique2"}, by_dim ? along : whole, {positional, keywords, {}});
 }
 
+/// What was found. PyTorch has no derivative of it, and says so when it is asked for one.
+Value unique_results(Interpreter& interpreter, ops::Unique found, const Variable& x, std::string_view node,
+                     std::string_view function, bool inverse, bool counts) {
+    const auto refuse = [function](ops::Context&, const std::vector<autograd::Saved>&,
+                                   const autograd::Gradients&) -> autograd::Gradients {
+        raise_exception("NotImplementedError", {"the derivative for '", function, "' is not implemented."});
+    };
+    Values out{new_tensor(
+        autograd::recorded(torch_state(interpreter).mode, std::array{x}, std::move(found.values), {node, {}, refuse}))};
+    if (inverse) out.push_back(new_tensor(std::move(found.inverse)));
+    if (counts) out.push_back(new_tensor(std::move(found.counts)));
+    return out.size() == 1 ? out.front() : new_tuple(std::move(out));
+}
+
+/// An axis of a tensor that has one: of a number even the last is none.
+std::optional<Extent> dim_of_unique(Interpreter& interpreter, const Value& given, const Tensor& x) {
+    if (given.is_nothing() || given.is_none()) return {};
+    const Extent dim = to_index(interpreter, given);
+    if (x.rank() == 0) raise_exception("IndexError", {"Dimension specified as ", dim, " but tensor has no dimensions"});
+    return dim;
+}
+
 /// The distinct elements, alone or with what else was asked about them.
 Value unique(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     const bool method = !self.is_nothing();
@@ -221,15 +247,12 @@ Value unique(Interpreter& interpreter, const Found& /*found*/, const Value& self
                : bind_python("_return_output", "input sorted return_inverse return_counts dim", 1, given);
     const Value input = method ? self : values.front();
     if (!method) values.erase(values.begin());
-    std::optional<Extent> dim;
     check_unique(input, values);
-    const TensorObject* tensor = input.as<TensorObject>();
-    if (!values[3].is_nothing() && !values[3].is_none()) dim = to_index(interpreter, values[3]);
-    ops::Unique found = ops::unique(interpreter.context(), Dialect::pytorch, tensor->variable.data, dim);
-    Values out{new_tensor(std::move(found.values))};
-    if (asked(interpreter, values[1])) out.push_back(new_tensor(std::move(found.inverse)));
-    if (asked(interpreter, values[2])) out.push_back(new_tensor(std::move(found.counts)));
-    return out.size() == 1 ? out.front() : new_tuple(std::move(out));
+    const Variable& x = input.as<TensorObject>()->variable;
+    const std::optional<Extent> dim = dim_of_unique(interpreter, values[3], x.data);
+    return unique_results(interpreter, ops::unique(interpreter.context(), Dialect::pytorch, x.data, dim), x,
+                          dim ? "UniqueDimBackward0" : "Unique2Backward0", dim ? "unique_dim" : "_unique2",
+                          asked(interpreter, values[1]), asked(interpreter, values[2]));
 }
 
 /// What stands beside its like once, where it stands.
@@ -249,14 +272,11 @@ Value unique_consecutive(Interpreter& interpreter, const Found& /*found*/, const
         if (!v[i].is_nothing()) keywords.push_back({names[i], v[i]});
     }
     matched_or_raise({"unique_consecutive"}, signature, {{v.data(), 1}, keywords, {}});
-    std::optional<Extent> dim;
-    if (!v[3].is_nothing() && !v[3].is_none()) dim = to_index(interpreter, v[3]);
-    const Tensor& x = v[0].as<TensorObject>()->variable.data;
-    ops::Unique found = ops::unique(interpreter.context(), Dialect::pytorch, x, dim, false);
-    Values out{new_tensor(std::move(found.values))};
-    if (asked(interpreter, v[1])) out.push_back(new_tensor(std::move(found.inverse)));
-    if (asked(interpreter, v[2])) out.push_back(new_tensor(std::move(found.counts)));
-    return out.size() == 1 ? out.front() : new_tuple(std::move(out));
+    const Variable& x = v[0].as<TensorObject>()->variable;
+    const std::optional<Extent> dim = dim_of_unique(interpreter, v[3], x.data);
+    return unique_results(interpreter, ops::unique(interpreter.context(), Dialect::pytorch, x.data, dim, false), x,
+                          "UniqueConsecutiveBackward0", "unique_consecutive", asked(interpreter, v[1]),
+                          asked(interpreter, v[2]));
 }
 
 void refuse_in_isin(const Tensor& x) {

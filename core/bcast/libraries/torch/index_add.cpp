@@ -10,6 +10,7 @@
 #include "bcast/index/gather.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/put.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
@@ -111,6 +112,7 @@ void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const T
     const Extent indices = index.numel();
     const Extent given = source.rank() == 0 ? 1 : source.sizes[axis];
     if (given != indices) {
+        if (source.rank() == 0) raise_index_error({"Dimension specified as 0 but tensor has no dimensions"});
         raise_exception("RuntimeError", {"index_add_(): Number of indices (", indices,
                                          ") should be equal to source.size(dim): (", given, "), for dim: ", axis});
     }
@@ -161,6 +163,7 @@ Value index_add(Arguments& a) {
 }
 
 Value index_copy(Arguments& a) {
+    check_out_casts(a, a.tensor("input").data.dtype);
     return index_put_along(a, "index_copy", a.tensor("source"), false);
 }
 

@@ -69,7 +69,8 @@ Value joined_into(Arguments& a, const Movement& movement, const std::vector<Vari
         const bool by_size = a.name() == "stack";
         const bool numbers =
             std::any_of(tensors.begin(), tensors.end(), [](const Variable& each) { return each.data.rank() == 0; });
-        if (!by_size && !numbers) check_dtype_of_join(a, tensors);
+        const bool row_of = a.name() != "stack" && a.name() != "cat";
+        if (!by_size && (row_of || !numbers)) check_dtype_of_join(a, tensors);
         static_cast<void>(move(unseen, all));
         if (by_size) check_dtype_of_join(a, tensors);
         check_overlap_of_join(a, tensors);

@@ -14,6 +14,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/fused.hpp"
+#include "bcast/libraries/torch/loss_reduction.hpp"
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/raised.hpp"
@@ -150,8 +151,21 @@ Value anomaly(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     return before;
 }
 
-constexpr Method library_rows[] = {
-    {"_anomaly", anomaly}, {"_fused", call_fused}, {"_recorded", call_recorded}, {"_whole", whole_storage}};
+Value takes(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
+    const std::string_view signature = as_str(given.positional[1])->text();
+    Values out;
+    for (const Value& value : matched_or_raise(as_str(given.positional[0])->text(), signature,
+                                               CallArguments{given.positional.subspan(2), given.keywords, given.where}))
+        out.push_back(value.is_nothing() ? Value::none() : value);
+    return new_tuple(std::move(out));
+}
+
+Value reduction(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
+    return new_str(reduction_of(interpreter, given.positional[0], given.positional[1], given.positional[2]));
+}
+
+constexpr Method library_rows[] = {{"_anomaly", anomaly},     {"_fused", call_fused}, {"_recorded", call_recorded},
+                                   {"_reduction", reduction}, {"_takes", takes},      {"_whole", whole_storage}};
 static_assert(is_sorted(library_rows));
 
 }  // namespace

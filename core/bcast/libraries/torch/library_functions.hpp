@@ -15,6 +15,10 @@ namespace bcast::python::torch {
 /// - `torch._recorded(name, inputs, outputs, saved, fixed, backward)`: the outputs, but those among `fixed`, as those
 /// of one
 ///   node that asks `backward` for the gradients of the inputs. It is called with those of the outputs, or None.
+/// - `torch._reduction(size_average, reduce, reduction)`: 'none', 'mean' or 'sum', as the losses choose it.
+/// - `torch._takes(function, signature, *arguments, **keywords)`: the arguments in the order of the signature, None
+/// where
+///   one is not given; raises as `function` of PyTorch does where one has another type.
 /// - `torch._whole(tensor)`: all elements of its storage, in one dimension.
 Value library_function(Interpreter& interpreter, std::string_view name);
 

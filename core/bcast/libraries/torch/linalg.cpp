@@ -10,6 +10,7 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/matrix_factors.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/linalg/factor.hpp"
 #include "bcast/operators/names.hpp"
@@ -40,7 +41,9 @@ void require_square(std::string_view function, const Tensor& x) {
         raise_exception("RuntimeError", {function, ": Expected a floating point or complex tensor as input. Got ",
                                          torch_scalar_type(x.dtype)});
     }
-    if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64) raise_not_implemented("lu_factor_cpu", x.dtype);
+    if (x.dtype == Dtype::float32 || x.dtype == Dtype::float64) return;
+    if (function != "linalg.inv") raise_not_implemented("lu_cpu", x.dtype);
+    refuse_low_precision(function, x.dtype);
 }
 
 /// visitor(float or double) with the type of the elements.

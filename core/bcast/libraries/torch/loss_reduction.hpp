@@ -6,8 +6,10 @@
 
 namespace bcast::python::torch {
 
-/// The argument `reduction` of a loss: `none`, `mean` (also where it is not given) or `sum`. Raises ValueError.
-std::string_view reduction_of(const Value& value);
+/// How a loss is reduced, by the three arguments that say it: `none`, `mean` (also where none is given) or `sum`. Warns
+/// of the old ones, which count before `reduction` does. Raises ValueError.
+std::string_view reduction_of(Interpreter& interpreter, const Value& size_average, const Value& reduce,
+                              const Value& reduction);
 
 /// The tensor that `value` is, if it is one: no gradient flows to weights of losses, and `function` raises
 /// RuntimeError for one that requires it.

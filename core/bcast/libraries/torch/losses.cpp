@@ -93,33 +93,37 @@ void check_loss_kernel(std::string_view kernel, Dtype dtype) {
 Value difference_loss(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
     const autograd::DifferenceLoss& row =
         autograd::difference_loss_named(found.row->name.substr(found.row->name.rfind('.') + 1));
-    std::vector<Value> v;
-    if (row.name == "huber_loss") {
-        v = bind_python(row.name, "input target reduction delta", 2, given);
-        v = {v[0], v[1], v[2], v[3]};
-    } else if (row.setting.empty()) {
-        v = bind_python(row.name, "input target size_average reduce reduction", 2, given);
-        v = {v[0], v[1], v[4], Value()};
-    } else {
-        v = bind_python(row.name, "input target size_average reduce reduction beta", 2, given);
-        v = {v[0], v[1], v[4], v[5]};
-    }
+    const bool is_huber = row.name == "huber_loss";
+    const std::vector<Value> v =
+        is_huber ? bind_python(row.name, "input target reduction delta", 2, given)
+                 : bind_python(row.name,
+                               row.setting.empty() ? "input target size_average reduce reduction"
+                                                   : "input target size_average reduce reduction beta",
+                               2, given);
+    const Value chosen = row.setting.empty() ? Value() : v.back();
     const Variable& input = v[1].as<TensorObject>() == nullptr ? sized(interpreter, v[1]) : sized(interpreter, v[0]);
     const Variable& target = sized(interpreter, v[1]);
     warn_of_sizes(interpreter, input, target);
-    const std::string_view reduction = reduction_of(v[2]);
-    const double setting = v[3].is_nothing() ? 1 : to_real(interpreter, v[3]);
     if (!row.aten.empty()) {
         refuse_names(input.data, row.aten);
         refuse_names(target.data, row.aten);
     }
     check_sizes_meet(interpreter, input, target);
+    const std::string_view reduction =
+        is_huber ? reduction_of(interpreter, {}, {}, v[2]) : reduction_of(interpreter, v[2], v[3], v[4]);
+    if (!row.setting.empty()) {
+        matched_or_raise(row.name, concat({"Tensor input, Tensor target, int reduction=, float ", row.setting, "="}),
+                         std::array{v[0], v[1], Value(), chosen});
+    }
+    const double setting = chosen.is_nothing() ? 1 : to_real(interpreter, chosen);
+    if (is_huber && !(setting > 0))
+        raise_exception("RuntimeError", "huber_loss does not support non-positive values for delta.");
     const auto body = [&](const std::vector<Variable>& in) {
         Steps steps(interpreter);
         const Variable difference = difference_of(steps, in, !row.kernel.empty());
         Variable each = row.compute(steps, difference, setting);
         // Its kernel writes into a tensor like the input.
-        if (row.name == "huber_loss" && each.data.dtype != input.data.dtype)
+        if (is_huber && each.data.dtype != input.data.dtype)
             each = steps.method(each, "to", {new_dtype(input.data.dtype)});
         return reduced(steps, each, reduction);
     };
@@ -134,7 +138,7 @@ Value difference_loss(Interpreter& interpreter, const Found& found, const Value&
         autograd::tell(mode, inputs, &out.data, autograd::fused_texts(mode, settings, inputs));
         return new_tensor(std::move(out));
     }
-    if (row.name == "huber_loss") {
+    if (is_huber) {
         ops::check_output_dtype(*find_call(Dialect::pytorch, op::sub), met_dtype(input, target), input.data.dtype);
     }
     check_loss_kernel(row.kernel, met_dtype(input, target));
@@ -212,11 +216,14 @@ Value bce_with_logits(Interpreter& interpreter, const Found& /*found*/, const Va
                                              "input target weight size_average reduce reduction pos_weight", 2, given);
     const Variable& input = sized(interpreter, v[0]);
     const Variable& target = sized(interpreter, v[1]);
-    const std::string_view reduction = reduction_of(v[5]);
+    const std::string_view reduction = reduction_of(interpreter, v[3], v[4], v[5]);
     if (input.data.sizes != target.data.sizes) {
         raise_exception("ValueError", {"Target size (", size_text(target.data), ") must be the same as input size (",
                                        size_text(input.data), ")"});
     }
+    matched_or_raise(
+        "binary_cross_entropy_with_logits",
+        "Tensor input, Tensor target, Tensor? weight=, Tensor? pos_weight=", std::array{v[0], v[1], v[2], v[6]});
     return logits_loss(interpreter, {input, target}, v[2], v[6], reduction);
 }
 
@@ -226,15 +233,17 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
         bind_python("binary_cross_entropy", "input target weight size_average reduce reduction", 2, given);
     const Variable& input = sized(interpreter, v[0]);
     const Variable& target = sized(interpreter, v[1]);
-    const std::string_view reduction = reduction_of(v[5]);
+    const std::string_view reduction = reduction_of(interpreter, v[3], v[4], v[5]);
     if (input.data.sizes != target.data.sizes) {
         raise_exception("ValueError",
                         {"Using a target size (", size_text(target.data), ") that is different to the input size (",
                          size_text(input.data), ") is deprecated. Please ensure they have the same size."});
     }
+    if (const auto* factors = v[2].as<TensorObject>()) check_sizes_meet(interpreter, target, factors->variable);
     for (const Variable* each : {&input, &target}) refuse_names(each->data, "binary_cross_entropy");
     const Tensor* weight = weight_of(interpreter, v[2], "binary_cross_entropy", "weight");
     if (target.data.dtype != input.data.dtype) refuse_dtype(target.data.dtype, input.data.dtype);
+    check_loss_kernel("binary_cross_entropy", input.data.dtype);
     Steps checks(interpreter);
     const Variable inside = checks(op::logical_and, checks(op::ge, Variable{input.data}, checks.number(0)),
                                    checks(op::le, Variable{input.data}, checks.number(1)));
@@ -254,22 +263,24 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
 Value kl_div(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> v =
         bind_python("kl_div", "input target size_average reduce reduction log_target", 2, given);
-    const Variable& input = sized(interpreter, v[0]);
-    const Variable& target = sized(interpreter, v[1]);
     const Str* text = as_str(v[4]);
     const bool by_batch = text != nullptr && text->text() == "batchmean";
-    const std::string_view reduction = by_batch ? "sum" : reduction_of(v[4]);
-    Steps s(interpreter);
-    const bool logarithms = !v[5].is_nothing() && interpreter.truth(v[5]);
-    const Variable each = autograd::divergence(s, input, target, logarithms);
-    if (!by_batch && reduction == "mean") {
+    const bool legacy = !(v[2].is_nothing() || v[2].is_none()) || !(v[3].is_nothing() || v[3].is_none());
+    const std::string_view reduction = by_batch && !legacy ? "sum" : reduction_of(interpreter, v[2], v[3], v[4]);
+    if (!legacy && reduction == "mean") {
         interpreter.warn(interpreter.exception_type("UserWarning"),
                          "reduction: 'mean' divides the total loss by both the batch size and the support size."
                          "'batchmean' divides only by the batch size, and aligns with the KL div math definition."
                          "'mean' will be changed to behave the same as 'batchmean' in the next major release.");
     }
+    matched_or_raise("kl_div", "Tensor input, Tensor target, int reduction=, bool log_target=",
+                     std::array{v[0], v[1], Value(), v[5]});
+    const Variable& input = v[0].as<TensorObject>()->variable;
+    const Variable& target = v[1].as<TensorObject>()->variable;
     if (!is_floating(input.data.dtype) || !is_floating(target.data.dtype))
         raise_exception("RuntimeError", "kl_div: Integral inputs not supported.");
+    Steps s(interpreter);
+    const Variable each = autograd::divergence(s, input, target, !v[5].is_nothing() && v[5].integer() != 0);
     const Variable out = reduced(s, each, reduction);
     if (!by_batch) return new_tensor(out);
     return new_tensor(
@@ -297,11 +308,29 @@ constexpr FunctionRow losses_rows[] = {
 
 }  // namespace
 
-std::string_view reduction_of(const Value& value) {
-    const Str* text = as_str(value);
-    const std::string_view out = text == nullptr ? "mean" : text->text();
-    if (out == "none" || out == "mean" || out == "sum") return out;
-    raise_exception("ValueError", {out, " is not a valid value for reduction"});
+std::string_view reduction_of(Interpreter& interpreter, const Value& size_average, const Value& reduce,
+                              const Value& reduction) {
+    const auto warn = [&](const std::string& text) {
+        interpreter.warn(interpreter.exception_type("UserWarning"), text);
+    };
+    const auto left_out = [](const Value& value) { return value.is_nothing() || value.is_none(); };
+    if (!left_out(size_average) || !left_out(reduce)) {
+        const bool averages = left_out(size_average) || interpreter.truth(size_average);
+        const bool reduces = left_out(reduce) || interpreter.truth(reduce);
+        const std::string_view out = !reduces ? "none" : averages ? "mean" : "sum";
+        warn(concat({"size_average and reduce args will be deprecated, please use reduction='", out, "' instead."}));
+        return out;
+    }
+    if (reduction.is_nothing()) return "mean";
+    const Str* text = as_str(reduction);
+    for (const std::string_view known : {"none", "mean", "sum"}) {
+        if (text != nullptr && text->text() == known) return known;
+    }
+    if (text != nullptr && text->text() == "elementwise_mean") {
+        warn("reduction='elementwise_mean' is deprecated, please use reduction='mean' instead.");
+        return "mean";
+    }
+    raise_exception("ValueError", {interpreter.str(reduction), " is not a valid value for reduction"});
 }
 
 const Tensor* weight_of(Interpreter& interpreter, const Value& value, std::string_view function,

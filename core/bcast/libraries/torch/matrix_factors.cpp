@@ -15,6 +15,10 @@
 
 namespace bcast::python::torch {
 
+void refuse_low_precision(std::string_view function, Dtype dtype) {
+    raise_exception("RuntimeError", {function, ": Low precision dtypes not supported. Got ", torch_scalar_type(dtype)});
+}
+
 Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bool kernel_first) {
     const autograd::Variable given = a.tensor(a.has("A") ? "A" : "input");
     const Tensor& x = given.data;
@@ -30,7 +34,10 @@ Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bo
         raise_exception("RuntimeError", {words.function, ": Expected a floating point or complex tensor as input. Got ",
                                          torch_scalar_type(x.dtype)});
     }
-    if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64) raise_not_implemented(words.kernel, x.dtype);
+    if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64) {
+        if (words.kernel.empty()) refuse_low_precision(words.function, x.dtype);
+        raise_not_implemented(words.kernel, x.dtype);
+    }
     if (a.state().mode.enabled && given.requires_grad())
         raise_unsupported({"gradients of ", words.function, " are not supported"});
     if (a.has("out")) raise_unsupported({words.function, " with out= is not implemented here"});

@@ -19,8 +19,11 @@ inline constexpr Extent most_with_signs = 25;
 struct FactorWords {
     std::string_view function;
     std::string_view refuses_names_as;
-    std::string_view kernel;
+    std::string_view kernel;  ///< Empty where halves are refused before a kernel is looked for.
 };
+
+/// Raises RuntimeError `linalg.inv: Low precision dtypes not supported. Got Half`.
+[[noreturn]] void refuse_low_precision(std::string_view function, Dtype dtype);
 
 /// The matrices that a call is given. Raises RuntimeError where they are none, in the order of PyTorch 1.13.
 Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bool kernel_first = false);

@@ -146,18 +146,32 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     }
     Tensor result = ops::norm(interpreter.context(), x.data, options);
     if (out != nullptr) {
+        const bool copies = std::holds_alternative<std::string>(options.order);
+        if (copies && !options.over.dims && x.data.rank() > 2) {
+            raise_exception("RuntimeError",
+                            {"Expected at most 2 dimensions, but got ", x.data.rank(), " dimensions instead."});
+        }
+        if (copies) result = ops::converted(interpreter.context(), result, out->variable.data.dtype);
         write_out(interpreter, result, *out);
         return written;
     }
     return recorded_norm(interpreter, "NormBackward1", x, number_of(options.order), options.over, std::move(result));
 }
 
-/// Into `out=`, where no gradient is asked for and the dtype is its own.
-Value norm_into(Interpreter& interpreter, const Value& given, const Variable& x, const Tensor& result) {
+/// Into `out=`, where no gradient is asked for.
+Value norm_into(Interpreter& interpreter, std::string_view function, const Value& given, const Variable& x,
+                const Tensor& result) {
     auto* out = given.as<TensorObject>();
-    if (out == nullptr || x.requires_grad() || out->variable.requires_grad() ||
-        out->variable.data.dtype != result.dtype)
-        raise_unsupported("this norm with out= is supported for tensors of its dtype without gradients only");
+    if (out == nullptr || x.requires_grad() || out->variable.requires_grad())
+        raise_unsupported("this norm with out= is supported for tensors without gradients only");
+    if (const Dtype own = out->variable.data.dtype; own != result.dtype) {
+        if (function == "linalg_norm") {
+            raise_exception("RuntimeError", {"linalg.norm expected out tensor dtype ", torch_scalar_type(result.dtype),
+                                             " but got: ", torch_scalar_type(own)});
+        }
+        raise_exception("RuntimeError", {"Expected out tensor to have dtype ", torch_element_type(result.dtype),
+                                         ", but got ", torch_element_type(own), " instead"});
+    }
     write_out(interpreter, result, *out);
     return given;
 }
@@ -182,7 +196,7 @@ Value linalg_norm(Interpreter& interpreter, const Found& /*found*/, const Value&
     options.over = dims_of(interpreter, x.data, v[2], v[3]);
     options.dtype = dtype_of_argument(v[5]);
     Tensor result = ops::linalg_norm(interpreter.context(), Dialect::pytorch, x.data, options);
-    if (given_one(v[4])) return norm_into(interpreter, v[4], x, result);
+    if (given_one(v[4])) return norm_into(interpreter, "linalg_norm", v[4], x, result);
     const std::size_t axes = options.over.dims ? options.over.dims->size() : given_one(v[1]) ? x.data.rank() : 1;
     if (axes == 2 && x.requires_grad() && !std::holds_alternative<std::string>(options.order) && given_one(v[1]))
         raise_unsupported("gradients of matrix norms are not supported");
@@ -192,14 +206,16 @@ Value linalg_norm(Interpreter& interpreter, const Found& /*found*/, const Value&
 
 Value vector_norm(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<KeywordArgument> keywords = with_own_words(given);
-    const std::vector<Value> v =
-        bind_python("linalg_vector_norm", "x ord dim keepdim dtype out", 1, {given.positional, keywords, given.where});
-    const Variable x = tensor_given(v[0], "linalg_vector_norm");
+    const std::vector<Value> v = matched_or_raise(
+        "linalg_vector_norm",
+        "Tensor x, Number ord=, tuple of ints[1]? dim=, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=",
+        CallArguments{given.positional, keywords, given.where});
+    const Variable x = v[0].as<TensorObject>()->variable;
     const double p = v[1].is_nothing() ? 2 : to_real(interpreter, v[1]);
     const ops::ReduceDims over = dims_of(interpreter, x.data, v[2], v[3]);
     const std::optional<Dtype> dtype = dtype_of_argument(v[4]);
     Tensor result = ops::vector_norm(interpreter.context(), x.data, p, over, dtype);
-    if (given_one(v[5])) return norm_into(interpreter, v[5], x, result);
+    if (given_one(v[5])) return norm_into(interpreter, "linalg_vector_norm", v[5], x, result);
     return recorded_norm(interpreter, "LinalgVectorNormBackward0", x, p, over, std::move(result));
 }
 

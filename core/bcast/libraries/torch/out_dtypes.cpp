@@ -87,7 +87,7 @@ std::string refusal(std::string_view name, Dtype result, Dtype own) {
         return concat({"torch.histogram: input tensor and hist tensor should have the same dtype, but got input ",
                        torch_element_type(result), " and hist ", torch_element_type(own)});
     }
-    if (among(name, {"tensordot", "inner"})) {
+    if (name == "inner") {
         return concat({"tensordot: Expected the output tensor to have dtype ", wanted,
                        ", but got an output tensor with dtype ", given});
     }
@@ -114,6 +114,9 @@ void check_out_casts(const Arguments& arguments, Dtype result) {
         if (overlap == ops::Overlap::full || overlap == ops::Overlap::partial) raise_overlap();
         return;
     }
+    // Multiplied by a number it is no sum, and cast as products are.
+    if (name == "inner" && (arguments.tensor("input").data.rank() == 0 || arguments.tensor("other").data.rank() == 0))
+        return;
     const bool vectors = among(name, {"matmul", "linalg.matmul"}) && arguments.tensor("input").data.rank() == 1 &&
                          arguments.tensor("other").data.rank() == 1;
     if (vectors) name = "dot";
@@ -124,6 +127,13 @@ void check_out_casts(const Arguments& arguments, Dtype result) {
 }
 
 Dtype dtype_made(const Arguments& arguments, Dtype otherwise) {
+    const std::optional<Dtype> asked = arguments.dtype();
+    const TensorObject* out = arguments.has("out") ? arguments.out() : nullptr;
+    if (out != nullptr && asked.value_or(out->variable.data.dtype) != out->variable.data.dtype) {
+        raise_exception("RuntimeError",
+                        {"dtype ", torch_scalar_type(*asked), " does not match dtype of out parameter (",
+                         torch_scalar_type(out->variable.data.dtype), ")"});
+    }
     if (arguments.boolean("pin_memory", false)) {
         raise_exception(
             "RuntimeError",
@@ -135,15 +145,7 @@ Dtype dtype_made(const Arguments& arguments, Dtype otherwise) {
             "dependencies if you don't depend on any of their symbols.  You can check if this has occurred by using "
             "ldd on your binary to see if there is a dependency on *_cuda.so library.");
     }
-    const std::optional<Dtype> asked = arguments.dtype();
-    const TensorObject* out = arguments.has("out") ? arguments.out() : nullptr;
-    if (out == nullptr) return asked.value_or(otherwise);
-    const Dtype own = out->variable.data.dtype;
-    if (asked.value_or(own) != own) {
-        raise_exception("RuntimeError", {"dtype ", torch_scalar_type(*asked),
-                                         " does not match dtype of out parameter (", torch_scalar_type(own), ")"});
-    }
-    return own;
+    return out == nullptr ? asked.value_or(otherwise) : out->variable.data.dtype;
 }
 
 Value made(Arguments& arguments, Tensor tensor) {
@@ -156,7 +158,13 @@ Value made(Arguments& arguments, Tensor tensor) {
             tensor.strides = contiguous_strides(tensor.sizes);
         }
         write_out(arguments.interpreter, tensor, *out);
-        if (arguments.boolean("requires_grad", false)) require_grad(out->variable, true);
+        if (arguments.boolean("requires_grad", false)) {
+            if (!is_floating(out->variable.data.dtype)) {
+                raise_exception("RuntimeError",
+                                "Only Tensors of floating point and complex dtype can require gradients");
+            }
+            require_grad(out->variable, true);
+        }
         return arguments.value("out");
     }
     return with_requires_grad(std::move(tensor), arguments.boolean("requires_grad", false));

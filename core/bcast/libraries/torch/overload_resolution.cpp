@@ -139,4 +139,12 @@ Matched matched_or_raise(const MatchOptions& options, const Signature& signature
     return *Matching(options, signature, given, true).run();
 }
 
+Matched matched_or_raise(std::string_view function, std::string_view signature, const CallArguments& given) {
+    return matched_or_raise({function}, Signature(signature, false), given);
+}
+
+Matched matched_or_raise(std::string_view function, std::string_view signature, std::span<const Value> given) {
+    return matched_or_raise(function, signature, CallArguments{given, {}, {}});
+}
+
 }  // namespace bcast::python::torch

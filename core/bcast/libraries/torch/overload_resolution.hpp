@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -24,5 +25,9 @@ std::optional<Matched> matched(const MatchOptions& options, const Signature& sig
 
 /// As `matched`; raises the TypeError that says what does not fit.
 Matched matched_or_raise(const MatchOptions& options, const Signature& signature, const CallArguments& given);
+
+/// The same of a function that PyTorch's own Python calls: its signature is parsed here.
+Matched matched_or_raise(std::string_view function, std::string_view signature, const CallArguments& given);
+Matched matched_or_raise(std::string_view function, std::string_view signature, std::span<const Value> given);
 
 }  // namespace bcast::python::torch

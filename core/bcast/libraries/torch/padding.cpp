@@ -99,11 +99,11 @@ Extent reflected(Extent place, Extent size, std::string_view mode) {
 
 Value pad_axes(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    const std::vector<Padding> padding = padding_of(x, a.integers("pad"));
     const std::string_view mode = a.has("mode") ? a.text("mode") : "constant";
-    if (mode == "constant") return pad_constant(a, padding);
-    if (mode != "reflect" && mode != "replicate" && mode != "circular")
+    if (mode != "constant" && mode != "reflect" && mode != "replicate" && mode != "circular")
         raise_exception("NotImplementedError", {"Unrecognised padding mode ", mode});
+    const std::vector<Padding> padding = padding_of(x, a.integers("pad"));
+    if (mode == "constant") return pad_constant(a, padding);
     if (a.has("value") && a.number("value") != Scalar(0.0))
         raise_exception("RuntimeError", {"Padding mode \"", mode, "\" doesn't take in value argument"});
     refuse_names(x, concat({mode, "_pad", a.integers("pad").size() / 2, "d"}));

@@ -6,6 +6,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/reduced_out.hpp"
 #include "bcast/matmul/add.hpp"
 #include "bcast/matmul/matmul.hpp"
@@ -39,18 +40,17 @@ Value multiplied(Arguments& a, std::string_view node, Product compute, const Var
 /// `dot_out`).
 void refuse_own_output(const Arguments& a, std::string_view second) {
     const TensorObject* out = a.out();
-    if (out == nullptr || out->variable.data.rank() != 1) return;
     const auto* x = a.value("input").as<TensorObject>();
     const auto* y = a.value(second).as<TensorObject>();
-    if (x == nullptr || y == nullptr || x->variable.data.rank() != 1 || y->variable.data.rank() != 1) return;
+    if (out == nullptr || x == nullptr || y == nullptr) return;
     const Dtype own = out->variable.data.dtype;
     if (own != x->variable.data.dtype) {
         raise_exception("RuntimeError", {"result dtype ", torch_scalar_type(own), " does not match input dtype ",
                                          torch_scalar_type(x->variable.data.dtype)});
     }
     if (x != out && y != out) return;
-    raise_exception("RuntimeError", {"1D tensors expected, but got ", x == out ? "0" : "1", "D and ",
-                                     y == out ? "0" : "1", "D tensors"});
+    const auto rank_of = [out](const TensorObject* each) { return each == out ? 0 : each->variable.data.rank(); };
+    raise_exception("RuntimeError", {"1D tensors expected, but got ", rank_of(x), "D and ", rank_of(y), "D tensors"});
 }
 
 /// PyTorch's matmul is one of the others, which give the node its name.
@@ -64,11 +64,14 @@ std::string_view node_of(const Tensor& x, const Tensor& y) {
 Value matmul(Arguments& a) {
     const Variable x = a.tensor("input");
     const Variable y = a.tensor("other");
-    refuse_own_output(a, "other");
+    if (x.data.rank() == 1 && y.data.rank() == 1) refuse_own_output(a, "other");
     return multiplied(a, node_of(x.data, y.data), product, x, y);
 }
 
 Value mm(Arguments& a) {
+    const Tensor& x = a.tensor("input").data;
+    const Tensor& y = a.tensor("mat2").data;
+    if (x.rank() == 2 && y.rank() == 2 && x.sizes[1] == y.sizes[0]) check_out_casts(a, x.dtype);
     return multiplied(a, "MmBackward0", ops::mm, a.tensor("input"), a.tensor("mat2"));
 }
 
@@ -89,6 +92,7 @@ Value dot(Arguments& a) {
 Value vdot(Arguments& a) {
     a.refuse_names(a.tensor("input").data);
     a.refuse_names(a.tensor("other").data);
+    refuse_own_output(a, "other");
     return multiplied(a, "VdotBackward0", ops::dot, a.tensor("input"), a.tensor("other"));
 }
 

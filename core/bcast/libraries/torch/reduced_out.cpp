@@ -203,6 +203,8 @@ Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::V
         for (const TensorObject* output : outputs) {
             if (!x.storage || x.storage != output->variable.data.storage || x.numel() == 0) continue;
             if (x.sizes == first.data.sizes) continue;
+            check_pair_dtypes(arguments.name(), first.data.dtype, second.data.dtype, outputs[0]->variable.data.dtype,
+                              outputs[1]->variable.data.dtype);
             check_dtype(first.data.dtype, outputs[0]->variable.data.dtype);
             check_dtype(second.data.dtype, outputs[1]->variable.data.dtype);
             refuse_shared(arguments);

@@ -172,7 +172,11 @@ Value nansum(Arguments& a) {
 Value nanmean(Arguments& a) {
     const Variable x = a.tensor("input");
     reduced_of(x.data, dims_asked(a, x.data));  // Dims that are wrong are said before names.
-    if (is_floating(x.data.dtype)) check_out_without_nan(a, x.data);
+    if (is_floating(x.data.dtype)) {
+        check_out_without_nan(a, x.data);
+        if (const Dtype summed = a.dtype().value_or(x.data.dtype); !is_floating(summed))
+            raise_not_implemented("nansum_cpu", summed);
+    }
     if (a.out() != nullptr && x.data.named()) {
         // Into `out` PyTorch goes past the sum that knows no names.
         const ops::ReduceOptions options = options_of(a, x.data);
@@ -189,9 +193,11 @@ Value nanmean(Arguments& a) {
     Steps steps(a.interpreter);
     const Value keep = Value::boolean(a.boolean("keepdim", false));
     const Variable there = steps(op::logical_not, steps(op::isnan, Variable{x.data}));
-    if (!a.has("dim")) return new_tensor(steps(op::div, steps.method(x, "nansum"), steps.method(there, "sum")));
+    const Variable summed = a.dtype() ? steps.converted(x, *a.dtype()) : x;
+    if (!a.has("dim")) return new_tensor(steps(op::div, steps.method(summed, "nansum"), steps.method(there, "sum")));
     const Value dim = a.value("dim");
-    return new_tensor(steps(op::div, steps.method(x, "nansum", {dim, keep}), steps.method(there, "sum", {dim, keep})));
+    return new_tensor(
+        steps(op::div, steps.method(summed, "nansum", {dim, keep}), steps.method(there, "sum", {dim, keep})));
 }
 
 Value logsumexp_dims(Arguments& a) {

@@ -10,6 +10,7 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/reduced.hpp"
 #include "bcast/libraries/torch/reduced_out.hpp"
 #include "bcast/libraries/torch/steps.hpp"
@@ -37,6 +38,13 @@ Value scanned(Arguments& a, std::string_view row, const Variable& x, Extent dim,
     return record(a, std::array{x}, std::move(result), std::move(derivation));
 }
 
+/// Where the dim is: looked for before the dtype is.
+Extent dim_of_scan(Arguments& a, const Tensor& x) {
+    const Extent dim = dim_of(a, "dim", x);
+    static_cast<void>(axis_of(Dialect::pytorch, dim, std::max<std::size_t>(x.rank(), 1)));
+    return dim;
+}
+
 /// In place it is done in the tensor's own dtype, and in no other.
 std::optional<Dtype> dtype_of_scan(Arguments& a) {
     if (!a.in_place()) return dtype_of_sum(a);
@@ -51,7 +59,7 @@ std::optional<Dtype> dtype_of_scan(Arguments& a) {
 Value cumsum(Arguments& a) {
     const Variable x = a.tensor("input");
     if (a.in_place() && a.value("dim").is_integral()) a.refuse_names(x.data);
-    const Extent dim = dim_of(a, "dim", x.data);
+    const Extent dim = dim_of_scan(a, x.data);
     if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
     Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::sum, x.data, dim, dtype_of_scan(a));
     check_out_names(a, result);
@@ -61,7 +69,7 @@ Value cumsum(Arguments& a) {
 Value cumprod(Arguments& a) {
     const Variable x = a.tensor("input");
     if (a.in_place() && a.value("dim").is_integral()) a.refuse_names(x.data);
-    const Extent dim = dim_of(a, "dim", x.data);
+    const Extent dim = dim_of_scan(a, x.data);
     if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
     Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::prod, x.data, dim, dtype_of_scan(a));
     check_out_names(a, result);
@@ -70,7 +78,9 @@ Value cumprod(Arguments& a) {
 
 Value logcumsumexp(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    Tensor result = ops::logcumsumexp(a.context(), x, dim_of(a, "dim", x));
+    const Extent asked = dim_of(a, "dim", x);
+    check_out_casts(a, x.dtype);
+    Tensor result = ops::logcumsumexp(a.context(), x, asked);
     take_names_first(a, result);
     const std::string dim = std::to_string(x.rank() == 0 ? 0 : dim_of(a, "dim", x));
     const std::string text = concat({"a.exp() * (g * (-out).exp()).flip(", dim, ").cumsum(", dim, ").flip(", dim, ")"});
@@ -113,7 +123,7 @@ Value diff_beside(Arguments& a, const Tensor& x) {
 Value diff(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     if (x.rank() == 0) raise_exception("RuntimeError", "diff expects input to be at least one-dimensional");
-    if (a.has("prepend") || a.has("append")) return diff_beside(a, x);
+    if ((a.has("prepend") || a.has("append")) && a.integer("n", 1) != 0) return diff_beside(a, x);
     if (a.integer("n", 1) < 0 && a.out() == nullptr) return a.value("input");
     // Where nothing is, nothing is subtracted.
     if (a.out() == nullptr && x.rank() > 0 && a.integer("n", 1) > 0 &&
@@ -140,7 +150,8 @@ Value diff(Arguments& a) {
 Value softmax(Arguments& a) {
     const Variable x = a.tensor("input");
     if (a.out() != nullptr) refuse_names(x.data, "softmax.int_out");
-    const Extent dim = dim_of(a, "dim", x.data);
+    const Extent dim = dim_of_scan(a, x.data);
+    check_out_dtype(a, a.dtype().value_or(x.data.dtype));
     Tensor result = ops::softmax(a.context(), ops::Softmax::softmax, x.data, dim, a.dtype());
     return scanned(a, "softmax", x, dim, std::move(result));
 }
@@ -148,7 +159,8 @@ Value softmax(Arguments& a) {
 Value log_softmax(Arguments& a) {
     const Variable x = a.tensor("input");
     if (a.out() != nullptr) refuse_names(x.data, "log_softmax.int_out");
-    const Extent dim = dim_of(a, "dim", x.data);
+    const Extent dim = dim_of_scan(a, x.data);
+    check_out_dtype(a, a.dtype().value_or(x.data.dtype));
     Tensor result = ops::softmax(a.context(), ops::Softmax::log_softmax, x.data, dim, a.dtype());
     return scanned(a, "log_softmax", x, dim, std::move(result));
 }
@@ -269,8 +281,10 @@ Value median_of(Arguments& a, ops::Median which) {
     if (!a.has("dim") && !a.value("dim").is_none()) return median_of_all(a, which);
     const Extent dim = dim_of(a, "dim", x);
     const bool keep = a.boolean("keepdim", false);
-    const std::string_view call = which == ops::Median::median ? "median(D, True)" : "nanmedian(D, True)";
-    return selected(a, "MedianBackward1", call, dim, keep, ops::select_median(a.context(), which, x, dim, keep));
+    const bool counts = which == ops::Median::median;
+    return selected(a, counts ? "MedianBackward1" : "NanmedianBackward1",
+                    counts ? "median(D, True)" : "nanmedian(D, True)", dim, keep,
+                    ops::select_median(a.context(), which, x, dim, keep));
 }
 
 Value median(Arguments& a) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
@@ -47,10 +48,21 @@ void refuse_overlap(const Arguments& a, std::initializer_list<std::string_view> 
     }
 }
 
+/// The dim is one of the tensor, and the index has as many.
+void check_place(const Arguments& a, Extent dim) {
+    const std::size_t rank = a.tensor("input").data.rank();
+    const Tensor index = a.tensor("index").data;
+    axis_of(Dialect::pytorch, dim, std::max<std::size_t>(rank, 1));
+    if (index.dtype == Dtype::int64 && index.numel() > 0 &&
+        std::max<std::size_t>(rank, 1) != std::max<std::size_t>(index.rank(), 1)) {
+        raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as self tensor");
+    }
+}
+
 Value scatter(Arguments& a) {
     if (a.has("reduce")) raise_unsupported("scatter with reduce= is not supported");
     const Extent dim = dim_without_name(a, "dim");
-    axis_of(Dialect::pytorch, dim, a.tensor("input").data.rank());
+    check_place(a, dim);
     refuse_overlap(a, {"index", "src"});
     const std::array inputs{a.tensor("input"), a.tensor("src")};
     return moved(a, {"scatter", {dim}, {}, {a.tensor("index").data}}, inputs,
@@ -81,7 +93,7 @@ Value overwritten(Arguments& a, const Movement& movement,
 Value scatter_value(Arguments& a) {
     if (a.has("reduce")) raise_unsupported("scatter with reduce= is not supported");
     const Extent dim = dim_without_name(a, "dim");
-    axis_of(Dialect::pytorch, dim, a.tensor("input").data.rank());
+    check_place(a, dim);
     refuse_overlap(a, {"index"});
     return overwritten(
         a, {"scatter_value", {dim}, {}, {a.tensor("index").data}},
@@ -105,6 +117,7 @@ Value scatter_add(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
     const Tensor& self = a.tensor("input").data;
     const Tensor& source = a.tensor("src").data;
+    axis_of(Dialect::pytorch, dim, std::max<std::size_t>(self.rank(), 1));
     if (self.dtype == source.dtype) {
         // What cannot be written over cannot be added to, in the same words.
         ops::Context unseen{a.context().workspace, nullptr};

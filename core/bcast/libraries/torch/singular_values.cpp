@@ -11,6 +11,7 @@
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/matrix_factors.hpp"
+#include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/results.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/linalg/singular.hpp"
@@ -36,14 +37,15 @@ std::array<Tensor, 3> singular(Arguments& a, const FactorWords& words, bool full
         raise_unsupported("singular vectors of matrices with more than 25 rows and columns are not implemented here");
     }
     std::array<FactorOfBatch, 3> parts;
+    Extent place = 0;
     each_matrix(a, x, [&](ops::Matrix matrix) {
         const auto found = ops::singular_vectors_of(std::move(matrix), full);
         if (!found) {
-            raise_exception(
-                "_LinAlgError",
-                "linalg.svd: The algorithm failed to converge because the input matrix contained non-finite "
-                "values.");
+            raise_exception("_LinAlgError",
+                            {"linalg.svd: ", x.rank() > 2 ? concat({"(Batch element ", place, "): "}) : "",
+                             "The algorithm failed to converge because the input matrix contained non-finite values."});
         }
+        ++place;
         parts[0].add(found->left);
         parts[1].add(found->values);
         parts[2].add(found->right);
@@ -85,6 +87,8 @@ Value matrix_rank(Arguments& a) {
         raise_exception("RuntimeError",
                         "torch.linalg.matrix_rank: The input tensor input must have at least 2 dimensions.");
     }
+    if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64)
+        raise_exception("RuntimeError", "This function doesn't handle types other than float and double");
     const Variable values{singular(a, svd_words, false, false)[1]};
     Steps s(a.interpreter);
     const double eps = x.dtype == Dtype::float32 ? static_cast<double>(std::numeric_limits<float>::epsilon())
@@ -125,6 +129,7 @@ Value pinv(Arguments& a) {
         if (a.has(other)) raise_unsupported("linalg.pinv with a tolerance is not implemented here");
     }
     if (a.boolean("hermitian", false)) raise_unsupported("linalg.pinv(hermitian=True) is not implemented here");
+    if (a.out() != nullptr) check_out_casts(a, a.tensor("input").data.dtype);
     if (const Tensor& given = a.tensor("input").data;
         !given.named() && (given.rank() < 2 || (given.dtype != Dtype::float32 && given.dtype != Dtype::float64))) {
         raise_exception("RuntimeError",
@@ -168,6 +173,7 @@ constexpr Overload svdvals_overload[] = {{"Tensor A, *, str? driver=, Tensor? ou
 constexpr Overload matrix_rank_overloads[] = {
     {"Tensor input, *, Tensor? atol=, Tensor? rtol=, bool hermitian=, Tensor? out=", matrix_rank},
     {"Tensor input, *, float? atol=, float? rtol=, bool hermitian=, Tensor? out=", matrix_rank},
+    {"Tensor input, Tensor tol, bool hermitian=, *, Tensor? out=", matrix_rank},
     {"Tensor input, float tol, bool hermitian=, *, Tensor? out=", matrix_rank}};
 constexpr Overload pinv_overloads[] = {
     {"Tensor input, *, Tensor? atol=, Tensor? rtol=, bool hermitian=, Tensor? out=", pinv},

@@ -176,14 +176,26 @@ Value aminmax(Arguments& a) {
                            autograd::reduction(mode, name, a.tensor("input"), reduced_of(x, over), *result));
         }
     }
-    return finish_pair(a, "min", autograd::Variable{std::move(range.smallest)}, "max",
-                       autograd::Variable{std::move(range.largest)});
+    // PyTorch 1.13 has no derivative of the two together, and says so when it is asked for one.
+    const auto part = [&](Tensor& result) {
+        const auto refuse = [](ops::Context&, const std::vector<Saved>&, const Gradients&) -> Gradients {
+            raise_exception("RuntimeError", "derivative for aten::aminmax is not implemented");
+        };
+        autograd::Mode quiet = mode;
+        quiet.observer = nullptr;
+        return autograd::recorded(quiet, std::array{a.tensor("input")}, std::move(result),
+                                  {"NotImplemented", {}, refuse});
+    };
+    return finish_pair(a, "min", part(range.smallest), "max", part(range.largest));
 }
 
 /// How many elements fall into each of equal bins.
 Value histc(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     a.refuse_names(x);
+    check_out_casts(a, x.dtype);
+    if (a.real("min", 0) > a.real("max", 0))
+        raise_exception("RuntimeError", "torch.histc: max must be larger than min");
     if (!is_floating(x.dtype))
         raise_not_implemented(x.dtype == Dtype::bool_ ? "linspace_cpu" : "histogram_cpu", x.dtype);
     if (x.dtype == Dtype::float16) {
@@ -389,6 +401,11 @@ Value trapezoid(Arguments& a) {
                         {"trapezoid: received a bool input for `", name, "`, but bool is not supported"});
     };
     const bool none = y.data.sizes[axis] == 0;
+    // A number of C++ is another overload than one of Python.
+    const auto by_number = [](const Variable& out, std::string_view node) {
+        if (out.requires_grad()) out.meta->source.node->rename(node);
+        return new_tensor(out);
+    };
     const auto zeros = [&] {
         std::vector<Extent> sizes = y.data.sizes;
         sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(axis));
@@ -397,16 +414,18 @@ Value trapezoid(Arguments& a) {
     if (!a.has("x")) {
         if (none) return zeros();
         refuse_bool(y.data, "y");
+        if (a.value("dx").is_boolean())
+            raise_exception("RuntimeError", "trapezoid: Currently, we only support dx as a real number.");
         const Variable step{number_tensor(a.interpreter, a.has("dx") ? a.value("dx") : Value::real(1))};
         const Variable ends = s(op::add, s.method(y, "select", {dim, Value::integer(0)}),
                                 s.method(y, "select", {dim, Value::integer(-1)}));
         const Variable total = s.method(y, "sum", {dim});
-        return new_tensor(s(op::mul, s(op::sub, total, s(op::mul, ends, s.number(0.5))), step));
+        return by_number(s(op::mul, s(op::sub, total, s(op::mul, ends, s.number(0.5))), step), "MulBackward1");
     }
     Variable x = a.tensor("x");
     if (none) return zeros();
-    refuse_bool(y.data, "y");
-    refuse_bool(x.data, "x");
+    refuse_bool(y.data, "x` or `y");
+    refuse_bool(x.data, "x` or `y");
     if (x.data.rank() == 1) {
         if (x.data.sizes[0] != y.data.sizes[axis])
             raise_exception("RuntimeError", "trapezoid: There must be one `x` value for each sample point");
@@ -416,11 +435,11 @@ Value trapezoid(Arguments& a) {
     }
     if (x.data.rank() == 0) raise_unsupported("trapezoid with an `x` without dimensions is not implemented here");
     const Variable products = s(op::mul, neighbours(x, dim, op::sub), neighbours(y, dim, op::add));
-    return new_tensor(s(op::div, s.method(products, "sum", {dim}), s.number(2)));
+    return by_number(s(op::div, s.method(products, "sum", {dim}), s.number(2)), "DivBackward1");
 }
 
-constexpr Overload trapezoid_overloads[] = {{"Tensor y, *, Number dx=, int dim=", trapezoid},
-                                            {"Tensor y, Tensor x, *, int dim=", trapezoid}};
+constexpr Overload trapezoid_overloads[] = {{"Tensor y, Tensor x, *, int dim=", trapezoid},
+                                            {"Tensor y, *, Number dx=, int dim=", trapezoid}};
 constexpr Overload trapz_overloads[] = {{"Tensor y, *, float dx=, int dim=", trapezoid},
                                         {"Tensor y, Tensor x, *, int dim=", trapezoid}};
 constexpr Overload isclose_overload[] = {

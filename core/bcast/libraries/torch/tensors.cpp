@@ -304,7 +304,8 @@ constexpr Overload to_overloads[] = {
     {"Tensor input, torch.dtype dtype, bool non_blocking=, bool copy=, *, torch.memory_format? memory_format=",
      to_dtype},
     {"Tensor input, Tensor tensor, bool non_blocking=, bool copy=, *, torch.memory_format? memory_format=", to_other}};
-constexpr Overload type_overload[] = {{"Tensor input, any? dtype=, bool non_blocking=", type}};
+constexpr Overload type_overload[] = {
+    {"Tensor input, any? dtype=, bool non_blocking=, *, torch.memory_format? memory_format=", type}};
 constexpr Overload type_as_overload[] = {{"Tensor input, Tensor other", to_other}};
 constexpr Overload float_overload[] = {
     {"Tensor input, *, torch.memory_format? memory_format=", to_known<Dtype::float32>}};

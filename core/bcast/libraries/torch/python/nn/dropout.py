@@ -3,9 +3,14 @@
 __name__ = 'torch.nn.modules.dropout'
 
 
-def _dropped(input, p, training, inplace=False, features=True):
-    if p < 0 or p > 1:
+def _probability(p):
+    if p < 0.0 or p > 1.0:
         raise ValueError(f'dropout probability has to be between 0 and 1, but got {p}')
+
+
+def _dropped(input, p, training, inplace, kind='feature_dropout'):
+    torch._takes(kind + '_' * inplace, 'Tensor input, float p, bool train', input, p, training)
+    features = kind == 'feature_dropout'
     if p == 0 or not training or input.numel() == 0:
         return input
     times = input.mul_ if inplace else input.mul
@@ -26,10 +31,12 @@ def _dropped(input, p, training, inplace=False, features=True):
 def _batched(input, p, training, inplace, dim):
     if input.dim() == dim:
         return _dropped(input, p, training, inplace)
-    return _dropped(input.unsqueeze_(0) if inplace else input.unsqueeze(0), p, training, inplace).squeeze(0)
+    out = _dropped(input.unsqueeze_(0) if inplace else input.unsqueeze(0), p, training, inplace)
+    return out.squeeze_(0) if inplace else out.squeeze(0)
 
 
 def dropout1d(input, p=0.5, training=True, inplace=False):
+    _probability(p)
     if input.dim() not in (2, 3):
         raise RuntimeError(f'dropout1d: Expected 2D or 3D input, but received a {input.dim()}D input. Note that dropout1d exists '
                            'to provide channel-wise dropout on inputs with 1 spatial dimension, a channel dimension, and an '
@@ -38,15 +45,19 @@ def dropout1d(input, p=0.5, training=True, inplace=False):
 
 
 def dropout2d(input, p=0.5, training=True, inplace=False):
+    _probability(p)
+    input.dim()
     return _dropped(input, p, training, inplace)
 
 
 def dropout3d(input, p=0.5, training=True, inplace=False):
+    _probability(p)
     return _batched(input, p, training, inplace, 5)
 
 
 def alpha_dropout(input, p=0.5, training=False, inplace=False):
-    return _dropped(input, p, training, inplace, False)
+    _probability(p)
+    return _dropped(input, p, training, inplace, 'alpha_dropout')
 
 
 class Dropout1d(Dropout):

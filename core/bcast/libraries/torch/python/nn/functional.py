@@ -12,19 +12,14 @@ def _standardized_texts(x, dims, eps, alike, weight, bias, fold):
     return text if own == 'a' else f'{text}.reshape({tuple(x.shape)})'
 
 
-def _typed(function, *given):
-    """Raises as PyTorch's own parser for an argument of another type: (name, kind, value) each, in their order."""
-    kinds = {'Tensor': torch.Tensor, 'tuple of ints': (tuple, list), 'int': int, 'float': (float, int)}
-    for place, (name, kind, value) in enumerate(given, 1):
-        optional = kind.endswith('?')
-        kind = kind.rstrip('?')
-        if not (value is None and optional or isinstance(value, kinds[kind])):
-            raise TypeError(f"{function}(): argument '{name}' (position {place}) must be {kind}, not {type(value).__name__}")
+def _has_kernel(name, x):
+    if not x.is_floating_point() or x.dtype == torch.float16:
+        raise RuntimeError(f'"{name}" not implemented for \'{x.type()[6:-6]}\'')
 
 
 def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
-    _typed('layer_norm', ('input', 'Tensor', input), ('normalized_shape', 'tuple of ints', normalized_shape),
-           ('weight', 'Tensor?', weight), ('bias', 'Tensor?', bias), ('eps', 'float', eps))
+    torch._takes('layer_norm', 'Tensor input, tuple of ints normalized_shape, Tensor? weight=, Tensor? bias=, float eps=',
+                 input, normalized_shape, weight, bias, eps)
     shape = list(normalized_shape)
     if list(input.shape[len(input.shape) - len(shape):]) != shape or len(input.shape) < len(shape):
         sizes = ', '.join(str(size) for size in shape)
@@ -49,15 +44,27 @@ def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
     return torch._fused('NativeLayerNormBackward0', (input, weight, bias), body, 'native_layer_norm', 'rows', texts)
 
 
+def _verify_batch_size(size):
+    if math.prod([size[0]] + list(size[2:])) == 1:
+        raise ValueError(f'Expected more than 1 value per channel when training, got input size {size}')
+
+
 def batch_norm(input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-5):
-    _typed('batch_norm', ('input', 'Tensor', input), ('weight', 'Tensor?', weight), ('bias', 'Tensor?', bias),
-           ('running_mean', 'Tensor?', running_mean), ('running_var', 'Tensor?', running_var))
-    count = input.numel() // input.shape[1]
-    if training and count == 1:
-        raise ValueError(f'Expected more than 1 value per channel when training, got input size {input.size()}')
+    if training:
+        _verify_batch_size(input.size())
+    torch._takes('batch_norm', 'Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, '
+                 'bool training, float momentum, float eps', input, weight, bias, running_mean, running_var, training, momentum, eps)
+    features = input.shape[1] if input.dim() > 1 else 0
+    if input.numel() == 0:
+        out = input.clone() if weight is None else input * weight[0]
+        return out if bias is None else out + bias[0]
     for what, value in (('running_mean', running_mean), ('running_var', running_var), ('weight', weight), ('bias', bias)):
-        if value is not None and value.numel() != input.shape[1]:
-            raise RuntimeError(f'{what} should contain {input.shape[1]} elements not {value.numel()}')
+        if value is not None and value.numel() != features:
+            raise RuntimeError(f'{what} should contain {features} elements not {value.numel()}')
+        if value is None and what.startswith('running') and not training:
+            raise RuntimeError(f'{what} must be defined in evaluation mode')
+    _has_kernel('batch_norm', input)
+    count = input.numel() // features
     dims = [d for d in range(input.dim()) if d != 1]
     places = [-1 if d == 1 else 1 for d in range(input.dim())]
     if training and running_mean is not None:
@@ -97,22 +104,23 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
     return torch._fused('NativeBatchNormBackward0', inputs, body, 'native_batch_norm', 'elements', texts)
 
 
-def _sizes(value):
-    return (value,) if type(value) is int else value
-
-
 def _two(value):
     return tuple(value) if isinstance(value, (tuple, list)) else (value, value)
 
 
-def avg_pool2d(input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=None):
-    _typed('avg_pool2d', ('input', 'Tensor', input), ('kernel_size', 'tuple of ints', _sizes(kernel_size)))
+def avg_pool2d(*given, **named):
+    input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override = torch._takes(
+        'avg_pool2d', 'Tensor input, tuple of ints[2] kernel_size, tuple of ints[2] stride=, tuple of ints[2] padding=, '
+        'bool ceil_mode=, bool count_include_pad=, int? divisor_override=', *given, **named)
+    input.size(-3)
+    padding = 0 if padding is None else padding
+    stride = None if isinstance(stride, (tuple, list)) and len(stride) == 0 else stride
     whole = input.dtype == torch.int64
     if not whole and not input.is_floating_point():
         _refuse('avg_pool2d of such numbers')
     (kh, kw), (ph, pw) = _two(kernel_size), _two(padding)
     sh, sw = (kh, kw) if stride is None else _two(stride)
-    if ceil_mode or not (count_include_pad or ph == pw == 0):
+    if ceil_mode or not (count_include_pad in (None, True) or ph == pw == 0):
         _refuse('avg_pool2d with ceil_mode or without padding in its counts')
     h, w = input.shape[-2] + 2 * ph, input.shape[-1] + 2 * pw
     rows, columns = (h - kh) // sh + 1, (w - kw) // sw + 1
@@ -143,6 +151,8 @@ def avg_pool2d(input, kernel_size, stride=None, padding=0, ceil_mode=False, coun
 
 def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
     sizes = [_two(value) for value in (kernel_size, dilation, padding, stride)]
+    torch._takes('im2col', 'Tensor input, tuple of ints[2] kernel_size, tuple of ints[2] dilation, tuple of ints[2] padding, '
+                 'tuple of ints[2] stride', input, *sizes)
     if not input.is_floating_point() or input.dim() not in (3, 4) or any(len(size) != 2 for size in sizes):
         _refuse('unfold of anything but floats with channels, rows and columns')
     (kh, kw), (dh, dw), (ph, pw), (sh, sw) = sizes
@@ -171,11 +181,13 @@ def _one(value):
     return value[0] if isinstance(value, (tuple, list)) else value
 
 
-def avg_pool1d(input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True):
-    _typed('avg_pool1d', ('input', 'Tensor', input), ('kernel_size', 'tuple of ints', _sizes(kernel_size)))
-    step = kernel_size if stride is None else stride
-    return avg_pool2d(input.unsqueeze(-2), (1, _one(kernel_size)), (1, _one(step)), (0, _one(padding)), ceil_mode,
-                      count_include_pad).squeeze(-2)
+def avg_pool1d(*given, **named):
+    input, kernel_size, stride, padding, ceil_mode, count_include_pad = torch._takes(
+        'avg_pool1d', 'Tensor input, tuple of ints[1] kernel_size, tuple of ints[1] stride=, tuple of ints[1] padding=, '
+        'bool ceil_mode=, bool count_include_pad=', *given, **named)
+    step = kernel_size if stride in (None, (), []) else stride
+    return avg_pool2d(input.unsqueeze(-2), (1, _one(kernel_size)), (1, _one(step)), (0, _one(padding or 0)),
+                      bool(ceil_mode), count_include_pad is not False).squeeze(-2)
 
 
 def _max_pool1d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
@@ -193,9 +205,26 @@ max_pool1d.__name__ = 'max_pool1d'  # Its errors keep the other one.
 
 
 def adaptive_avg_pool2d(input, output_size):
-    rows, columns = [size if out is None else out for size, out in zip(input.shape[-2:], _two(output_size))]
+    if not isinstance(output_size, int):
+        if input.dim() <= len(output_size):
+            raise ValueError(f'Input dimension should be at least {len(output_size) + 1}')
+        output_size = [size if out is None else out for out, size in zip(output_size, input.shape[-len(output_size):])]
+    torch._takes('adaptive_avg_pool2d', 'Tensor input, tuple of SymInts[2] output_size', input, output_size)
+    if not isinstance(output_size, int) and len(output_size) != 2:
+        raise RuntimeError('adaptive_avg_pool2d: output_size must be 2')
+    rows, columns = _two(output_size)
+    if rows < 0 or columns < 0:
+        raise RuntimeError('adaptive_avg_pool2d: elements of output_size must be greater than or equal to 0 but received '
+                           f'{{{rows}, {columns}}}')
     if rows == columns == 1:
         return input.mean((-1, -2), keepdim=True)
+    if input.dim() not in (3, 4):
+        raise RuntimeError(f'adaptive_avg_pool2d(): Expected 3D or 4D tensor, but got {list(input.shape)}')
+    for d in (-2, -1):
+        if input.size(d) == 0:
+            raise RuntimeError('adaptive_avg_pool2d(): Expected input to have non-zero size for non-batch dimensions, but input '
+                               f'has sizes {list(input.shape)} with dimension {d + input.dim()} being empty')
+    _has_kernel('adaptive_avg_pool2d', input)
     h, w = input.shape[-2:]
 
     def body(x):
@@ -267,42 +296,50 @@ def vector_to_parameters(vec, parameters):
         at += param.numel()
 
 
-def _loss_of(values, size_average, reduce, reduction):
-    if size_average is not None or reduce is not None:
-        _refuse('a loss with size_average or reduce')
-    if reduction not in ('none', 'mean', 'sum'):
-        raise ValueError(f'{reduction} is not a valid value for reduction')
+def _reduced(values, reduction):
     return values if reduction == 'none' else values.mean() if reduction == 'mean' else values.sum()
 
 
 def margin_ranking_loss(input1, input2, target, margin=0, size_average=None, reduce=None, reduction='mean'):
-    if input1.dim() != target.dim() or input2.dim() != target.dim():
+    reduction = torch._reduction(size_average, reduce, reduction)
+    if input1.dim() != input2.dim() or input1.dim() != target.dim():
         raise RuntimeError('margin_ranking_loss : All input tensors should have same dimension but got sizes: '
                            f'input1: {input1.size()}, input2: {input2.size()}, target: {target.size()} ')
-    return _loss_of((-target * (input1 - input2) + float(margin)).clamp_min(0), size_average, reduce, reduction)
+    torch._takes('margin_ranking_loss', 'Tensor input1, Tensor input2, Tensor target, float margin=', input1, input2, target, margin)
+    return _reduced((-target * (input1 - input2) + float(margin)).clamp_min(0), reduction)
 
 
 def hinge_embedding_loss(input, target, margin=1.0, size_average=None, reduce=None, reduction='mean'):
-    _typed('hinge_embedding_loss', ('input', 'Tensor', input), ('target', 'Tensor', target), ('margin', 'float', margin))
+    reduction = torch._reduction(size_average, reduce, reduction)
+    torch._takes('hinge_embedding_loss', 'Tensor input, Tensor target, float margin=', input, target, margin)
     zeros = torch.zeros_like(input)
     margin = float(margin) if input.is_floating_point() else torch.full_like(input, margin)
     near = torch.where(target != 1, (margin - input).clamp_min(0), zeros)
-    return _loss_of(near + torch.where(target != -1, input, zeros), size_average, reduce, reduction)
+    return _reduced(near + torch.where(target != -1, input, zeros), reduction)
 
 
 def cosine_embedding_loss(input1, input2, target, margin=0, size_average=None, reduce=None, reduction='mean'):
-    if target.dim() not in (0, 1) or input1.dim() != target.dim() + 1 or input2.dim() != input1.dim():
-        _refuse('the error of cosine_embedding_loss for these sizes')
+    reduction = torch._reduction(size_average, reduce, reduction)
+    torch._takes('cosine_embedding_loss', 'Tensor input1, Tensor input2, Tensor target, float margin=', input1, input2, target,
+                 margin)
     along = target.dim()
+    if along > 1:
+        raise RuntimeError('0D or 1D target tensor expected, multi-target not supported')
+    if not input1.dim() == input2.dim() == along + 1:
+        raise RuntimeError(f'{along}D target tensor expects {along + 1}D input tensors, but found inputs with sizes '
+                           f'{list(input1.shape)} and {list(input2.shape)}.')
     lengths = ((input1 * input1).sum(along) + 1e-12) * ((input2 * input2).sum(along) + 1e-12)
     cos = (input1 * input2).sum(along) / lengths.sqrt()
     zeros = torch.zeros_like(cos)
     near = torch.where(target == 1, 1 - cos, zeros)
-    return _loss_of(near + torch.where(target == -1, (cos - margin).clamp_min(0), zeros), size_average, reduce, reduction)
+    return _reduced(near + torch.where(target == -1, (cos - margin).clamp_min(0), zeros), reduction)
 
 
 def triplet_margin_loss(anchor, positive, negative, margin=1.0, p=2, eps=1e-6, swap=False, size_average=None, reduce=None,
                         reduction='mean'):
+    reduction = torch._reduction(size_average, reduce, reduction)
+    torch._takes('triplet_margin_loss', 'Tensor anchor, Tensor positive, Tensor negative, float margin=, float p=, float eps=, '
+                 'bool swap=', anchor, positive, negative, margin, p, eps, swap)
     if not anchor.dim() == positive.dim() == negative.dim():
         raise RuntimeError('All inputs should have same dimension but got '
                            f'{anchor.dim()}D, {positive.dim()}D and {negative.dim()}D inputs.')
@@ -311,17 +348,24 @@ def triplet_margin_loss(anchor, positive, negative, margin=1.0, p=2, eps=1e-6, s
     far = distance(anchor, negative, p, eps)
     if swap:
         far = torch.min(far, distance(positive, negative, p, eps))
-    return _loss_of(torch.clamp_min(margin + near - far, 0), size_average, reduce, reduction)
+    return _reduced(torch.clamp_min(margin + near - far, 0), reduction)
 
 
 def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
     n, c = input.size(0), input.size(1)
-    size = [n * c // num_groups, num_groups] + list(input.shape[2:])
-    if input.numel() == num_groups:
-        raise ValueError(f'Expected more than 1 value per channel when training, got input size {size}')
+    _verify_batch_size([n * c // num_groups, num_groups] + list(input.size()[2:]))
+    torch._takes('group_norm', 'Tensor input, int num_groups, Tensor? weight=, Tensor? bias=, float eps=', input, num_groups,
+                 weight, bias, eps)
+    if num_groups <= 0:
+        raise RuntimeError(f'Expected num groups to be greater than 0, got {num_groups}')
     if c % num_groups != 0:
         raise RuntimeError('Expected number of channels in input to be divisible by num_groups, but got input of shape '
                            f'{list(input.shape)} and num_groups={num_groups}')
+    for what, value in ('weight', weight), ('bias', bias):
+        if value is not None and value.shape != (c,):
+            raise RuntimeError(f'Expected {what} to be a vector of size equal to the number of channels in input, but got {what} of '
+                               f'shape {list(value.shape)} and input of shape {list(input.shape)}')
+    _has_kernel('GroupNormKernelImpl', input)
     places = [1, c] + [1] * (input.dim() - 2)
 
     def body(x, w, b):
@@ -354,11 +398,21 @@ def gumbel_softmax(logits, tau=1, hard=False, eps=1e-10, dim=-1):
     return chosen - soft.clone().detach() + soft
 
 
-def bilinear(input1, input2, weight, bias=None):
-    _typed('bilinear', ('input1', 'Tensor', input1), ('input2', 'Tensor', input2), ('weight', 'Tensor', weight),
-           ('bias', 'Tensor?', bias))
-    if input1.shape[:-1] != input2.shape[:-1] or (weight.shape[1], weight.shape[2]) != (input1.shape[-1], input2.shape[-1]):
-        _refuse('the error of bilinear for these sizes')
+def bilinear(*given, **named):
+    input1, input2, weight, bias = torch._takes('bilinear', 'Tensor input1, Tensor input2, Tensor weight, Tensor? bias=',
+                                                *given, **named)
+    if input1.dim() != input2.dim():
+        raise RuntimeError(f'bilinear(): input dimensions do not match: got {input1.dim()} and {input2.dim()}')
+    for d in range(input1.dim() - 1):
+        if input1.size(d) != input2.size(d):
+            raise RuntimeError(f'bilinear(): input batch dimensions do not match at dim {d}: got {input1.size(d)} and '
+                               f'{input2.size(d)}')
+    for place, given in enumerate((input1, input2), 1):
+        size, own = given.size(-1), weight.size(place)
+        if size != own:
+            raise RuntimeError(f'bilinear(): input{place} size does not match weight size: got {size} but expected {own}')
+    if bias is not None and bias.size(0) != weight.size(0):
+        raise RuntimeError(f'bilinear(): bias size does not match weight size: got {bias.size(0)} but expected {weight.size(0)}')
 
     def body(x, w, y):
         return torch.stack([((x @ one) * y).sum(-1) for one in w], -1)

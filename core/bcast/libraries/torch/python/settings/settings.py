@@ -79,7 +79,10 @@ def get_num_threads():
 
 # Functions of torch that are made of others.
 
-def cov(input, *, correction=1, fweights=None, aweights=None):
+def cov(*given, **named):
+    input, correction, fweights, aweights = torch._takes(
+        'cov', 'Tensor input, *, int correction=, Tensor? fweights=, Tensor? aweights=', *given, **named)
+    correction = 1 if correction is None else correction
     if fweights is not None or aweights is not None:
         _refuse('torch.cov with weights')
     if input.dim() > 2:
