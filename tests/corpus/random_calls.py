@@ -22,7 +22,7 @@ info lookfor source who test use_deterministic_algorithms disp safe_eval set_str
 register_hook share_memory_ storage untyped_storage data_ptr from_file set_ compile init_num_threads deprecate deprecate_with_doc add_newdoc add_docstring
 get_include empty empty_like empty_strided new_empty new_empty_strided resize_ resize_as_ rand randn randint rand_like randn_like randint_like randperm normal
 bernoulli multinomial poisson dropout rrelu rrelu_ normal_ uniform_ random_ cauchy_ exponential_ geometric_ log_normal_ bernoulli_ alpha_dropout feature_dropout
-gumbel_softmax storage_offset getfield set_grad_enabled initial_seed byte_bounds fromstring tostring tobytes __array_interface__ get_num_threads
+gumbel_softmax dropout1d dropout2d dropout3d storage_offset getfield set_grad_enabled initial_seed byte_bounds fromstring tostring tobytes __array_interface__ get_num_threads
 get_num_interop_threads geterrobj seterrobj getbufsize version_info print_function_args_when_present is_storage get_rng_state fastCopyAndTranspose typename
 nested_tensor unsafe_chunk unsafe_split unsafe_split_with_sizes numpy_T matrix_H svd_lowrank pca_lowrank lobpcg nuclear_norm stft istft""".split())
 DIM = ("dim", "axis", "dim0", "dim1", "dim2", "axis0", "axis1", "axis2", "start_dim", "end_dim", "source", "destination", "dims", "axes", "start")

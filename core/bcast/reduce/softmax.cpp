@@ -9,8 +9,10 @@
 #include <string>
 #include <vector>
 
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/reduce/fibers.hpp"
 #include "bcast/reduce/softmax_row.hpp"
+#include "bcast/tensor/half.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
@@ -57,6 +59,18 @@ void rewrite_row(Softmax which, std::span<T> row) {
     const T log_sum = static_cast<T>(std::log(static_cast<double>(sum)));
     for (std::size_t i = 0; i < row.size(); ++i)
         row[i] = which == Softmax::softmax ? powers[i] * factor : row[i] - most - log_sum;
+}
+
+/// Logarithms of bfloat16 along the last dim: PyTorch 1.13 keeps the sum and its logarithm in bfloat16
+/// (`vec_log_softmax_lastdim_chunk_kernel`).
+void rewrite_half_row(std::span<float> row) {
+    const auto kept = [](float value) { return float_of_bfloat16(bfloat16_of_float(value)); };
+    float most = -std::numeric_limits<float>::infinity();
+    for (const float x : row) most = x > most || is_nan(x) ? x : most;
+    float sum = 0;
+    for (const float x : row) sum += static_cast<float>(std::exp(static_cast<double>(x - most)));
+    const float log_sum = kept(static_cast<float>(std::log(static_cast<double>(kept(sum)))));
+    for (float& x : row) x = x - most - log_sum;
 }
 
 /// A row of float32, as a twin in double.
@@ -110,6 +124,8 @@ Tensor softmax(Context& context, Softmax which, const Tensor& x, Extent dim, std
         rewrite_fibers<double>(x, axis, out, [which](std::span<double> row) { rewrite_row(which, row); });
     } else if (last && result == Dtype::float32 && out.numel() <= twin_elements) {
         rewrite_fibers<float>(x, axis, out, [which](std::span<float> row) { rewrite_row(which, row); });
+    } else if (last && result == Dtype::bfloat16 && which == Softmax::log_softmax) {
+        rewrite_fibers<float>(ops::converted(context, x, result), axis, out, rewrite_half_row);
     } else if (result == Dtype::float64) {
         rewrite_fibers<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Exact()); });
     } else if (out.numel() <= twin_elements) {

@@ -108,6 +108,8 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
             if (row.settings[i].name == keyword.name) at = i + 1;
         }
         if (at == values.size()) {
+            if (keyword.name == "out" && (name == "logsigmoid" || name == "softplus"))
+                raise_unsupported({name, " with out= is not implemented here"});
             refuse_unexpected(name, keyword.name);
         }
         values[at] = keyword.value;
@@ -165,6 +167,7 @@ Value gelu(Arguments& a) {
     const Activation& row = activation_named(by_tanh ? "gelu_tanh" : "gelu");
     check_kernel(row, x.data.dtype);
     Steps steps(a.interpreter);
+    if (a.out() != nullptr) return finish(a, rounded_once(steps, row, x, {}).data);
     return new_tensor(fused(a.interpreter, row.node, {x},
                             [&](const std::vector<Variable>& in) { return rounded_once(steps, row, in[0], {}); }, {},
                             {{row.text}}));
@@ -258,7 +261,7 @@ Value softmin(Interpreter& interpreter, const Found& /*found*/, const Value& /*s
                                   : steps.value(opposite, "softmax", {values[1], values[3]});
 }
 
-constexpr Overload gelu_overload[] = {{"Tensor input, *, str approximate=", gelu}};
+constexpr Overload gelu_overload[] = {{"Tensor input, *, str approximate=, Tensor? out=", gelu}};
 constexpr Overload threshold_overload[] = {{"Tensor input, Number threshold, Number value", threshold}};
 constexpr Overload prelu_overload[] = {{"Tensor input, Tensor weight", prelu}};
 

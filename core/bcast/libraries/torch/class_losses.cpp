@@ -79,6 +79,8 @@ void tell_of_classes(Interpreter& interpreter, const Variable& x, const Variable
 /// -x at the class of each row, weighted by class; the mean is over the weights.
 Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable& labels, const ClassLoss& options) {
     Variable target = labels;
+    if (x.data.rank() == 1 && target.data.sizes == x.data.sizes && x.data.numel() == 0)
+        raise_unsupported("a loss of no classes is not implemented here");
     // Of one row PyTorch 1.13 takes as many labels as there are classes, and looks at the first.
     if (x.data.rank() == 1 && target.data.sizes == x.data.sizes && target.data.dtype == Dtype::int64 &&
         target.data.numel() > 0 && !target.data.named())

@@ -166,6 +166,14 @@ Value scaled(Arguments& a) {
     return apply(a, call_of(a), std::array{x, times_alpha(a, call_of(a), x, a.tensor("other"))});
 }
 
+/// With a number of its own overload, which is another node.
+Value scaled_by_number(Arguments& a) {
+    Value out = scaled(a);
+    const Variable& made = out.as<TensorObject>()->variable;
+    if (made.requires_grad() && made.meta->source.node) made.meta->source.node->rename("SubBackward1");
+    return out;
+}
+
 /// The number is the first operand.
 Value binary_of_number(Arguments& a) {
     return apply(a, a.name(), std::array{a.tensor("self"), a.tensor("other")});
@@ -183,7 +191,7 @@ constexpr Overload unary_overload[] = {{"Tensor input, *, Tensor? out=", unary}}
 constexpr Overload unary_new_overload[] = {{"Tensor input", unary_new}};
 constexpr Overload binary_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary}};
 constexpr Overload subtract_overloads[] = {{"Tensor input, Tensor other, *, Number alpha=, Tensor? out=", scaled},
-                                           {"Tensor input, Number other, Number alpha=", scaled}};
+                                           {"Tensor input, Number other, Number alpha=", scaled_by_number}};
 constexpr Overload scaled_overload[] = {{"Tensor input, Tensor other, *, Number alpha=, Tensor? out=", scaled}};
 constexpr Overload old_scaled_overload[] = {{"Tensor input, Number alpha, Tensor other, *, Tensor? out=", scaled}};
 constexpr Overload comparison_overloads[] = {{"Tensor input, Tensor other, *, Tensor? out=", binary},

@@ -133,7 +133,9 @@ Value range_of(Arguments& a) {
     if ((end - start) / step < 0)
         raise_exception("RuntimeError", "upper bound and lower bound inconsistent with step sign");
     const double count = std::floor((end - start) / step) + 1;
-    return made(a, arange(a.context().workspace, Dialect::pytorch, start, start + (count - 0.5) * step, step, dtype));
+    if (dtype == Dtype::float16 || dtype == Dtype::bool_) raise_not_implemented("range_cpu", dtype);
+    const double behind = start + (count - (is_floating(dtype) ? 0.5 : 0)) * step;
+    return made(a, arange(a.context().workspace, Dialect::pytorch, start, behind, step, dtype));
 }
 
 Value linspace_of(Arguments& a) {

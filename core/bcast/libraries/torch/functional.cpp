@@ -155,6 +155,7 @@ Value linear_of(Arguments& a) {
 
 Value linear(Arguments& a) {
     Value out = linear_of(a);
+    if (a.out() != nullptr) return finish(a, out.as<TensorObject>()->variable.data);
     std::vector<Variable> inputs{a.tensor("input"), a.tensor("weight")};
     if (a.has("bias")) inputs.push_back(a.tensor("bias"));
     const autograd::Mode& mode = a.state().mode;
@@ -313,7 +314,7 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
     return new_tensor(out);
 }
 
-constexpr Overload linear_overload[] = {{"Tensor input, Tensor weight, Tensor? bias=", linear}};
+constexpr Overload linear_overload[] = {{"Tensor input, Tensor weight, Tensor? bias=, *, Tensor? out=", linear}};
 
 constexpr Overload one_hot_overload[] = {{"Tensor input, int num_classes=", one_hot}};
 constexpr Overload pad_overload[] = {{"Tensor input, tuple of ints pad, str mode=, float? value=", pad_axes}};

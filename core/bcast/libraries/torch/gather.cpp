@@ -1,5 +1,8 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,6 +21,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/hash_order.hpp"
 #include "bcast/libraries/torch/moved_elements.hpp"
 #include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/steps.hpp"
@@ -231,6 +235,47 @@ Value unique_results(Interpreter& interpreter, ops::Unique found, const Variable
     return out.size() == 1 ? out.front() : new_tuple(std::move(out));
 }
 
+/// The hash of an element, as `std::hash` of its type has it: of a whole number itself, of zeros 0.
+std::uint64_t hash_of_element(Dtype dtype, const Scalar& element) {
+    if (const auto* whole = std::get_if<std::int64_t>(&element)) return static_cast<std::uint64_t>(*whole);
+    const double number = std::get<double>(element);
+    if (number == 0) return 0;
+    const auto narrow = static_cast<float>(number);
+    return dtype == Dtype::float64 ? hash_of_bytes({reinterpret_cast<const char*>(&number), sizeof number})
+                                   : hash_of_bytes({reinterpret_cast<const char*>(&narrow), sizeof narrow});
+}
+
+/// As a hash table gives them back, which has met them in the order of their first occurrence.
+void shuffle_as_hashed(ops::Context& context, ops::Unique& found) {
+    const Dtype dtype = found.values.dtype;
+    if (dtype == Dtype::bool_ || found.values.numel() < 2 || found.values.shape_only()) return;
+    if (dtype == Dtype::bfloat16) raise_unsupported("unique(sorted=False) of bfloat16 is not implemented here");
+    const auto whole = [](const Tensor& tensor, std::size_t at) {
+        return std::get<std::int64_t>(read(tensor, static_cast<Extent>(at)));
+    };
+    const Tensor inverse = ops::contiguous(context, found.inverse);
+    std::vector<std::size_t> met(static_cast<std::size_t>(found.values.numel()));
+    std::iota(met.begin(), met.end(), std::size_t{0});
+    std::sort(met.begin(), met.end(),
+              [&](std::size_t x, std::size_t y) { return whole(found.first, x) < whole(found.first, y); });
+    std::vector<std::int64_t> rank(met.size(), 0);
+    std::vector<std::uint64_t> hashes;
+    for (const std::size_t place : met)
+        hashes.push_back(hash_of_element(dtype, read(found.values, static_cast<Extent>(place))));
+    ops::Unique out{ops::clone(context, found.values), found.first, ops::clone(context, inverse),
+                    ops::clone(context, found.counts)};
+    Extent next = 0;
+    for (const std::size_t at : hash_order(hashes)) {
+        const auto from = static_cast<Extent>(met[at]);
+        write(out.values, next, read(found.values, from));
+        write(out.counts, next, read(found.counts, from));
+        rank[met[at]] = next++;
+    }
+    for (Extent i = 0; i < inverse.numel(); ++i)
+        write(out.inverse, i, rank[static_cast<std::size_t>(whole(inverse, static_cast<std::size_t>(i)))]);
+    found = std::move(out);
+}
+
 /// An axis of a tensor that has one: of a number even the last is none.
 std::optional<Extent> dim_of_unique(Interpreter& interpreter, const Value& given, const Tensor& x) {
     if (given.is_nothing() || given.is_none()) return {};
@@ -250,9 +295,12 @@ Value unique(Interpreter& interpreter, const Found& /*found*/, const Value& self
     check_unique(input, values);
     const Variable& x = input.as<TensorObject>()->variable;
     const std::optional<Extent> dim = dim_of_unique(interpreter, values[3], x.data);
-    return unique_results(interpreter, ops::unique(interpreter.context(), Dialect::pytorch, x.data, dim), x,
-                          dim ? "UniqueDimBackward0" : "Unique2Backward0", dim ? "unique_dim" : "_unique2",
-                          asked(interpreter, values[1]), asked(interpreter, values[2]));
+    ops::Unique found = ops::unique(interpreter.context(), Dialect::pytorch, x.data, dim);
+    const bool sorted = values[0].is_nothing() || interpreter.truth(values[0]);
+    if (!sorted && !dim) shuffle_as_hashed(interpreter.context(), found);
+    return unique_results(interpreter, std::move(found), x, dim ? "UniqueDimBackward0" : "Unique2Backward0",
+                          dim ? "unique_dim" : "_unique2", asked(interpreter, values[1]),
+                          asked(interpreter, values[2]));
 }
 
 /// What stands beside its like once, where it stands.

@@ -7,37 +7,19 @@
 #include <vector>
 
 #include "bcast/language/interpreter/type.hpp"
+#include "bcast/libraries/torch/hash_order.hpp"
 
 namespace bcast::python::torch {
 namespace {
 
 using Keywords = std::vector<KeywordArgument>;
 
-/// The hash of a text in the C++ library that PyTorch is built with (MurmurHash64A, as libstdc++ seeds it).
-std::uint64_t hash_of(std::string_view text) {
-    constexpr std::uint64_t multiplier = 0xc6a4a7935bd1e995;
-    const auto mixed = [](std::uint64_t value) { return value ^ (value >> 47U); };
-    std::uint64_t hash = 0xc70f6907U ^ (text.size() * multiplier);
-    for (std::size_t start = 0; start < text.size(); start += 8) {
-        const std::string_view part = text.substr(start, 8);
-        std::uint64_t bytes = 0;
-        for (std::size_t i = part.size(); i-- > 0;) bytes = bytes << 8U | static_cast<unsigned char>(part[i]);
-        hash = (hash ^ (part.size() < 8 ? bytes : mixed(bytes * multiplier) * multiplier)) * multiplier;
-    }
-    return mixed(mixed(hash) * multiplier);
-}
-
-/// PyTorch keeps keywords in a hash table, which gives back the last one first; one whose bucket is not empty stands
-/// before the others of that bucket.
+/// PyTorch keeps keywords in a hash table.
 Keywords keywords_of(const CallArguments& given) {
-    constexpr std::uint64_t buckets = 13;  // Of a table that first grows; it has room for so many keywords.
+    std::vector<std::uint64_t> hashes;
+    for (const KeywordArgument& keyword : given.keywords) hashes.push_back(hash_of_bytes(keyword.name));
     Keywords out;
-    for (const KeywordArgument& keyword : given.keywords) {
-        const std::uint64_t bucket = hash_of(keyword.name) % buckets;
-        const auto same = std::find_if(out.begin(), out.end(),
-                                       [&](const auto& other) { return hash_of(other.name) % buckets == bucket; });
-        out.insert(same == out.end() ? out.begin() : same, keyword);
-    }
+    for (const std::size_t at : hash_order(hashes)) out.push_back(given.keywords[at]);
     return out;
 }
 

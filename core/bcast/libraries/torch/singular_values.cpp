@@ -73,6 +73,7 @@ Value svd(Arguments& a) {
 }
 
 Value svdvals(Arguments& a) {
+    if (a.tensor("A").data.rank() > 1) check_out_casts(a, a.tensor("A").data.dtype);
     return new_tensor(singular(a, svd_words, false, false)[1]);
 }
 

@@ -201,3 +201,16 @@ a.add_(a, alpha=True)
 
 # %% what has a norm is divided by its size
 torch.nn.functional.cosine_similarity(torch.tensor([0., 0.1]), torch.tensor([1., 1]), dim=0, eps=-1)
+
+# %% distinct elements as a hash table gives them back
+print(torch.arange(20, dtype=torch.uint8).unique(sorted=False), torch.tensor([2., 3, 1]).unique(sorted=False, return_inverse=True))
+torch.unique((torch.arange(100.) * 37 % 17), sorted=False), torch.tensor([-1, -5, 3, -1]).double().unique(False, True, True)
+
+# %% a range into an output
+torch.range(0, 1, out=torch.ones(1, dtype=torch.int64)), torch.range(0, 1.5, dtype=torch.int64), torch.range(5, 1, -2)
+
+# %% a range of truths
+torch.range(0, 3, dtype=torch.bool)
+
+# %% activations into an output
+torch.nn.functional.gelu(torch.ones(2), out=torch.ones(2)), torch.nn.functional.linear(torch.ones(1, 2), torch.ones(3, 2), out=torch.ones(1))

@@ -22,3 +22,6 @@ torch.sub(a, a, alpha=0), torch.sub(a, a, alpha=0.0), a.subtract(0.5, alpha=0), 
 
 # %% the sign of what is no number is 0
 torch.slogdet(torch.tensor([[float('nan'), 1.0], [0.0, 1.0]]))
+
+# %% logarithms of softmax in bfloat16
+torch.tensor([[-1.0, 2.0, 0.1]]).bfloat16().log_softmax(1), torch.tensor([[1., 2, 3]]).log_softmax(1, dtype=torch.bfloat16)
