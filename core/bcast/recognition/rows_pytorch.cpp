@@ -231,6 +231,9 @@ constexpr MessageRow pytorch_rows[] = {
     {"pytorch", "ValueError", "loss", "Expected input batch_size (<a:size>) to match target batch_size (<b:size>)."},
     {"pytorch", "RuntimeError", "loss", "0D or 1D target tensor expected, multi-target not supported"},
     {"pytorch", "RuntimeError", "loss", "1D target tensor expected, multi-target not supported"},
+    {"pytorch", "RuntimeError", "layer",
+     "bilinear(): input batch dimensions do not match at dim <:dim>: got <a:size> and <b:size>"},
+    {"pytorch", "RuntimeError", "rank", "Expected at most 2 dimensions, but got <a:rank> dimensions instead."},
     {"pytorch", "RuntimeError", "gradient",
      "Mismatch in shape: grad_output[<:index>] has a shape of <b:shape> and output[<:index>] has a shape of "
      "<a:shape>."},

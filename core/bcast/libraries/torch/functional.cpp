@@ -93,7 +93,7 @@ Value dropped_out(Interpreter& interpreter, const Value& given, double p, bool t
     if (!training || p == 0 || input.data.numel() == 0) return given;
     Steps steps(interpreter);
     const auto times = [&](const Variable& factor) {
-        Value out = steps.value(input, in_place ? "mul_" : "mul", {new_tensor(factor)});
+        Value out = steps.value(input, in_place ? "mul_" : op::mul, {new_tensor(factor)});
         return in_place ? given : out;
     };
     if (p == 1) return times(steps.number(0));
