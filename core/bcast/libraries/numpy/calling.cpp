@@ -116,6 +116,7 @@ Value apply_over_axes(Interpreter& interpreter, const Value& /*self*/, const Cal
     // NumPy asks what was given, which a list has not.
     interpreter.get_attribute(given[1], "ndim");
     const std::size_t rank = given.array(1).rank();
+    if (given[2].is_none()) raise_exception("TypeError", "'<' not supported between instances of 'NoneType' and 'int'");
     for (const Extent asked : extents_argument(interpreter, given[2])) {
         const Value axis = Value::integer(asked < 0 ? asked + static_cast<Extent>(rank) : asked);
         Value result = interpreter.call(given[0], {value, axis});

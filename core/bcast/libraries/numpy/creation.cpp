@@ -40,6 +40,9 @@ Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         laid_out(interpreter.context(), tensor, order, false).storage == tensor.storage) {
         return slots[0];
     }
+    // What was cast lies as a copy does.
+    if (given != nullptr && !shared)
+        tensor = ops::with_strides(interpreter.context(), tensor, ops::strides_like(Dialect::numpy, given->tensor));
     tensor = laid_out(interpreter.context(), tensor, order, shared || order == MemoryOrder::columns);
     while (static_cast<Extent>(tensor.rank()) < least) tensor = unsqueeze(Dialect::numpy, tensor, 0);
     return new_array(std::move(tensor));
@@ -67,7 +70,7 @@ Value ascolumns(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const Value given = as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]), MemoryOrder::kept);
     const Tensor& tensor = given.as<Array>()->tensor;
     // It has an axis at least, and what was no array is stored in columns at once.
-    const bool fresh = slots[0].as<Array>() == nullptr;
+    const bool fresh = slots[0].as<Array>() == nullptr || !given.same(slots[0]);
     const Tensor whole = tensor.rank() > 0 ? tensor : unsqueeze(Dialect::numpy, tensor, 0);
     Tensor turned = laid_out(interpreter.context(), whole, MemoryOrder::columns, fresh);
     if (tensor.rank() == 0 && !fresh) return new_view(given, std::move(turned));

@@ -36,7 +36,17 @@ Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     Tensor tensor = given.array(0);
     if (!given.has(2)) {
         Extent shift = 0;
-        for (const Extent each : extents_argument(interpreter, given[1])) shift += each;
+        const Tensor shifts = given.array(1);
+        if (is_floating(shifts.dtype)) {
+            // A shift that is no whole number is one where it leads all around.
+            double whole = 0;
+            for (const double each : reals_of(shifts)) whole += each;
+            if (std::fmod(whole, static_cast<double>(std::max<Extent>(tensor.numel(), 1))) != 0) {
+                raise_exception("TypeError", "slice indices must be integers or None or have an __index__ method");
+            }
+        } else {
+            for (const Extent each : extents_argument(interpreter, given[1])) shift += each;
+        }
         const Tensor all = rolled(interpreter, ops::ravel(interpreter.context(), Dialect::numpy, tensor), 0, shift);
         return reshaped(interpreter, all, tensor.sizes);
     }

@@ -341,8 +341,7 @@ ops::ReduceDims axis_argument(Interpreter& interpreter, const Value& axis, bool 
 Tensor integers_of(Interpreter& interpreter, const Value& value) {
     Tensor given = array_of(interpreter, value);
     if (given.dtype == Dtype::int64) return given;
-    const bool typed = value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
-    if (typed && !can_cast(given.dtype, Dtype::int64, Casting::safe)) {
+    if (value.as<Array>() != nullptr && !can_cast(given.dtype, Dtype::int64, Casting::safe)) {
         raise_exception("TypeError",
                         {"Cannot cast ", given.rank() == 0 ? "scalar" : "array data", " from ",
                          numpy_dtype_text(given.dtype), " to dtype('int64') according to the rule 'safe'"});

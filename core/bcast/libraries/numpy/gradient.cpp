@@ -147,8 +147,20 @@ class Differences {
 }  // namespace
 
 Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    if (arguments.positional.empty())
-        raise_exception("TypeError", "gradient() missing 1 required positional argument: 'f'");
+    if (arguments.positional.empty()) {
+        std::vector<KeywordArgument> others;
+        Value samples;
+        for (const KeywordArgument& keyword : arguments.keywords) {
+            if (keyword.name == "f") {
+                samples = keyword.value;
+            } else {
+                others.push_back(keyword);
+            }
+        }
+        if (samples.is_nothing())
+            raise_exception("TypeError", "gradient() missing 1 required positional argument: 'f'");
+        return gradient(interpreter, {}, {{&samples, 1}, others, arguments.where});
+    }
     Tensor tensor = array_of(interpreter, arguments.positional[0]);
     const Tensor own = tensor;
     if (!is_floating(tensor.dtype) && !is_complex(tensor.dtype))
@@ -158,6 +170,7 @@ Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     Extent order = 1;
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "edge_order") {
+            interpreter.compare(ComparisonOperator::gt, keyword.value, Value::integer(2));
             order = to_index(interpreter, keyword.value);
         } else if (keyword.name != "axis") {
             refuse_unexpected("gradient", keyword.name);

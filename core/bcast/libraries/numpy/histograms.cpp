@@ -29,7 +29,7 @@ Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, 
         return edges_of(interpreter, interpreter.call(rule, {bins, data, none}), range, data, narrow);
     }
     const bool given = !bins.is_nothing() && !bins.is_none();
-    if (given && !scalar_of(bins)) {
+    if (given && (!scalar_of(bins) || (bins.as<Array>() != nullptr && bins.as<Array>()->tensor.rank() > 0))) {
         Value edges = call_function(interpreter, "asarray", {bins});
         const Tensor tensor = array_of(interpreter, edges);
         if (tensor.rank() != 1) raise_exception("ValueError", "`bins` must be 1d, when an array");
@@ -134,7 +134,7 @@ Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const Value x = data_of(given, 0);
     const Value y = data_of(given, 1);
     const std::size_t rank = given.array(0).rank();
-    if (rank == 0 || given.array(1).rank() == 0) raise_exception("TypeError", "len() of unsized object");
+    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) interpreter.length(given[at]);
     if (given.array(0).sizes[0] != given.array(1).sizes[0])
         raise_exception("ValueError", "x and y must have the same length.");
     if (rank > 1 || given.array(1).rank() > 1) {

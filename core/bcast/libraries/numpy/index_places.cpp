@@ -61,6 +61,11 @@ Value diagonal_places(Interpreter& interpreter, Extent size, std::size_t axes) {
 
 Value diag_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "diag_indices", "n ndim", 1, arguments);
+    if (given[0].as<Array>() != nullptr || given[1].as<Array>() != nullptr) {
+        // As many times the places as there are axes, which an array multiplies instead.
+        const Value places = new_tuple({call_function(interpreter, "arange", {given[0]})});
+        return interpreter.binary(BinaryOperator::mul, places, given.has(1) ? given[1] : Value::integer(2));
+    }
     if (!given[1].is_nothing() && !as_index(interpreter, given[1]))
         raise_exception("TypeError", {"can't multiply sequence by non-int of type '", type_name(given[1]), "'"});
     return diagonal_places(interpreter, given.integer(0),
@@ -96,7 +101,7 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
     const std::vector<Extent> sizes = extents_argument(interpreter, given[1]);
     Extent count = 1;
     for (const Extent size : sizes) {
-        if (__builtin_mul_overflow(count, size, &count) || size == -1) {
+        if (__builtin_mul_overflow(count, size, &count) || (count == -1 && sizes.size() == 1)) {
             raise_exception(
                 "ValueError",
                 "dimensions are too large; arrays and shapes with a total size greater than 'intp' are not supported.");

@@ -30,9 +30,15 @@ Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     } else if (given.has(1)) {
         options.order = given.real(1, 2);
     }
-    if (given[2].as<List>() != nullptr)
-        raise_exception("TypeError", "'axis' must be None, an integer or a tuple of integers");
-    options.over = given.axes(2, 3);
+    if (given.has(2) && given[2].as<Tuple>() == nullptr) {
+        // int(axis), of floats and of arrays of one element too.
+        const auto axis = scalar_of(given[2]);
+        if (!axis) raise_exception("TypeError", "'axis' must be None, an integer or a tuple of integers");
+        options.over = {std::vector<Extent>{std::visit([](auto x) { return static_cast<Extent>(x); }, *axis)},
+                        given.truth(3, false)};
+    } else {
+        options.over = given.axes(2, 3);
+    }
     const auto* order = std::get_if<double>(&options.order);
     const auto* name = std::get_if<std::string>(&options.order);
     const bool singular = (order != nullptr && std::fabs(*order) == 2) || (name != nullptr && *name == "nuc");

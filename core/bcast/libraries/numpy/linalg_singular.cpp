@@ -5,6 +5,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/linalg_functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/linalg/factor.hpp"
@@ -144,13 +145,18 @@ void expect_one(const Given& given, std::size_t at) {
 Value matrix_rank(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "matrix_rank", "A tol hermitian", 1, arguments);
     const Tensor a = given.array(0);
-    if (a.rank() >= 2) expect_one(given, 1);
     if (a.rank() < 2) {
         const std::vector<double> values = reals_of(a);
         return Value::integer(std::any_of(values.begin(), values.end(), [](double value) { return value != 0; }) ? 1
                                                                                                                  : 0);
     }
     const std::vector<double> values = singular_values(interpreter, a);
+    if (given.has(1) && given.array(1).rank() > 0) {
+        // A rank for each tolerance.
+        const Value limits = call_function(interpreter, "expand_dims", {given[1], Value::integer(-1)});
+        const Value above = interpreter.compare(ComparisonOperator::gt, vector_of(interpreter, values), limits);
+        return call_function(interpreter, "count_nonzero", {above, Value::integer(-1)});
+    }
     const double largest = values.empty() ? 0.0 : values[0];
     const double otherwise = largest * static_cast<double>(std::max(a.sizes[0], a.sizes[1])) *
                              (a.dtype == Dtype::float32 ? std::numeric_limits<float>::epsilon() : unit_roundoff);

@@ -239,9 +239,9 @@ Value matrix_power(Interpreter& interpreter, const Value& self, const CallArgume
     if (n == 0) {
         const Tensor unit =
             bcast::eye(interpreter.context().workspace, Dialect::numpy, a.dtype, a.sizes.back(), a.sizes.back(), 0);
-        return call_function(
-            interpreter, "copy",
-            {new_view({}, ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", unit, a.sizes))});
+        Tensor out = ops::numpy_copy(interpreter.context(), a);
+        ops::copy_elements(ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", unit, a.sizes), out);
+        return new_array(std::move(out));
     }
     if (n < 0) {
         const Value values[] = {given[0]};

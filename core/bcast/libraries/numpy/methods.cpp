@@ -68,6 +68,13 @@ Value conjugated(Interpreter& interpreter, const Value& self, const CallArgument
     const bool real = self.as<Array>() != nullptr && !is_complex(self.as<Array>()->tensor.dtype);
     if (real && (out.is_nothing() || out.is_none())) return self;
     if (real && out.as<Array>() != nullptr) {
+        const Tensor& own = self.as<Array>()->tensor;
+        const Tensor& to = out.as<Array>()->tensor;
+        const bool meet = own.rank() <= to.rank() &&
+                          std::equal(own.sizes.rbegin(), own.sizes.rend(), to.sizes.rbegin(),
+                                     [](Extent size, Extent wanted) { return size == 1 || size == wanted; });
+        if (meet && own.dtype == to.dtype && own.dtype != Dtype::bool_)
+            return as_function<name>(interpreter, self, arguments);
         // They are stored there as an assignment does it.
         call_function(interpreter, "copyto", {out, self});
         return out;
@@ -395,7 +402,8 @@ Value byteswap(Interpreter& interpreter, const Value& self, const CallArguments&
     const std::vector<Value> slots = bind_parsed("byteswap", "inplace", 0, arguments);
     const bool in_place = !slots[0].is_nothing() && interpreter.truth(slots[0]);
     auto* const own = self.as<Array>();
-    if (in_place && own != nullptr) refuse_read_only(self);
+    if (in_place && own != nullptr && !own->writeable)
+        raise_exception("ValueError", "array to be byte-swapped is read-only");
     const Tensor tensor = computed(array_of(interpreter, self));
     Tensor out = laid_out(interpreter.context(), tensor, MemoryOrder::any, true);
     const auto item = static_cast<std::size_t>(item_size(out.dtype));
@@ -411,6 +419,7 @@ Value byteswap(Interpreter& interpreter, const Value& self, const CallArguments&
 /// `a.choose(x, y)` is `a.choose((x, y))`.
 Value choose_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto given = arguments.positional;
+    if (given.empty()) raise_exception("TypeError", "choose() takes exactly 1 argument (0 given)");
     if (given.size() < 2) return as_function<"choose">(interpreter, self, arguments);
     const Value listed[] = {new_tuple({given.begin(), given.end()})};
     return as_function<"choose">(interpreter, self, {listed, arguments.keywords, arguments.where});

@@ -58,7 +58,11 @@ bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::strin
             raise_exception("TypeError", "precision must be an integer");
         if (!value.is_none()) options.precision = static_cast<int>(to_index(interpreter, value));
     } else if (name == "threshold") {
+        if (!as_real(interpreter, value)) raise_exception("TypeError", "threshold must be numeric");
         options.threshold = to_real(interpreter, value);
+        if (std::isnan(options.threshold)) {
+            raise_exception("ValueError", "threshold must be non-NAN, try sys.maxsize for untruncated representation");
+        }
     } else if (name == "edgeitems") {
         options.edgeitems = to_index(interpreter, value);
     } else if (name == "linewidth" || name == "max_line_width") {

@@ -107,7 +107,9 @@ Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
         }
         if (to.sizes != product.sizes) raise_exception("ValueError", "output array has wrong dimensions");
     }
-    return into_out(interpreter, given[2], product, "dot");
+    Value out = into_out(interpreter, given[2], product, "dot");
+    // A number, also where it was written.
+    return given.has(2) && product.rank() == 0 ? new_result(ops::clone(interpreter.context(), product)) : out;
 }
 
 Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -329,6 +331,13 @@ std::string letters_of_subscripts(Interpreter& interpreter, const Value& subscri
 }
 
 Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    for (const KeywordArgument& keyword : arguments.keywords) {
+        const Value& how = keyword.value;
+        if (keyword.name != "optimize" || !arguments.positional.empty() || (how.is_boolean() && how.integer() == 0))
+            continue;
+        if (!how.is_boolean() && !how.is_none()) interpreter.length(how);
+        raise_exception("ValueError", "No input operands");
+    }
     if (arguments.positional.size() < 2) {
         raise_exception(
             "ValueError",

@@ -43,7 +43,7 @@ struct SortedFibers {
     std::vector<Extent> sizes;  ///< Of the result.
 };
 
-SortedFibers sorted_fibers(const Given& given, const Tensor& tensor, const ops::ReduceDims& over) {
+SortedFibers sorted_fibers(const Given& given, const Tensor& tensor, const ops::ReduceDims& over, bool takes = true) {
     for (const Extent axis : over.dims.value_or(std::vector<Extent>{})) {
         if (tensor.rank() == 0) axis_of(Dialect::numpy, axis, 0);
     }
@@ -58,7 +58,7 @@ SortedFibers sorted_fibers(const Given& given, const Tensor& tensor, const ops::
     const std::vector<double> all = reals_of(permute(Dialect::numpy, tensor, order));
     given.interpreter().spend(all.size());
     const auto length = static_cast<std::size_t>(ops::reduced_count(tensor, reduced));
-    if (length == 0) raise_exception("IndexError", "cannot do a non-empty take from an empty axes.");
+    if (length == 0 && takes) raise_exception("IndexError", "cannot do a non-empty take from an empty axes.");
     for (auto first = all.begin(); first != all.end(); first += static_cast<std::ptrdiff_t>(length)) {
         std::vector<double> fiber(first, first + static_cast<std::ptrdiff_t>(length));
         const auto numbers = std::stable_partition(fiber.begin(), fiber.end(), [](double x) { return !std::isnan(x); });
@@ -276,8 +276,8 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     // Integers are places of their own: 0 and 1 are the first and the last element.
     const bool integers = !percent && !is_floating(q.dtype) && method == "linear";
     if (!skips_nan) refuse_nothing(tensor, over, wanted, integers || place_by_method(method, 1, 0).whole);
-    const SortedFibers all = sorted_fibers(given, tensor, over);
-    bool whole = !wanted.empty() && (!all.fibers.empty() || integers || place_by_method(method, 1, 0).whole);
+    const SortedFibers all = sorted_fibers(given, tensor, over, !wanted.empty());
+    bool whole = integers || place_by_method(method, 1, 0).whole || (!wanted.empty() && !all.fibers.empty());
     std::vector<Scalar> out;
     for (const double one : wanted) {
         for (const std::vector<double>& fiber : all.fibers) {
@@ -312,8 +312,8 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     }
     std::vector<Extent> sizes = q.sizes;
     sizes.insert(sizes.end(), all.sizes.begin(), all.sizes.end());
-    const Dtype dtype = whole ? tensor.dtype : Dtype::float64;
-    Tensor found = from_values(interpreter.context().workspace, dtype, sizes, out);
+    const Dtype wide = is_complex(tensor.dtype) ? dtypes::complex128 : Dtype::float64;
+    Tensor found = from_values(interpreter.context().workspace, whole ? tensor.dtype : wide, sizes, out);
     if (given.truth(6, false) && !given.has(3))
         return new_result(with_new_axes(std::move(found), tensor, any_axes(given, 2, 6)));
     if (!given.has(3)) return new_result(std::move(found));

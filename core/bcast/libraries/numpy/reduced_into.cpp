@@ -28,8 +28,11 @@ Array* output_of(const Value& out) {
     if (out.is_nothing() || out.is_none()) return nullptr;
     auto* array = out.as<Array>();
     if (array == nullptr) raise_exception("TypeError", "output must be an array");
-    if (!array->writeable) raise_exception("ValueError", "operand array with iterator write flag set is read-only");
     return array;
+}
+
+void refuse_unwritable(const Array& out) {
+    if (!out.writeable) raise_exception("ValueError", "operand array with iterator write flag set is read-only");
 }
 
 void fill(Interpreter& interpreter, const Tensor& result, Tensor& to) {
@@ -138,6 +141,7 @@ void check_reduction(Interpreter& interpreter, const ReductionInto& into, std::s
                          " has the wrong number of dimensions: Found ", out->tensor.rank(), " but expected ",
                          sizes.size(), over.keep ? " (must match the operand's when keepdims=True)" : ""});
     }
+    if (out != nullptr) refuse_unwritable(*out);
     std::optional<Tensor> mask;
     if (masks(into.where)) mask = array_of(interpreter, into.where, Dtype::bool_);
     if (!mask && (out == nullptr || out->tensor.sizes == sizes)) return;
@@ -187,6 +191,7 @@ Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result
                        std::size_t axis, Dtype own) {
     Array* array = output_of(out);
     if (array == nullptr) return new_result(std::move(result));
+    refuse_unwritable(*array);
     Tensor to = array->tensor;
     const std::size_t rank = operand.rank();
     const bool iterates =
@@ -226,18 +231,21 @@ Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result
     return out;
 }
 
+void check_places_cast(const Tensor& out, Dtype dtype) {
+    if (out.shape_only() ? can_cast(out.dtype, dtype, Casting::safe) : can_cast(out, dtype, Casting::safe)) return;
+    raise_exception("TypeError",
+                    {"Cannot cast ", out.rank() == 0 ? "scalar" : "array data", " from ", numpy_dtype_text(out.dtype),
+                     " to ", numpy_dtype_text(dtype), " according to the rule 'safe'"});
+}
+
 Value places_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function) {
     Array* array = output_of(out);
     if (array == nullptr) return new_result(std::move(result));
+    refuse_unwritable(*array);
     Tensor& to = array->tensor;
     if (to.sizes != result.sizes)
         raise_exception("ValueError", {"output array does not match result of np.", function, "."});
-    if (to.shape_only() ? !can_cast(to.dtype, result.dtype, Casting::safe)
-                        : !can_cast(to, result.dtype, Casting::safe)) {
-        raise_exception("TypeError",
-                        {"Cannot cast ", to.rank() == 0 ? "scalar" : "array data", " from ", numpy_dtype_text(to.dtype),
-                         " to ", numpy_dtype_text(result.dtype), " according to the rule 'safe'"});
-    }
+    check_places_cast(to, result.dtype);
     fill(interpreter, result, to);
     return out;
 }

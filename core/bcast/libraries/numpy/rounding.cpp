@@ -61,9 +61,6 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
                           : decimals > 0 ? "multiply"
                                          : "divide",
                           whole ? Dtype::float64 : tensor.dtype, to->tensor.dtype);
-    } else if (to != nullptr && !can_cast(tensor.dtype, to->tensor.dtype, Casting::same_kind)) {
-        raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(tensor.dtype), " to ",
-                                      numpy_dtype_text(to->tensor.dtype), " according to the rule 'same_kind'"});
     }
     const bool given_back = tensor.rank() > 0 && !given.has(2) && given[0].as<Array>() != nullptr;
     if (whole && decimals >= 0 && given_back) return given[0];

@@ -51,6 +51,11 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "diff", "a n axis prepend append", 1, arguments);
+    // An array as the order is compared with 0.
+    if (given[1].as<Array>() != nullptr &&
+        interpreter.truth(interpreter.compare(ComparisonOperator::eq, given[1], Value::integer(0)))) {
+        return given[0];
+    }
     if (given.integer(1, 1) == 0) return given[0];
     Tensor tensor = given.array(0);
     if (tensor.rank() == 0) raise_exception("ValueError", "diff requires input that is at least one dimensional");

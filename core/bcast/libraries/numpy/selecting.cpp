@@ -197,6 +197,8 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     std::vector<Tensor> choices = given.arrays(1);
     if (choices.empty()) raise_exception("ValueError", "0-length sequence.");
     Tensor index = given.array(0);
+    if (index.rank() == 0 && !index.shape_only() && can_cast(index, Dtype::int64, Casting::safe))
+        index = ops::converted(interpreter.context(), index, Dtype::int64);
     if (index.rank() == 0 && !can_cast(index.dtype, Dtype::int64, Casting::safe)) {
         raise_exception("TypeError", {"Cannot cast scalar from ", numpy_dtype_text(index.dtype),
                                       " to dtype('int64') according to the rule 'safe'"});
@@ -247,6 +249,7 @@ void check_taken_sizes(const Value& out, const Tensor& tensor, std::size_t axis,
     sizes.insert(at, places.sizes.begin(), places.sizes.end());
     if (array->tensor.sizes != sizes)
         raise_exception("ValueError", "output array does not match result of ndarray.take");
+    check_places_cast(array->tensor, tensor.dtype);
 }
 
 Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

@@ -117,6 +117,7 @@ Value linspace_between(const Given& given, Extent steps, bool endpoint) {
 
 Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "linspace", "start stop num endpoint retstep dtype axis", 2, arguments);
+    if (given[6].is_none()) raise_exception("TypeError", "'NoneType' object is not iterable");
     const Extent steps = given.integer(2, 50);
     const bool endpoint = given.truth(3, true);
     if (steps >= 0 && !between_numbers(given)) return linspace_between(given, steps, endpoint);
@@ -152,6 +153,9 @@ Value powers_between(const Given& given, const Tensor& base, const std::array<Va
 Value logspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     refuse_complex_range(arguments);
     const Given given(interpreter, "logspace", "start stop num endpoint base dtype axis", 2, arguments);
+    if (given[6].is_none()) raise_exception("TypeError", "'NoneType' object is not iterable");
+    if (given[4].is_none())
+        raise_exception("TypeError", "unsupported operand type(s) for ** or pow(): 'NoneType' and 'float'");
     if (!between_numbers(given)) {
         const Tensor base = scalar_tensor(interpreter.context().workspace, Dtype::float64, given.real(4, 10));
         const Value out = powers_between(given, base, {given[0], given[1]}, 5);

@@ -62,17 +62,27 @@ void check_kind(const Given& given) {
     }
 }
 
+/// Of nothing that was sorted together with floats it is the beginning of a larger array.
+Tensor found_in(const Given& given) {
+    Tensor found = membership(given.interpreter(), flat(given, 0), given.array(1), given.truth(3, false));
+    const auto sorts = [](Dtype dtype) { return is_floating(dtype) || is_complex(dtype); };
+    if (found.numel() == 0 && given.truth(2, false) && (sorts(given.array(0).dtype) || sorts(given.array(1).dtype)))
+        found.strides = {1};
+    return found;
+}
+
 Value isin(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "isin", "element test_elements assume_unique invert kind", 2, arguments, 1);
     check_kind(given);
-    const Tensor found = membership(interpreter, flat(given, 0), given.array(1), given.truth(3, false));
-    return reshaped(interpreter, found, given.array(0).sizes);
+    return reshaped(interpreter, found_in(given), given.array(0).sizes);
 }
 
 Value in1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "in1d", "ar1 ar2 assume_unique invert kind", 2, arguments, 1);
     check_kind(given);
-    return new_array(membership(interpreter, flat(given, 0), given.array(1), given.truth(3, false)));
+    const Tensor found = found_in(given);
+    Value whole = new_array(found);
+    return found.numel() > 0 ? whole : new_view(whole, found);
 }
 
 /// `assume_unique=True` of arrays that have an element twice gives what nobody asked for.

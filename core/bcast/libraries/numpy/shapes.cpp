@@ -51,15 +51,23 @@ Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const Ca
     const Tensor tensor = whole_of(given);
     if (given[1].is_none()) return by_wrapping(given, tensor, tensor);
     const MemoryOrder order = order_of(given[2]);
-    std::vector<Extent> asked = shape_argument(interpreter, given[1]);
+    const std::vector<Extent> asked = shape_argument(interpreter, given[1]);
     if (order == MemoryOrder::kept) raise_exception("ValueError", "order 'K' is not permitted for reshaping");
     if (!columns_first(given, 2, tensor)) {
         return by_wrapping(given, tensor, ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked));
     }
-    std::reverse(asked.begin(), asked.end());
-    const Tensor turned =
-        ops::reshape(interpreter.context(), Dialect::numpy, reversed_axes(Dialect::numpy, tensor), asked);
-    return by_wrapping(given, tensor, reversed_axes(Dialect::numpy, turned));
+    const auto turned = [&] {
+        const std::vector<Extent> backwards(asked.rbegin(), asked.rend());
+        try {
+            return ops::reshape(interpreter.context(), Dialect::numpy, reversed_axes(Dialect::numpy, tensor),
+                                backwards);
+        } catch (const Raised&) {
+            // In the words for the sizes as they were asked for.
+            ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked);
+            throw;
+        }
+    };
+    return by_wrapping(given, tensor, reversed_axes(Dialect::numpy, turned()));
 }
 
 Value ravel(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

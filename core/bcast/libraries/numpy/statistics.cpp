@@ -113,7 +113,15 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 /// Rows are variables: (x - mean) @ (x - mean).T / (n - ddof).
 Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::string_view name) {
-    const Given given(interpreter, name, name == "cov" ? "m y rowvar bias ddof" : "x y rowvar bias ddof", 1, arguments);
+    const bool covers = name == "cov";
+    const Given given(interpreter, name, covers ? "m y rowvar bias ddof" : "x y rowvar bias ddof", 1, arguments);
+    // Of a correlation neither has an effect.
+    if (covers && given.has(4)) {
+        const double freedom = given.real(4, 0);
+        if (std::isnan(freedom)) raise_exception("ValueError", "cannot convert float NaN to integer");
+        if (std::isinf(freedom)) raise_exception("OverflowError", "cannot convert float infinity to integer");
+        if (freedom != std::trunc(freedom)) raise_exception("ValueError", "ddof must be integer");
+    }
     bool of_complex = false;
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
         if (!given.has(at)) continue;
@@ -132,7 +140,8 @@ Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::
     const Value mean = new_array(ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::mean, all,
                                              {{std::vector<Extent>{1}, true}, {}, {}}));
     const Value centred = interpreter.binary(BinaryOperator::sub, new_array(all), mean);
-    const Extent taken = given.integer(4, given.truth(3, false) ? 0 : 1);
+    const double asked = covers ? given.real(4, given.truth(3, false) ? 0 : 1) : 1;
+    const auto taken = static_cast<Extent>(asked);
     const Extent freedom = std::max<Extent>(all.sizes[1] - taken, 0);
     if (all.sizes[1] <= taken) {
         interpreter.warn(interpreter.exception_type("RuntimeWarning"), "Degrees of freedom <= 0 for slice");

@@ -28,6 +28,7 @@ def trim_zeros(filt, trim='fb'):
 
 
 def frombuffer(buffer, dtype=float, count=-1, offset=0, *, like=None):
+    count, offset = operator.index(count), operator.index(offset)
     if like is not None or isinstance(buffer, (np.ndarray, np.generic)):
         _refuse('np.frombuffer of anything but bytes, or with like')
     if not isinstance(buffer, bytes):
@@ -498,6 +499,8 @@ def _interp_around(x, xp, fp, period):
     x, xp = np.asarray(x, float) % period, np.asarray(xp, float) % period
     if xp.ndim != 1 or np.ndim(fp) != 1:
         raise ValueError('Data points must be 1-D sequences')
+    if len(xp) != len(fp):
+        raise ValueError('fp and xp are not of the same length')
     order = np.argsort(xp)
     xp, fp = xp[order], np.asarray(fp)[order]
     return np.interp(x, np.concatenate((xp[-1:] - period, xp, xp[:1] + period)),

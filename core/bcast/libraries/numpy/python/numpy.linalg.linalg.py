@@ -430,7 +430,7 @@ def tensorsolve(a, b, axes=None):
 
 def tensorinv(a, ind=2):
     a = np.asarray(a)
-    if ind <= 0:
+    if not ind > 0:
         raise ValueError('Invalid ind argument.')
     size = math.prod(a.shape[ind:])
     return np.linalg.inv(a.reshape(size, -1)).reshape(*a.shape[ind:], *a.shape[:ind])
