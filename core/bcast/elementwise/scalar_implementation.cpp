@@ -133,6 +133,8 @@ double (*stepped_unary_twin(Operation operation))(double) {
     switch (operation) {
         case Operation::rsqrt:
             return [](double x) { return 1 / rounded(std::sqrt(x)); };
+        case Operation::logit:
+            return [](double x) { return std::log(rounded(x / rounded(1 - x))); };
         case Operation::sinc:
             return [](double x) {
                 const double product = rounded(rounded(pi) * x);

@@ -227,6 +227,7 @@ Tensor logcumsumexp(Context& context, const Tensor& x, Extent dim) {
     rewrite_fibers<double>(
         x, axis,
         [](std::span<double> fiber) {
+            if (!fiber.empty()) fiber[0] += 0;  // So no -0.
             for (std::size_t i = 1; i < fiber.size(); ++i) fiber[i] = log_of_sum(fiber[i], fiber[i - 1]);
             return static_cast<std::int64_t>(fiber.size());
         },

@@ -18,6 +18,7 @@
 #include "bcast/reduce/operations.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/reduce/summation.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
@@ -231,6 +232,11 @@ Tensor vector_norm(Context& context, const Tensor& x, double p, const ReduceDims
     refuse_dtype(!is_floating(dtype.value_or(x.dtype)),
                  "linalg.vector_norm: dtype should be floating point or complex, but got ", dtype.value_or(x.dtype),
                  "");
+    if (dtype && promote_types(Dialect::pytorch, x.dtype, *dtype) != *dtype) {
+        raise_exception("RuntimeError", {"linalg.vector_norm: the dtype of the input (", torch_scalar_type(x.dtype),
+                                         ") should be convertible without narrowing to the specified dtype (",
+                                         torch_scalar_type(*dtype), ")"});
+    }
     const std::vector<bool> reduced = reduced_axes(Dialect::pytorch, over, x.rank());
     if (x.numel() == 0 && (p < 0 || p == infinity)) {
         const std::string words = concat({"linalg.vector_norm cannot compute the ", number_text(p), " norm on "});

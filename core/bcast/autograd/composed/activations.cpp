@@ -147,10 +147,8 @@ constexpr Activation activations[] = {
      [](Calls& s, const Variable& x, Numbers n) {
          // Both numbers are converted to the dtype of the tensor first.
          const bool whole = !is_floating(x.data.dtype);
-         const Variable above = s(op::gt, x, s.number(whole ? std::trunc(n[0]) : n[0]));
-         const Variable below = s.converted(s(op::logical_not, above), x.data.dtype);
-         const Variable kept = s(op::mul, x, s.converted(above, x.data.dtype));
-         return s(op::add, kept, s.converted(scaled(s, below, whole ? std::trunc(n[1]) : n[1]), x.data.dtype));
+         const Variable below = s(op::le, x, s.number(whole ? std::trunc(n[0]) : n[0]));
+         return s(op::masked_fill, x, below, s.number(whole ? std::trunc(n[1]) : n[1]));
      }},
     {"softsign",
      "DivBackward0",

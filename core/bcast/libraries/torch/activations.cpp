@@ -187,10 +187,6 @@ Value prelu(Arguments& a) {
     const Variable x = a.tensor("input");
     Variable weight = a.tensor("weight");
     for (const Variable* each : {&std::as_const(x), &std::as_const(weight)}) refuse_names(each->data, "prelu");
-    if (weight.data.rank() > 1) {
-        raise_exception("RuntimeError",
-                        {"prelu: Expected `weight` to be a scalar or 1D tensor, but got ndim = ", weight.data.rank()});
-    }
     if (const Extent count = weight.data.numel(); count != 1) {
         if (x.data.rank() == 0) raise_exception("RuntimeError", "Not allow zero-dim input tensor.");
         const Extent channels = x.data.rank() > 1 ? x.data.sizes[1] : 1;
@@ -199,6 +195,10 @@ Value prelu(Arguments& a) {
                             {"Mismatch of parameter numbers and input channel size. Found parameter numbers = ", count,
                              " and channel size = ", channels, "."});
         }
+    }
+    if (weight.data.rank() > 1) {
+        raise_exception("RuntimeError",
+                        {"prelu: Expected `weight` to be a scalar or 1D tensor, but got ndim = ", weight.data.rank()});
     }
     if (weight.data.dtype != x.data.dtype) {
         raise_exception("RuntimeError", {"Found dtype ", torch_scalar_type(weight.data.dtype), " but expected ",

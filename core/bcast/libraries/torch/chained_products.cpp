@@ -49,7 +49,7 @@ Value matrix_power(Arguments& a) {
         if (n > 1) square = steps.method(square, "matmul", {new_tensor(square)});
     }
     if (out->data.storage == x.data.storage) out = steps.method(x, "clone");
-    return new_tensor(*out);
+    return out_given != nullptr ? finish(a, out->data) : new_tensor(*out);
 }
 
 /// A product of several matrices: of three, in the order that takes fewer multiplications.

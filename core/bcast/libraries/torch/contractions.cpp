@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <iterator>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include "bcast/autograd/derivatives/products.hpp"
 #include "bcast/concat.hpp"
+#include "bcast/elementwise/overlap.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -62,10 +64,20 @@ ops::Equation equation_of(const Variable& x, const Variable& y, const std::vecto
     return out;
 }
 
+/// The output is none of the factors, whose elements are read several times.
+void refuse_overlap_of_product(const Arguments& a, std::initializer_list<Variable> factors) {
+    const TensorObject* out = a.out();
+    for (const Variable& each : factors) {
+        if (out != nullptr && each.data.numel() > 0 && each.data.storage == out->variable.data.storage)
+            ops::raise_overlap_with_input();
+    }
+}
+
 /// A column times a row.
 Value outer(Arguments& a) {
     const Variable x = a.tensor("input");
     const Variable y = a.tensor("vec2");
+    refuse_overlap_of_product(a, {x, y});
     Steps steps(a.interpreter);
     Tensor checked = ops::outer(a.context(), x.data, y.data);
     const autograd::Mode& mode = a.state().mode;
@@ -221,6 +233,7 @@ Value kron(Arguments& a) {
     Value out = viewed(a.interpreter, "UnsafeViewBackward0", product, [whole, &context = a.context()](const Tensor& t) {
         return ops::reshape(context, Dialect::pytorch, t, whole);
     });
+    refuse_overlap_of_product(a, {a.tensor("input"), a.tensor("other")});
     if (a.out() != nullptr) return finish(a, out.as<TensorObject>()->variable.data);
     if (a.state().mode.observed() && rank > 0) {
         // Every other axis is of one operand alone.

@@ -126,9 +126,7 @@ Variable times_alpha(Arguments& a, std::string_view call, const Variable& x, con
     if (call == op::sub && is_floating(common) && alpha.is_integer() && alpha.integer() == 0) alpha = Value::real(-0.0);
     const bool keeps = other.data.dtype == common || other.data.number;
     const Variable met = keeps ? other : steps.method(other, "to", {new_dtype(common)});
-    Variable out = apply(a.interpreter, op::mul, std::array{met, Variable{number_tensor(a.interpreter, alpha)}});
-    out.data.number = other.data.number;
-    return out;
+    return apply(a.interpreter, op::mul, std::array{met, Variable{number_tensor(a.interpreter, alpha)}});
 }
 
 /// other - input
@@ -162,6 +160,11 @@ Value scaled(Arguments& a) {
         const double factor = a.real("alpha", 1) * (call_of(a) == op::sub ? -1 : 1);
         const Variable number{number_tensor(a.interpreter, Value::real(factor))};
         return apply(a, op::addcmul, std::array{x, a.tensor("other"), number});
+    }
+    if (a.in_place() && call_of(a) == op::sub) {
+        // Truths are refused before where they are written.
+        const Call& call = *find_call(Dialect::pytorch, op::sub);
+        ops::check_operand_dtypes(call, *call.operation, std::array{x.data, a.tensor("other").data});
     }
     return apply(a, call_of(a), std::array{x, times_alpha(a, call_of(a), x, a.tensor("other"))});
 }

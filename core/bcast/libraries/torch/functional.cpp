@@ -272,6 +272,15 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
     }
     const Variable input = values[0].as<TensorObject>()->variable;
     const Variable weight = values[1].as<TensorObject>()->variable;
+    // No gradient flows to the row of the padding.
+    std::optional<Extent> padding;
+    if (!values[2].is_nothing() && !values[2].is_none()) {
+        padding = to_index(interpreter, values[2]);
+        const Extent rows = weight.data.rank() == 0 ? 0 : weight.data.sizes[0];
+        if (*padding < -rows || *padding >= rows)
+            raise_exception("AssertionError", "Padding_idx must be within num_embeddings");
+        if (*padding < 0) *padding += rows;
+    }
     for (const Variable& each : {weight, input}) refuse_names(each.data, "embedding");
     if (weight.data.rank() != 2) raise_exception("RuntimeError", "'weight' must be 2-D");
     if (input.data.dtype != Dtype::int64 && input.data.dtype != Dtype::int32) {
@@ -282,15 +291,6 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
     }
     std::vector<Extent> sizes = input.data.sizes;
     sizes.push_back(weight.data.sizes[1]);
-    // No gradient flows to the row of the padding.
-    std::optional<Extent> padding;
-    if (!values[2].is_nothing() && !values[2].is_none()) {
-        padding = to_index(interpreter, values[2]);
-        const Extent rows = weight.data.sizes[0];
-        if (*padding < -rows || *padding >= rows)
-            raise_exception("AssertionError", "Padding_idx must be within num_embeddings");
-        if (*padding < 0) *padding += rows;
-    }
     const Variable out = fused(interpreter, "EmbeddingBackward0", {weight}, [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
         const Value places = s.value(input, "flatten");

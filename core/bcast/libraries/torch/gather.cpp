@@ -175,13 +175,13 @@ Value searchsorted(Arguments& a) {
     const Tensor values = a.tensor(a.has("self") ? "self" : "input").data;
     const Tensor sequence = a.tensor("sorted_sequence").data;
     check_side(a);
-    const Tensor sorted = sorted_by(a, sequence);
-    refuse_unsorted(sorted, values);
-    if (values.rank() == 0 && sorted.rank() != 1) {
+    if (values.rank() == 0 && sequence.rank() != 1) {
         raise_exception("RuntimeError", {"torch.searchsorted(): input value can be a scalar only when boundaries "
                                          "tensor dimension is 1, but we got boundaries tensor dim(",
-                                         sorted.rank(), ") and input value's dim(0) numel(1)"});
+                                         sequence.rank(), ") and input value's dim(0) numel(1)"});
     }
+    const Tensor sorted = sorted_by(a, sequence);
+    refuse_unsorted(sorted, values);
     if (sorted.rank() == 0) {
         raise_exception("RuntimeError",
                         "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension");

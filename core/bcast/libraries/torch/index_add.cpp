@@ -124,7 +124,7 @@ void check_source(Arguments& a, Extent dim, Tensor& source, bool add) {
     Tensor x = a.tensor("input").data;
     const Tensor index = a.tensor("index").data;
     const std::size_t axis = axis_of(Dialect::pytorch, dim, x.rank());
-    add ? check_added(x, axis, index, source) : check_copied(x, axis, index, source);
+    if (add) check_added(x, axis, index, source);
     if (a.in_place()) {
         for (const Tensor* other : {&index, &std::as_const(source)}) {
             const ops::Overlap overlap = ops::overlap_of(x, *other);
@@ -132,6 +132,7 @@ void check_source(Arguments& a, Extent dim, Tensor& source, bool add) {
             raise_overlap();
         }
     }
+    if (!add) check_copied(x, axis, index, source);
     if (x.rank() > 0) x.sizes[axis] = index.numel();
     if (add && x.rank() > 1 && source.numel() > 0) {
         if (source.rank() == 0) raise_index_error({"select() cannot be applied to a 0-dim tensor."});

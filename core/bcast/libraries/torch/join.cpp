@@ -52,8 +52,8 @@ void check_overlap_of_join(Arguments& a, const std::vector<Variable>& tensors) {
     for (const Variable& variable : tensors) {
         const Tensor& each = variable.data;
         // A tensor overlaps itself without elements too, but for a row of none, which is left out.
-        const bool itself = a.name() == "cat" && variable.meta != nullptr && variable.meta == a.out()->variable.meta &&
-                            (each.rank() != 1 || each.numel() > 0);
+        const bool itself = a.name().starts_with("c") && a.name() != "column_stack" && variable.meta != nullptr &&
+                            variable.meta == a.out()->variable.meta && (each.rank() != 1 || each.numel() > 0);
         if (!itself && (each.storage == nullptr || each.storage != target.storage || each.numel() == 0)) continue;
         ops::raise_overlap_with_input();
     }
@@ -67,6 +67,7 @@ Value joined_into(Arguments& a, const Movement& movement, const std::vector<Vari
         for (const Variable& each : tensors) all.push_back(each.data);
         ops::Context unseen{a.context().workspace, nullptr};
         const bool by_size = a.name() == "stack";
+        if (a.name() == "cat") refuse_gradients(a, tensors);
         const bool numbers =
             std::any_of(tensors.begin(), tensors.end(), [](const Variable& each) { return each.data.rank() == 0; });
         const bool row_of = a.name() != "stack" && a.name() != "cat";
@@ -82,6 +83,8 @@ Value cat(Arguments& a) {
     const std::vector<Variable> tensors = a.tensors("tensors");
     Extent dim = 0;
     if (a.has("dim") && !tensors.empty()) dim = dim_of(a, "dim", tensors.front().data);
+    if (!tensors.empty() && tensors.front().data.rank() > 1)
+        static_cast<void>(axis_of(Dialect::pytorch, dim, tensors.front().data.rank()));
     return joined_into(a, {"cat", {dim}}, tensors, [dim](ops::Context& context, std::span<const Tensor> all) {
         return ops::cat(context, Dialect::pytorch, all, dim);
     });
@@ -107,6 +110,11 @@ void refuse_stacked_out(const Arguments& a, Extent dim) {
         stacked = stacked || each == out;
     }
     if (!stacked || out->variable.data.named()) return;
+    // Numbers of several dtypes are joined with their new axis, before which nothing was resized.
+    const bool mixed = std::any_of(items->begin(), items->end(), [&](const Value& item) {
+        return item.as<TensorObject>()->variable.data.dtype != out->variable.data.dtype;
+    });
+    if (mixed && (rank == 1 || out->variable.data.numel() == 0)) return;
     const auto sizes_of = [&](std::size_t at) {
         auto* each = (*items)[at].as<TensorObject>();
         return each == out ? resized : each->variable.data.sizes;

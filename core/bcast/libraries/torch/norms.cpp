@@ -164,6 +164,8 @@ Value norm_into(Interpreter& interpreter, std::string_view function, const Value
     auto* out = given.as<TensorObject>();
     if (out == nullptr || x.requires_grad() || out->variable.requires_grad())
         raise_unsupported("this norm with out= is supported for tensors without gradients only");
+    if (x.data.storage && out->variable.data.storage == x.data.storage && x.data.numel() > 0)
+        raise_unsupported("a norm into a tensor that it reads is not implemented here");
     if (const Dtype own = out->variable.data.dtype; own != result.dtype) {
         if (function == "linalg_norm") {
             raise_exception("RuntimeError", {"linalg.norm expected out tensor dtype ", torch_scalar_type(result.dtype),

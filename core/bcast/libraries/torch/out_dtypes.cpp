@@ -20,7 +20,7 @@ namespace bcast::python::torch {
 namespace {
 
 /// Their outputs are made by `set_output`.
-constexpr std::array<std::string_view, 36> structured{"addmm",
+constexpr std::array<std::string_view, 34> structured{"addmm",
                                                       "addmv",
                                                       "baddbmm",
                                                       "bmm",
@@ -37,12 +37,10 @@ constexpr std::array<std::string_view, 36> structured{"addmm",
                                                       "linalg.eigvalsh",
                                                       "linalg.inv",
                                                       "linalg.matmul",
-                                                      "linalg.matrix_power",
                                                       "linalg.solve",
                                                       "linalg.svdvals",
                                                       "log_softmax",
                                                       "matmul",
-                                                      "matrix_power",
                                                       "mm",
                                                       "msort",
                                                       "mv",
@@ -134,7 +132,7 @@ Dtype dtype_made(const Arguments& arguments, Dtype otherwise) {
                         {"dtype ", torch_scalar_type(*asked), " does not match dtype of out parameter (",
                          torch_scalar_type(out->variable.data.dtype), ")"});
     }
-    if (arguments.boolean("pin_memory", false)) {
+    if (out == nullptr && arguments.boolean("pin_memory", false)) {
         raise_exception(
             "RuntimeError",
             "Pinned memory requires CUDA. PyTorch splits its backend into two shared libraries: a CPU library and a "

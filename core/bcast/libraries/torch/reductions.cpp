@@ -174,7 +174,7 @@ Value nanmean(Arguments& a) {
     reduced_of(x.data, dims_asked(a, x.data));  // Dims that are wrong are said before names.
     if (is_floating(x.data.dtype)) {
         check_out_without_nan(a, x.data);
-        if (const Dtype summed = a.dtype().value_or(x.data.dtype); !is_floating(summed))
+        if (const Dtype summed = a.dtype().value_or(x.data.dtype); !is_floating(summed) && x.data.numel() > 0)
             raise_not_implemented("nansum_cpu", summed);
     }
     if (a.out() != nullptr && x.data.named()) {
@@ -189,7 +189,8 @@ Value nanmean(Arguments& a) {
         return finish(a, std::move(result));
     }
     const bool asked = a.state().mode.asked() && is_floating(x.data.dtype) && !a.dtype() && a.out() == nullptr;
-    if (!x.requires_grad() && !asked) return plain(a, ops::Reduction::nanmean);
+    const bool whole = is_floating(x.data.dtype) && a.dtype() && !is_floating(*a.dtype()) && a.out() == nullptr;
+    if (!x.requires_grad() && !asked && !whole) return plain(a, ops::Reduction::nanmean);
     Steps steps(a.interpreter);
     const Value keep = Value::boolean(a.boolean("keepdim", false));
     const Variable there = steps(op::logical_not, steps(op::isnan, Variable{x.data}));

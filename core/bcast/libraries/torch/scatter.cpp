@@ -53,7 +53,8 @@ void check_place(const Arguments& a, Extent dim) {
     const std::size_t rank = a.tensor("input").data.rank();
     const Tensor index = a.tensor("index").data;
     axis_of(Dialect::pytorch, dim, std::max<std::size_t>(rank, 1));
-    if (index.dtype == Dtype::int64 && index.numel() > 0 &&
+    const bool apart = a.has("src") && a.tensor("src").data.dtype != a.tensor("input").data.dtype;
+    if (!apart && index.dtype == Dtype::int64 && index.numel() > 0 &&
         std::max<std::size_t>(rank, 1) != std::max<std::size_t>(index.rank(), 1)) {
         raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as self tensor");
     }

@@ -194,6 +194,10 @@ Value histc(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     a.refuse_names(x);
     check_out_casts(a, x.dtype);
+    const Extent bins = a.integer("bins", 100);
+    if (bins <= 0) {
+        raise_exception("RuntimeError", {"torch.histogram(): bins must be > 0, but got ", bins, " for dimension 0"});
+    }
     if (a.real("min", 0) > a.real("max", 0))
         raise_exception("RuntimeError", "torch.histc: max must be larger than min");
     if (!is_floating(x.dtype))
@@ -201,10 +205,6 @@ Value histc(Arguments& a) {
     if (x.dtype == Dtype::float16) {
         const bool searches = a.real("min", 0) == a.real("max", 0) && x.numel() > 0;
         raise_not_implemented(searches ? "aminmax_cpu" : "histogram_cpu", x.dtype);
-    }
-    const Extent bins = a.integer("bins", 100);
-    if (bins <= 0) {
-        raise_exception("RuntimeError", {"torch.histogram(): bins must be > 0, but got ", bins, " for dimension 0"});
     }
     double low = a.real("min", 0);
     double high = a.real("max", 0);

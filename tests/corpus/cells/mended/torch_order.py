@@ -214,3 +214,55 @@ torch.range(0, 3, dtype=torch.bool)
 
 # %% activations into an output
 torch.nn.functional.gelu(torch.ones(2), out=torch.ones(2)), torch.nn.functional.linear(torch.ones(1, 2), torch.ones(3, 2), out=torch.ones(1))
+
+# %% sizes of what is found are looked at before its order
+torch.searchsorted(torch.ones(2, 2), 0, sorter=torch.tensor([[-1, 0], [0, 1]]))
+
+# %% bins are counted before limits are compared
+torch.ones(2, 2).histc(0, min=0.5)
+
+# %% a threshold replaces what is not finite
+torch.nn.functional.threshold(torch.tensor([-float('inf'), 1., float('nan')]), 0, True), torch.nn.functional.threshold(torch.tensor([1, 5]), 2, 7.5)
+
+# %% a power of a matrix is written into the output
+o = torch.ones(3)
+torch.linalg.matrix_power(torch.tensor([[-2.5, -0.5], [4.5, 2.0]]), 3, out=o), o
+
+# %% where it can be cast
+torch.linalg.matrix_power(torch.ones(2, 2).double(), 3, out=torch.ones(3, dtype=torch.int64))
+
+# %% a norm is not narrower than what it is of
+torch.linalg.vector_norm(torch.ones(2), dtype=torch.float16)
+
+# %% an output is none of the factors
+a = torch.tensor([1, -1])
+torch.ger(a, torch.tensor([100, 0]), out=a.T)
+
+# %% nor of a Kronecker product
+a = torch.ones(2, 2)
+torch.kron(a, torch.ones(1), out=a.T)
+
+# %% nothing of no dtype is no number
+torch.ones(2, 0).nanmean(dtype=torch.int32)
+
+# %% joining is not differentiated into an output, whatever the shapes
+torch.cat([torch.ones(2, 0, requires_grad=True), torch.ones(2)], out=torch.ones(0))
+
+# %% a dim of joining before dtypes
+torch.cat([torch.ones(2, 2), torch.ones(2, 2)], dim=3, out=torch.ones(2, dtype=torch.int64))
+
+# %% an index that is copied is apart, before its shape
+a = torch.ones(1, 2, 2)
+a.index_copy_(-2, torch.zeros(1, 2, 2, dtype=torch.int64), a)
+
+# %% dtypes of what is scattered before the dims of the index
+torch.ones(2, 2).double().scatter_(-2, torch.tensor([1, 0, 1]), torch.ones(2, 2))
+
+# %% a row of weights that are too many
+torch.prelu(torch.ones(2, 4), torch.ones(2, 4))
+
+# %% what is pinned is not asked of an output
+torch.full((2,), True, out=torch.ones(()), pin_memory=True)
+
+# %% odds in bfloat16
+torch.tensor([0.25, 0.9]).bfloat16().logit(), torch.tensor([-0.0, 1.0]).logcumsumexp(0)
