@@ -234,6 +234,9 @@ constexpr MessageRow pytorch_rows[] = {
     {"pytorch", "RuntimeError", "layer",
      "bilinear(): input batch dimensions do not match at dim <:dim>: got <a:size> and <b:size>"},
     {"pytorch", "RuntimeError", "rank", "Expected at most 2 dimensions, but got <a:rank> dimensions instead."},
+    {"pytorch", "RuntimeError", "rank",
+     "Expected 2 to 3 dimensions, but got <a:rank>-dimensional tensor for argument #1 'self' (while checking arguments "
+     "for avg_pool1d)"},
     {"pytorch", "RuntimeError", "gradient",
      "Mismatch in shape: grad_output[<:index>] has a shape of <b:shape> and output[<:index>] has a shape of "
      "<a:shape>."},

@@ -59,6 +59,9 @@ Value multi_dot(Arguments& a) {
         raise_exception("RuntimeError", {"multi_dot(): expected at least 2 tensors but got ", all.size()});
     if (a.has("out")) raise_unsupported("linalg.multi_dot with out= is not implemented here");
     if (all.size() > 3) raise_unsupported("linalg.multi_dot of more than three tensors is not implemented here");
+    if (const std::size_t rank = all[0].data.rank(); rank != 1 && rank != 2) {
+        raise_exception("RuntimeError", {"multi_dot(): the first tensor must be 1D or 2D but got ", rank, "D"});
+    }
     for (std::size_t i = 1; i < all.size(); ++i) {
         const Dtype first = all[0].data.dtype;
         const Dtype own = all[i].data.dtype;

@@ -290,8 +290,13 @@ Variable close(Arguments& a) {
         }
     }
     Variable same = steps(op::eq, x, y);
-    if (a.boolean("equal_nan", false))
-        same = steps(op::logical_or, same, steps(op::logical_and, steps(op::isnan, x), steps(op::isnan, y)));
+    const bool equal_nan = a.boolean("equal_nan", false);
+    // Which elements of the first are nan is written over itself, so it may not be stretched.
+    if (equal_nan && is_floating(x.data.dtype) && same.data.sizes != x.data.sizes) {
+        raise_exception("RuntimeError", {"output with shape ", list_text(x.data.shape()),
+                                         " doesn't match the broadcast shape ", list_text(same.data.shape())});
+    }
+    if (equal_nan) same = steps(op::logical_or, same, steps(op::logical_and, steps(op::isnan, x), steps(op::isnan, y)));
     const double relative = a.real("rtol", 1e-5);
     const double absolute = a.real("atol", 1e-8);
     if (relative == 0 && absolute == 0) return same;

@@ -218,9 +218,6 @@ torch.nn.functional.gelu(torch.ones(2), out=torch.ones(2)), torch.nn.functional.
 # %% sizes of what is found are looked at before its order
 torch.searchsorted(torch.ones(2, 2), 0, sorter=torch.tensor([[-1, 0], [0, 1]]))
 
-# %% bins are counted before limits are compared
-torch.ones(2, 2).histc(0, min=0.5)
-
 # %% a threshold replaces what is not finite
 torch.nn.functional.threshold(torch.tensor([-float('inf'), 1., float('nan')]), 0, True), torch.nn.functional.threshold(torch.tensor([1, 5]), 2, 7.5)
 
@@ -266,3 +263,15 @@ torch.full((2,), True, out=torch.ones(()), pin_memory=True)
 
 # %% odds in bfloat16
 torch.tensor([0.25, 0.9]).bfloat16().logit(), torch.tensor([-0.0, 1.0]).logcumsumexp(0)
+
+# %% where nan equals nan the first is not stretched
+torch.isclose(torch.ones(2), torch.ones(4, 1), equal_nan=True)
+
+# %% whole numbers have no nan
+torch.isclose(torch.ones(2, dtype=torch.int64), torch.ones(2, 1, dtype=torch.int64), equal_nan=True)
+
+# %% several products begin with a row or a matrix
+torch.linalg.multi_dot([torch.tensor(-3), torch.tensor(3).int()])
+
+# %% windows along rows
+torch.nn.functional.avg_pool1d(torch.ones(2), 2)

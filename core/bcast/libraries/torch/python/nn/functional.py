@@ -185,6 +185,9 @@ def avg_pool1d(*given, **named):
     input, kernel_size, stride, padding, ceil_mode, count_include_pad = torch._takes(
         'avg_pool1d', 'Tensor input, tuple of ints[1] kernel_size, tuple of ints[1] stride=, tuple of ints[1] padding=, '
         'bool ceil_mode=, bool count_include_pad=', *given, **named)
+    if input.dim() not in (2, 3):
+        raise RuntimeError(f'Expected 2 to 3 dimensions, but got {input.dim()}-dimensional tensor for argument #1 \'self\' (while '
+                           'checking arguments for avg_pool1d)')
     step = kernel_size if stride in (None, (), []) else stride
     return avg_pool2d(input.unsqueeze(-2), (1, _one(kernel_size)), (1, _one(step)), (0, _one(padding or 0)),
                       bool(ceil_mode), count_include_pad is not False).squeeze(-2)
