@@ -41,7 +41,8 @@ function huesOf(state: EditorState, lines: readonly RunLine[]): DecorationSet {
             from,
             to,
             enter: ({ node }) => {
-                if (/^(ArgList|TupleExpression|ArrayExpression)$/.test(node.name))
+                // A row within rows holds elements, whatever they are equal to.
+                if (lists.has(node.name) && !rows.has(node.parent?.name ?? ''))
                     ranges.push(...literalsOf(state, node, made));
             },
         });
@@ -49,6 +50,9 @@ function huesOf(state: EditorState, lines: readonly RunLine[]): DecorationSet {
     const marks = new Map(ranges.map((range) => [range.from, range]));
     return RangeSet.of([...marks.values()], true);
 }
+
+const rows = new Set(['TupleExpression', 'ArrayExpression']);
+const lists = new Set(['ArgList', ...rows]);
 
 /** The numbers of a list that are just the shape, or its texts if they are just the names. */
 function literalsOf(state: EditorState, list: SyntaxNode, { shape, names }: RunLine): Range<Decoration>[] {
