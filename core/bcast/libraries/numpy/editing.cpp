@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "bcast/concat.hpp"
@@ -10,6 +11,7 @@
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/layout.hpp"
+#include "bcast/libraries/numpy/linalg_functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/pad.hpp"
 #include "bcast/raised.hpp"

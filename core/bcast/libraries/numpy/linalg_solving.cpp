@@ -4,6 +4,7 @@
 
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"

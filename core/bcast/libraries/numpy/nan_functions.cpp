@@ -10,6 +10,7 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/reduced_into.hpp"
 #include "bcast/libraries/numpy/spread.hpp"
@@ -155,7 +156,7 @@ Value nan_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArg
         const Begun begun = begun_reduction(interpreter, tensor, axes, given[2], given[4]);
         const Value start = begun.start ? new_array(*begun.start) : Value();
         Tensor found = folded_over(interpreter, ufunc, begun.operand, axes, over.keep, start, given[5]);
-        const Value out = reduced_into(interpreter, given[2], std::move(found), ufunc, tensor, over);
+        Value out = reduced_into(interpreter, given[2], std::move(found), ufunc, tensor, over);
         const Value missing = new_result(apply(interpreter, op::isnan, {array_of(interpreter, out)}));
         if (interpreter.truth(call_function(interpreter, "any", {missing}))) tell_nothing();
         return out;

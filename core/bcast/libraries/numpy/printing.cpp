@@ -83,7 +83,7 @@ bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::strin
         const auto mode = float_mode_named(text != nullptr ? text->text() : std::string_view());
         if (!mode) {
             raise_exception("ValueError",
-                            "floatmode option must be one of \"fixed\", \"unique\", \"maxprec\", \"maxprec_equal\"");
+                            R"(floatmode option must be one of "fixed", "unique", "maxprec", "maxprec_equal")");
         }
         options.floatmode = *mode;
     } else {

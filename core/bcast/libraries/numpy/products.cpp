@@ -13,6 +13,7 @@
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/numpy/reduced_into.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/libraries/numpy/ufunc_arguments.hpp"
 #include "bcast/libraries/numpy/ufunc_methods.hpp"

@@ -10,6 +10,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/overlap.hpp"
+#include "bcast/language/types/types.hpp"
 #include "bcast/libraries/numpy/dtypes.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/objects.hpp"

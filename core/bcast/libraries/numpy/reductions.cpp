@@ -9,6 +9,7 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/function_name.hpp"
+#include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/floating_errors.hpp"

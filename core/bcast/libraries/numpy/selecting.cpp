@@ -19,6 +19,7 @@
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/printing/numpy.hpp"

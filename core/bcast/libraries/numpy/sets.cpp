@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "bcast/concat.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
