@@ -12,6 +12,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/elementwise.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
@@ -186,8 +187,17 @@ Value power(Arguments& a) {
     return apply(a, a.name(), std::array{a.tensor("input"), a.tensor("exponent")});
 }
 
+/// A power of a number lies row by row (PyTorch 1.13 `pow.Scalar`), and has a node of its own.
+Value laid_as_power_of_number(Arguments& a, Value out) {
+    if (a.out() != nullptr) return out;
+    Variable& made = out.as<TensorObject>()->variable;
+    made.data = ops::with_strides(a.context(), made.data, contiguous_strides(made.data.sizes));
+    if (made.requires_grad()) made.meta->source.node->rename("PowBackward2");
+    return out;
+}
+
 Value power_of_number(Arguments& a) {
-    return apply(a, a.name(), std::array{a.tensor("self"), a.tensor("exponent")});
+    return laid_as_power_of_number(a, apply(a, a.name(), std::array{a.tensor("self"), a.tensor("exponent")}));
 }
 
 constexpr Overload unary_overload[] = {{"Tensor input, *, Tensor? out=", unary}};
@@ -230,7 +240,8 @@ Value float_power(Arguments& a) {
         if (a.state().mode.asked()) a.state().mode.observer->computed(std::array{x}, made, "a.double()");
         return Variable{made};
     };
-    return apply(a, op::pow, std::array{wide(base), wide(exponent)});
+    Value power = apply(a, op::pow, std::array{wide(base), wide(exponent)});
+    return a.has("self") ? laid_as_power_of_number(a, std::move(power)) : power;
 }
 
 /// input * 2 ** other

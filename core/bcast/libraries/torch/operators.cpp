@@ -6,6 +6,7 @@
 
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
+#include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/arguments.hpp"
 #include "bcast/libraries/torch/function.hpp"
 #include "bcast/libraries/torch/objects.hpp"
@@ -115,6 +116,14 @@ Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number
         }
         case BinaryOperator::matmul:
             return {};
+        case BinaryOperator::pow:
+            if (number.is_real() || number.is_integral()) {
+                // A tensor of the number is the base, so this is another overload than `torch.pow(2, x)`.
+                const std::array operands{autograd::Variable{number_tensor(interpreter, number)},
+                                          tensor.as<TensorObject>()->variable};
+                return new_tensor(apply(interpreter, op::pow, operands));
+            }
+            [[fallthrough]];
         default:
             return call(interpreter, find_function(function_of(op), as_function), {}, {number, tensor});
     }

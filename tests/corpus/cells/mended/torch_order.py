@@ -275,3 +275,7 @@ torch.linalg.multi_dot([torch.tensor(-3), torch.tensor(3).int()])
 
 # %% windows along rows
 torch.nn.functional.avg_pool1d(torch.ones(2), 2)
+
+# %% a power of a number lies row by row
+t = torch.ones(2, 3).t().requires_grad_()
+torch.pow(2, t).stride(), (2 ** t).stride(), torch.pow(2, t), torch.float_power(2, torch.ones(2, 3).t()).stride()
