@@ -14,9 +14,7 @@ function(bcast_options target)
     $<$<BOOL:${BCAST_STRICT}>:-Werror>)
   if(EMSCRIPTEN)
     # For size Emscripten 3.1.6 would inline nothing at all, which makes it three times slower.
-    # A module has one thread: what a function keeps needs no guard against another.
-    target_compile_options(${target} PRIVATE -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint -fno-c++-static-destructors
-      -fno-threadsafe-statics -sINLINING_LIMIT=0)
+    target_compile_options(${target} PRIVATE -msimd128 -mbulk-memory -msign-ext -mnontrapping-fptoint -fno-c++-static-destructors -sINLINING_LIMIT=0)
     target_link_options(${target} PRIVATE -msimd128)
   endif()
   # The debug information of a library full of templates is large. Whoever only uses it is spared most of that.

@@ -13,7 +13,8 @@ constexpr std::uint64_t bucket_counts[] = {13,    29,    59,    127,   257,    5
 /// Puts `at` into the list of what a table of so many buckets holds.
 class Table {
   public:
-    Table(std::span<const std::uint64_t> hashes, std::uint64_t buckets) : hashes_(hashes), starts_(buckets, none) {
+    Table(std::span<const std::uint64_t> hashes, std::uint64_t buckets)
+        : hashes_(hashes), starts_(static_cast<std::size_t>(buckets), none) {
         next_.resize(hashes.size(), none);
     }
 
