@@ -6,9 +6,11 @@
 namespace bcast::python::torch {
 namespace {
 
-/// How many buckets a table has that grows: the first primes of `std::__detail::__prime_list` behind twice as many.
-constexpr std::uint64_t bucket_counts[] = {13,    29,    59,    127,   257,    541,    1109,   2357,    5087,
-                                           10273, 20753, 42043, 85229, 172933, 351061, 712697, 1447153, 2938679};
+/// How many buckets a table has that grows: the first primes of `std::__detail::__prime_list` behind twice as many, up
+/// to more than a tensor has elements.
+constexpr std::uint64_t bucket_counts[] = {13,      29,      59,      127,      257,      541,      1109,     2357,
+                                           5087,    10273,   20753,   42043,    85229,    172933,   351061,   712697,
+                                           1447153, 2938679, 5967347, 12117689, 24607243, 49969847, 101473717};
 
 /// Puts `at` into the list of what a table of so many buckets holds.
 class Table {
