@@ -10,16 +10,21 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 const section = { custom: 0, import: 2, function: 3, global: 6, export: 7, start: 8, element: 9, code: 10 };
 const functionKind = 0;
 
-// How far gzip looks back, and what is compared: strings of so many bytes, if they are in few functions.
+// How far gzip looks back.
 const windowBytes = 32768;
+
+// What is compared: strings of so many bytes, if they are in few functions. So many strings that are not met count for every
+// function: without them the smallest would always be the best. Which numbers are best is chance, a tenth of a percent of a
+// module: all are tried.
 const stringBytes = 6;
-const commonFrom = 100;
-// So many strings that are not met count for every function: without them the smallest would always be the best.
-const smoothing = 100;
+const settings = [50, 60, 80, 100].flatMap((commonFrom) =>
+    [50, 70, 100].map((smoothing) => ({ commonFrom, smoothing })),
+);
 
 // An index under 128 takes one byte in each call. The functions that are called most have them, and keep them.
 const shortIndices = 128;
@@ -189,7 +194,7 @@ export function bodiesOf(module) {
 }
 
 /** For each body the hashes of its strings, of those that are in another one too, but not in many. */
-function sharedStrings(bodies) {
+function sharedStrings(bodies, { commonFrom }) {
     const bits = 22;
     const seenIn = new Int32Array(1 << bits).fill(-1);
     const functions = new Uint32Array(1 << bits);
@@ -213,8 +218,9 @@ function sharedStrings(bodies) {
  * The order in which functions follow each other, the first `kept` as they are: position to index. The same for the
  * same bodies.
  */
-export function similarOrder(bodies, kept) {
-    const strings = sharedStrings(bodies);
+export function similarOrder(bodies, kept, setting = settings[0]) {
+    const { smoothing } = setting;
+    const strings = sharedStrings(bodies, setting);
     const having = new Map();
     strings.forEach((found, index) => {
         for (const hash of found) {
@@ -354,7 +360,11 @@ export function compressible(module) {
     if (sections.some(isNames)) return module;
     const imports = sections.find(({ id }) => id === section.import);
     const imported = imports ? importedFunctions(imports.content) : 0;
-    const out = reordered(module, similarOrder(bodiesOf(module), Math.max(0, shortIndices - imported)));
+    const kept = Math.max(0, shortIndices - imported);
+    const size = (bytes) => gzipSync(bytes, { level: 9 }).length;
+    const [out] = settings
+        .map((setting) => reordered(module, similarOrder(bodiesOf(module), kept, setting)))
+        .sort((one, other) => size(one) - size(other));
     if (!WebAssembly.validate(out)) throw new Error('order_functions: the module is not valid any more');
     return out;
 }

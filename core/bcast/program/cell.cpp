@@ -138,25 +138,12 @@ class Run {
     }
 
     void collect_expressions() {
-        const auto before = [](const Span& one, const Span& other) {
-            return std::pair(one.begin, one.end) < std::pair(other.begin, other.end);
-        };
-        std::vector<Span> events;
-        for (const Event& event : out_.events) {
-            if (!event.results.empty()) events.push_back(event.span.span);
-        }
-        std::sort(events.begin(), events.end(), before);
-        // In the order of the text, so that each code point before them is counted once.
-        Location counted;
-        std::size_t begin = 0;
-        std::vector<ExpressionTensor> all = recorder_.take_expressions();
-        out_.expressions.reserve(all.size());
-        for (ExpressionTensor& one : all) {
-            begin += code_points(source_.text({counted.begin, one.where.begin}));
-            counted = one.where;
-            const Span span{begin, begin + code_points(source_.text(one.where))};
-            if (!std::binary_search(events.begin(), events.end(), span, before))
-                out_.expressions.push_back({span, std::move(one.shape), one.dtype});
+        for (ExpressionTensor& one : recorder_.take_expressions()) {
+            const Span span = source_.span(one.where);
+            const bool is_event = std::any_of(out_.events.begin(), out_.events.end(), [&](const Event& event) {
+                return !event.results.empty() && event.span.span.begin == span.begin && event.span.span.end == span.end;
+            });
+            if (!is_event) out_.expressions.push_back({span, std::move(one.shape), one.dtype});
         }
     }
 

@@ -88,7 +88,7 @@ Object::~Object() {
     if (linked_) Heap::current().unlink(*this);
 }
 
-void Object::free() {
+void Object::free() noexcept {
     Heap::current().free(*this);
 }
 

@@ -34,10 +34,11 @@ class Object {
     /// `x.__class__ = C`, for a class whose objects are laid out as this one is.
     void become(const Type& type) { type_ = &type; }
 
-    void retain() {
+    void retain() noexcept {
         if (references_ != immortal) ++references_;
     }
-    void release() {
+    /// Without exceptions: it is called where values end, and a module has thousands of such places.
+    void release() noexcept {
         if (references_ != immortal && --references_ == 0) free();
     }
 
@@ -48,7 +49,7 @@ class Object {
     friend class Heap;
     static constexpr std::uint32_t immortal = 0xffffffff;
 
-    void free();
+    void free() noexcept;
 
     const Type* type_;
     std::uint32_t references_ = 0;

@@ -61,8 +61,9 @@ SortedFibers sorted_fibers(const Given& given, const Tensor& tensor, const ops::
     if (length == 0 && takes) raise_exception("IndexError", "cannot do a non-empty take from an empty axes.");
     for (auto first = all.begin(); first != all.end(); first += static_cast<std::ptrdiff_t>(length)) {
         std::vector<double> fiber(first, first + static_cast<std::ptrdiff_t>(length));
-        const auto numbers = std::stable_partition(fiber.begin(), fiber.end(), [](double x) { return !std::isnan(x); });
+        const auto numbers = std::remove_if(fiber.begin(), fiber.end(), [](double x) { return std::isnan(x); });
         std::sort(fiber.begin(), numbers);
+        std::fill(numbers, fiber.end(), std::nan(""));
         out.fibers.push_back(std::move(fiber));
     }
     return out;

@@ -2,7 +2,6 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <numeric>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,6 +31,7 @@
 #include "bcast/reduce/elements.hpp"
 #include "bcast/sort/sort.hpp"
 #include "bcast/sort/unique.hpp"
+#include "bcast/stable_order.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/torch_dtypes.hpp"
@@ -254,10 +254,9 @@ void shuffle_as_hashed(ops::Context& context, ops::Unique& found) {
         return std::get<std::int64_t>(read(tensor, static_cast<Extent>(at)));
     };
     const Tensor inverse = ops::contiguous(context, found.inverse);
-    std::vector<std::size_t> met(static_cast<std::size_t>(found.values.numel()));
-    std::iota(met.begin(), met.end(), std::size_t{0});
-    std::sort(met.begin(), met.end(),
-              [&](std::size_t x, std::size_t y) { return whole(found.first, x) < whole(found.first, y); });
+    const std::vector<std::size_t> met =
+        stable_order(static_cast<std::size_t>(found.values.numel()),
+                     [&](std::size_t x, std::size_t y) { return whole(found.first, x) < whole(found.first, y); });
     std::vector<std::int64_t> rank(met.size(), 0);
     std::vector<std::uint64_t> hashes;
     for (const std::size_t place : met)
