@@ -259,6 +259,7 @@ void shuffle_as_hashed(ops::Context& context, ops::Unique& found) {
                      [&](std::size_t x, std::size_t y) { return whole(found.first, x) < whole(found.first, y); });
     std::vector<std::int64_t> rank(met.size(), 0);
     std::vector<std::uint64_t> hashes;
+    hashes.reserve(met.size());
     for (const std::size_t place : met)
         hashes.push_back(hash_of_element(dtype, read(found.values, static_cast<Extent>(place))));
     ops::Unique out{ops::clone(context, found.values), found.first, ops::clone(context, inverse),
