@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
+#include <vector>
 
+#include "bcast/language/interpreter/binder.hpp"
 #include "bcast/operators/call.hpp"
+#include "bcast/stable_order.hpp"
 
 namespace bcast::python {
 namespace {
@@ -16,7 +18,7 @@ struct KindRow {
 
 struct KindWords {
     EventKind kind;
-    std::string_view names;  ///< Sorted, a space between two.
+    std::string_view names;  ///< A space between two.
 };
 
 constexpr KindWords functions_of_kinds[] = {
@@ -76,33 +78,18 @@ constexpr KindWords functions_of_kinds[] = {
      "triu_indices uniform vander xavier_uniform_ zeros zeros_like"},
 };
 
-constexpr std::size_t count_of_functions = [] {
-    std::size_t count = std::size(functions_of_kinds);
-    for (const KindWords& words : functions_of_kinds) {
-        for (const char letter : words.names) count += letter == ' ' ? 1 : 0;
-    }
-    return count;
-}();
-
-/// All of them, sorted by name.
-constexpr auto kind_rows = [] {
-    std::array<KindRow, count_of_functions> out{};
-    std::array<std::string_view, std::size(functions_of_kinds)> rest{};
-    for (std::size_t i = 0; i < rest.size(); ++i) rest[i] = functions_of_kinds[i].names;
-    for (KindRow& row : out) {
-        std::size_t kind = 0;
-        for (std::size_t i = 0; i < rest.size(); ++i) {
-            const std::string_view name = rest[i].substr(0, rest[i].find(' '));
-            if (name.empty() || (!row.name.empty() && row.name < name)) continue;
-            row = {name, functions_of_kinds[i].kind};
-            kind = i;
+/// All of them, sorted by name. Made when one is asked for first: as data it would be a table of addresses, which
+/// hardly compresses.
+const std::vector<KindRow>& kind_rows() {
+    static const std::vector<KindRow> rows = [] {
+        std::vector<KindRow> all;
+        for (const auto& [kind, names] : functions_of_kinds) {
+            for (const std::string_view name : parameter_names(names)) all.push_back({name, kind});
         }
-        rest[kind].remove_prefix(std::min(row.name.size() + 1, rest[kind].size()));
-    }
-    return out;
-}();
-static_assert(std::is_sorted(std::begin(kind_rows), std::end(kind_rows),
-                             [](const KindRow& a, const KindRow& b) { return a.name < b.name; }));
+        return sorted_stably(all, [](const KindRow& a, const KindRow& b) { return a.name < b.name; });
+    }();
+    return rows;
+}
 
 template <std::size_t size>
 bool holds(const std::array<std::string_view, size>& names, std::string_view name) {
@@ -129,10 +116,9 @@ std::string_view name_of(EventKind kind) {
 
 KindOfFunction kind_of_function(std::string_view name) {
     for (const std::string_view form : {name, plain_name(name)}) {
-        const auto* const row =
-            std::lower_bound(std::begin(kind_rows), std::end(kind_rows), form,
-                             [](const KindRow& one, std::string_view key) { return one.name < key; });
-        if (row != std::end(kind_rows) && row->name == form) return {row->kind, true};
+        const auto row = std::lower_bound(kind_rows().begin(), kind_rows().end(), form,
+                                          [](const KindRow& one, std::string_view key) { return one.name < key; });
+        if (row != kind_rows().end() && row->name == form) return {row->kind, true};
         for (const Dialect dialect : {Dialect::pytorch, Dialect::numpy}) {
             const Call* const call = find_call(dialect, form);
             if (call != nullptr && call->action == Action::elementwise) return {EventKind::broadcast, true};

@@ -15,7 +15,7 @@
 
 namespace bcast::python {
 
-Value Interpreter::told(const Expr& expr, Value value) {
+Value Interpreter::evaluated(const Expr& expr, Value value) {
     if (active_watcher_ != nullptr) active_watcher_->evaluated(expr.where, value);
     return value;
 }
@@ -25,7 +25,7 @@ Value Interpreter::evaluate(const Expr& expr) {
         case ExprKind::constant:
             return *static_cast<const Constant&>(expr).value;
         case ExprKind::name:
-            return told(expr, evaluate_name(static_cast<const NameExpr&>(expr)));
+            return evaluated(expr, evaluate_name(static_cast<const NameExpr&>(expr)));
         case ExprKind::tuple:
         case ExprKind::list:
         case ExprKind::set:
@@ -57,15 +57,15 @@ Value Interpreter::evaluate(const Expr& expr) {
         case ExprKind::lambda:
             return evaluate_lambda(static_cast<const LambdaExpr&>(expr));
         case ExprKind::call:
-            return told(expr, evaluate_call(static_cast<const CallExpr&>(expr)));
+            return evaluated(expr, evaluate_call(static_cast<const CallExpr&>(expr)));
         case ExprKind::attribute: {
             const auto& node = static_cast<const AttributeExpr&>(expr);
             const Value object = evaluate(*node.object);
             at(node.where, node.name_at, node.object);
-            return told(expr, get_attribute(object, node.name));
+            return evaluated(expr, get_attribute(object, node.name));
         }
         case ExprKind::subscript:
-            return told(expr, evaluate_subscript(static_cast<const SubscriptExpr&>(expr)));
+            return evaluated(expr, evaluate_subscript(static_cast<const SubscriptExpr&>(expr)));
         case ExprKind::slice:
             return evaluate_slice(static_cast<const SliceExpr&>(expr));
         case ExprKind::comprehension:

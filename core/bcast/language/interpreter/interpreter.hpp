@@ -264,8 +264,8 @@ class Interpreter {
 
     // evaluate.cpp
     Value evaluate(const Expr& expr);
-    /// What an expression was; who watches is told.
-    Value told(const Expr& expr, Value value);
+    /// The value of an expression, of which who watches is told.
+    Value evaluated(const Expr& expr, Value value);
     Value evaluate_binary(const BinaryExpr& expr);
     Value evaluate_compare(const CompareExpr& expr);
     Value evaluate_name(const NameExpr& expr);

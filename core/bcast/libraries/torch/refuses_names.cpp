@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <vector>
 
 #include "bcast/concat.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -181,19 +182,17 @@ Value refuse(Interpreter& /*interpreter*/, const Found& found, const Value& self
     raise_unsupported({owner, name, " is not implemented here"});
 }
 
-constexpr auto rows_refusing_names = [] {
-    std::array<FunctionRow, name_refusals.size()> made{};
-    for (std::size_t row = 0; row < name_refusals.size(); ++row) {
-        made[row] = {
-            .name = name_refusals[row].name, .forms = name_refusals[row].forms, .whole = refuse, .compiled = true};
-    }
-    return made;
-}();
-
 }  // namespace
 
 std::span<const FunctionRow> functions_refusing_names() {
-    return rows_refusing_names;
+    static const std::vector<FunctionRow> rows = [] {
+        std::vector<FunctionRow> made;
+        made.reserve(name_refusals.size());
+        for (const NameRefusal& row : name_refusals)
+            made.push_back({.name = row.name, .forms = row.forms, .whole = refuse, .compiled = true});
+        return made;
+    }();
+    return rows;
 }
 
 }  // namespace bcast::python::torch

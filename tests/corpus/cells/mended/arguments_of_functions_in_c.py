@@ -4,13 +4,7 @@ f = np.array([[1., 2], [3, 4]])
 u = np.array([[1, 2, 7], [3, 255, 0]], np.uint8)
 
 
-def told(*calls):
-    for call in calls:
-        try:
-            print(call())
-        except Exception as error:
-            print(type(error).__name__, error)
-
+# prelude: told_str
 
 # %% axis and kind are read before anything else
 told(lambda: np.sort(a, (0,), order='C'), lambda: a.argsort(1.5, order='C'), lambda: a.copy().sort(None, kind='x'), lambda: np.argsort(a, True, 'x'))

@@ -3,13 +3,7 @@ a = np.array([[1, 2], [3, 4]])
 f = np.array([[1., 2], [3, 4]], 'f4')
 
 
-def told(*calls):
-    for call in calls:
-        try:
-            print(repr(call()))
-        except Exception as error:
-            print(type(error).__name__, error)
-
+# prelude: told_repr
 
 # %% what is cast lies as the iterator walks
 F = np.asfortranarray(np.arange(6).reshape(2, 1, 3))

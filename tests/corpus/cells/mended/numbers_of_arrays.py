@@ -3,13 +3,7 @@ a = np.arange(6.).reshape(2, 3)
 one = np.array([1])
 
 
-def told(*calls):
-    for call in calls:
-        try:
-            print(repr(call()))
-        except Exception as error:
-            print(type(error).__name__, error)
-
+# prelude: told_repr
 
 # %% arrays where a number is expected
 told(lambda: np.diag_indices(one, one), lambda: np.diag_indices(np.array([2]), 2), lambda: np.diff(a, np.array([0.])).shape, lambda: np.histogram([1., 2], one))
