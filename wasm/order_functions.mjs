@@ -1,116 +1,35 @@
-// node order_functions.mjs FILE.wasm: puts the functions of a module in an order in which it compresses better.
+// Puts the functions of a module in an order in which it compresses better.
 //
 // What is served is compressed by gzip, which finds a repetition only within the last 32 KB. A module of a few megabytes
 // repeats itself over longer distances: instances of one template lie where the linker met them. So each function is
 // followed by the one of which the largest part stands within those 32 KB already. That takes a tenth off the module as
 // it is served. What it does, and how fast, stays the same: only indices of functions change.
-//
-// Encodings are those of WebAssembly 2.0 with the first version of exception handling, which Emscripten 3.1 writes. What
-// is not known here ends with an error and leaves the file as it was.
 
-import { readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import {
+    endOfExpression,
+    immediates,
+    moduleOf,
+    Reader,
+    section,
+    sectionsOf,
+    skipImmediate,
+    unsigned,
+} from './module.mjs';
 
-const section = { custom: 0, import: 2, function: 3, global: 6, export: 7, start: 8, element: 9, code: 10 };
 const functionKind = 0;
 
 // How far gzip looks back.
 const windowBytes = 32768;
 
-// What is compared: strings of so many bytes, if they are in few functions. So many strings that are not met count for every
-// function: without them the smallest would always be the best. Which numbers are best is chance, a tenth of a percent of a
-// module: all are tried.
+// What is compared: strings of so many bytes, if they are in no more functions than that. So many strings that are not met
+// count for every function: without them the smallest would always be the best. Other numbers make a module that is a tenth
+// of a percent larger or smaller, by chance.
 const stringBytes = 6;
-const settings = [50, 60, 80, 100].flatMap((commonFrom) =>
-    [50, 70, 100].map((smoothing) => ({ commonFrom, smoothing })),
-);
+const commonFrom = 50;
+const smoothing = 50;
 
 // An index under 128 takes one byte in each call. The functions that are called most have them, and keep them.
 const shortIndices = 128;
-
-class Reader {
-    constructor(bytes, at = 0) {
-        this.bytes = bytes;
-        this.at = at;
-    }
-
-    byte() {
-        return this.bytes[this.at++];
-    }
-
-    unsigned() {
-        let value = 0;
-        for (let scale = 1; ; scale *= 128) {
-            const byte = this.byte();
-            value += (byte & 127) * scale;
-            if (byte < 128) return value;
-        }
-    }
-
-    /** A number of any width and sign, of which only the length matters. */
-    skipNumber() {
-        while (this.byte() >= 128);
-    }
-
-    skip(count) {
-        this.at += count;
-    }
-
-    vector(read) {
-        return Array.from({ length: this.unsigned() }, () => read(this));
-    }
-}
-
-function unsigned(value) {
-    const out = [];
-    for (; value >= 128; value = Math.floor(value / 128)) out.push((value % 128) + 128);
-    out.push(value);
-    return out;
-}
-
-// What follows an opcode, as a word of letters: n a number, f the index of a function, m a memory operand, 1 4 8 and x
-// (sixteen) so many bytes, v a vector of numbers.
-function immediates(reader) {
-    const opcode = reader.byte();
-    if (opcode === 0xfc) {
-        const operation = reader.unsigned();
-        if (operation <= 7) return '';
-        if (operation <= 17) return [8, 10, 12, 14].includes(operation) ? 'nn' : 'n';
-    } else if (opcode === 0xfd) {
-        const operation = reader.unsigned();
-        if (operation <= 11 || operation === 92 || operation === 93) return 'm';
-        if (operation === 12 || operation === 13) return 'x';
-        if (operation >= 21 && operation <= 34) return '1';
-        if (operation >= 84 && operation <= 91) return 'm1';
-        if (operation <= 255) return '';
-    } else if (opcode === 0x10 || opcode === 0xd2) {
-        return 'f';
-    } else if (opcode >= 0x28 && opcode <= 0x3e) {
-        return 'm';
-    } else if (opcode >= 0x45 && opcode <= 0xc4) {
-        return '';
-    } else if (opcode in other) {
-        return other[opcode];
-    }
-    throw new Error(`order_functions: the opcode 0x${opcode.toString(16)} is not known`);
-}
-
-const other = {
-    ...{ 0: '', 1: '', 2: 'n', 3: 'n', 4: 'n', 5: '', 6: 'n', 7: 'n', 8: 'n', 9: 'n' },
-    ...{ 11: '', 12: 'n', 13: 'n', 14: 'vn', 15: '', 17: 'nn', 24: 'n', 25: '', 26: '', 27: '' },
-    ...{ 28: 'v', 32: 'n', 33: 'n', 34: 'n', 35: 'n', 36: 'n', 37: 'n', 38: 'n', 63: 'n', 64: 'n' },
-    ...{ 65: 'n', 66: 'n', 67: '4', 68: '8', 208: 'n', 209: '' },
-};
-
-function skipImmediate(reader, letter) {
-    if (letter === 'n') reader.skipNumber();
-    else if (letter === 'v') reader.vector(() => reader.skipNumber());
-    else if (letter === 'm') {
-        reader.skipNumber();
-        reader.skipNumber();
-    } else reader.skip(letter === 'x' ? 16 : Number(letter));
-}
 
 // The alignment that loads and stores from 0x28 on promise at most, as a power of two.
 const naturalAlignments = [2, 3, 2, 3, 0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2, 3, 2, 3, 0, 1, 0, 1, 2];
@@ -144,24 +63,10 @@ function renumbered(bytes, from, end, indexOf) {
     return Buffer.concat(parts);
 }
 
-function sectionsOf(bytes) {
-    const reader = new Reader(bytes, 8);
-    const sections = [];
-    while (reader.at < bytes.length) {
-        const id = reader.byte();
-        const length = reader.unsigned();
-        sections.push({ id, content: bytes.subarray(reader.at, reader.at + length) });
-        reader.skip(length);
-    }
-    return sections;
-}
-
-function isNames({ id, content }) {
-    return id === section.custom && new TextDecoder().decode(content.subarray(1, 1 + content[0])) === 'name';
-}
-
-function importedFunctions(content) {
-    const reader = new Reader(content);
+function importedFunctions(sections) {
+    const imports = sections.find(({ id }) => id === section.import);
+    if (imports === undefined) return 0;
+    const reader = new Reader(imports.content);
     const limits = () => {
         const flags = reader.byte();
         reader.skipNumber();
@@ -183,6 +88,11 @@ function importedFunctions(content) {
     return kinds.filter((kind) => kind === functionKind).length;
 }
 
+/** How many of a module's own functions keep their places, and with them their short indices. */
+export function keptPlaces(module) {
+    return Math.max(0, shortIndices - importedFunctions(sectionsOf(module)));
+}
+
 /** The bodies of a module's own functions, each without its length. */
 export function bodiesOf(module) {
     const code = sectionsOf(module).find(({ id }) => id === section.code);
@@ -194,7 +104,7 @@ export function bodiesOf(module) {
 }
 
 /** For each body the hashes of its strings, of those that are in another one too, but not in many. */
-function sharedStrings(bodies, { commonFrom }) {
+function sharedStrings(bodies) {
     const bits = 22;
     const seenIn = new Int32Array(1 << bits).fill(-1);
     const functions = new Uint32Array(1 << bits);
@@ -218,9 +128,8 @@ function sharedStrings(bodies, { commonFrom }) {
  * The order in which functions follow each other, the first `kept` as they are: position to index. The same for the
  * same bodies.
  */
-export function similarOrder(bodies, kept, setting = settings[0]) {
-    const { smoothing } = setting;
-    const strings = sharedStrings(bodies, setting);
+export function similarOrder(bodies, kept) {
+    const strings = sharedStrings(bodies);
     const having = new Map();
     strings.forEach((found, index) => {
         for (const hash of found) {
@@ -264,8 +173,7 @@ export function similarOrder(bodies, kept, setting = settings[0]) {
 /** The module with its own functions in this order: position to index. */
 export function reordered(module, order) {
     const sections = sectionsOf(module);
-    const imports = sections.find(({ id }) => id === section.import);
-    const imported = imports ? importedFunctions(imports.content) : 0;
+    const imported = importedFunctions(sections);
     const positions = new Uint32Array(order.length);
     order.forEach((index, position) => {
         positions[index] = position;
@@ -337,39 +245,10 @@ export function reordered(module, order) {
             return Buffer.concat(parts);
         },
     };
-    const parts = [module.subarray(0, 8)];
-    for (const { id, content } of sections) {
-        const now = rewritten[id] ? Uint8Array.from(rewritten[id](content)) : content;
-        parts.push(Uint8Array.from([id, ...unsigned(now.length)]), now);
-    }
-    return Buffer.concat(parts);
-}
-
-/** Moves behind the `end` of a constant expression, which holds no block, and gives where that is. */
-function endOfExpression(reader) {
-    for (;;) {
-        const end = reader.bytes[reader.at] === 0x0b;
-        for (const letter of immediates(reader)) skipImmediate(reader, letter === 'f' ? 'n' : letter);
-        if (end) return reader.at;
-    }
-}
-
-/** The module in the order in which it compresses better. One with names, for a debugger, stays as it is. */
-export function compressible(module) {
-    const sections = sectionsOf(module);
-    if (sections.some(isNames)) return module;
-    const imports = sections.find(({ id }) => id === section.import);
-    const imported = imports ? importedFunctions(imports.content) : 0;
-    const kept = Math.max(0, shortIndices - imported);
-    const size = (bytes) => gzipSync(bytes, { level: 9 }).length;
-    const [out] = settings
-        .map((setting) => reordered(module, similarOrder(bodiesOf(module), kept, setting)))
-        .sort((one, other) => size(one) - size(other));
-    if (!WebAssembly.validate(out)) throw new Error('order_functions: the module is not valid any more');
-    return out;
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-    const file = process.argv[2];
-    writeFileSync(file, compressible(readFileSync(file)));
+    return moduleOf(
+        sections.map(({ id, content }) => ({
+            id,
+            content: rewritten[id] ? Uint8Array.from(rewritten[id](content)) : content,
+        })),
+    );
 }

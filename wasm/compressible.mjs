@@ -1,0 +1,24 @@
+// node compressible.mjs FILE.wasm: writes a module so that it compresses better. What it does, and how fast, stays the same.
+//
+// Its segments of data become one, and functions that are alike follow each other. The file is left as it was where
+// anything in it is not known here.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { joined } from './join_data.mjs';
+import { isNames, sectionsOf } from './module.mjs';
+import { bodiesOf, keptPlaces, reordered, similarOrder } from './order_functions.mjs';
+
+/** The module as it compresses better. One with names, for a debugger, stays as it is. */
+export function compressible(module) {
+    if (sectionsOf(module).some(isNames)) return module;
+    const whole = joined(module);
+    const out = reordered(whole, similarOrder(bodiesOf(whole), keptPlaces(whole)));
+    if (!WebAssembly.validate(out)) throw new Error('compressible: the module is not valid any more');
+    return out;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+    const file = process.argv[2];
+    writeFileSync(file, compressible(readFileSync(file)));
+}
