@@ -148,11 +148,30 @@ TEST_CASE("What does not broadcast has no other lint") {
 }
 
 TEST_CASE("A lint warns where a change is due, else informs") {
-    CHECK(is_warning(LintKind::outer_product));
-    CHECK(is_warning(LintKind::fragile_one));
-    CHECK(is_warning(LintKind::size_zero));
-    CHECK(is_warning(LintKind::legacy_1d));
-    CHECK_FALSE(is_warning(LintKind::square));
-    CHECK_FALSE(is_warning(LintKind::rank_promotion));
-    CHECK_FALSE(is_warning(LintKind::pdpd_trim));
+    const auto warns = [](LintKind kind) {
+        Lint lint;
+        lint.kind = kind;
+        return is_warning(lint);
+    };
+    CHECK(warns(LintKind::outer_product));
+    CHECK(warns(LintKind::fragile_one));
+    CHECK(warns(LintKind::size_zero));
+    CHECK(warns(LintKind::legacy_1d));
+    CHECK_FALSE(warns(LintKind::square));
+    CHECK_FALSE(warns(LintKind::rank_promotion));
+    CHECK_FALSE(warns(LintKind::pdpd_trim));
+}
+
+TEST_CASE("What the shapes themselves say was wanted is no warning") {
+    const auto warns = [](LintKind kind, const std::vector<std::string>& operands) {
+        const auto lint = found(kind, operands);
+        REQUIRE(lint);
+        return is_warning(*lint);
+    };
+    CHECK(warns(LintKind::outer_product, {"4,1", "4"}));
+    CHECK_FALSE(warns(LintKind::outer_product, {"4,1", "1,4"}));      // a 1 is written in each
+    CHECK_FALSE(warns(LintKind::outer_product, {"3,1,2", "1,3,2"}));  // as in distances between rows
+    CHECK_FALSE(warns(LintKind::outer_product, {"5,4,1", "4"}));      // there are more of one than of the other
+    CHECK(warns(LintKind::fragile_one, {"1,3", "4,3"}));
+    CHECK_FALSE(warns(LintKind::fragile_one, {"1,3", "4,1"}));
 }

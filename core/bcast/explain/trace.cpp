@@ -150,7 +150,7 @@ void write_lint(Json& json, const Request& request, const Alignment& alignment, 
     for (const Lint& one : lints) {
         json.begin_object();
         json.key("code").string(name_of(one.kind));
-        json.key("level").string(is_warning(one.kind) ? "warning" : "info");
+        json.key("level").string(is_warning(one) ? "warning" : "info");
         json.key("say").string("lint." + std::string(name_of(one.kind)));
         {
             ArgumentWriter args(json, given, alignment);

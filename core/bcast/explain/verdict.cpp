@@ -24,7 +24,7 @@ class VerdictWriter {
             const auto found =
                 std::find_if(lints.begin(), lints.end(), [&](const Lint& one) { return one.kind == kind; });
             if (found == lints.end()) continue;
-            if (is_meant(*found)) break;
+            if (found->meant) break;
             odd(*found);
             return true;
         }
@@ -81,21 +81,6 @@ class VerdictWriter {
             .integer("second_extent", cell_at(column, parties.second).extent);
     }
 
-    [[nodiscard]] bool is_pad(std::size_t axis) const {
-        const auto& cells = alignment_.columns[axis].cells;
-        return std::any_of(cells.begin(), cells.end(), [](const Cell& cell) { return cell.kind == CellKind::pad; });
-    }
-
-    /// Who wrote a 1 into each shape meant all pairs.
-    [[nodiscard]] bool is_meant(const Lint& lint) const {
-        if (lint.kind == LintKind::outer_product) {
-            const bool written =
-                std::none_of(lint.axes.begin(), lint.axes.end(), [&](std::size_t axis) { return is_pad(axis); });
-            return written || !(numel(given_.operands[0]) == numel(given_.operands[1]));
-        }
-        return lint.kind == LintKind::fragile_one && given_.operands.size() == 2 && all_pairs();
-    }
-
     void odd(const Lint& lint) {
         if (lint.kind == LintKind::size_zero) {
             open("odd", "verdict.zero").axis(lint.axes[0]);
@@ -138,7 +123,7 @@ class VerdictWriter {
         }
         if (again.empty()) {
             open("plain", given_.operands.size() > 1 ? "verdict.equal" : "verdict.unchanged").count("count", count);
-        } else if (again.size() == 2 && given_.operands.size() == 2 && all_pairs()) {
+        } else if (again.size() == 2 && meets_all_pairs(given_, alignment_)) {
             open("plain", "verdict.pairs")
                 .count("count", count)
                 .count("first_extent", numel(given_.operands[0]))
@@ -148,14 +133,6 @@ class VerdictWriter {
                 .count("count", count)
                 .operand_refs("operands", again);
         }
-    }
-
-    /// Each element of one operand meets each of the other.
-    [[nodiscard]] bool all_pairs() const {
-        constexpr std::uint64_t limit = std::uint64_t{1} << 31;
-        const auto first = numel_within(given_.operands[0], limit);
-        const auto second = numel_within(given_.operands[1], limit);
-        return first && second && numel(alignment_.result) == Count(*first * *second);
     }
 
     Json& json_;

@@ -33,6 +33,16 @@ Lint outer_product_of(const std::vector<Column>& columns) {
     return found;
 }
 
+/// Who wrote a 1 into each shape meant all pairs, and so did who brought operands of other sizes.
+bool is_meant(const Lint& outer, const Arguments& given, const Alignment& alignment) {
+    const auto is_pad = [](const Cell& cell) { return cell.kind == CellKind::pad; };
+    const bool written = std::none_of(outer.axes.begin(), outer.axes.end(), [&](std::size_t axis) {
+        const std::vector<Cell>& cells = alignment.columns[axis].cells;
+        return std::any_of(cells.begin(), cells.end(), is_pad);
+    });
+    return written || !(numel(given.operands[0]) == numel(given.operands[1]));
+}
+
 std::optional<Lint> outer_product(const Arguments& given, const Alignment& alignment) {
     if (!pairs(given)) return std::nullopt;
     const std::vector<Column>& columns = alignment.columns;
@@ -44,6 +54,7 @@ std::optional<Lint> outer_product(const Arguments& given, const Alignment& align
             Lint found = outer_product_of(columns);
             found.extent = columns[i].result.extent;
             found.repairs = repairs_of_outer_product(given, alignment, i, j);
+            found.meant = is_meant(found, given, alignment);
             return found;
         }
     }
@@ -95,6 +106,7 @@ std::optional<Lint> fragile_one(const Arguments& given, const Alignment& alignme
             found.axes = {axis};
             found.operands = {operand};
             found.extent = column.result.extent;
+            found.meant = meets_all_pairs(given, alignment);
             return found;
         }
     }
@@ -157,9 +169,18 @@ std::string_view name_of(LintKind kind) {
     return {};
 }
 
-bool is_warning(LintKind kind) {
-    return kind == LintKind::outer_product || kind == LintKind::fragile_one || kind == LintKind::size_zero ||
-           kind == LintKind::legacy_1d;
+bool is_warning(const Lint& lint) {
+    const LintKind kind = lint.kind;
+    return !lint.meant && (kind == LintKind::outer_product || kind == LintKind::fragile_one ||
+                           kind == LintKind::size_zero || kind == LintKind::legacy_1d);
+}
+
+bool meets_all_pairs(const Arguments& arguments, const Alignment& alignment) {
+    if (arguments.operands.size() != 2) return false;
+    constexpr std::uint64_t limit = std::uint64_t{1} << 31;
+    const auto first = numel_within(arguments.operands[0], limit);
+    const auto second = numel_within(arguments.operands[1], limit);
+    return first && second && numel(alignment.result) == Count(*first * *second);
 }
 
 std::vector<Lint> lint(const Arguments& arguments, const Alignment& alignment, const OnPurpose& on_purpose) {

@@ -30,10 +30,14 @@ struct Lint {
     Extent extent = 0;                    ///< The extent that is spoken of.
     std::vector<Count> meeting{};         ///< Of an outer product: how many elements of each operand meet each other.
     std::vector<Repair> repairs{};
+    bool meant = false;  ///< The shapes themselves say that it was wanted.
 };
 
-/// A warning asks for a change; other lints inform.
-bool is_warning(LintKind kind);
+/// A warning asks for a change; what is meant and other lints inform.
+bool is_warning(const Lint& lint);
+
+/// Each element of one of two operands meets each of the other.
+bool meets_all_pairs(const Arguments& arguments, const Alignment& alignment);
 
 /// Per operand and dim: it is 1 because somebody asked for a 1. Operands and dims that are not told may happen to be 1.
 using OnPurpose = std::vector<std::vector<bool>>;
