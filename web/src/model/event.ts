@@ -36,6 +36,11 @@ export function warns(event: RunEvent): boolean {
     return isAligned(event) && event.trace.lint.some(({ level }) => level === 'warning');
 }
 
+/** The sign between two operands; empty where a call has a comma. */
+export function signOf({ function: name }: RunEvent): string {
+    return name === 'matmul' ? '@' : '';
+}
+
 /** A view of the other, or the other of it: the elements are the same ones. */
 export function sharesStorage(one: Tensor, other: Tensor): boolean {
     return one.storage !== null && one.storage === other.storage;

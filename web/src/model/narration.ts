@@ -4,7 +4,7 @@ import type { HuedAxis } from './hued';
 import type { Lang } from './language';
 import { type Narration, narrationOf, wordsOf } from './speech';
 
-export type SegmentKind = 'text' | 'axis' | 'operand' | 'shape' | 'number' | 'name' | 'index';
+export type SegmentKind = 'text' | 'axis' | 'operand' | 'code' | 'shape' | 'number' | 'name' | 'index';
 
 /** A piece of a sentence. `position`: the axis, counted from the right, whose hue it has. `text` is never HTML. */
 export interface Segment {
@@ -102,6 +102,8 @@ class Teller {
                 return this.all((args.sources ?? []).map((index, operand) => this.source(operand, index)));
             case 'dialect':
                 return args.dialect ? [text(wordsOf(this.lang).dialects[args.dialect])] : [];
+            case 'text':
+                return args.text === undefined ? [] : [{ kind: 'code', text: args.text }];
             case 'message':
                 return [text(args.message ?? '')];
             default:

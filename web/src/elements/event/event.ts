@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { Run, RunEvent } from '../../engine/generated/schema';
 import { chosenOf } from '../../model/chosen';
 import { unmatched } from '../../model/clash';
-import { stepsOf } from '../../model/event';
+import { signOf, stepsOf } from '../../model/event';
 import { type Grid, gridOf, indexIn, picturesOf } from '../../model/grids';
 import type { Lang } from '../../model/language';
 import { productOf } from '../../model/products';
@@ -224,7 +224,7 @@ export class BroadcastEvent extends Part {
                     crossed: this.crossed(which, grid),
                     flows: layout === 'deep',
                 };
-                return html`${at > 0 ? html`<div class="glyph" aria-hidden="true">,</div>` : nothing}
+                return html`${at > 0 ? html`<div class="glyph" aria-hidden="true">${signOf(event) || ','}</div>` : nothing}
                     <div class="t ${places(grid)}" data-operand=${which} role="img" aria-label="${labels[which]}, ${caption(which, grid)}">${tensorBlock(labels[which] ?? '', caption(which, grid), grid, light, { own })}</div>`;
             })}
             ${storage ? storageStrip(storage, speech, own) : drawn.length > 0 && event.result ? html`<div class="glyph" aria-hidden="true">→</div>` : nothing}

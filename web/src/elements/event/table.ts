@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunColumn, RunEvent } from '../../engine/generated/schema';
-import { dimsOf, positionsOf, rankOf } from '../../model/event';
+import { dimsOf, positionsOf, rankOf, signOf } from '../../model/event';
 import { minus } from '../../model/format';
 import { productOf } from '../../model/products';
 import { reductionOf } from '../../model/reduction';
@@ -69,7 +69,7 @@ export function columnsTable(
                         ? nothing
                         : html`${which === 1 ? subscript : nothing}<tr>
                               <th class="rh" scope="row"><code title=${labels[which] ?? nothing}>${labels[which]}</code><small>${words.table.axes(operand.shape.length)}</small></th>
-                              <td class="oper oh">${which === 1 && event.function === 'matmul' ? '@' : ''}</td>
+                              <td class="oper oh">${which === 1 ? signOf(event) : ''}</td>
                               ${cells((column) => operandCell(event, column, which, own, words))}
                           </tr>`,
                 )}

@@ -21,6 +21,7 @@ export function spoken(segments: readonly Segment[], clash = false): TemplateRes
             case 'name':
                 return html`<b class=${clash ? 'clash' : hueOf(segment.position)}>${segment.text}</b>`;
             case 'operand':
+            case 'code':
                 return html`<code>${segment.text}</code>`;
             case 'index':
             case 'shape':
