@@ -394,3 +394,15 @@ TEST_CASE("Nothing is kept of a program that makes more tensors than can be foll
     const std::string text = why(R"(import torch\nx = torch.ones(2)\nfor i in range(20100):\n    x = x + 1)", "x[0]");
     CHECK(holds(text, R"("error":"The program makes more tensors than can be followed.")"));
 }
+
+TEST_CASE("What is made of numbers alone is a source, also where its function is written in Python", "[program][why]") {
+    for (const char* call : {"np.hanning(4)", "np.blackman(4)", "np.logspace(0, 2, 3)", "np.geomspace(1, 4, 3)"}) {
+        const std::string text = why(std::string("import numpy as np\\nr = ") + call, "r[1]");
+        CHECK(holds(text, R"("sources":[{"name":"r","line":2,"event":0,)"));
+    }
+}
+
+TEST_CASE("A function in Python that writes elements is called again after its program", "[program][why]") {
+    const std::string text = why(R"(import numpy as np\ns = np.array([1., 2.])\nr = np.unwrap(s))", "r[1]");
+    CHECK(holds(text, R"("sources":[{"name":"s","line":2,"event":0,"shape":[2],"cells":[[0],[1]],"count":2}])"));
+}

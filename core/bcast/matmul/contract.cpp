@@ -72,26 +72,22 @@ Lists lists_of(Dialect dialect, const ContractedAxes& axes) {
     return lists;
 }
 
-Axes numpy_axes(const Tensor& tensor, const std::vector<Extent>& axes) {
-    Axes out;
+std::size_t numpy_axis(const Tensor& tensor, Extent axis) {
     const auto rank = static_cast<Extent>(tensor.rank());
-    for (const Extent axis : axes) {
-        if (axis < -rank || axis >= rank) raise_exception("IndexError", "tuple index out of range");
-        out.push_back(static_cast<std::size_t>(axis < 0 ? axis + rank : axis));
-    }
-    return out;
+    if (axis < -rank || axis >= rank) raise_exception("IndexError", "tuple index out of range");
+    return static_cast<std::size_t>(axis < 0 ? axis + rank : axis);
 }
 
 Tensor numpy_tensordot(Context& context, const Tensor& a, const Tensor& b, const Lists& lists) {
-    const std::size_t count = std::min(lists.first.size(), lists.second.size());
     bool fits = lists.first.size() == lists.second.size();
     Axes first;
     Axes second;
-    if (fits) {
-        first = numpy_axes(a, {lists.first.begin(), lists.first.begin() + static_cast<std::ptrdiff_t>(count)});
-        second = numpy_axes(b, {lists.second.begin(), lists.second.begin() + static_cast<std::ptrdiff_t>(count)});
+    // Pair after pair, up to the first that does not fit.
+    for (std::size_t i = 0; fits && i < lists.first.size(); ++i) {
+        first.push_back(numpy_axis(a, lists.first[i]));
+        second.push_back(numpy_axis(b, lists.second[i]));
+        fits = a.sizes[first[i]] == b.sizes[second[i]];
     }
-    for (std::size_t i = 0; fits && i < count; ++i) fits = a.sizes[first[i]] == b.sizes[second[i]];
     if (!fits) raise_exception("ValueError", "shape-mismatch for sum");
     for (const Axes* axes : {&first, &second}) {
         for (std::size_t i = 0; i < axes->size(); ++i) {

@@ -376,9 +376,15 @@ Value Recorder::watched(const Deed& deed, Act act) {
                         done_by_library(interpreter_, deed) && !takes_apart(deed);
     if (begins) return recorded(deed, act);
     if (log_ == nullptr) return composed(deed, act);
-    const bool handed = pending_ != nullptr &&
-                        (pending_->followed || std::any_of(pending_->operands.begin(), pending_->operands.end(),
-                                                           [](const Value& value) { return value.is_object(); }));
+    // What NumPy makes of numbers alone is told by its name.
+    const Function* maker =
+        pending_ != nullptr && pending_->kind.kind == EventKind::make && pending_->deed.kind == DeedKind::call
+            ? pending_->deed.function->as<Function>()
+            : nullptr;
+    const bool makes = maker != nullptr && maker->code->library.starts_with("numpy.");
+    const bool handed = pending_ != nullptr && (makes || pending_->followed ||
+                                                std::any_of(pending_->operands.begin(), pending_->operands.end(),
+                                                            [](const Value& value) { return value.is_object(); }));
     const bool inner = !handed && interpreter_.in_library() && done_by_library(interpreter_, deed) &&
                        !calls_python(deed) && !takes_apart(deed);
     if (inner) return followed(deed, act);

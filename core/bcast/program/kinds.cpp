@@ -71,7 +71,8 @@ constexpr KindWords functions_of_kinds[] = {
      "insert pad r_ repeat repeat_interleave row_stack stack tile union1d vstack"},
     {EventKind::make,
      "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor arange array bernoulli binomial broadcast "
-     "choice diag_indices empty empty_like exponential eye fromfunction fromiter full full_like geometric geomspace "
+     "bartlett blackman choice diag_indices empty empty_like exponential eye fromfunction fromiter full full_like "
+     "geometric geomspace "
      "hamming hanning identity integers linspace logspace mgrid multinomial new_empty new_full new_ones new_tensor "
      "new_zeros normal ogrid ones ones_like permutation poisson rand rand_like randint randint_like randn "
      "randn_like random random_sample randperm ranf range sample standard_normal tensor tri tril_indices "

@@ -11,9 +11,10 @@ namespace bcast::python {
 
 namespace {
 
-/// The equals sign behind a target.
-Location equals_sign(const Source& source, const Expr& target) {
-    const auto at = static_cast<std::uint32_t>(source.text().find('=', target.where.end));
+/// The equals sign behind a target. A function that is called again once its program has run has no text.
+Location equals_sign(const Program* program, const Expr& target) {
+    if (program == nullptr) return target.where;
+    const auto at = static_cast<std::uint32_t>(program->source.text().find('=', target.where.end));
     return {at, at + 1};
 }
 
@@ -44,7 +45,7 @@ void Interpreter::assign(const Expr& target, Value value, const Expr* source) {
             if (source == nullptr) {
                 at(node.where, node.where);
             } else {
-                at({node.where.begin, source->where.end}, equals_sign(program_->source, node), &node, source);
+                at({node.where.begin, source->where.end}, equals_sign(program_, node), &node, source);
             }
             return set_item(object, key, value);
         }

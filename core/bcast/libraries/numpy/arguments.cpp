@@ -92,11 +92,6 @@ void refuse_order(const Value& given) {
     raise_exception("ValueError", "Cannot specify order when the array has no fields.");
 }
 
-std::string_view rule_name(Casting casting) {
-    constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
-    return names[static_cast<std::size_t>(casting)];
-}
-
 void refuse_no_array(const Value& out, const char* words) {
     if (!out.is_nothing() && !out.is_none() && out.as<Array>() == nullptr) throw Raised("TypeError", words);
 }

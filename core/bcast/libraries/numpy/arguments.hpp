@@ -65,9 +65,6 @@ void check_output_cast(std::string_view ufunc, Dtype result, Dtype output, Casti
 /// `order=` of what sorts names fields, which no array has here.
 void refuse_order(const Value& given);
 
-/// `same_kind`, as `casting=` has it.
-std::string_view rule_name(Casting casting);
-
 /// `out=` of functions in C. Raises TypeError with these words where something else than an array was given.
 void refuse_no_array(const Value& out, const char* words);
 

@@ -43,9 +43,15 @@ Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     // What was cast lies as a copy does.
     if (given != nullptr && !shared)
         tensor = ops::with_strides(interpreter.context(), tensor, ops::strides_like(Dialect::numpy, given->tensor));
-    tensor = laid_out(interpreter.context(), tensor, order, shared || order == MemoryOrder::columns);
-    while (static_cast<Extent>(tensor.rank()) < least) tensor = unsqueeze(Dialect::numpy, tensor, 0);
-    return new_array(std::move(tensor));
+    tensor = laid_out(interpreter.context(), tensor, order, (shared && copies) || order == MemoryOrder::columns);
+    // Axes in front of columns are as narrow as an element.
+    const bool columns =
+        order == MemoryOrder::columns || settled_order(MemoryOrder::any, tensor) == MemoryOrder::columns;
+    while (static_cast<Extent>(tensor.rank()) < least) {
+        tensor = unsqueeze(Dialect::numpy, tensor, 0);
+        if (columns) tensor.strides[0] = 1;
+    }
+    return shared && !copies ? new_view(slots[0], std::move(tensor)) : new_array(std::move(tensor));
 }
 
 Value as_array(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype,

@@ -62,11 +62,7 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
                                                     : "object too deep for desired array");
         }
     }
-    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
-        if (!is_complex(given.array(at).dtype)) continue;
-        raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(given.array(at).dtype),
-                                      " to dtype('float64') according to the rule 'safe'"});
-    }
+    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) check_cast(given.array(at), Dtype::float64);
     Polyline line{reals_of(given.array(1)), reals_of(given.array(2)), 0, 0};
     if (line.x.empty()) raise_exception("ValueError", "array of sample points is empty");
     if (line.x.size() != line.y.size()) raise_exception("ValueError", "fp and xp are not of the same length.");
@@ -139,7 +135,7 @@ Value ediff1d(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
         if (value.is_nothing()) return;
         parts.push_back(ops::ravel(interpreter.context(), Dialect::numpy, array_of(interpreter, value, all.dtype)));
     };
-    for (const std::size_t end : {std::size_t{1}, std::size_t{2}}) {
+    for (const std::size_t end : {std::size_t{2}, std::size_t{1}}) {
         if (!given.has(end) || can_cast(given.array(end), all.dtype, Casting::same_kind)) continue;
         raise_exception("TypeError", {"dtype of `to_", end == 1 ? "end" : "begin",
                                       "` must be compatible with input `ary` under the `same_kind` rule."});

@@ -321,8 +321,7 @@ Value asfarray(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Given given(interpreter, "asfarray", "a dtype", 1, arguments);
     const Dtype asked = given.dtype(1).value_or(Dtype::float64);
     const Value dtype = new_dtype(is_floating(asked) || is_complex(asked) ? asked : Dtype::float64);
-    if (!is_complex(given.array(0).dtype)) return call_function(interpreter, "asarray", {given[0], dtype});
-    return new_array(ops::converted(interpreter.context(), given.array(0), is_complex(asked) ? asked : Dtype::float64));
+    return call_function(interpreter, "asarray", {given[0], dtype});
 }
 
 /// Of a float16 the distance to the next one above (NumPy 1.24 `npy_half_spacing`): below 0 that is towards 0.

@@ -276,13 +276,29 @@ std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value
     raise_exception("TypeError", {"Cannot interpret '", interpreter.str(value), "' as a data type"});
 }
 
+namespace {
+
+constexpr std::string_view rules[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
+
+}  // namespace
+
 Casting casting_named(std::string_view name) {
-    constexpr std::string_view names[] = {"no", "equiv", "safe", "same_kind", "unsafe"};
-    for (std::size_t i = 0; i < std::size(names); ++i) {
-        if (names[i] == name) return static_cast<Casting>(i);
+    for (std::size_t i = 0; i < std::size(rules); ++i) {
+        if (rules[i] == name) return static_cast<Casting>(i);
     }
     raise_exception("ValueError",
                     {"casting must be one of 'no', 'equiv', 'safe', 'same_kind', or 'unsafe' (got '", name, "')"});
+}
+
+std::string_view rule_name(Casting casting) {
+    return rules[static_cast<std::size_t>(casting)];
+}
+
+void check_cast(const Tensor& from, Dtype to, Casting casting) {
+    if (from.shape_only() ? can_cast(from.dtype, to, casting) : can_cast(from, to, casting)) return;
+    raise_exception("TypeError",
+                    {"Cannot cast ", from.rank() == 0 ? "scalar" : "array data", " from ", numpy_dtype_text(from.dtype),
+                     " to ", numpy_dtype_text(to), " according to the rule '", rule_name(casting), "'"});
 }
 
 }  // namespace bcast::python::numpy

@@ -33,4 +33,11 @@ Value subscripted_in_annotations(Interpreter& interpreter, const Type& type, std
 /// `casting=` by its name. Raises ValueError for another.
 Casting casting_named(std::string_view name);
 
+/// `same_kind`, as `casting=` has it.
+std::string_view rule_name(Casting casting);
+
+/// Raises TypeError `Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'`. What
+/// has no axes is a scalar, which is judged by its value.
+void check_cast(const Tensor& from, Dtype to, Casting casting = Casting::safe);
+
 }  // namespace bcast::python::numpy

@@ -61,6 +61,8 @@ Value roll(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
                                        "is between arg 0 with shape ",
                                        shape(shifts), " and arg 1 with shape ", shape(axes), "."});
     }
+    if (tensor.rank() == 0 && axes.empty())
+        raise_exception("ValueError", "not enough values to unpack (expected 2, got 0)");
     if (axes.size() == 1) axes.resize(shifts.size(), axes[0]);
     if (shifts.size() == 1) shifts.resize(axes.size(), shifts[0]);
     for (std::size_t i = 0; i < axes.size(); ++i) {
@@ -193,11 +195,14 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         values =
             movedim(Dialect::numpy, values, std::vector<Extent>{0}, std::vector<Extent>{static_cast<Extent>(axis)});
     }
+    const bool several = !number && places.size() != 1;
     if (places.size() == 1) places.resize(static_cast<std::size_t>(values.sizes[axis]), places[0]);
     std::vector<Extent> sizes = tensor.sizes;
     sizes[axis] = static_cast<Extent>(places.size());
     Tensor added = bcast::empty(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes));
-    interpreter.set_item(new_array(added), ellipsis(), new_array(values));
+    Values subscript(axis, make<python::Slice>(Value::none(), Value::none(), Value::none()));
+    subscript.push_back(several ? call_function(interpreter, "arange", {Value::integer(sizes[axis])}) : ellipsis());
+    interpreter.set_item(new_array(added), new_tuple(std::move(subscript)), new_array(values));
     std::vector<Tensor> parts;
     for (Extent i = 0; i <= tensor.sizes[axis]; ++i) {
         for (std::size_t k = 0; k < places.size(); ++k) {

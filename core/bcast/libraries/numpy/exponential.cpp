@@ -55,10 +55,10 @@ void round_exponentials(std::string_view ufunc, std::span<const Tensor> operands
     const bool up = ufunc == op::rad2deg || ufunc == "degrees";
     const bool down = ufunc == op::deg2rad || ufunc == "radians";
     const bool sums = ufunc.starts_with("logaddexp");
-    if (!(ufunc == op::exp || up || down || sums) || out.dtype != Dtype::float32) return;
+    if (!(ufunc == op::exp || up || down || sums)) return;
     if (out.shape_only() || x.shape_only() || out.numel() > ops::twin_limit) return;
     // Beside other sizes there may be others whose values decide in what is computed; the result says it.
-    if (!sums && (x.sizes != out.sizes || !is_single(x.dtype))) return;
+    if (sums ? out.dtype != Dtype::float32 : x.sizes != out.sizes || !is_single(x.dtype)) return;
     const auto single = [](const Scalar& held) -> float {
         return std::visit([](auto value) { return static_cast<float>(value); }, held);
     };
@@ -70,11 +70,11 @@ void round_exponentials(std::string_view ufunc, std::span<const Tensor> operands
     each_element(out, [&](Extent offset) {
         const std::size_t at = next++;
         const float here = single(first[at]);
-        write(out, offset,
-              double{up     ? here * (180.0F / pi)
-                     : down ? here * (pi / 180.0F)
-                     : sums ? sum_of_logs(here, single(second[at]), ufunc.ends_with('2'))
-                            : exponential(here)});
+        const float found = up     ? here * (180.0F / pi)
+                            : down ? here * (pi / 180.0F)
+                            : sums ? sum_of_logs(here, single(second[at]), ufunc.ends_with('2'))
+                                   : exponential(here);
+        write_element(out, offset, {double{found}, 0}, dtypes::complex128);
     });
 }
 

@@ -341,11 +341,7 @@ ops::ReduceDims axis_argument(Interpreter& interpreter, const Value& axis, bool 
 Tensor integers_of(Interpreter& interpreter, const Value& value) {
     Tensor given = array_of(interpreter, value);
     if (given.dtype == Dtype::int64) return given;
-    if (value.as<Array>() != nullptr && !can_cast(given.dtype, Dtype::int64, Casting::safe)) {
-        raise_exception("TypeError",
-                        {"Cannot cast ", given.rank() == 0 ? "scalar" : "array data", " from ",
-                         numpy_dtype_text(given.dtype), " to dtype('int64') according to the rule 'safe'"});
-    }
+    if (value.as<Array>() != nullptr) check_cast(given, Dtype::int64);
     return ops::converted(interpreter.context(), given, Dtype::int64);
 }
 

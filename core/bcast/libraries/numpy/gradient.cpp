@@ -59,14 +59,14 @@ class Differences {
           size_(tensor.sizes[axis]),
           spacing_(std::move(spacing)) {}
 
-    [[nodiscard]] Value along_all(bool second_order_ends) const {
+    [[nodiscard]] Tensor along_all(bool second_order_ends) const {
+        if (second_order_ends && size_ < 3)
+            raise_exception("IndexError", {"index 2 is out of bounds for axis ", axis_, " with size 2"});
         std::vector<Tensor> parts{second_order_ends ? wide_end(0, true) : narrow_end(0)};
         if (size_ > 2) parts.push_back(middle());
         parts.push_back(second_order_ends ? wide_end(size_ - 3, false) : narrow_end(size_ - 2));
-        // In one that lies as the samples do.
-        const Tensor out = ops::converted(interpreter_.context(),
-                                          concatenated(interpreter_, parts, static_cast<Extent>(axis_)), tensor_.dtype);
-        return new_array(ops::with_strides(interpreter_.context(), out, ops::strides_like(Dialect::numpy, tensor_)));
+        return ops::converted(interpreter_.context(), concatenated(interpreter_, parts, static_cast<Extent>(axis_)),
+                              tensor_.dtype);
     }
 
   private:
@@ -167,11 +167,11 @@ Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         tensor = array_of(interpreter, new_array(tensor), Dtype::float64);
     std::vector<Extent> axes;
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) axes.push_back(static_cast<Extent>(axis));
-    Extent order = 1;
+    double order = 1;
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "edge_order") {
             interpreter.compare(ComparisonOperator::gt, keyword.value, Value::integer(2));
-            order = to_index(interpreter, keyword.value);
+            order = to_real(interpreter, keyword.value);
         } else if (keyword.name != "axis") {
             refuse_unexpected("gradient", keyword.name);
         } else if (!keyword.value.is_none()) {
@@ -187,14 +187,17 @@ Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         const Extent size = tensor.sizes[axis];
         Spacing spacing;
         if (spacings > 0) spacing = spacing_of(interpreter, arguments.positional[spacings == 1 ? 1 : i + 1], size);
-        if (size < order + 1) {
+        if (static_cast<double>(size) < order + 1) {
             raise_exception("ValueError",
                             "Shape of array too small to calculate a numerical gradient, at least (edge_order + 1) "
                             "elements are required.");
         }
         // Truths have no difference.
         if (own.dtype == Dtype::bool_) apply(interpreter, "subtract", {own, own});
-        out.push_back(Differences(interpreter, tensor, axis, std::move(spacing)).along_all(order == 2));
+        // In one that lies as the samples do.
+        const Tensor found = Differences(interpreter, tensor, axis, std::move(spacing)).along_all(order != 1);
+        out.push_back(
+            new_array(ops::with_strides(interpreter.context(), found, ops::strides_like(Dialect::numpy, own))));
     }
     return out.size() == 1 ? out[0] : new_list(std::move(out));
 }

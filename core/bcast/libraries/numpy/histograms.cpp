@@ -21,25 +21,32 @@ namespace {
 
 /// The edges of bins: as they are given, or of so many bins of one width over the range, which is the data's own if
 /// none is given.
-/// `narrow`: they have the data's dtype, where that is floating.
-Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, const Value& data, bool narrow) {
+/// `name`: the bins' own in messages. Those of a single axis have the data's dtype, where that is floating.
+Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, const Value& data,
+               std::string_view name) {
+    const bool single = name == "`bins`";
     if (as_str(bins) != nullptr) {
         const Value rule = interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "_bins_by_rule");
         const Value none = range.is_nothing() ? Value::none() : range;
-        return edges_of(interpreter, interpreter.call(rule, {bins, data, none}), range, data, narrow);
+        return edges_of(interpreter, interpreter.call(rule, {bins, data, none}), range, data, name);
     }
     const bool given = !bins.is_nothing() && !bins.is_none();
     if (given && (!scalar_of(bins) || (bins.as<Array>() != nullptr && bins.as<Array>()->tensor.rank() > 0))) {
         Value edges = call_function(interpreter, "asarray", {bins});
         const Tensor tensor = array_of(interpreter, edges);
-        if (tensor.rank() != 1) raise_exception("ValueError", "`bins` must be 1d, when an array");
+        if (tensor.rank() != 1) {
+            raise_exception("ValueError",
+                            {name, single ? " must be 1d, when an array" : " must be a scalar or 1d array"});
+        }
         const std::vector<double> values = reals_of(tensor);
-        if (!std::is_sorted(values.begin(), values.end()))
-            raise_exception("ValueError", "`bins` must increase monotonically, when an array");
+        if (!std::is_sorted(values.begin(), values.end())) {
+            raise_exception("ValueError", {name, single ? " must increase monotonically, when an array"
+                                                        : " must be monotonically increasing, when an array"});
+        }
         return edges;
     }
     const Extent count = given ? to_index(interpreter, bins) : 10;
-    if (count < 1) raise_exception("ValueError", "`bins` must be positive, when an integer");
+    if (count < 1) raise_exception("ValueError", {name, " must be positive, when an integer"});
     Value low = Value::real(0);
     Value high = Value::real(1);
     if (!range.is_nothing() && !range.is_none()) {
@@ -70,7 +77,7 @@ Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, 
     }
     const Dtype own = array_of(interpreter, data).dtype;
     const Value positional[] = {low, high, Value::integer(count + 1)};
-    const KeywordArgument dtype[] = {{"dtype", new_dtype(is_floating(own) && narrow ? own : Dtype::float64)}};
+    const KeywordArgument dtype[] = {{"dtype", new_dtype(is_floating(own) && single ? own : Dtype::float64)}};
     return call_function(interpreter, "linspace", CallArguments{positional, dtype, interpreter.where()});
 }
 
@@ -86,7 +93,10 @@ std::optional<std::size_t> bin_of(const std::vector<double>& edges, double value
     return first == 0 ? std::nullopt : std::optional(first - 1);
 }
 
-Value data_of(const Given& given, std::size_t at) {
+/// The elements in a row. `weights`: where what each counts may be given, of their shape.
+Value data_of(const Given& given, std::size_t at, std::size_t weights) {
+    if (given.has(weights) && given.array(weights).sizes != given.array(at).sizes)
+        raise_exception("ValueError", "weights should have the same shape as a.");
     return new_array(ops::ravel(given.context(), Dialect::numpy, given.array(at)));
 }
 
@@ -98,10 +108,8 @@ Value counts_array(Interpreter& interpreter, const std::vector<double>& counts, 
 
 Value histogram(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "histogram", "a bins range density weights", 1, arguments);
-    const Value data = data_of(given, 0);
-    if (given.has(4) && given.array(4).sizes != given.array(0).sizes)
-        raise_exception("ValueError", "weights should have the same shape as a.");
-    const Value edges = edges_of(interpreter, given[1], given[2], data, true);
+    const Value data = data_of(given, 0, 4);
+    const Value edges = edges_of(interpreter, given[1], given[2], data, "`bins`");
     const std::vector<double> limits = reals_of(array_of(interpreter, edges));
     const std::vector<double> values = reals_of(array_of(interpreter, data));
     std::vector<double> weights(values.size(), 1.0);
@@ -126,13 +134,13 @@ Value histogram(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 
 Value histogram_bin_edges(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "histogram_bin_edges", "a bins range weights", 1, arguments);
-    return edges_of(interpreter, given[1], given[2], data_of(given, 0), true);
+    return edges_of(interpreter, given[1], given[2], data_of(given, 0, 3), "`bins`");
 }
 
 Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "histogram2d", "x y bins range density weights", 2, arguments);
-    const Value x = data_of(given, 0);
-    const Value y = data_of(given, 1);
+    const Value x = data_of(given, 0, 0);
+    const Value y = data_of(given, 1, 1);
     const std::size_t rank = given.array(0).rank();
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) interpreter.length(given[at]);
     if (given.array(0).sizes[0] != given.array(1).sizes[0])
@@ -148,7 +156,8 @@ Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const auto side = [&](std::size_t at, const Value& data) {
         const Value place = Value::integer(static_cast<std::int64_t>(at));
         const Value bins = each ? interpreter.get_item(given[2], place) : given[2];
-        return edges_of(interpreter, bins, given.has(3) ? interpreter.get_item(given[3], place) : Value(), data, false);
+        return edges_of(interpreter, bins, given.has(3) ? interpreter.get_item(given[3], place) : Value(), data,
+                        at == 0 ? "`bins[0]`" : "`bins[1]`");
     };
     const auto reals = [&](const Value& value) { return reals_of(array_of(interpreter, value, Dtype::float64)); };
     const Value xedges = side(0, x);
@@ -157,19 +166,23 @@ Value histogram2d(Interpreter& interpreter, const Value& /*self*/, const CallArg
     const std::vector<double> ylimits = reals(yedges);
     const std::vector<double> xs = reals(x);
     const std::vector<double> ys = reals(y);
-    const std::vector<double> weights = given.has(5) ? reals(given[5]) : std::vector<double>(xs.size(), 1.0);
     // Before and behind the bins lie those of what is outside, which are left out.
     const std::size_t columns = ylimits.size() + 1;
-    std::vector<double> counts((xlimits.size() + 1) * columns, 0.0);
+    std::vector<Scalar> places;
     for (std::size_t i = 0; i < xs.size(); ++i) {
         const auto row = bin_of(xlimits, xs[i]);
         const auto column = bin_of(ylimits, ys[i]);
-        if (row && column) counts[(*row + 1) * columns + *column + 1] += weights.at(i);
+        places.emplace_back(static_cast<Extent>(row && column ? (*row + 1) * columns + *column + 1 : 0));
     }
     const auto rows_counted = static_cast<Extent>(xlimits.size()) - 1;
     const auto columns_counted = static_cast<Extent>(ylimits.size()) - 1;
-    Tensor inner = array_of(interpreter, counts_array(interpreter, counts, Dtype::float64,
-                                                      {rows_counted + 2, static_cast<Extent>(columns)}));
+    const Extent all = (rows_counted + 2) * (columns_counted + 2);
+    const Value flat = new_array(
+        from_values(interpreter.context().workspace, Dtype::int64, {static_cast<Extent>(places.size())}, places));
+    const Value counts =
+        call_function(interpreter, "bincount", {flat, given.has(5) ? given[5] : Value::none(), Value::integer(all)});
+    Tensor inner = array_of(interpreter, counts, Dtype::float64);
+    inner = array_of(interpreter, reshaped(interpreter, inner, std::vector{rows_counted + 2, columns_counted + 2}));
     inner = along(along(inner, 0, {1, 1, rows_counted}), 1, {1, 1, columns_counted});
     Value out = new_array(std::move(inner));
     if (given.truth(4, false)) {

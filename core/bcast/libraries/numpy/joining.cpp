@@ -67,38 +67,30 @@ Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, 
 
 namespace {
 
-void check_joined_cast(Dtype from, Dtype to, Casting casting) {
-    if (can_cast(from, to, casting)) return;
-    raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(from), " to ", numpy_dtype_text(to),
-                                  " according to the rule '", rule_name(casting), "'"});
-}
-
-/// `out=` of functions that join: any dtype that the parts may be cast to (NumPy 1.24 `PyArray_ConcatenateInto`).
-Value joined_into(Interpreter& interpreter, const Value& out, Tensor result, bool flat,
-                  Casting casting = Casting::same_kind) {
-    auto* array = out.as<Array>();
-    if (array == nullptr) return new_result(std::move(result));
-    Tensor& to = array->tensor;
-    if (to.rank() != result.rank())
-        raise_exception("ValueError", flat ? "Output array must be 1D" : "Output array has wrong dimensionality");
-    if (to.sizes != result.sizes)
-        raise_exception("ValueError", flat ? "Output array is the wrong size" : "Output array is the wrong shape");
-    check_joined_cast(result.dtype, to.dtype, casting);
-    ops::copy_elements(ops::converted(interpreter.context(), result, to.dtype), to);
-    return out;
-}
-
-/// What is joined along `axis`, in `dtype=` if it is given: the parts have to be cast to it by `casting=`.
-Tensor joined(const Given& given, const std::vector<Tensor>& parts, Extent axis, std::size_t dtype_at,
-              Casting casting) {
-    if (given.has(dtype_at) && given.has(2) && dtype_at == 3) {
+/// What is joined along `axis`, in `dtype=` or `out=` where it is given: the parts have to be cast to it by `casting=`
+/// (NumPy 1.24 `PyArray_ConcatenateInto`). `flat`: of all elements.
+Value joined(const Given& given, const std::vector<Tensor>& parts, Extent axis, std::size_t dtype_at, Casting casting,
+             bool flat = false) {
+    const Array* into = dtype_at == 3 ? given[2].as<Array>() : nullptr;
+    if (into != nullptr && given.has(dtype_at)) {
         raise_exception("TypeError",
                         "concatenate() only takes `out` or `dtype` as an argument, but both were provided.");
     }
-    Tensor out = concatenated(given.interpreter(), parts, axis);
-    const Dtype wanted = given.dtype(dtype_at).value_or(out.dtype);
-    for (const Tensor& part : parts) check_joined_cast(part.dtype, wanted, casting);
-    return wanted == out.dtype ? out : ops::converted(given.context(), out, wanted);
+    const Tensor out = concatenated(given.interpreter(), parts, axis);
+    Dtype wanted = given.dtype(dtype_at).value_or(out.dtype);
+    if (into != nullptr) {
+        if (into->tensor.rank() != out.rank())
+            raise_exception("ValueError", flat ? "Output array must be 1D" : "Output array has wrong dimensionality");
+        if (into->tensor.sizes != out.sizes)
+            raise_exception("ValueError", flat ? "Output array is the wrong size" : "Output array is the wrong shape");
+        wanted = into->tensor.dtype;
+    }
+    for (const Tensor& part : parts) check_cast(part, wanted, casting);
+    Tensor made = ops::converted(given.context(), out, wanted);
+    if (into == nullptr) return new_array(std::move(made));
+    Tensor to = into->tensor;
+    ops::copy_elements(made, to);
+    return given[2];
 }
 
 Casting casting_of(const Value& given) {
@@ -111,19 +103,16 @@ Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArg
     refuse_no_array(given[2], "'out' must be an array");
     const Casting casting = casting_of(given[4]);
     std::vector<Tensor> parts = given.dispatched_arrays(0);
-    Tensor out;
-    if (given[1].is_none()) {
+    const bool flat = given[1].is_none();
+    if (flat) {
         // What has no axes is judged by its value, as for a ufunc.
         const Dtype dtype = parts.empty() ? Dtype::float64 : promotion_of(Dialect::numpy, parts);
         for (Tensor& part : parts) {
             part =
                 ops::ravel(interpreter.context(), Dialect::numpy, ops::converted(interpreter.context(), part, dtype));
         }
-        out = joined(given, parts, 0, 3, casting);
-    } else {
-        out = joined(given, parts, given.integer(1), 3, casting);
     }
-    return joined_into(interpreter, given[2], std::move(out), given[1].is_none(), casting);
+    return joined(given, parts, flat ? 0 : given.integer(1), 3, casting, flat);
 }
 
 Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -137,7 +126,7 @@ Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Extent axis = given[1].is_nothing() ? 0 : normalized_axis(interpreter, given[1]);
     for (Tensor& part : parts) part = unsqueeze(Dialect::numpy, part, axis);
     refuse_no_array(given[2], "'out' must be an array");
-    return joined_into(interpreter, given[2], joined(given, parts, axis, 3, casting), false, casting);
+    return joined(given, parts, axis, 3, casting);
 }
 
 /// Which axes `vstack` and its kin add before they concatenate, and along which axis they then do.
@@ -171,7 +160,7 @@ Value stacked(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     for (Tensor& part : parts) part = prepared(stacking, part);
     const bool vectors = stacking == Stacking::columns && !parts.empty() && parts[0].rank() == 1;
     const Extent axis = stacking == Stacking::rows || vectors ? 0 : stacking == Stacking::depth ? 2 : 1;
-    return new_array(casts ? joined(given, parts, axis, 1, casting) : concatenated(interpreter, parts, axis));
+    return casts ? joined(given, parts, axis, 1, casting) : new_array(concatenated(interpreter, parts, axis));
 }
 
 Value append(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -235,11 +224,13 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     if (once) return new_array(std::move(tensor));
     while (times.size() < tensor.rank()) times.insert(times.begin(), 1);
     std::vector<Extent> sizes;
+    for (std::size_t axis = 0; axis < tensor.rank(); ++axis) sizes.push_back(tensor.sizes[axis] * times[axis]);
+    // What has no element is only reshaped.
+    if (tensor.numel() == 0) return reshaped(interpreter, std::move(tensor), sizes);
     Tensor repeated = tensor;
     repeated.sizes.clear();
     repeated.strides.clear();
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {
-        sizes.push_back(tensor.sizes[axis] * times[axis]);
         repeated.sizes.push_back(times[axis]);
         repeated.strides.push_back(0);
         repeated.sizes.push_back(tensor.sizes[axis]);
@@ -251,8 +242,7 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     ops::copy_elements(repeated, places);
     Value made = new_array(std::move(out));
     // In the end it is reshaped, and a view has strides of its own.
-    const bool same = tensor.numel() == 0 && sizes == tensor.sizes;
-    made.as<Array>()->tensor.strides = same ? tensor.strides : contiguous_strides(sizes);
+    made.as<Array>()->tensor.strides = contiguous_strides(sizes);
     return made;
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 #include "bcast/concat.hpp"
@@ -127,12 +128,22 @@ Dtype singular_dtype(const Tensor& matrix) {
     return matrix.dtype == Dtype::float32 ? Dtype::float32 : Dtype::float64;
 }
 
+/// Without vectors; of a matrix that is said to be `hermitian` the sizes of its eigenvalues.
+std::vector<double> singular_values(const Given& given, std::size_t hermitian) {
+    Interpreter& interpreter = given.interpreter();
+    if (!given.truth(hermitian, false)) return singular_values(interpreter, given.array(0));
+    const Value eigenvalues = interpreter.get_attribute(interpreter.import("numpy.linalg"), "eigvalsh");
+    std::vector<double> out = reals_of(array_of(interpreter, interpreter.call(eigenvalues, {given[0]})));
+    for (double& value : out) value = std::fabs(value);
+    std::sort(out.begin(), out.end(), std::greater<>());
+    return out;
+}
+
 Value svd(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "svd", "a full_matrices compute_uv hermitian", 1, arguments);
+    if (!given.truth(2, true)) return vector_of(interpreter, singular_values(given, 3), singular_dtype(given.array(0)));
     if (given.truth(3, false)) raise_unsupported("np.linalg.svd(hermitian=True) is not implemented here");
-    if (given.truth(2, true)) return singular_vectors(given);
-    const Tensor a = given.array(0);
-    return vector_of(interpreter, singular_values(interpreter, a), singular_dtype(a));
+    return singular_vectors(given);
 }
 
 /// One number: an array of tolerances is none.
@@ -150,15 +161,18 @@ Value matrix_rank(Interpreter& interpreter, const Value& /*self*/, const CallArg
         return Value::integer(std::any_of(values.begin(), values.end(), [](double value) { return value != 0; }) ? 1
                                                                                                                  : 0);
     }
-    const std::vector<double> values = singular_values(interpreter, a);
+    const std::vector<double> values = singular_values(given, 2);
+    if (values.empty() && !given.has(1)) {
+        raise_exception("ValueError", "zero-size array to reduction operation maximum which has no identity");
+    }
     if (given.has(1) && given.array(1).rank() > 0) {
         // A rank for each tolerance.
         const Value limits = call_function(interpreter, "expand_dims", {given[1], Value::integer(-1)});
         const Value above = interpreter.compare(ComparisonOperator::gt, vector_of(interpreter, values), limits);
         return call_function(interpreter, "count_nonzero", {above, Value::integer(-1)});
     }
-    const double largest = values.empty() ? 0.0 : values[0];
-    const double otherwise = largest * static_cast<double>(std::max(a.sizes[0], a.sizes[1])) *
+    const double otherwise = (values.empty() ? 0.0 : values[0]) *
+                             static_cast<double>(std::max(a.sizes[0], a.sizes[1])) *
                              (a.dtype == Dtype::float32 ? std::numeric_limits<float>::epsilon() : unit_roundoff);
     return new_scalar(Dtype::int64, count_above(values, given.real(1, otherwise)));
 }

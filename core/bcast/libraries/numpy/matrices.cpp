@@ -29,9 +29,10 @@ namespace {
 Value eye(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "eye", "N M k dtype order like", 1, arguments);
     const Extent row_count = given.integer(0);
+    const MemoryOrder order = plain_order_of(given[4]);
     Tensor out = bcast::eye(interpreter.context().workspace, Dialect::numpy, given.dtype(3).value_or(Dtype::float64),
                             row_count, given.integer(1, row_count), given.integer(2));
-    return new_array(in_order(interpreter.context(), std::move(out), plain_order_of(given[4]), {}));
+    return new_array(in_order(interpreter.context(), std::move(out), order, {}));
 }
 
 Value identity(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -114,6 +115,7 @@ Value vander(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Tensor tensor = given.array(0);
     if (tensor.rank() != 1) raise_exception("ValueError", "x must be a one-dimensional array or sequence.");
     const Extent count = given.integer(1, tensor.sizes[0]);
+    if (count < 0) raise_exception("ValueError", "negative dimensions are not allowed");
     const bool increasing = given.truth(2, false);
     const Workspace& workspace = interpreter.context().workspace;
     const Dtype dtype = promote_types(Dialect::numpy, tensor.dtype, Dtype::int64);

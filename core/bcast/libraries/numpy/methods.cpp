@@ -88,11 +88,16 @@ Value spread(const CallArguments& arguments) {
     return new_tuple(Values(arguments.positional.begin(), arguments.positional.end()));
 }
 
+/// What takes its sizes one by one knows one keyword.
+void expect_keyword(std::string_view name, std::span<const KeywordArgument> keywords) {
+    if (keywords.size() > 1)
+        raise_exception("TypeError", {"function takes at most 1 keyword argument (", keywords.size(), " given)"});
+    if (!keywords.empty() && keywords[0].name != name)
+        raise_exception("TypeError", {"'", keywords[0].name, "' is an invalid keyword argument for this function"});
+}
+
 Value reshape(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    for (const KeywordArgument& keyword : arguments.keywords) {
-        if (keyword.name == "order") continue;
-        raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for this function"});
-    }
+    expect_keyword("order", arguments.keywords);
     if (arguments.positional.empty()) raise_exception("TypeError", "reshape() takes exactly 1 argument (0 given)");
     const Value passed[] = {self, spread(arguments)};
     return call_function(interpreter, "reshape", {passed, arguments.keywords, arguments.where});
@@ -120,12 +125,7 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
         slots[2].is_nothing() ? Casting::unsafe : casting_named(to_text(slots[2], "casting must be str, not "));
     if (!slots[3].is_nothing()) normalized_axis(interpreter, slots[3]);
     if (slots[4].is_none()) raise_exception("ValueError", "NoneType copy mode not allowed.");
-    if (casting != Casting::unsafe &&
-        !(tensor.shape_only() ? can_cast(tensor.dtype, dtype, casting) : can_cast(tensor, dtype, casting))) {
-        raise_exception("TypeError", {"Cannot cast ", tensor.rank() == 0 ? "scalar" : "array data", " from dtype('",
-                                      bcast::name_of(tensor.dtype), "') to dtype('", bcast::name_of(dtype),
-                                      "') according to the rule '", rule_name(casting), "'"});
-    }
+    check_cast(tensor, dtype, casting);
     if (!slots[4].is_nothing() && !interpreter.truth(slots[4]) && tensor.dtype == dtype) return self;
     warn_of_discarded(interpreter, tensor.dtype, dtype);
     Tensor out = ops::numpy_copy(interpreter.context(), tensor, dtype);
@@ -341,14 +341,8 @@ bool is_shared(const Interpreter& interpreter, const Value& self) {
 
 /// Other sizes for the array itself: zeros behind its elements, or fewer of them.
 Value resize_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    bool checked = true;
-    for (const KeywordArgument& keyword : arguments.keywords) {
-        if (keyword.name == "refcheck") {
-            checked = interpreter.truth(keyword.value);
-            continue;
-        }
-        raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for this function"});
-    }
+    expect_keyword("refcheck", arguments.keywords);
+    const bool checked = arguments.keywords.empty() || to_index(interpreter, arguments.keywords[0].value) != 0;
     Array& array = *self.as<Array>();
     if (arguments.positional.empty() || (arguments.positional.size() == 1 && arguments.positional[0].is_none()))
         return Value::none();

@@ -88,8 +88,8 @@ std::string_view python_module_of(std::string_view name) {
     constexpr Texts texts[] = {
         {"numpy.lib.function_base",
          " asarray_chkfinite bartlett base_repr binary_repr blackman common_type flatiter "
-         "frombuffer frompyfunc fromstring hamming hanning isfortran "
-         "mintypecode msort packbits real_if_close require sort_complex trim_zeros "
+         "frombuffer frompyfunc fromstring geomspace hamming hanning isfortran "
+         "logspace mintypecode msort packbits real_if_close require sort_complex trim_zeros "
          "unpackbits unwrap "},
         {"numpy.lib.npyio", " genfromtxt load loadtxt save savetxt savez savez_compressed "},
         {"numpy.lib.polynomial",

@@ -130,7 +130,8 @@ Value array2string(Interpreter& interpreter, const Value& /*self*/, const CallAr
     for (const auto& [place, name] : places) {
         if (given.has(place)) set_option(interpreter, options, name, given[place]);
     }
-    if (as_str(given[13]) != nullptr) raise_unsupported("np.array2string(legacy=...) is not implemented here");
+    if (given.has(13) && interpreter.truth(given[13]))
+        raise_unsupported("np.array2string(legacy=...) is not implemented here");
     // Of what stands before and behind only the lengths count.
     const auto length_of = [&](std::size_t at) {
         return given[at].is_nothing() ? std::size_t{0} : static_cast<std::size_t>(interpreter.length(given[at]));
@@ -347,6 +348,9 @@ Value float_as_text(Interpreter& interpreter, const Value& /*self*/, const CallA
         if (given.has(at) && interpreter.less(given[at], Value::integer(0)))
             raise_exception("ValueError", {name, " must be >= 0"});
     }
+    if (given.has(1) && given.has(least) && interpreter.less(Value::integer(0), given[1]) &&
+        interpreter.less(given[1], given[least]))
+        raise_exception("ValueError", "min_digits must be less than or equal to precision");
     // Then a function in C reads all of them, one after the other.
     const auto count = [&](std::size_t at) -> std::optional<int> {
         if (!given.has(at)) return std::nullopt;
@@ -358,9 +362,8 @@ Value float_as_text(Interpreter& interpreter, const Value& /*self*/, const CallA
     format.precision.most = count(1);
     format.unique = flag(2, true);
     const bool fractional = !positional || flag(3, true);
-    if (positional) format.trim = trim_named(interpreter, given[trim]);
     format.plus = flag(trim + 1, false);
-    if (!positional) format.trim = trim_named(interpreter, given[trim]);
+    format.trim = trim_named(interpreter, given[trim]);
     format.pad_left = count(trim + 2).value_or(0);
     const std::optional<int> last = count(trim + 3);
     (positional ? format.pad_right : format.exponent_digits) = last.value_or(positional ? 0 : 2);

@@ -268,7 +268,8 @@ struct CrossElements {
 Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "cross", "a b axisa axisb axisc axis", 2, arguments);
     const auto axis = [&](std::size_t at) {
-        return given.has(5) ? given.axis_number(5, 0) : given.axis_number(at, -1);
+        const Value& one = given.has(5) ? given[5] : given[at];
+        return one.is_nothing() ? -1 : normalized_axis(interpreter, one);
     };
     const auto elements = [&](std::size_t place, const char* name) {
         const Tensor x = given.array(place);

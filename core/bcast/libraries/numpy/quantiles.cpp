@@ -197,11 +197,7 @@ void put_quantiles(const Value& out, const Tensor& found, const Tensor& tensor, 
     }
     Tensor& to = out.as<Array>()->tensor;
     if (to.sizes != found.sizes) raise_exception("ValueError", "output array does not match result of ndarray.take");
-    if (!can_cast(to, tensor.dtype, Casting::safe)) {
-        raise_exception("TypeError",
-                        {"Cannot cast ", to.rank() == 0 ? "scalar" : "array data", " from ", numpy_dtype_text(to.dtype),
-                         " to ", numpy_dtype_text(tensor.dtype), " according to the rule 'safe'"});
-    }
+    check_cast(to, tensor.dtype);
     ops::copy_elements(found, to);
 }
 
@@ -232,6 +228,7 @@ void leave_partitioned(const Given& given, std::size_t over_at, const Tensor& te
         axis = over;
     } else {
         // What does not lie row by row is copied, and stays as it is.
+        if (!tensor.contiguous()) return;
         fibers = new_view(given[0], ops::ravel(interpreter.context(), Dialect::numpy, tensor));
     }
     if (!fibers.as<Array>()->writeable) raise_exception("ValueError", "partition array is read-only");
@@ -253,17 +250,17 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     Tensor tensor = given.array(0);
     if (tensor.dtype == dtypes::uint64 && method == "linear" && (percent || is_floating(given.array(1).dtype)))
         tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
-    if (is_complex(tensor.dtype) && tensor.numel() > 0 && method == "linear" && !given.has(3))
-        return quantile_of_complex(given, given[1], {2, 6, skips_nan, percent});
     if (given.has(7) && given.text(5, "linear") != "linear") {
         raise_exception("TypeError",
                         "You shall not pass both `method` and `interpolation`!\n(`interpolation` is Deprecated in "
                         "favor of `method`)");
     }
-    const Tensor q = given.array(1);
-    std::vector<double> wanted = reals_of(q);
-    for (double& one : wanted) {
-        if (percent) one /= 100;
+    Tensor q = given.array(1);
+    if (percent)
+        q = apply(interpreter, "divide",
+                  {q, scalar_tensor(given.context().workspace, Dtype::int64, std::int64_t{100})});
+    const std::vector<double> wanted = reals_of(q);
+    for (const double one : wanted) {
         if (!(one >= 0 && one <= 1)) {
             raise_exception("ValueError", percent ? "Percentiles must be in the range [0, 100]"
                                                   : "Quantiles must be in the range [0, 1]");
@@ -271,14 +268,18 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     }
     if (skips_nan && tensor.numel() == 0) return mean_of_nothing(given, {2, 3, 6}, arguments.where);
     if (q.rank() > 2) raise_exception("ValueError", "q must be a scalar or 1d");
+    if (is_complex(tensor.dtype) && tensor.numel() > 0 && method == "linear" && !given.has(3))
+        return quantile_of_complex(given, given[1], {2, 6, skips_nan, percent});
     const ops::ReduceDims asked = any_axes(given, 2, 6);
     ops::ReduceDims over = asked;
     if (given.has(3)) over.keep = false;
     // Integers are places of their own: 0 and 1 are the first and the last element.
     const bool integers = !percent && !is_floating(q.dtype) && method == "linear";
-    if (!skips_nan) refuse_nothing(tensor, over, wanted, integers || place_by_method(method, 1, 0).whole);
-    const SortedFibers all = sorted_fibers(given, tensor, over, !wanted.empty());
-    bool whole = integers || place_by_method(method, 1, 0).whole || (!wanted.empty() && !all.fibers.empty());
+    const bool taken = integers || place_by_method(method, 1, 0).whole;
+    if (!skips_nan) refuse_nothing(tensor, over, wanted, taken);
+    const bool looks = !skips_nan && !taken && is_floating(tensor.dtype);  // for NaN, in the last element
+    const SortedFibers all = sorted_fibers(given, tensor, over, looks || !wanted.empty());
+    bool whole = taken || (!wanted.empty() && !all.fibers.empty());
     std::vector<Scalar> out;
     for (const double one : wanted) {
         for (const std::vector<double>& fiber : all.fibers) {
@@ -287,6 +288,7 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
             const std::size_t count = skips_nan ? numbers : fiber.size();
             QuantilePlace place = place_by_method(method, static_cast<double>(count), one);
             place.whole = place.whole || integers;
+            if (q.dtype == Dtype::float32 && q.rank() > 0) place.index = static_cast<float>(place.index);
             whole = whole && place.whole;
             out.emplace_back(count == 0 || numbers < count
                                  ? std::numeric_limits<double>::quiet_NaN()
@@ -315,8 +317,7 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     sizes.insert(sizes.end(), all.sizes.begin(), all.sizes.end());
     const Dtype wide = is_complex(tensor.dtype) ? dtypes::complex128 : Dtype::float64;
     Tensor found = from_values(interpreter.context().workspace, whole ? tensor.dtype : wide, sizes, out);
-    if (given.truth(6, false) && !given.has(3))
-        return new_result(with_new_axes(std::move(found), tensor, any_axes(given, 2, 6)));
+    if (given.truth(6, false) && !given.has(3)) return new_array(with_new_axes(std::move(found), tensor, asked));
     if (!given.has(3)) return new_result(std::move(found));
     refuse_no_array(given[3], "return arrays must be of ArrayType");
     const Value to = places_of(given, 3, tensor, asked);
@@ -372,7 +373,7 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         return asked.keep ? new_array(with_new_axes(array_of(interpreter, found), tensor, asked)) : found;
     }
     if (given.truth(3, false) && given[0].as<Array>() != nullptr && !given[0].as<Array>()->writeable &&
-        (tensor.contiguous() || (given.has(1) && tensor.rank() == 1)))
+        tensor.contiguous())
         raise_exception("ValueError", "partition array is read-only");
     ops::ReduceDims over = asked;
     if (given.has(2)) over.keep = false;

@@ -232,13 +232,6 @@ Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result
     return out;
 }
 
-void check_places_cast(const Tensor& out, Dtype dtype) {
-    if (out.shape_only() ? can_cast(out.dtype, dtype, Casting::safe) : can_cast(out, dtype, Casting::safe)) return;
-    raise_exception("TypeError",
-                    {"Cannot cast ", out.rank() == 0 ? "scalar" : "array data", " from ", numpy_dtype_text(out.dtype),
-                     " to ", numpy_dtype_text(dtype), " according to the rule 'safe'"});
-}
-
 Value places_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function) {
     Array* array = output_of(out);
     if (array == nullptr) return new_result(std::move(result));
@@ -246,7 +239,7 @@ Value places_into(Interpreter& interpreter, const Value& out, Tensor result, std
     Tensor& to = array->tensor;
     if (to.sizes != result.sizes)
         raise_exception("ValueError", {"output array does not match result of np.", function, "."});
-    check_places_cast(to, result.dtype);
+    check_cast(to, result.dtype);
     fill(interpreter, result, to);
     return out;
 }

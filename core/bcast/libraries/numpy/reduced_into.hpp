@@ -61,9 +61,6 @@ Begun begun_reduction(Interpreter& interpreter, const Tensor& tensor, const std:
 Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result, const Tensor& operand,
                        std::size_t axis, Dtype own);
 
-/// Raises TypeError unless an output may be cast to the dtype of what it takes.
-void check_places_cast(const Tensor& out, Dtype dtype);
-
 /// The same for `argmax`, `argmin` and `take`, whose output must have the very sizes, and a dtype that the result's
 /// holds.
 ///

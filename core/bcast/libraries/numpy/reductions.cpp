@@ -115,11 +115,6 @@ Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions option
     const Watch watch(interpreter);
     Tensor result = ops::reduce(given.context(), Dialect::numpy, reduction, tensor, options);
     if (apart) result = apply(interpreter, ufunc, {*start, result});
-    // A product of complex numbers begins at 1, which the signs of its zeros show where it has one factor.
-    if (reduction == Reduction::prod && is_complex(result.dtype) && !apart && tensor.numel() == 1) {
-        result =
-            apply(interpreter, ufunc, {scalar_tensor(given.context().workspace, result.dtype, 1.0), std::move(result)});
-    }
     report_faults_of_all(interpreter, "reduce", tensor, result);
     return reduced_into(interpreter, given[out], std::move(result), ufunc, tensor, options.over);
 }

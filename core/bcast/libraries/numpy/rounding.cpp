@@ -117,7 +117,9 @@ Value finite(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (!is_floating(tensor.dtype)) return new_result(ops::clone(interpreter.context(), tensor));
     const double most = largest(tensor.dtype);
     const auto other = [&](std::size_t at, double otherwise) {
-        return given.has(at) ? array_of(interpreter, given[at], tensor.dtype) : like(interpreter, tensor, otherwise);
+        if (!given.has(at)) return like(interpreter, tensor, otherwise);
+        check_cast(given.array(at), tensor.dtype, Casting::same_kind);
+        return array_of(interpreter, given[at], tensor.dtype);
     };
     const Tensor high = other(3, most);
     const Tensor low = other(4, -most);
@@ -135,9 +137,12 @@ Value finite(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 
 /// Without `copy` the array itself is written over.
 Value nan_to_num(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    Value out = finite(interpreter, self, arguments);
     const Given given(interpreter, "nan_to_num", "x copy nan posinf neginf", 1, arguments);
     const Array* array = given[0].as<Array>();
+    const bool inexact = array != nullptr && (is_floating(array->tensor.dtype) || is_complex(array->tensor.dtype));
+    if (inexact && !array->writeable && !given.truth(1, true))
+        raise_exception("ValueError", "assignment destination is read-only");
+    Value out = finite(interpreter, self, arguments);
     if (array == nullptr || given.truth(1, true)) {
         // It is a copy in which numbers are replaced.
         const Array* made = out.as<Array>();
@@ -145,7 +150,6 @@ Value nan_to_num(Interpreter& interpreter, const Value& self, const CallArgument
         return new_array(ops::with_strides(interpreter.context(), made->tensor,
                                            ops::numpy_copy(interpreter.context(), array->tensor).strides));
     }
-    if (is_floating(array->tensor.dtype) || is_complex(array->tensor.dtype)) refuse_read_only(given[0]);
     Tensor there = array->tensor;
     ops::copy_elements(array_of(interpreter, out), there);
     return there.rank() == 0 ? out : given[0];

@@ -61,10 +61,10 @@ Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     if (tensor.rank() == 0) raise_exception("ValueError", "diff requires input that is at least one dimensional");
     if (given[2].is_none()) to_index(interpreter, given[2]);
     const Extent axis = given.axis_number(2, -1);
-    if (given.has(3) || given.has(4)) {
+    if (!given[3].is_nothing() || !given[4].is_nothing()) {
         std::vector<Tensor> parts;
         for (const std::size_t place : {std::size_t{3}, std::size_t{0}, std::size_t{4}}) {
-            if (!given.has(place)) continue;
+            if (given[place].is_nothing()) continue;
             Tensor part = given.array(place);
             if (part.rank() == 0) {
                 part.sizes = tensor.sizes;

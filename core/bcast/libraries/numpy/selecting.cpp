@@ -198,11 +198,9 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     std::vector<Tensor> choices = given.arrays(1);
     if (choices.empty()) raise_exception("ValueError", "0-length sequence.");
     Tensor index = given.array(0);
-    if (index.rank() == 0 && !index.shape_only() && can_cast(index, Dtype::int64, Casting::safe))
+    if (index.rank() == 0) {
+        check_cast(index, Dtype::int64);
         index = ops::converted(interpreter.context(), index, Dtype::int64);
-    if (index.rank() == 0 && !can_cast(index.dtype, Dtype::int64, Casting::safe)) {
-        raise_exception("TypeError", {"Cannot cast scalar from ", numpy_dtype_text(index.dtype),
-                                      " to dtype('int64') according to the rule 'safe'"});
     }
     places_in(index);
     refuse_no_array(given[2], "output must be an array");
@@ -250,7 +248,7 @@ void check_taken_sizes(const Value& out, const Tensor& tensor, std::size_t axis,
     sizes.insert(at, places.sizes.begin(), places.sizes.end());
     if (array->tensor.sizes != sizes)
         raise_exception("ValueError", "output array does not match result of ndarray.take");
-    check_places_cast(array->tensor, tensor.dtype);
+    check_cast(array->tensor, tensor.dtype);
 }
 
 Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -311,17 +309,17 @@ Value take_along_axis(Interpreter& interpreter, const Value& /*self*/, const Cal
 
 Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "put_along_axis", "arr indices values axis", 4, arguments);
-    const bool flat = !given.has(3) || given[3].is_none();
-    interpreter.get_attribute(given[0], flat ? "flat" : "ndim");
+    const bool flat = !given.has(3);
+    const Value to = interpreter.get_attribute(given[0], flat ? "flat" : "ndim");
     Tensor tensor = given.array(0);
-    if (flat) {
-        if (!tensor.contiguous())
-            raise_unsupported("np.put_along_axis(axis=None) of what lies apart is not implemented here");
-        tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-    }
+    if (flat) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, flat ? 0 : given.axis_number(3, 0), tensor.rank());
     interpreter.get_attribute(given[1], "dtype");
     const auto items = along_items(interpreter, tensor, given.array(1), axis);
+    if (flat) {
+        interpreter.set_item(to, given[1], given[2]);
+        return Value::none();
+    }
     const Array* array = given[0].as<Array>();
     if (array != nullptr && !array->writeable) raise_exception("ValueError", "assignment destination is read-only");
     ops::index_set(interpreter.context(), Dialect::numpy, tensor, items, given.array(2));
@@ -331,26 +329,22 @@ Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const Call
 Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "fill_diagonal", "a val wrap", 2, arguments);
     interpreter.get_attribute(given[0], "ndim");  // no sequence is made an array: there would be nothing to see of it
-    const Tensor tensor = given.array(0);
-    const bool typed = given[1].as<Array>() != nullptr || given[1].as<ScalarObject>() != nullptr;
-    const Tensor values = typed ? given.array(1) : array_of(interpreter, given[1], tensor.dtype);
-    if (tensor.rank() < 2) raise_exception("ValueError", "array must be at least 2-d");
-    if (tensor.rank() > 2 &&
-        std::any_of(tensor.sizes.begin(), tensor.sizes.end(), [&](Extent size) { return size != tensor.sizes[0]; }))
-        raise_exception("ValueError", "All dimensions of input must be of equal length");
-    if (given.truth(2, false) && tensor.rank() == 2) {
-        // Below the last row of a tall matrix it begins again, a row later.
-        const Value step = Value::integer(tensor.sizes[1] + 1);
-        interpreter.set_item(interpreter.get_attribute(given[0], "flat"),
-                             make<Slice>(Value::none(), Value::none(), step), given[1]);
-        return Value::none();
+    const std::vector<Extent> sizes = given.array(0).sizes;
+    if (sizes.size() < 2) raise_exception("ValueError", "array must be at least 2-d");
+    // From one element of the diagonal to the next, row by row. Below the last row of a tall matrix it may begin again,
+    // a row later.
+    Extent step = sizes[1] + 1;
+    Value end = Value::integer(sizes[1] * sizes[1]);
+    if (sizes.size() > 2) {
+        if (std::any_of(sizes.begin(), sizes.end(), [&](Extent size) { return size != sizes[0]; }))
+            raise_exception("ValueError", "All dimensions of input must be of equal length");
+        step = 1;
+        Extent block = 1;
+        for (std::size_t axis = 1; axis < sizes.size(); ++axis) step += block *= sizes[0];
     }
-    Tensor places = tensor;
-    places.sizes = {*std::min_element(tensor.sizes.begin(), tensor.sizes.end())};
-    places.strides = {0};
-    for (const Extent stride : tensor.strides) places.strides[0] += stride;
-    const ops::IndexItem all[] = {ops::Ellipsis{}};
-    ops::index_set(interpreter.context(), Dialect::numpy, places, all, values);
+    if (sizes.size() > 2 || given.truth(2, false)) end = Value::none();
+    interpreter.set_item(interpreter.get_attribute(given[0], "flat"),
+                         make<Slice>(Value::none(), end, Value::integer(step)), given[1]);
     return Value::none();
 }
 

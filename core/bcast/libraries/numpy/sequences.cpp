@@ -29,13 +29,6 @@
 namespace bcast::python::numpy {
 namespace {
 
-/// Ranges of complex numbers are not here.
-void refuse_complex_range(const CallArguments& arguments) {
-    for (const Value& value : arguments.positional) {
-        if (complex_number(value)) raise_unsupported("a range of complex numbers is not implemented here");
-    }
-}
-
 /// The dtype that a range of real numbers is computed in, where complex ones are asked for.
 std::optional<Dtype> real_part_of(std::optional<Dtype> dtype) {
     if (!dtype || !is_complex(*dtype)) return dtype;
@@ -51,7 +44,9 @@ Scalar number(Interpreter& interpreter, const Value& value) {
 }
 
 Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    refuse_complex_range(arguments);
+    for (const Value& value : arguments.positional) {
+        if (complex_number(value)) raise_unsupported("a range of complex numbers is not implemented here");
+    }
     Value start;
     Value stop;
     const auto slots = bind_parsed("arange", "start stop step dtype like", 0, arguments, 1);
@@ -138,80 +133,6 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return new_tuple({new_array(std::move(out)), new_scalar(Dtype::float64, step)});
 }
 
-/// base ** linspace(start, stop) of arrays, in a dtype and with its axis in place; `exponents` are start and stop.
-Value powers_between(const Given& given, const Tensor& base, const std::array<Value, 2>& exponents, std::size_t dtype) {
-    Interpreter& interpreter = given.interpreter();
-    const Value between = call_function(
-        interpreter, "linspace",
-        {exponents[0], exponents[1], Value::integer(given.integer(2, 50)), Value::boolean(given.truth(3, true))});
-    Tensor out = apply(interpreter, "power", {base, array_of(interpreter, between)});
-    if (const auto asked = given.dtype(dtype)) out = ops::converted(interpreter.context(), out, *asked);
-    return new_array(std::move(out));
-}
-
-/// base ** linspace(start, stop)
-Value logspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    refuse_complex_range(arguments);
-    const Given given(interpreter, "logspace", "start stop num endpoint base dtype axis", 2, arguments);
-    if (given[6].is_none()) raise_exception("TypeError", "'NoneType' object is not iterable");
-    if (given[4].is_none())
-        raise_exception("TypeError", "unsupported operand type(s) for ** or pow(): 'NoneType' and 'float'");
-    if (!between_numbers(given)) {
-        const Tensor base = scalar_tensor(interpreter.context().workspace, Dtype::float64, given.real(4, 10));
-        const Value out = powers_between(given, base, {given[0], given[1]}, 5);
-        return given.has(6) ? call_function(interpreter, "moveaxis", {out, Value::integer(0), given[6]}) : out;
-    }
-    const Tensor exponents =
-        bcast::linspace(interpreter.context().workspace, Dialect::numpy, number(interpreter, given[0]),
-                        number(interpreter, given[1]), given.integer(2, 50), {}, given.truth(3, true));
-    const Tensor base = scalar_tensor(interpreter.context().workspace, Dtype::float64, given.real(4, 10));
-    Tensor out = apply(interpreter, "power", {base, exponents});
-    if (const auto dtype = given.dtype(5)) out = ops::converted(interpreter.context(), out, *dtype);
-    return new_array(std::move(out));
-}
-
-/// From start to stop by equal factors: 10 ** linspace(log10(start), log10(stop)), its ends put right.
-Value geomspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    refuse_complex_range(arguments);
-    const Given given(interpreter, "geomspace", "start stop num endpoint dtype axis", 2, arguments);
-    if (!between_numbers(given)) {
-        const Workspace& workspace = interpreter.context().workspace;
-        const auto log10 = [&](std::size_t at) {
-            const Tensor array = given.array(at);
-            const Tensor none =
-                apply(interpreter, "less_equal", {array, scalar_tensor(workspace, Dtype::float64, 0.0)});
-            if (interpreter.truth(call_function(interpreter, "any", {new_array(none)})))
-                raise_unsupported("np.geomspace of arrays with numbers that are not positive is not implemented here");
-            return new_array(apply(interpreter, "log10", {array}));
-        };
-        const Tensor ten = scalar_tensor(workspace, Dtype::float64, 10.0);
-        const Value out = powers_between(given, ten, {log10(0), log10(1)}, 4);
-        const Extent count = given.integer(2, 50);
-        if (count > 0) interpreter.set_item(out, Value::integer(0), given[0]);
-        if (count > 1 && given.truth(3, true)) interpreter.set_item(out, Value::integer(-1), given[1]);
-        return given.has(5) ? call_function(interpreter, "moveaxis", {out, Value::integer(0), given[5]}) : out;
-    }
-    double start = given.real(0, 0);
-    double stop = given.real(1, 0);
-    if (start == 0 || stop == 0) raise_exception("ValueError", "Geometric sequence cannot include zero");
-    const bool negative = start < 0 && stop < 0;
-    if (!negative && (start < 0 || stop < 0))
-        raise_unsupported("np.geomspace between numbers of two signs is not implemented here");
-    start = std::fabs(start);
-    stop = std::fabs(stop);
-    const Extent count = given.integer(2, 50);
-    const bool endpoint = given.truth(3, true);
-    const Tensor exponents = bcast::linspace(interpreter.context().workspace, Dialect::numpy, std::log10(start),
-                                             std::log10(stop), count, {}, endpoint);
-    const Tensor ten = scalar_tensor(interpreter.context().workspace, Dtype::float64, 10.0);
-    Tensor out = apply(interpreter, "power", {ten, exponents});
-    if (count > 0) write(out, 0, start);
-    if (count > 1 && endpoint) write(out, count - 1, stop);
-    if (negative) out = apply(interpreter, "negative", {out});
-    if (const auto dtype = given.dtype(4)) out = ops::converted(interpreter.context(), out, *dtype);
-    return new_array(std::move(out));
-}
-
 /// What an iterator gives, `count` of it or all.
 Value fromiter(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "fromiter", "iter dtype count like", 2, arguments, 1);
@@ -228,8 +149,9 @@ Value fromiter(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 }
 
 constexpr Method sequences_rows[] = {
-    {"arange", arange},     {"fromiter", fromiter}, {"geomspace", geomspace},
-    {"linspace", linspace}, {"logspace", logspace},
+    {"arange", arange},
+    {"fromiter", fromiter},
+    {"linspace", linspace},
 };
 static_assert(is_sorted(sequences_rows));
 

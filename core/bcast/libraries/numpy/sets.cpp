@@ -67,8 +67,9 @@ void check_kind(const Given& given) {
 Tensor found_in(const Given& given) {
     Tensor found = membership(given.interpreter(), flat(given, 0), given.array(1), given.truth(3, false));
     const auto sorts = [](Dtype dtype) { return is_floating(dtype) || is_complex(dtype); };
-    if (found.numel() == 0 && given.truth(2, false) && (sorts(given.array(0).dtype) || sorts(given.array(1).dtype)))
-        found.strides = {1};
+    const bool larger = given.truth(2, false) && given.array(1).numel() > 0 &&
+                        (sorts(given.array(0).dtype) || sorts(given.array(1).dtype));
+    if (found.numel() == 0) found.strides = {larger ? 1 : 0};
     return found;
 }
 
@@ -141,8 +142,12 @@ Value union1d(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 Value setxor1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "setxor1d", "ar1 ar2 assume_unique", 2, arguments);
     expect_distinct(given);
-    const Value first = call_function(interpreter, "setdiff1d", {given[0], given[1]});
-    const Value second = call_function(interpreter, "setdiff1d", {given[1], given[0]});
+    // They are compared together: no number alone is judged by its value.
+    const Dtype met = promote_types(Dialect::numpy, given.array(0).dtype, given.array(1).dtype);
+    const Value a = new_array(ops::converted(interpreter.context(), given.array(0), met));
+    const Value b = new_array(ops::converted(interpreter.context(), given.array(1), met));
+    const Value first = call_function(interpreter, "setdiff1d", {a, b});
+    const Value second = call_function(interpreter, "setdiff1d", {b, a});
     // What is in one alone is nowhere else, but a NaN of each is another.
     return call_function(interpreter, "sort",
                          {call_function(interpreter, "concatenate", {new_tuple({first, second})})});

@@ -56,8 +56,8 @@ Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallAr
     if (given[2].is_none()) raise_exception("TypeError", "search side must be str, not NoneType");
     const bool right = choice_of(given[2], search_sides, "left") == "right";
     Tensor sorted = given.array(0);
+    refuse_depth(sorted);
     if (given.has(3)) {
-        refuse_depth(sorted);
         const Tensor order = given.array(3);
         if (order.rank() != 1) raise_exception("TypeError", "could not parse sorter argument");
         if (!ops::is_whole(order.dtype) || order.dtype == Dtype::bool_)
@@ -79,10 +79,7 @@ Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Tensor edges = given.array(1);
     if (is_complex(given.array(0).dtype)) raise_exception("TypeError", "x may not be complex");
     refuse_depth(edges);
-    if (is_complex(edges.dtype)) {
-        raise_exception("TypeError", {"Cannot cast array data from ", numpy_dtype_text(edges.dtype),
-                                      " to dtype('float64') according to the rule 'safe'"});
-    }
+    check_cast(edges, Dtype::float64);
     const std::vector<double> values = reals_of(edges);
     const bool falling = values.size() > 1 && values.front() > values.back();
     const bool sorted =

@@ -34,15 +34,6 @@ Tensor& written(const Value& value, std::string_view function, std::string_view 
     return array->tensor;
 }
 
-/// A value without axes is judged by its value.
-void check_cast(const Tensor& from, Dtype to, Casting casting, std::string_view name) {
-    const bool fits = from.rank() == 0 ? can_cast(from, to, casting) : can_cast(from.dtype, to, casting);
-    if (fits) return;
-    raise_exception("TypeError",
-                    {"Cannot cast ", from.rank() == 0 ? "scalar" : "array data", " from ", numpy_dtype_text(from.dtype),
-                     " to ", numpy_dtype_text(to), " according to the rule '", name, "'"});
-}
-
 /// Where the elements lie, row by row.
 std::vector<Extent> offsets_of(const Tensor& tensor) {
     if (tensor.shape_only()) raise_unsupported("writing into an array that was not computed");
@@ -95,7 +86,7 @@ Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         raise_exception("ValueError", by_place ? "putmask: mask and data must be the same size"
                                                : "place: mask and data must be the same size");
     }
-    if (const Array* values = given[2].as<Array>()) check_cast(values->tensor, tensor.dtype, Casting::safe, "safe");
+    if (const Array* values = given[2].as<Array>()) check_cast(values->tensor, tensor.dtype);
     const Tensor source = stored(given, tensor.dtype);
     const std::vector<Element> values = all_elements(source);
     const std::vector<Extent> offsets = offsets_of(tensor);
@@ -138,9 +129,8 @@ Value copyto(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor& to = written(given[0], "copyto() ");
     Tensor from = given.array(1);
     while (from.rank() > to.rank() && from.sizes[0] == 1) from = bcast::select(from, 0, 0);
-    const std::string_view name = given.has(2) ? to_text(given[2], "casting must be str, not ") : "same_kind";
-    const Casting casting = casting_named(name);
-    check_cast(from, to.dtype, casting, name);
+    check_cast(from, to.dtype,
+               given.has(2) ? casting_named(to_text(given[2], "casting must be str, not ")) : Casting::same_kind);
     Tensor source = from;
     if (given.has(3)) {
         const Tensor where = array_of(interpreter, given[3], Dtype::bool_);

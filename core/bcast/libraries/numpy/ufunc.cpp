@@ -259,8 +259,10 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
         if (given.out.is_nothing()) {
             Tensor computed = apply(interpreter, call.op, operands);
             const bool cast = converts(as_given, operands) ||
-                              (!is_predicate(*call.operation) &&
-                               ops::loop_of(call, *call.operation, operands).common != operands[0].dtype);
+                              (given.order == MemoryOrder::any &&
+                               std::any_of(operands.begin(), operands.end(),
+                                           [common = ops::loop_of(call, *call.operation, operands).common](
+                                               const Tensor& one) { return one.rank() > 0 && one.dtype != common; }));
             if (converts(as_given, operands))
                 computed = lies_as_computed(interpreter.context(), computed, as_given, true);
             Value result =

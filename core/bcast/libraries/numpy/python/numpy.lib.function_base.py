@@ -65,7 +65,7 @@ def base_repr(number, base=2, padding=0):
 def binary_repr(num, width=None):
     num = operator.index(num)
     if num >= 0:
-        return bin(num)[2:].zfill(width or 1)
+        return bin(num)[2:].zfill(width or 1) if num else '0' * (width or 1)
     if width is None:
         return '-' + bin(-num)[2:]
     least = len(bin(-num - 1)[2:]) + (num != -1)
@@ -288,6 +288,30 @@ def hanning(M):
     return _window(M, lambda n: 0.5 + 0.5 * np.cos(np.pi * n / (M - 1)))
 
 
+def logspace(start, stop, num=50, endpoint=True, base=10.0, dtype=None, axis=0):
+    out = np.power(base, np.linspace(start, stop, num, endpoint, axis=axis))
+    return out if dtype is None else out.astype(dtype, copy=False)
+
+
+def geomspace(start, stop, num=50, endpoint=True, dtype=None, axis=0):
+    start, stop = np.asanyarray(start), np.asanyarray(stop)
+    kind = np.result_type(start, stop, float(num), np.zeros((), dtype))
+    if kind.kind == 'c':
+        _refuse('np.geomspace of complex numbers')
+    start, stop = start.astype(kind), stop.astype(kind)
+    if np.any(start == 0) or np.any(stop == 0):
+        raise ValueError('Geometric sequence cannot include zero')
+    sign = np.where((start < 0) & (stop < 0), -1, 1).astype(kind)
+    start, stop = start * sign, stop * sign
+    out = logspace(np.log10(start), np.log10(stop), num, endpoint, dtype=dtype or kind)
+    if num > 0:
+        out[0] = start
+        if num > 1 and endpoint:
+            out[-1] = stop
+    out = sign * out
+    return (np.moveaxis(out, 0, axis) if axis != 0 else out).astype(dtype or kind, copy=False)
+
+
 def _quantile_of_complex(a, q, axis, percent, keep, skips):
     if q is not None and np.ndim(q):
         return np.stack([_quantile_of_complex(a, one, axis, percent, keep, skips) for one in np.asarray(q)])
@@ -401,13 +425,15 @@ class flatiter:
         return out.copy() if isinstance(out, np.ndarray) else out
 
     def __setitem__(self, key, value):
+        if not self.base.flags.writeable:
+            raise ValueError('underlying array is read-only')
         places = np.arange(self.base.size)[self._key(key, '')]
         kind = self.base.dtype
         values = value.astype(kind) if isinstance(value, (np.ndarray, np.generic)) else np.array(value, dtype=kind)
+        if values.ndim and not np.ndim(places):
+            raise ValueError('Error setting single item of array.')
         values = np.ravel(values)
         if not values.size:
-            if isinstance(places, np.ndarray) and places.size:
-                raise ValueError('Error setting single item of array.')
             return
         many = np.ravel(places)
         values = np.resize(values, many.shape)

@@ -335,10 +335,10 @@ def _eigen(a, vectors):
         raise np.linalg.LinAlgError(f'{a.ndim}-dimensional array given. Array must be at least two-dimensional')
     if a.shape[-1] != a.shape[-2]:
         raise np.linalg.LinAlgError('Last 2 dimensions of the array must be square')
-    if a.dtype == np.float16:
-        raise TypeError('array type float16 is unsupported in linalg')
     if not np.isfinite(a).all():
         raise np.linalg.LinAlgError('Array must not contain infs or NaNs')
+    if a.dtype == np.float16:
+        raise TypeError('array type float16 is unsupported in linalg')
     if a.dtype.kind == 'c' or a.shape[-1] > 75 or not a.size:
         _refuse('eigenvalues of complex matrices, of empty ones and of more than 75 rows')
     n = a.shape[-1]
