@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <string>
 
+#include "bcast/concat.hpp"
+
 namespace bcast {
 namespace {
 
@@ -41,6 +43,11 @@ std::string_view torch_element_type(Dtype dtype) {
 
 std::string_view torch_tensor_type(Dtype dtype) {
     return torch_row_of(dtype).tensor_type;
+}
+
+std::string torch_argument_type(Dtype dtype) {
+    const bool named = dtype != Dtype::bool_ && dtype != Dtype::bfloat16;
+    return named ? std::string(torch_tensor_type(dtype)) : concat({"CPU", torch_scalar_type(dtype), "Type"});
 }
 
 std::optional<Dtype> dtype_of_tensor_type(std::string_view name) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "bcast/dtype.hpp"
@@ -17,6 +18,9 @@ std::string_view torch_element_type(Dtype dtype);
 
 /// `torch.HalfTensor`: the class that stood for a tensor's dtype.
 std::string_view torch_tensor_type(Dtype dtype);
+
+/// The same as checks of arguments write it: `CPUBoolType` where there was no such class at first.
+std::string torch_argument_type(Dtype dtype);
 
 /// The dtype that such a class stands for; nothing where there is no such class.
 std::optional<Dtype> dtype_of_tensor_type(std::string_view name);

@@ -127,6 +127,25 @@ double as_bfloat16(double value) {
     return float_of_bfloat16(bfloat16_of_float(static_cast<float>(value)));
 }
 
+/// From a power of e, as the libraries of C do it for float.
+template <double (*rounded)(double)>
+double stepped_sinh(double x) {
+    const double size = std::abs(x);
+    if (size >= 22) return std::sinh(x);
+    const double t = rounded(std::expm1(size));
+    const double twice =
+        size < 1 ? rounded(2 * t) - rounded(rounded(t * t) / rounded(t + 1)) : t + rounded(t / rounded(t + 1));
+    return std::copysign(0.5, x) * rounded(twice);
+}
+
+template <double (*rounded)(double)>
+double stepped_cosh(double x) {
+    const double size = std::abs(x);
+    if (size >= 22 || size < 0.35) return std::cosh(x);
+    const double t = rounded(std::exp(size));
+    return 0.5 * t + rounded(0.5 / t);
+}
+
 /// What PyTorch 1.13 computes in steps, each of them rounded to the dtype, as `rounded` does it.
 template <double (*rounded)(double)>
 double (*stepped_unary_twin(Operation operation))(double) {
@@ -140,6 +159,12 @@ double (*stepped_unary_twin(Operation operation))(double) {
                 const double product = rounded(rounded(pi) * x);
                 return product == 0 ? 1 : rounded(std::sin(product)) / product;
             };
+        case Operation::sinh:
+            return stepped_sinh<rounded>;
+        case Operation::cosh:
+            return stepped_cosh<rounded>;
+        case Operation::special_entr:
+            return [](double x) { return x > 0 ? -x * rounded(std::log(x)) : x < 0 ? -HUGE_VAL : x * x; };
         case Operation::deg2rad:
             return [](double x) { return x * rounded(pi / 180); };
         case Operation::rad2deg:
@@ -188,11 +213,7 @@ Implementation twin_implementation(Operation operation, Dtype common) {
             take_steps<as_float>(out.floats, operation);
         }
         if (operation == Operation::sigmoid && common != Dtype::float64) {
-            // A power of e beyond the largest float.
-            out.floats.one = [](double x) {
-                const double fallen = std::exp(-x);
-                return fallen > std::numeric_limits<float>::max() ? 0 : 1 / (1 + fallen);
-            };
+            out.floats.one = [](double x) { return 1 / as_float(1 + as_float(std::exp(-x))); };
         }
     }
     return out;

@@ -80,7 +80,7 @@ double inverse_erf(double x) {
     constexpr double two_by_root_pi = 1.12837916709551257390;
     for (int step = 0; step < 3; ++step) {
         const double over =
-            std::abs(x) < 0.5 ? std::erf(y) - x : std::copysign(1 - std::abs(x) - std::erfc(std::abs(y)), x);
+            std::abs(x) < 0.5 ? std::erf(y) - x : std::copysign(1.0, x) * (1 - std::abs(x) - std::erfc(std::abs(y)));
         const double newton = over / (two_by_root_pi * std::exp(-y * y));
         y -= newton / (1 + y * newton);
     }

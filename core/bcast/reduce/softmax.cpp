@@ -61,10 +61,26 @@ void rewrite_row(Softmax which, std::span<T> row) {
         row[i] = which == Softmax::softmax ? powers[i] * factor : row[i] - most - log_sum;
 }
 
+float kept(float value) {
+    return float_of_bfloat16(bfloat16_of_float(value));
+}
+
+/// bfloat16 along any dim but the last: powers, their sum and its reciprocal are kept in bfloat16 (PyTorch 1.13
+/// `vec_softmax`).
+void rewrite_half_column(std::span<float> column) {
+    float most = -std::numeric_limits<float>::infinity();
+    for (const float x : column) most = x > most || is_nan(x) ? x : most;
+    float sum = 0;
+    for (float& x : column) {
+        x = kept(static_cast<float>(std::exp(static_cast<double>(x - most))));
+        sum = kept(sum + x);
+    }
+    for (float& x : column) x *= kept(1 / sum);
+}
+
 /// Logarithms of bfloat16 along the last dim: PyTorch 1.13 keeps the sum and its logarithm in bfloat16
 /// (`vec_log_softmax_lastdim_chunk_kernel`).
 void rewrite_half_row(std::span<float> row) {
-    const auto kept = [](float value) { return float_of_bfloat16(bfloat16_of_float(value)); };
     float most = -std::numeric_limits<float>::infinity();
     for (const float x : row) most = x > most || is_nan(x) ? x : most;
     float sum = 0;
@@ -126,6 +142,8 @@ Tensor softmax(Context& context, Softmax which, const Tensor& x, Extent dim, std
         rewrite_fibers<float>(x, axis, out, [which](std::span<float> row) { rewrite_row(which, row); });
     } else if (last && result == Dtype::bfloat16 && which == Softmax::log_softmax) {
         rewrite_fibers<float>(ops::converted(context, x, result), axis, out, rewrite_half_row);
+    } else if (!last && result == Dtype::bfloat16 && which == Softmax::softmax) {
+        rewrite_fibers<float>(ops::converted(context, x, result), axis, out, rewrite_half_column);
     } else if (result == Dtype::float64) {
         rewrite_fibers<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Exact()); });
     } else if (out.numel() <= twin_elements) {

@@ -127,7 +127,7 @@ Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<
               bool equal_nan) {
     if (dialect == Dialect::pytorch) {
         refuse_named(!sorted ? "unique_consecutive" : dim ? "unique_dim" : "_unique2", x);
-        if (x.dtype == Dtype::float16) raise_not_implemented(sorted && dim ? "unique_dim" : "unique", x.dtype);
+        if (x.dtype == Dtype::float16) raise_not_implemented(dim ? "unique_dim" : "unique", x.dtype);
     }
     std::optional<std::size_t> axis;
     if (dim) axis = resolved_dim(dialect, *dim, x.rank());

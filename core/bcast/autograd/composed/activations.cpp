@@ -82,7 +82,7 @@ constexpr Activation activations[] = {
      "silu_cpu",
      {},
      "g * a.sigmoid() * (1 + a * (1 - a.sigmoid()))",
-     [](Calls& s, const Variable& x, Numbers) { return s(op::mul, x, s(op::sigmoid, x)); }},
+     [](Calls& s, const Variable& x, Numbers) { return s(op::div, x, shifted(s, s(op::exp, s(op::neg, x)), 1)); }},
     {"mish",
      "MishBackward0",
      "mish",
@@ -147,7 +147,8 @@ constexpr Activation activations[] = {
      [](Calls& s, const Variable& x, Numbers n) {
          // Both numbers are converted to the dtype of the tensor first.
          const bool whole = !is_floating(x.data.dtype);
-         const Variable below = s(op::le, x, s.number(whole ? std::trunc(n[0]) : n[0]));
+         const bool wraps = x.data.dtype == Dtype::uint8 && n[0] <= -1;
+         const Variable below = s(op::le, x, s.number(whole ? std::trunc(n[0]) + (wraps ? 256 : 0) : n[0]));
          return s(op::masked_fill, x, below, s.number(whole ? std::trunc(n[1]) : n[1]));
      }},
     {"softsign",

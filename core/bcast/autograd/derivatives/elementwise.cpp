@@ -47,14 +47,13 @@ Gradients gradients(const Derivative& row, const Kept& kept, const std::vector<b
     return out;
 }
 
-/// PyTorch has no derivative of these either, and says so only when it is asked for one.
-std::shared_ptr<Node> not_implemented(std::string_view call, std::span<const Variable> operands, const Tensor& result) {
-    const Call* row = find_call(Dialect::pytorch, call);
-    if (row == nullptr || has_derivative(*row)) raise_unsupported({"gradients of ", call, " are not supported"});
+}  // namespace
+
+std::shared_ptr<Node> refusing_node(std::string_view call, std::span<const Variable> operands, const Tensor& result) {
     std::vector<Edge> edges;
     for (const Variable& operand : operands) edges.push_back(edge_of(operand));
     auto node = std::make_shared<Node>(
-        "NotImplemented", std::move(edges), std::vector<Saved>{},
+        not_implemented, std::move(edges), std::vector<Saved>{},
         [name = std::string(call)](ops::Context&, const std::vector<Saved>&, const Gradients&) -> Gradients {
             raise_exception("RuntimeError", {"derivative for aten::", name, " is not implemented"});
         });
@@ -62,14 +61,18 @@ std::shared_ptr<Node> not_implemented(std::string_view call, std::span<const Var
     return node;
 }
 
-}  // namespace
-
 std::shared_ptr<Node> elementwise_node(std::string_view call, std::span<const Variable> operands, const Tensor& result,
                                        const Tensor* written) {
     const bool any = std::any_of(operands.begin(), operands.end(), [](const Variable& x) { return x.requires_grad(); });
     if (!any || !is_floating(result.dtype)) return nullptr;
     const Derivative* row = find_derivative(call);
-    if (row == nullptr) return not_implemented(call, operands, result);
+    if (row == nullptr) {
+        const Call* of = find_call(Dialect::pytorch, call);
+        if (of == nullptr || has_derivative(*of)) raise_unsupported({"gradients of ", call, " are not supported"});
+        return refusing_node(call, operands, result);
+    }
+    if (operands.front().data.number && row->first_number_node == not_implemented)
+        return refusing_node(call, operands, result);
 
     Kept kept;
     std::vector<bool> wanted;

@@ -15,4 +15,7 @@ namespace bcast::autograd {
 std::shared_ptr<Node> elementwise_node(std::string_view call, std::span<const Variable> operands, const Tensor& result,
                                        const Tensor* written = nullptr);
 
+/// A node behind `result` of a call that has no derivative, and says so only when it is asked for one.
+std::shared_ptr<Node> refusing_node(std::string_view call, std::span<const Variable> operands, const Tensor& result);
+
 }  // namespace bcast::autograd

@@ -36,6 +36,9 @@ struct Derivative {
     std::string_view first_number_node = {};  ///< Where the first one is; empty: the same.
 };
 
+/// A node that says that there is no derivative, once it is asked for one.
+inline constexpr std::string_view not_implemented = "NotImplemented";
+
 std::span<const Derivative> unary_derivatives();
 std::span<const Derivative> arithmetic_derivatives();
 std::span<const Derivative> selection_derivatives();

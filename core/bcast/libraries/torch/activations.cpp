@@ -22,6 +22,7 @@
 #include "bcast/reduce/elements.hpp"
 #include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/promotion/representable.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 /// Activations of `torch.nn.functional` (PyTorch 1.13): their arguments, and what their kernels refuse.
@@ -65,12 +66,12 @@ Variable rounded_once(Steps& steps, const Activation& row, const Variable& x, co
         for (const double each : settings) whole.push_back(std::trunc(each));
         return steps.converted(row.compute(steps, x, whole), x.data.dtype);
     }
-    if (x.data.dtype != Dtype::bfloat16 || row.kernel.empty() || row.name == "gelu_tanh")
-        return row.compute(steps, x, settings);
-    if (row.name == "silu") {
-        const Variable fallen = steps(op::exp, steps(op::neg, x));
-        return steps(op::div, x, steps(op::add, fallen, steps.number(1)));
+    if (row.name == "gelu" && x.data.dtype == Dtype::float32 && x.data.contiguous() && x.data.numel() != 1) {
+        // oneDNN, which computes these, leaves no -0.
+        return steps(op::add, row.compute(steps, x, settings), steps.number(0));
     }
+    if (x.data.dtype != Dtype::bfloat16 || row.kernel.empty() || row.name == "gelu_tanh" || row.name == "silu")
+        return row.compute(steps, x, settings);
     return steps.converted(row.compute(steps, steps.converted(x, Dtype::float32), settings), Dtype::bfloat16);
 }
 
@@ -154,6 +155,8 @@ Value threshold(Arguments& a) {
     const std::vector<double> settings{to_real(a.interpreter, a.value("threshold")),
                                        to_real(a.interpreter, a.value("value"))};
     check_kernel(row, x.data.dtype);
+    // The kernel takes both in the dtype of the tensor.
+    for (const double each : settings) check_representable(x.data.dtype, each);
     return new_tensor(
         fused(a.interpreter, row.node, {x},
               [&](const std::vector<Variable>& in) { return computed(a.interpreter, row, in[0], settings); }, {},

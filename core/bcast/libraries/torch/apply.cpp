@@ -9,6 +9,7 @@
 #include "bcast/autograd/derivatives/elementwise.hpp"
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/autograd/record.hpp"
+#include "bcast/broadcasting/aligned.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/elementwise.hpp"
@@ -21,6 +22,7 @@
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
+#include "bcast/rules/gradient_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/torch_dtypes.hpp"
@@ -176,18 +178,27 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     TensorObject* out = arguments.out();
     if (out == nullptr) return new_tensor(apply(arguments.interpreter, applied, operands));
     const Call& call = call_named(applied.call);
-    // Questions have no derivative, and a square is a power.
+    // A square is a power.
     const bool clamps = call.op.starts_with(op::clamp);
     const std::string_view differentiated = call.op == op::square ? op::pow : !clamps ? call.op : op::clamp;
-    if (!is_predicate(*call.operation)) refuse_gradients(arguments, operands, differentiated);
+    if (has_derivative(call)) refuse_gradients(arguments, operands, differentiated);
     refuse_named_operands(call, operands, Form::out);
     // `torch.clamp(x, 1.5, out=x)` is known for the form in place.
     const bool same = out->variable.data.storage == operands[0].data.storage && operands[0].data.storage;
     if (keeps_dtype(call)) ops::check_output_overlap(out->variable.data, tensors_of(operands));
+    if (call.op == op::where) {
+        ops::Context unseen{arguments.context().workspace, nullptr};
+        static_cast<void>(ops::aligned(unseen, call, tensors_of(operands), false));
+    }
     const bool clamps_itself = same && is_clamp_by_numbers(call, operands);
     check_own_dtype(call, operands, out->variable.data.dtype, clamps_itself ? Form::in_place : Form::out);
     ops::elementwise_into(arguments.context(), call, tensors_of(operands), out->variable.data, applied.operation);
     autograd::count_write(out->variable);
+    // What is written has a node all the same, which says so when a gradient is asked for.
+    if (arguments.state().mode.enabled && !is_predicate(*call.operation)) {
+        if (auto node = autograd::elementwise_node(applied.derivative, operands, out->variable.data))
+            autograd::rebase(out->variable, std::move(node));
+    }
     return arguments.value("out");
 }
 
@@ -197,6 +208,12 @@ void refuse_gradients(const Arguments& arguments, std::span<const autograd::Vari
     raise_exception("RuntimeError", {name.empty() ? arguments.name() : name,
                                      "(): functions with out=... arguments don't support automatic differentiation, "
                                      "but one of the arguments requires grad."});
+}
+
+Value with_node(Value tensor, std::string_view node) {
+    const autograd::Variable& made = tensor.as<TensorObject>()->variable;
+    if (made.requires_grad() && made.meta->source.node) made.meta->source.node->rename(node);
+    return tensor;
 }
 
 void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out) {

@@ -47,6 +47,9 @@ void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out
 void refuse_gradients(const Arguments& arguments, std::span<const autograd::Variable> variables,
                       std::string_view name = {});
 
+/// The tensor, whose node PyTorch names after an operator of its own where one requires a gradient.
+Value with_node(Value tensor, std::string_view node);
+
 /// A tensor that is about to be written to; `others_require_grad` if what is written does. Raises as `apply_in_place`.
 void check_writable(Interpreter& interpreter, const autograd::Variable& target, bool others_require_grad = false);
 

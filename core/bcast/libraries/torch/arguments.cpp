@@ -11,6 +11,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/devices.hpp"
+#include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
 
@@ -57,7 +58,11 @@ Arguments::Arguments(Interpreter& its_interpreter, const Found& found, const Sig
       values_(std::move(values)) {
     const auto& parameters = signature_.parameters();
     for (std::size_t i = 0; i < parameters.size(); ++i) {
-        if (parameters[i].accepts == Accepts::device) check_device(values_[i]);
+        if (parameters[i].accepts != Accepts::device) continue;
+        const bool written = has("out") && out() != nullptr;
+        // An output is said to be of another dtype before it is said to be on another device.
+        if (written) static_cast<void>(dtype_made(*this, Dtype::float32));
+        check_device(values_[i], written);
     }
 }
 

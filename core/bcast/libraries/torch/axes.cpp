@@ -316,7 +316,7 @@ Value combinations(Arguments& a) {
     const Tensor index = from_values(a.context().workspace, Dtype::int64, {rows * length}, places);
     Steps steps(a.interpreter);
     const Variable picked = steps.method(x, "index_select", {Value::integer(0), new_tensor(index)});
-    return steps.value(picked, "view", {Value::integer(rows), Value::integer(length)});
+    return with_node(steps.value(picked, "view", {Value::integer(rows), Value::integer(length)}), "StackBackward0");
 }
 
 Value cartesian_prod(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {

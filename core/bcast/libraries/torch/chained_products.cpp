@@ -6,6 +6,8 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/out_dtypes.hpp"
+#include "bcast/libraries/torch/reduced_out.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
@@ -41,6 +43,8 @@ Value matrix_power(Arguments& a) {
         return finish(a,
                       ops::clone(a.context(), ops::expand(a.context(), Dialect::pytorch, "expand", one, x.data.sizes)));
     }
+    check_out_casts(a, x.data.dtype);
+    if (n > 1) check_out_dtype(a, x.data.dtype);
     // By squares, as PyTorch multiplies.
     std::optional<Variable> out;
     Variable square = x;
@@ -61,6 +65,9 @@ Value multi_dot(Arguments& a) {
     if (all.size() > 3) raise_unsupported("linalg.multi_dot of more than three tensors is not implemented here");
     if (const std::size_t rank = all[0].data.rank(); rank != 1 && rank != 2) {
         raise_exception("RuntimeError", {"multi_dot(): the first tensor must be 1D or 2D but got ", rank, "D"});
+    }
+    if (const std::size_t rank = all.back().data.rank(); rank != 1 && rank != 2) {
+        raise_exception("RuntimeError", {"multi_dot(): the last tensor must be 1D or 2D but got ", rank, "D"});
     }
     for (std::size_t i = 1; i < all.size(); ++i) {
         const Dtype first = all[0].data.dtype;
@@ -94,6 +101,7 @@ constexpr Overload multi_dot_overload[] = {{"tuple of Tensors tensors, *, Tensor
 
 constexpr FunctionRow chained_product_rows[] = {
     {.name = "matrix_power", .overloads = matrix_power_overload},
+    {.name = "linalg.matrix_power", .forms = as_function, .overloads = matrix_power_overload},
     {.name = "linalg.multi_dot", .forms = as_function, .overloads = multi_dot_overload},
 };
 

@@ -94,11 +94,16 @@ Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable&
     }
     for (const Variable* each : {&x, &std::as_const(target)}) refuse_names(each->data, "nll_loss_forward");
     if (t.dtype == Dtype::int64 || x.data.sizes != t.sizes) check_class_sizes(x.data, t);
+    const std::size_t axis = rank == 1 ? 0 : 1;
+    if (const Tensor* weight = options.weight; weight != nullptr && weight->sizes != std::vector{x.data.sizes[axis]}) {
+        raise_exception("RuntimeError",
+                        {"weight tensor should be defined either for all ", x.data.sizes[axis],
+                         " classes or no classes but got weight tensor of shape: ", list_text(weight->shape())});
+    }
     if (t.dtype != Dtype::int64)
         raise_exception("RuntimeError", {"expected scalar type Long but found ", torch_scalar_type(t.dtype)});
     if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16)
         raise_not_implemented(rank > 2 ? "nll_loss2d_forward_out_frame" : "nll_loss_out_frame", x.data.dtype);
-    const std::size_t axis = rank == 1 ? 0 : 1;
     check_classes(t, x.data.sizes[axis], options.ignored);
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);

@@ -77,9 +77,10 @@ void refuse_overlap_of_product(const Arguments& a, std::initializer_list<Variabl
 Value outer(Arguments& a) {
     const Variable x = a.tensor("input");
     const Variable y = a.tensor("vec2");
-    refuse_overlap_of_product(a, {x, y});
     Steps steps(a.interpreter);
     Tensor checked = ops::outer(a.context(), x.data, y.data);
+    if (a.out() != nullptr) refuse_gradients(a, std::array{x, y}, op::mul);
+    refuse_overlap_of_product(a, {x, y});
     const autograd::Mode& mode = a.state().mode;
     const ops::Equation equation = equation_of(x, y, {}, {});
     if (!mode.enabled || (!x.requires_grad() && !y.requires_grad()))
@@ -230,11 +231,13 @@ Value kron(Arguments& a) {
     x = steps.method(x, "reshape", {list_of(left)});
     y = steps.method(y, "reshape", {list_of(right)});
     const Variable product = steps(op::mul, x, y);
-    Value out = viewed(a.interpreter, "UnsafeViewBackward0", product, [whole, &context = a.context()](const Tensor& t) {
-        return ops::reshape(context, Dialect::pytorch, t, whole);
-    });
+    Value out =
+        viewed(a.interpreter, "UnsafeViewBackward0", product, [whole](const Tensor& t) { return view(t, whole); });
     refuse_overlap_of_product(a, {a.tensor("input"), a.tensor("other")});
-    if (a.out() != nullptr) return finish(a, out.as<TensorObject>()->variable.data);
+    if (a.out() != nullptr) {
+        refuse_gradients(a, std::array{x, y}, op::mul);
+        return finish(a, out.as<TensorObject>()->variable.data);
+    }
     if (a.state().mode.observed() && rank > 0) {
         // Every other axis is of one operand alone.
         const std::string g = concat({"(g.reshape(", sizes_text(product.data.sizes), ") * "});

@@ -268,14 +268,21 @@ constinit const Type iinfo_type{{
     .properties = integer_properties,
 }};
 
-void check_device(const Value& given) {
-    if (given.is_integral()) raise_exception("AssertionError", "Torch not compiled with CUDA enabled");
+void check_device(const Value& given, bool written) {
+    if (given.is_integral() && given.integer() < 0)
+        raise_exception("RuntimeError", "Device index must not be negative");
     const bool device = given.is_object() && &given.type() == &device_type;
     const Str* text = as_str(given);
-    if (text == nullptr && !device) return;
-    const std::string_view whole = device ? std::string_view(device_of(given).kind) : text->text();
+    if (text == nullptr && !device && !given.is_integral()) return;
+    const std::string_view whole = device            ? std::string_view(device_of(given).kind)
+                                   : text == nullptr ? std::string_view("cuda")
+                                                     : text->text();
     const std::string_view kind = whole.substr(0, whole.find(':'));
     if (kind == "cpu") return;
+    if (written) {
+        check_kind(kind);
+        raise_exception("RuntimeError", {"device type ", kind, " does not match device type of out parameter (cpu)"});
+    }
     if (kind == "cuda") raise_exception("AssertionError", "Torch not compiled with CUDA enabled");
     check_kind(kind);
     raise_unsupported({"the device '", whole, "' is not here: there is the CPU alone"});

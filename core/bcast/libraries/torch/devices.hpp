@@ -15,8 +15,9 @@ Value cpu_device();
 /// What was given for a device: None or the CPU.
 ///
 /// Raises AssertionError `Torch not compiled with CUDA enabled`, as PyTorch without CUDA does, and RuntimeError for
-/// what is no device. Throws Unsupported for other devices.
-void check_device(const Value& given);
+/// what is no device. Throws Unsupported for other devices. Beside an output that is `written`, RuntimeError `device
+/// type cuda does not match device type of out parameter (cpu)` for every device but the CPU.
+void check_device(const Value& given, bool written = false);
 
 /// `torch.strided`, as every tensor is laid out.
 Value strided_layout();

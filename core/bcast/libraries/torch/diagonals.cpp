@@ -64,6 +64,9 @@ Value diag(Arguments& a) {
     return moved(a, {x.rank() == 1 ? "diag_of_vector" : "diag", {}, {a.integer("diagonal", 0)}},
                  [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& t) {
                      if (t.rank() == 1) return diagonal_matrix(context, t, k);
+                     // Beyond the corner a negative number of elements are asked for.
+                     if (std::min(t.sizes[0] + std::min<Extent>(k, 0), t.sizes[1] - std::max<Extent>(k, 0)) < 0)
+                         raise_exception("RuntimeError", "numel: integer multiplication overflow");
                      const Tensor view = diagonal(Dialect::pytorch, t, k, 0, 1);
                      return ops::with_strides(context, ops::clone(context, view), contiguous_strides(view.sizes));
                  });

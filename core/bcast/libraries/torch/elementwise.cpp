@@ -96,13 +96,13 @@ void check_alpha(Arguments& a, std::string_view call, const Variable& x, const V
         ops::check_operand_dtypes(*find_call(Dialect::pytorch, call), *find_call(Dialect::pytorch, call)->operation,
                                   operands);
     }
-    if (a.in_place()) ops::check_output_overlap(x.data, std::array{other.data});
+    const TensorObject* written = a.in_place() ? &a.self() : a.out();
+    if (written != nullptr) ops::check_output_overlap(written->variable.data, operands);
     const std::vector<Tensor> met = ops::broadcast_tensors(unseen, Dialect::pytorch, operands);
     if (a.in_place() && met.front().sizes != x.data.sizes) {
         raise_exception("RuntimeError", {"output with shape ", list_text(x.data.shape()),
                                          " doesn't match the broadcast shape ", list_text(met.front().shape())});
     }
-    const TensorObject* written = a.in_place() ? &a.self() : a.out();
     if (written != nullptr && !can_cast(common, written->variable.data.dtype)) {
         ops::check_output_dtype(*find_call(Dialect::pytorch, call), common, written->variable.data.dtype);
     }
@@ -172,10 +172,7 @@ Value scaled(Arguments& a) {
 
 /// With a number of its own overload, which is another node.
 Value scaled_by_number(Arguments& a) {
-    Value out = scaled(a);
-    const Variable& made = out.as<TensorObject>()->variable;
-    if (made.requires_grad() && made.meta->source.node) made.meta->source.node->rename("SubBackward1");
-    return out;
+    return with_node(scaled(a), "SubBackward1");
 }
 
 /// The number is the first operand.
@@ -192,11 +189,23 @@ Value laid_as_power_of_number(Arguments& a, Value out) {
     if (a.out() != nullptr) return out;
     Variable& made = out.as<TensorObject>()->variable;
     made.data = ops::with_strides(a.context(), made.data, contiguous_strides(made.data.sizes));
-    if (made.requires_grad()) made.meta->source.node->rename("PowBackward2");
-    return out;
+    return with_node(std::move(out), "PowBackward2");
 }
 
 Value power_of_number(Arguments& a) {
+    if (TensorObject* out = a.out()) {
+        const Variable exponent = a.tensor("exponent");
+        const Scalar base = a.number("self");
+        if (std::visit([](auto number) { return number == 1; }, base)) {
+            // Whatever its dtype is, it is filled with 1.
+            refuse_gradients(a, std::array{exponent});
+            Tensor ones =
+                full(a.context().workspace, Dialect::pytorch, out->variable.data.dtype, exponent.data.shape(), true);
+            ones.names = exponent.data.names;
+            write_out(a.interpreter, ones, *out);
+            return a.value("out");
+        }
+    }
     return laid_as_power_of_number(a, apply(a, a.name(), std::array{a.tensor("self"), a.tensor("exponent")}));
 }
 
@@ -259,6 +268,7 @@ Value logit(Arguments& a) {
     Variable x = a.tensor("input");
     const double eps = a.has("eps") ? a.real("eps", 0) : -1;
     if (eps > 0.5) raise_unsupported("logit with such an eps is not implemented here");
+    if (x.data.dtype == Dtype::float16) raise_not_implemented("logit_cpu", x.data.dtype);
     // Below 0 it is none: the default of the kernel is -1.
     if (eps >= 0) {
         const auto number = [&](double value) { return Variable{number_tensor(a.interpreter, Value::real(value))}; };
@@ -292,7 +302,9 @@ Value add_combined(Arguments& a) {
     const std::array all{a.tensor("input").data, second.data, third.data};
     ops::Context unseen{a.context().workspace, nullptr};
     const Call& call = *find_call(Dialect::pytorch, a.name());
+    if (out != nullptr) ops::check_output_overlap(out->variable.data, all);
     static_cast<void>(ops::aligned(unseen, call, all, a.in_place()));
+    if (a.in_place()) ops::check_output_dtype(call, met, all[0].dtype);
     if (met == Dtype::float16 || met == Dtype::bool_)
         ops::check_kernel(call, *call.operation, all, ops::typing_of(call, *call.operation, all));
     const Dtype written = out != nullptr ? out->variable.data.dtype : a.in_place() ? a.tensor("input").data.dtype : met;

@@ -44,6 +44,13 @@ Shape shape_asked(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype) {
 }
 
 Tensor filled(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype, const Scalar& value) {
+    const auto below_zero = [](Extent size) { return size < 0; };
+    if (a.has("out") && a.name() != "empty" && std::any_of(sizes.begin(), sizes.end(), below_zero)) {
+        // PyTorch 1.13 takes a negative size for a large one, which is none beside a size of 0.
+        if (std::find(sizes.begin(), sizes.end(), 0) != sizes.end())
+            raise_unsupported("sizes below 0 are not implemented here");
+        raise_exception("RuntimeError", "numel: integer multiplication overflow");
+    }
     return full(a.context().workspace, Dialect::pytorch, dtype, shape_asked(a, sizes, dtype), value);
 }
 

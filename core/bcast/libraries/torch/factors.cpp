@@ -12,6 +12,7 @@
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/matrix_factors.hpp"
 #include "bcast/libraries/torch/out_dtypes.hpp"
+#include "bcast/libraries/torch/reduced_out.hpp"
 #include "bcast/libraries/torch/results.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/linalg/factor.hpp"
@@ -91,6 +92,11 @@ Value eigh(Arguments& a) {
     return symmetric(a, true);
 }
 Value eigvalsh(Arguments& a) {
+    const Tensor& x = a.tensor("input").data;
+    if (x.rank() > 1 && x.sizes.back() == x.sizes.end()[-2] && !x.named()) {
+        refuse_shared_out(a, std::array{x});
+        check_out_casts(a, x.dtype);
+    }
     return symmetric(a, false);
 }
 

@@ -15,6 +15,7 @@
 #include "bcast/libraries/torch/arguments.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/mismatch.hpp"
+#include "bcast/libraries/torch/out_gradients.hpp"
 #include "bcast/libraries/torch/overload_resolution.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/raised.hpp"
@@ -185,22 +186,15 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
     const auto run = [&](const Overload& overload, const Signature& signature, Matched values) {
         Arguments arguments(interpreter, found, signature, self, std::move(values));
         arguments.check_elements();
-        // An output takes no part in differentiation: those that have a gradient of their own say so first.
-        constexpr std::array<std::string_view, 26> differentiated{
-            "addmm",     "addmv",      "amax",         "amin",         "baddbmm",       "bmm", "cholesky",
-            "clamp_max", "clamp_min",  "cumprod",      "cumsum",       "diag",          "dot", "gather",
-            "index_add", "index_copy", "index_select", "logcumsumexp", "masked_select", "mm",  "mv",
-            "renorm",    "take",       "tril",         "triu",         "vdot"};
-        if (!found.in_place && arguments.out() != nullptr &&
-            std::binary_search(differentiated.begin(), differentiated.end(), row.name))
-            refuse_gradients(arguments, arguments.tensors());
         // What must not be written over is said before anything else is.
         constexpr std::array<std::string_view, 8> writes_nothing{"detach", "float_power",   "ldexp",  "logical_not",
                                                                  "rename", "requires_grad", "resize", "resize_as"};
         if (found.in_place && std::find(writes_nothing.begin(), writes_nothing.end(), row.name) == writes_nothing.end())
             check_writable(interpreter, arguments.self().variable, arguments.any_requires_grad());
         if (!overload.refuses_names_as.empty()) arguments.refuse_all_names(overload.refuses_names_as);
-        return overload.run(arguments);
+        const bool written = !found.in_place && arguments.has("out") && arguments.state().mode.enabled;
+        return written && arguments.any_requires_grad() ? run_with_gradients(arguments, overload)
+                                                        : overload.run(arguments);
     };
 
     if (signatures.size() == 1 && method && signatures[0].parameters().empty()) expect_nothing(name, given);

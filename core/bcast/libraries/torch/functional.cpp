@@ -263,9 +263,10 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
         bind_python("embedding", "input weight padding_idx max_norm norm_type scale_grad_by_freq sparse", 2, given);
     if (!values[3].is_nothing() && !values[3].is_none())
         raise_unsupported("embedding with max_norm is not implemented here");
-    matched_or_raise("embedding",
-                     "Tensor weight, Tensor indices, int padding_idx=, bool scale_grad_by_freq=, bool sparse=",
-                     std::array{values[1], values[0], Value(), values[5], values[6]});
+    matched_or_raise(
+        "embedding", "Tensor weight, Tensor indices, int padding_idx=, bool scale_grad_by_freq=, bool sparse=",
+        std::array{values[1], values[0], values[2].is_none() || values[2].is_integer() ? Value() : values[2], values[5],
+                   values[6]});
     for (const std::size_t unusual : std::array<std::size_t, 2>{5, 6}) {
         if (!values[unusual].is_nothing() && values[unusual].integer() != 0)
             raise_unsupported("embedding with scale_grad_by_freq or sparse is not implemented here");
@@ -287,7 +288,7 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
         raise_exception("RuntimeError",
                         {"Expected tensor for argument #1 'indices' to have one of the following scalar types: "
                          "Long, Int; but got ",
-                         torch_tensor_type(input.data.dtype), " instead (while checking arguments for embedding)"});
+                         torch_argument_type(input.data.dtype), " instead (while checking arguments for embedding)"});
     }
     std::vector<Extent> sizes = input.data.sizes;
     sizes.push_back(weight.data.sizes[1]);

@@ -54,6 +54,13 @@ Value gather(Arguments& a) {
 
 Value index_select(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
+    const Tensor& x = a.tensor("input").data;
+    const Tensor& index = a.tensor("index").data;
+    // It looks at its output before it looks at the places.
+    if (index.rank() <= 1 && (index.dtype == Dtype::int64 || index.dtype == Dtype::int32) && x.rank() > 0) {
+        static_cast<void>(axis_of(Dialect::pytorch, dim, x.rank()));
+        check_out_casts(a, x.dtype);
+    }
     return moved(a, {"index_select", {dim}, {}, {a.tensor("index").data}},
                  [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
                      return ops::index_select(context, x, dim, index);
@@ -90,6 +97,7 @@ Value take_along_dim(Arguments& a) {
         movement.row = same ? "gather" : "take_along_dim";
         movement.dims = {*dim};
     }
+    if (index.dtype == Dtype::int64) check_out_casts(a, a.tensor("input").data.dtype);
     return moved(a, movement, [dim, index](ops::Context& context, const Tensor& x) {
         return ops::take_along_axis(context, Dialect::pytorch, x, index, dim);
     });
@@ -147,9 +155,9 @@ void check_side(Arguments& a) {
     }
 }
 
-/// The sequences in the order of `sorter=`.
-Tensor sorted_by(Arguments& a, const Tensor& sequence) {
-    if (!a.has("sorter")) return sequence;
+/// `sorter=` has a place for each element of the sequences.
+void check_sorter(const Arguments& a, const Tensor& sequence) {
+    if (!a.has("sorter")) return;
     const Tensor sorter = a.tensor("sorter").data;
     if (sorter.sizes != sequence.sizes) {
         raise_exception("RuntimeError",
@@ -160,7 +168,6 @@ Tensor sorted_by(Arguments& a, const Tensor& sequence) {
         raise_exception("RuntimeError", {"torch.searchsorted(): sorter must be a tensor of long dtype but got dtype ",
                                          torch_scalar_type(sorter.dtype)});
     }
-    return ops::gather(a.context(), sequence, -1, sorter);
 }
 
 /// What is searched has an order.
@@ -175,18 +182,25 @@ Value searchsorted(Arguments& a) {
     const Tensor values = a.tensor(a.has("self") ? "self" : "input").data;
     const Tensor sequence = a.tensor("sorted_sequence").data;
     check_side(a);
+    check_sorter(a, sequence);
     if (values.rank() == 0 && sequence.rank() != 1) {
         raise_exception("RuntimeError", {"torch.searchsorted(): input value can be a scalar only when boundaries "
                                          "tensor dimension is 1, but we got boundaries tensor dim(",
                                          sequence.rank(), ") and input value's dim(0) numel(1)"});
     }
-    const Tensor sorted = sorted_by(a, sequence);
-    refuse_unsorted(sorted, values);
-    if (sorted.rank() == 0) {
+    if (sequence.rank() == 0) {
         raise_exception("RuntimeError",
                         "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension");
     }
-    return finish(a, as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, sorted, values, right)));
+    // The places in `sorter=` are looked at last.
+    Tensor places = as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, sequence, values, right));
+    check_out_casts(a, places.dtype);
+    refuse_unsorted(sequence, values);
+    if (a.has("sorter")) {
+        const Tensor sorted = ops::gather(a.context(), sequence, -1, a.tensor("sorter").data);
+        places = as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, sorted, values, right));
+    }
+    return finish(a, std::move(places));
 }
 
 Value bucketize(Arguments& a) {
@@ -356,6 +370,14 @@ Value isin(Arguments& a) {
     const Variable flat = steps.method(tests, "reshape", {Value::integer(-1)});
     const Variable each = steps(op::eq, steps.method(x, "unsqueeze", {Value::integer(-1)}), flat);
     Variable found = steps.method(each, "any", {Value::integer(-1)});
+    if (!few && a.boolean("assume_unique", false)) {
+        // Each is sorted in front of its equals, of its own tensor too, and looks at the one behind it.
+        const Variable all = steps.method(x, "reshape", {Value::integer(-1)});
+        const Variable same = steps(op::eq, steps.method(all, "unsqueeze", {Value::integer(-1)}), all);
+        const Variable again =
+            steps.method(steps.method(same, "triu", {Value::integer(1)}), "any", {Value::integer(-1)});
+        found = steps(op::logical_or, found, steps.method(again, "reshape", {list_of(x.data.sizes)}));
+    }
     if (inverted) found = steps(op::logical_not, found);
     if (const TensorObject* out = a.out(); out != nullptr && out->variable.data.dtype != Dtype::bool_) {
         raise_exception("RuntimeError", {"Expected out tensor to have dtype bool, but got ",

@@ -152,6 +152,7 @@ Value index_put_along(Arguments& a, std::string_view row, Variable source, bool 
     const std::vector<Extent> given = source.data.sizes;
     Tensor stretched = source.data;
     check_source(a, dim, stretched, add);
+    check_out_casts(a, a.tensor("input").data.dtype);
     if (stretched.sizes != given) source = Steps(a.interpreter).method(source, "expand", {list_of(stretched.sizes)});
     return put(a, {row, {dim}, {}, {a.tensor("index").data}}, source, add,
                [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {

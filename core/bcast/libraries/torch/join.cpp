@@ -49,11 +49,18 @@ void check_dtype_of_join(Arguments& a, const std::vector<Variable>& tensors) {
 /// It writes over none of its tensors.
 void check_overlap_of_join(Arguments& a, const std::vector<Variable>& tensors) {
     const Tensor& target = a.out()->variable.data;
-    for (const Variable& variable : tensors) {
-        const Tensor& each = variable.data;
-        // A tensor overlaps itself without elements too, but for a row of none, which is left out.
-        const bool itself = a.name().starts_with("c") && a.name() != "column_stack" && variable.meta != nullptr &&
-                            variable.meta == a.out()->variable.meta && (each.rank() != 1 || each.numel() > 0);
+    const Values* items = items_of(a.value("tensors"));
+    const std::string_view name = a.name();
+    const std::size_t least = name[0] == 'c' && name != "column_stack" ? 0
+                              : name == "hstack"                       ? 1
+                              : name == "dstack"                       ? 3
+                                                                       : 2;
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        const Tensor& each = tensors[i].data;
+        // A tensor overlaps itself without elements too, but for a row of none, which is left out. One that gets axes
+        // is no longer itself.
+        const bool itself = name != "stack" && each.rank() >= least && items != nullptr &&
+                            (*items)[i].as<TensorObject>() == a.out() && (each.rank() != 1 || each.numel() > 0);
         if (!itself && (each.storage == nullptr || each.storage != target.storage || each.numel() == 0)) continue;
         ops::raise_overlap_with_input();
     }
@@ -67,10 +74,10 @@ Value joined_into(Arguments& a, const Movement& movement, const std::vector<Vari
         for (const Variable& each : tensors) all.push_back(each.data);
         ops::Context unseen{a.context().workspace, nullptr};
         const bool by_size = a.name() == "stack";
-        if (a.name() == "cat") refuse_gradients(a, tensors);
+        refuse_gradients(a, tensors, by_size ? "stack" : "cat");
         const bool numbers =
             std::any_of(tensors.begin(), tensors.end(), [](const Variable& each) { return each.data.rank() == 0; });
-        const bool row_of = a.name() != "stack" && a.name() != "cat";
+        const bool row_of = a.name() == "column_stack" || !(by_size || a.name().starts_with("c"));
         if (!by_size && (row_of || !numbers)) check_dtype_of_join(a, tensors);
         static_cast<void>(move(unseen, all));
         if (by_size) check_dtype_of_join(a, tensors);

@@ -6,11 +6,13 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/matrix_factors.hpp"
+#include "bcast/libraries/torch/reduced_out.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/linalg/factor.hpp"
 #include "bcast/operators/names.hpp"
@@ -114,6 +116,7 @@ Value det(Arguments& a) {
     const Tensor x = matrix_of(a);
     refuse_names(x, "_linalg_det");
     require_square("linalg.det", x);
+    refuse_shared_out(a, std::array{x});
     Tensor out = empty(a.context().workspace, x.dtype, {x.sizes.begin(), x.sizes.end() - 2});
     if (x.shape_only() || out.shape_only()) raise_unsupported("determinants of tensors so large are not computed here");
     const Tensor from = ops::contiguous(a.context(), x);
@@ -137,6 +140,7 @@ Value inverse(Arguments& a) {
     const Tensor x = matrix_of(a);
     refuse_names(x, "linalg_inv_ex");
     require_square("linalg.inv", x);
+    refuse_shared_out(a, std::array{x});
     Tensor out = empty(a.context().workspace, x.dtype, x.sizes);
     if (x.shape_only() || out.shape_only()) raise_unsupported("inverses of tensors so large are not computed here");
     const Tensor from = ops::contiguous(a.context(), x);
@@ -212,7 +216,10 @@ Value crossed(Arguments& a, Extent dim) {
     const std::string_view form = a.out() != nullptr ? "linalg_cross.out" : "linalg_cross";
     refuse_names(x.data, form);
     refuse_names(y.data, form);
-    if (a.out() != nullptr) refuse_names(a.out()->variable.data, form);
+    if (a.out() != nullptr) {
+        refuse_gradients(a, std::array{x, y}, "linalg_cross");
+        refuse_names(a.out()->variable.data, form);
+    }
     if (x.data.rank() != y.data.rank())
         raise_exception("RuntimeError", "linalg.cross: inputs must have the same number of dimensions.");
     if (x.data.rank() == 0) {
@@ -223,6 +230,9 @@ Value crossed(Arguments& a, Extent dim) {
         raise_exception("RuntimeError", {"linalg.cross: inputs dimension ", dim, " must have length 3. Got ",
                                          x.data.sizes[axis], " and ", y.data.sizes[axis]});
     }
+    ops::Context unseen{a.context().workspace, nullptr};
+    static_cast<void>(ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{x.data, y.data}));
+    check_out_dtype(a, x.data.dtype);
     if (x.data.dtype == Dtype::float16 || x.data.dtype == Dtype::bool_) raise_not_implemented("cross", x.data.dtype);
     if (x.data.dtype != y.data.dtype) {
         raise_exception("RuntimeError", {"expected scalar type ", torch_scalar_type(x.data.dtype), " but found ",

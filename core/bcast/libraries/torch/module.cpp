@@ -227,9 +227,6 @@ const Type& linalg_error(Interpreter& interpreter) {
 
 Value linalg_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "LinAlgError") return Value::of(linalg_error(interpreter));
-    for (const std::string_view same : {"matmul", "matrix_power"}) {
-        if (same == name) return prefixed("", name);
-    }
     return prefixed("linalg.", name);
 }
 

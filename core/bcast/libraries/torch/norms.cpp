@@ -144,13 +144,13 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
         raise_exception("ValueError",
                         {"dtype argument is not supported in ", *text == "fro" ? "frobenius" : "nuclear", " norm"});
     }
+    const bool copies = std::holds_alternative<std::string>(options.order);
+    if (out != nullptr && copies && !options.over.dims && x.data.rank() > 2) {
+        raise_exception("RuntimeError",
+                        {"Expected at most 2 dimensions, but got ", x.data.rank(), " dimensions instead."});
+    }
     Tensor result = ops::norm(interpreter.context(), x.data, options);
     if (out != nullptr) {
-        const bool copies = std::holds_alternative<std::string>(options.order);
-        if (copies && !options.over.dims && x.data.rank() > 2) {
-            raise_exception("RuntimeError",
-                            {"Expected at most 2 dimensions, but got ", x.data.rank(), " dimensions instead."});
-        }
         if (copies) result = ops::converted(interpreter.context(), result, out->variable.data.dtype);
         write_out(interpreter, result, *out);
         return written;
@@ -197,6 +197,12 @@ Value linalg_norm(Interpreter& interpreter, const Found& /*found*/, const Value&
     options.order = order_of(interpreter, v[1]);
     options.over = dims_of(interpreter, x.data, v[2], v[3]);
     options.dtype = dtype_of_argument(v[5]);
+    const std::size_t rank = x.data.rank();
+    if (std::holds_alternative<std::string>(options.order) && !options.over.dims && rank != 1 && rank != 2) {
+        raise_exception(
+            "RuntimeError",
+            {"linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. Got ", rank, "D."});
+    }
     Tensor result = ops::linalg_norm(interpreter.context(), Dialect::pytorch, x.data, options);
     if (given_one(v[4])) return norm_into(interpreter, "linalg_norm", v[4], x, result);
     const std::size_t axes = options.over.dims ? options.over.dims->size() : given_one(v[1]) ? x.data.rank() : 1;
@@ -226,7 +232,7 @@ Value dist(Arguments& a) {
     refuse_names(a.tensor("other").data, "dist");
     Steps steps(a.interpreter);
     const Variable difference = steps(op::sub, a.tensor("input"), a.tensor("other"));
-    return steps.value(difference, "norm", {a.has("p") ? a.value("p") : Value::real(2)});
+    return with_node(steps.value(difference, "norm", {a.has("p") ? a.value("p") : Value::real(2)}), "DistBackward0");
 }
 
 /// How to compute makes no difference to what is computed.

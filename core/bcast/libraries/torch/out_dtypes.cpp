@@ -63,6 +63,7 @@ bool among(std::string_view name, std::initializer_list<std::string_view> names)
 std::string refusal(std::string_view name, Dtype result, Dtype own) {
     const std::string_view wanted = torch_scalar_type(result);
     const std::string_view given = torch_scalar_type(own);
+    if (name == "linalg.matrix_power") name = "matrix_power";
     if (among(name, {"dot", "vdot"})) return concat({"result dtype ", given, " does not match input dtype ", wanted});
     if (among(name, {"index_select", "masked_select"}))
         return concat({name, "(): self and result must have the same scalar type"});
@@ -107,7 +108,7 @@ void check_out_casts(const Arguments& arguments, Dtype result) {
     std::string_view name = arguments.name();
     if (own == result) {
         // They read it while they write (PyTorch 1.13 `assert_no_overlap`).
-        if (!among(name, {"gather", "index_select", "masked_select", "take", "take_along_dim"})) return;
+        if (!among(name, {"gather", "index_select", "masked_select", "nonzero", "take", "take_along_dim"})) return;
         const ops::Overlap overlap = ops::overlap_of(out->variable.data, arguments.tensor("input").data);
         if (overlap == ops::Overlap::full || overlap == ops::Overlap::partial) raise_overlap();
         return;

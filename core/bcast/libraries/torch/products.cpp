@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -64,7 +65,16 @@ std::string_view node_of(const Tensor& x, const Tensor& y) {
 Value matmul(Arguments& a) {
     const Variable x = a.tensor("input");
     const Variable y = a.tensor("other");
-    if (x.data.rank() == 1 && y.data.rank() == 1) refuse_own_output(a, "other");
+    const std::size_t ranks[] = {x.data.rank(), y.data.rank()};
+    if (a.out() != nullptr && std::max(ranks[0], ranks[1]) <= 2)
+        refuse_gradients(a, std::array{x, y}, ranks[1] == 2 ? "mm" : ranks[0] == 2 ? "mv" : "dot");
+    if (ranks[0] == 1 && ranks[1] == 1) refuse_own_output(a, "other");
+    // Vectors and batches are multiplied in the dtype of the second.
+    if (ranks[0] > 0 && ranks[1] > 0 && ranks[0] + ranks[1] > 2) {
+        const bool first = ranks[0] == 1 || ranks[1] == 2;
+        if (x.data.sizes.back() == y.data.sizes[ranks[1] == 1 ? 0 : ranks[1] - 2])
+            check_out_dtype(a, first ? x.data.dtype : y.data.dtype);
+    }
     return multiplied(a, node_of(x.data, y.data), product, x, y);
 }
 
@@ -75,11 +85,25 @@ Value mm(Arguments& a) {
     return multiplied(a, "MmBackward0", ops::mm, a.tensor("input"), a.tensor("mat2"));
 }
 
+/// Some are computed in the dtype of the last factor, which is said before the dtypes of the factors are compared.
+void check_factor_dtype(const Arguments& a, std::string_view factor, std::size_t rank) {
+    const Tensor& y = a.tensor(factor).data;
+    if (y.rank() == rank && !y.named()) check_out_dtype(a, y.dtype);
+}
+
 Value bmm(Arguments& a) {
+    check_factor_dtype(a, "mat2", 3);
     return multiplied(a, "BmmBackward0", ops::bmm, a.tensor("input"), a.tensor("mat2"));
 }
 
 Value mv(Arguments& a) {
+    // The output stands for the vector that is added (PyTorch 1.13 `mv_out`).
+    const std::array ranks{a.tensor("input").data.rank(), a.tensor("vec").data.rank()};
+    if (a.out() != nullptr && ranks != std::array<std::size_t, 2>{2, 1} && ranks[0] > 0) {
+        raise_exception("RuntimeError", {"vector + matrix @ vector expected, got ", a.out()->variable.data.rank(), ", ",
+                                         ranks[0], ", ", ranks[1]});
+    }
+    check_factor_dtype(a, "vec", 1);
     return multiplied(a, "MvBackward0", ops::mv, a.tensor("input"), a.tensor("vec"));
 }
 
@@ -132,9 +156,11 @@ Value addmm(Arguments& a) {
     return biased(a, "AddmmBackward0", ops::addmm, "mat1", "mat2");
 }
 Value addmv(Arguments& a) {
+    check_factor_dtype(a, "vec", 1);
     return biased(a, "AddmvBackward0", ops::addmv, "mat", "vec");
 }
 Value baddbmm(Arguments& a) {
+    check_factor_dtype(a, "batch2", 3);
     return biased(a, "BaddbmmBackward0", ops::baddbmm, "batch1", "batch2");
 }
 
@@ -163,6 +189,7 @@ constexpr Overload dot_overload[] = {{"Tensor input, Tensor tensor, *, Tensor? o
 
 constexpr FunctionRow products_rows[] = {
     {.name = "matmul", .overloads = matmul_overload},
+    {.name = "linalg.matmul", .forms = as_function, .overloads = matmul_overload},
     {.name = "mm", .overloads = mm_overload},
     {.name = "bmm", .overloads = bmm_overload},
     {.name = "mv", .overloads = mv_overload},

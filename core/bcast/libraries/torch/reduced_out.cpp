@@ -1,17 +1,21 @@
 #include "bcast/libraries/torch/reduced_out.hpp"
 
+#include <algorithm>
 #include <array>
+#include <limits>
 #include <string>
 #include <utility>
 
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/output.hpp"
+#include "bcast/elementwise/overlap.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/results.hpp"
 #include "bcast/operators/typing_rows.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/promotion/representable.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 namespace bcast::python::torch {
@@ -31,16 +35,15 @@ void check_dtype(Dtype expected, Dtype own) {
 void check_pair_dtypes(std::string_view function, Dtype first, Dtype second, Dtype first_own, Dtype second_own) {
     if (function == "median" || function == "nanmedian") {
         if (second_own != second) {
-            throw unfit(
-                concat({"Expected tensor for argument #1 'indices' to have scalar type Long; but got torch.",
-                        torch_scalar_type(second_own), "Tensor instead (while checking arguments for median)"}));
+            throw unfit(concat({"Expected tensor for argument #1 'indices' to have scalar type Long; but got ",
+                                torch_argument_type(second_own), " instead (while checking arguments for median)"}));
         }
         if (first_own != first) {
             throw unfit(
                 concat({"Expected tensor for 'values' to have the same type as tensor for argument #2 'self'; "
-                        "but type torch.",
-                        torch_scalar_type(first_own), "Tensor does not equal torch.", torch_scalar_type(first),
-                        "Tensor (while checking arguments for median)"}));
+                        "but type ",
+                        torch_argument_type(first_own), " does not equal ", torch_argument_type(first),
+                        " (while checking arguments for median)"}));
         }
     } else if (function == "mode") {
         const auto refuse = [](Dtype expected, Dtype own, std::string_view which) {
@@ -61,6 +64,8 @@ void check_pair_dtypes(std::string_view function, Dtype first, Dtype second, Dty
         };
         refuse(first, first_own);
         refuse(second, second_own);
+    } else {
+        check_dtype(first, first_own);
     }
 }
 
@@ -133,13 +138,14 @@ void check_out_supported(const Arguments& arguments) {
 void check_out_without_nan(const Arguments& arguments, const Tensor& x) {
     if (!is_floating(x.dtype)) return;  // A sum like any other.
     const TensorObject* out = arguments.out();
-    if (out == nullptr) return;
-    const Dtype own = out->variable.data.dtype;
-    if (const std::optional<Dtype> asked = arguments.dtype(); asked && *asked != own) {
+    const std::optional<Dtype> asked = arguments.dtype();
+    const Dtype own = out != nullptr ? out->variable.data.dtype : asked.value_or(x.dtype);
+    if (out == nullptr && x.numel() == 0) return;
+    if (asked && *asked != own) {
         throw unfit(concat({"nansum: provided dtype must match dtype of result. Got ", torch_scalar_type(own), " and ",
                             torch_scalar_type(*asked), "."}));
     }
-    if (!is_floating(own)) throw unfit(concat({"\"nansum_cpu\" not implemented for '", torch_scalar_type(own), "'"}));
+    if (!is_floating(own)) raise_not_implemented("nansum_cpu", own);
 }
 
 void check_out_is_floating(const Arguments& arguments) {
@@ -153,10 +159,23 @@ void check_out_is_floating(const Arguments& arguments) {
     if (own == Dtype::float16) throw unfit("\"log_vml_cpu\" not implemented for 'Half'");
 }
 
-void check_out_of_spread(const Arguments& arguments) {
+bool fills_out_of_spread(const Arguments& arguments, const Tensor& x, const Tensor& result) {
     const TensorObject* out = arguments.out();
-    if (out == nullptr || is_floating(out->variable.data.dtype)) return;
-    throw unfit(concat({"\"std_cpu\" not implemented for '", torch_scalar_type(out->variable.data.dtype), "'"}));
+    if (out == nullptr) return true;
+    const Dtype own = out->variable.data.dtype;
+    if (arguments.value("input").as<TensorObject>() == out && x.sizes != result.sizes) refuse_shared(arguments);
+    const auto is_half = [](Dtype dtype) { return is_floating(dtype) && item_size(dtype) == 2; };
+    const bool alone = result.numel() == 1 && !is_half(own);
+    if (x.numel() > 0 && !alone) {
+        if (!is_floating(own)) raise_not_implemented("std_cpu", own);
+        return false;
+    }
+    if (x.numel() > 0 && is_half(x.dtype))
+        throw unfit(concat({"std_var_all: Unsupported dtype ", torch_scalar_type(x.dtype)}));
+    const double filled = x.numel() == 0 || !result.storage ? std::numeric_limits<double>::quiet_NaN()
+                                                            : std::get<double>(read(result, result.offset));
+    check_representable(own, filled);
+    return true;
 }
 
 void refuse_shared_out(const Arguments& arguments, std::span<const Tensor> read) {
@@ -189,6 +208,24 @@ void refuse_names_with_out(const Arguments& arguments, const Tensor& x) {
     refuse_names(out->variable.data, function);
 }
 
+void check_pair(const Arguments& arguments, const Tensor& x, Dtype second) {
+    const Values* given = items_of(arguments.value("out"));
+    if (given == nullptr) return;
+    const std::array<TensorObject*, 2> outputs = outputs_of(*given, arguments.name());
+    const Tensor& values = outputs[0]->variable.data;
+    if (arguments.name() == "kthvalue") {
+        const ops::Overlap overlap = ops::overlap_of(values, x);
+        if (overlap == ops::Overlap::full || overlap == ops::Overlap::partial) ops::raise_overlap_with_input();
+    }
+    check_pair_dtypes(arguments.name(), x.dtype, second, values.dtype, outputs[1]->variable.data.dtype);
+}
+
+bool has_elements_along(const Tensor& x, Extent dim, Extent least) {
+    const auto rank = static_cast<Extent>(std::max<std::size_t>(x.rank(), 1));
+    if (dim < -rank || dim >= rank) return false;
+    return least <= (x.rank() == 0 ? 1 : x.sizes[static_cast<std::size_t>(dim < 0 ? dim + rank : dim)]);
+}
+
 Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::Variable first,
                   std::string_view second_name, autograd::Variable second, std::optional<std::size_t> squeezed) {
     if (!arguments.has("out")) {
@@ -205,7 +242,6 @@ Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::V
             if (x.sizes == first.data.sizes) continue;
             check_pair_dtypes(arguments.name(), first.data.dtype, second.data.dtype, outputs[0]->variable.data.dtype,
                               outputs[1]->variable.data.dtype);
-            check_dtype(first.data.dtype, outputs[0]->variable.data.dtype);
             check_dtype(second.data.dtype, outputs[1]->variable.data.dtype);
             refuse_shared(arguments);
         }

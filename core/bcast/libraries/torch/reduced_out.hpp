@@ -32,9 +32,12 @@ void check_out_without_nan(const Arguments& arguments, const Tensor& x);
 /// Of `logsumexp`. Raises RuntimeError `logsumexp(): Expected floating point type for result tensor, but got: Long`.
 void check_out_is_floating(const Arguments& arguments);
 
-/// Of `var` and `std`, which are done in the dtype of `out=`. Raises RuntimeError `"std_cpu" not implemented for
-/// 'Long'`.
-void check_out_of_spread(const Arguments& arguments);
+/// Of `var` and `std`. One number is computed by itself and `out=` filled with it, as it is with the nan of nothing;
+/// all others are computed in the dtype of `out=`, and the answer is no (PyTorch 1.13 `std_var_out`).
+///
+/// Raises RuntimeError `"std_cpu" not implemented for 'Long'` and `value cannot be converted to type int64_t without
+/// overflow`, and throws Unsupported where the tensor that is read would be resized.
+bool fills_out_of_spread(const Arguments& arguments, const Tensor& x, const Tensor& result);
 
 /// Throws Unsupported where `out=` shares its memory with what a reduction or a product reads: PyTorch then gives what
 /// the order of its reads and writes makes of it.
@@ -47,6 +50,14 @@ void take_names_first(const Arguments& arguments, const Tensor& result);
 
 /// Raises RuntimeError `aten::amax.out is not yet supported with named tensors. ...` for names in `x` or in the output.
 void refuse_names_with_out(const Arguments& arguments, const Tensor& x);
+
+/// What a function says of the dtypes of its two outputs before it computes, if it is given any: the first of the
+/// dtype of `x`, the other of its own. `kthvalue` refuses to write over `x` first.
+void check_pair(const Arguments& arguments, const Tensor& x, Dtype second = Dtype::int64);
+
+/// Whether there are so many elements along a dim, which is one of the tensor: most functions look at their outputs
+/// after that, and at what their kernels can do later still.
+bool has_elements_along(const Tensor& x, Extent dim, Extent least = 1);
 
 /// The two tensors that a call makes, as a pair with names: new ones, or those of `out=` in
 /// `torch.return_types.max_out`, which are written to, resized where they must be, and take names. `squeezed` is the

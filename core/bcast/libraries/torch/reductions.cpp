@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bcast/concat.hpp"
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
@@ -38,8 +39,9 @@ ops::ReduceOptions options_of(Arguments& a, const Tensor& x) {
 
 /// Of a sum or a product, which is done in the dtype of `out=` unless it is told one.
 ops::ReduceOptions summing_options(Arguments& a, const Tensor& x) {
-    if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
     ops::ReduceOptions options = options_of(a, x);
+    reduced_of(x, options.over);  // Dims that are wrong are said before dtypes.
+    if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
     options.dtype = dtype_of_sum(a);
     return options;
 }
@@ -171,12 +173,12 @@ Value nansum(Arguments& a) {
 
 Value nanmean(Arguments& a) {
     const Variable x = a.tensor("input");
-    reduced_of(x.data, dims_asked(a, x.data));  // Dims that are wrong are said before names.
-    if (is_floating(x.data.dtype)) {
-        check_out_without_nan(a, x.data);
-        if (const Dtype summed = a.dtype().value_or(x.data.dtype); !is_floating(summed) && x.data.numel() > 0)
-            raise_not_implemented("nansum_cpu", summed);
+    if (!is_floating(x.data.dtype)) {
+        // Whatever dims and dtype are asked for, they are refused first.
+        return new_tensor(ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::nanmean, x.data));
     }
+    reduced_of(x.data, dims_asked(a, x.data));  // Dims that are wrong are said before names.
+    check_out_without_nan(a, x.data);
     if (a.out() != nullptr && x.data.named()) {
         // Into `out` PyTorch goes past the sum that knows no names.
         const ops::ReduceOptions options = options_of(a, x.data);
@@ -204,8 +206,8 @@ Value nanmean(Arguments& a) {
 Value logsumexp_dims(Arguments& a) {
     const Variable x = a.tensor("input");
     const ops::ReduceDims over = dims_asked(a, x.data);
-    Tensor result = ops::logsumexp(a.context(), x.data, over);
     check_out_is_floating(a);
+    Tensor result = ops::logsumexp(a.context(), x.data, over);
     take_names_first(a, result);
     return recorded(a, "logsumexp", x, over, std::move(result));
 }
@@ -222,7 +224,13 @@ Value spread(Arguments& a, ops::Spread what) {
     const Variable x = a.tensor("input");
     const ops::SpreadOptions options = spread_options(a, x.data);
     Tensor result = ops::spread(a.context(), Dialect::pytorch, what, x.data, options);
-    check_out_of_spread(a);
+    if (const TensorObject* out = a.out()) {
+        const Dtype own = out->variable.data.dtype;
+        const Tensor met = ops::converted(a.context(), x.data, is_floating(own) ? own : x.data.dtype);
+        result = fills_out_of_spread(a, x.data, result)
+                     ? ops::converted(a.context(), result, own)
+                     : ops::spread(a.context(), Dialect::pytorch, what, met, options);
+    }
     check_out_names(a, result);
     return recorded(a, what == ops::Spread::std ? "std" : "var", x, options.over, std::move(result),
                     options.correction);

@@ -6,6 +6,7 @@
 #include "bcast/autograd/derivatives/scans.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/overlap.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/apply.hpp"
@@ -56,6 +57,13 @@ std::optional<Dtype> dtype_of_scan(Arguments& a) {
     return own;
 }
 
+/// It is not written over a part of what it reads.
+void refuse_overlapping_out(const Arguments& a, const Tensor& x, const Tensor& result) {
+    const TensorObject* out = a.out();
+    if (out == nullptr || a.in_place() || out->variable.data.sizes != result.sizes || result.numel() == 0) return;
+    if (ops::overlap_of(out->variable.data, x) == ops::Overlap::partial) ops::raise_overlap_with_input();
+}
+
 Value cumsum(Arguments& a) {
     const Variable x = a.tensor("input");
     if (a.in_place() && a.value("dim").is_integral()) a.refuse_names(x.data);
@@ -63,6 +71,7 @@ Value cumsum(Arguments& a) {
     if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
     Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::sum, x.data, dim, dtype_of_scan(a));
     check_out_names(a, result);
+    refuse_overlapping_out(a, x.data, result);
     return scanned(a, "cumsum", x, dim, std::move(result));
 }
 
@@ -73,6 +82,7 @@ Value cumprod(Arguments& a) {
     if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
     Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::prod, x.data, dim, dtype_of_scan(a));
     check_out_names(a, result);
+    refuse_overlapping_out(a, x.data, result);
     return scanned(a, "cumprod", x, dim, std::move(result));
 }
 
@@ -82,6 +92,7 @@ Value logcumsumexp(Arguments& a) {
     check_out_casts(a, x.dtype);
     Tensor result = ops::logcumsumexp(a.context(), x, asked);
     take_names_first(a, result);
+    refuse_overlapping_out(a, x, result);
     const std::string dim = std::to_string(x.rank() == 0 ? 0 : dim_of(a, "dim", x));
     const std::string text = concat({"a.exp() * (g * (-out).exp()).flip(", dim, ").cumsum(", dim, ").flip(", dim, ")"});
     const Tensor made = result;
@@ -129,6 +140,7 @@ Value diff(Arguments& a) {
     if (a.out() == nullptr && x.rank() > 0 && a.integer("n", 1) > 0 &&
         x.sizes[axis_of(Dialect::pytorch, a.integer("dim", -1), x.rank())] == 0)
         return a.value("input");
+    if (a.out() != nullptr && a.integer("n", 1) > 0) refuse_gradients(a, a.tensors(), op::sub);
     const bool asked = a.state().mode.asked() && is_floating(x.dtype) && a.out() == nullptr;
     if (((a.state().mode.enabled && a.any_requires_grad()) || asked) && x.rank() > 0) {
         Steps steps(a.interpreter);
@@ -170,7 +182,7 @@ Value arg(Arguments& a, ops::Extreme what) {
     std::optional<Extent> dim;
     if (a.has("dim")) dim = a.integer("dim");
     refuse_names_with_out(a, x);
-    check_out_dtype(a, Dtype::int64);
+    if (dim ? has_elements_along(x, *dim) : x.numel() > 0) check_out_dtype(a, Dtype::int64);
     if (dim) expect_set_of_dims(x.rank());
     return finish(a, ops::arg_extreme(a.context(), Dialect::pytorch, what, x, dim, a.boolean("keepdim", false)));
 }
@@ -198,6 +210,7 @@ Value selected(Arguments& a, std::string_view node, std::string_view call, Exten
 
 Value running(Arguments& a, ops::Extreme what) {
     const Tensor x = a.tensor("input").data;
+    check_pair(a, x);
     const Extent dim = dim_of(a, "dim", x);
     const bool most = what == ops::Extreme::max;
     return selected(a, most ? "CummaxBackward0" : "CumminBackward0", most ? "cummax(D)" : "cummin(D)", dim, true,
@@ -229,7 +242,9 @@ Value sort(Arguments& a) {
                                           "sort(dim=D, descending=True, stable=True)"};
     const std::size_t call =
         (order == ops::SortOrder::descending ? 1 : 0) + (stability == ops::Stability::stable ? 2 : 0);
-    return selected(a, "SortBackward0", calls[call], dim, true, ops::sort(a.context(), x, dim, order, stability));
+    // Asked whether it is stable, it is another overload.
+    return selected(a, a.has("stable") ? "SortBackward1" : "SortBackward0", calls[call], dim, true,
+                    ops::sort(a.context(), x, dim, order, stability));
 }
 
 Value argsort(Arguments& a) {
@@ -248,6 +263,7 @@ Value topk(Arguments& a) {
     constexpr std::string_view calls[] = {"topk(K, D, False, False)", "topk(K, D, False)", "topk(K, D, True, False)",
                                           "topk(K, D)"};
     const Extent k = a.integer("k");
+    if (const Tensor& x = a.tensor("input").data; k >= 0 && has_elements_along(x, dim, k)) check_pair(a, x);
     return selected(a, "TopkBackward0", calls[(largest ? 2 : 0) + (sorted ? 1 : 0)], dim, true,
                     ops::topk(a.context(), a.tensor("input").data, k, dim, largest, sorted), k);
 }
@@ -257,6 +273,7 @@ Value kthvalue(Arguments& a) {
     const Extent dim = a.has("dim") ? dim_of(a, "dim", x) : -1;
     const bool keep = a.boolean("keepdim", false);
     const Extent k = a.integer("k");
+    if (k >= 1 && has_elements_along(x, dim, k)) check_pair(a, x);
     return selected(a, "KthvalueBackward0", "kthvalue(K, D, True)", dim, keep,
                     ops::select_kth(a.context(), x, k, dim, keep), k);
 }
@@ -265,6 +282,7 @@ Value mode(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Extent dim = a.has("dim") ? dim_of(a, "dim", x) : -1;
     const bool keep = a.boolean("keepdim", false);
+    check_pair(a, x);
     return selected(a, "ModeBackward0", "mode(D, True)", dim, keep, ops::select_mode(a.context(), x, dim, keep));
 }
 
@@ -282,6 +300,7 @@ Value median_of(Arguments& a, ops::Median which) {
     const Extent dim = dim_of(a, "dim", x);
     const bool keep = a.boolean("keepdim", false);
     const bool counts = which == ops::Median::median;
+    if (has_elements_along(x, dim)) check_pair(a, x);
     return selected(a, counts ? "MedianBackward1" : "NanmedianBackward1",
                     counts ? "median(D, True)" : "nanmedian(D, True)", dim, keep,
                     ops::select_median(a.context(), which, x, dim, keep));

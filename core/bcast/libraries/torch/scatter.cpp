@@ -120,6 +120,7 @@ Value scatter_add(Arguments& a) {
     const Tensor& source = a.tensor("src").data;
     axis_of(Dialect::pytorch, dim, std::max<std::size_t>(self.rank(), 1));
     if (self.dtype == source.dtype) {
+        refuse_overlap(a, {"index", "src"});
         // What cannot be written over cannot be added to, in the same words.
         ops::Context unseen{a.context().workspace, nullptr};
         ops::scatter(unseen, self, dim, a.tensor("index").data, source);
@@ -332,10 +333,7 @@ constexpr FunctionRow scatter_rows[] = {
 }  // namespace
 
 void raise_overlap() {
-    raise_exception(
-        "RuntimeError",
-        "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single "
-        "memory location. Please clone() the tensor before performing the operation.");
+    ops::raise_overlap_with_input();
 }
 
 void raise_index_error(std::initializer_list<Piece> parts) {

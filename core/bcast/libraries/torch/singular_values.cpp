@@ -39,7 +39,18 @@ std::array<Tensor, 3> singular(Arguments& a, const FactorWords& words, bool full
     std::array<FactorOfBatch, 3> parts;
     Extent place = 0;
     each_matrix(a, x, [&](ops::Matrix matrix) {
+        const auto none = std::numeric_limits<double>::quiet_NaN();
+        const std::size_t count = std::min(matrix.rows, matrix.columns);
+        const bool numbers =
+            std::none_of(matrix.elements.begin(), matrix.elements.end(), [](double each) { return std::isnan(each); });
         const auto found = ops::singular_vectors_of(std::move(matrix), full);
+        if (!found && numbers) {
+            // Of infinities LAPACK makes nan, and does not notice.
+            if (vectors) raise_unsupported("singular vectors of infinities are not implemented here");
+            parts[1].add(std::vector<double>(count, none));
+            ++place;
+            return;
+        }
         if (!found) {
             raise_exception("_LinAlgError",
                             {"linalg.svd: ", x.rank() > 2 ? concat({"(Batch element ", place, "): "}) : "",
@@ -50,6 +61,7 @@ std::array<Tensor, 3> singular(Arguments& a, const FactorWords& words, bool full
         parts[1].add(found->values);
         parts[2].add(found->right);
     });
+    if (!vectors) return {Tensor(), parts[1].tensor(a, x), Tensor()};
     return {parts[0].tensor(a, x), parts[1].tensor(a, x), parts[2].tensor(a, x)};
 }
 
@@ -73,7 +85,8 @@ Value svd(Arguments& a) {
 }
 
 Value svdvals(Arguments& a) {
-    if (a.tensor("A").data.rank() > 1) check_out_casts(a, a.tensor("A").data.dtype);
+    const Tensor& x = a.tensor("A").data;
+    if (x.rank() > 1 && is_floating(x.dtype)) check_out_casts(a, x.dtype);
     return new_tensor(singular(a, svd_words, false, false)[1]);
 }
 

@@ -167,8 +167,6 @@ Value tensor_split(Arguments& a) {
         raise_exception("RuntimeError",
                         "tensor_split expected at least a 1-dimensional tensor, but got a tensor with 0 dims");
     }
-    const std::size_t axis = axis_of(Dialect::pytorch, dim, x.rank());
-    const Extent size = x.sizes[axis];
     std::vector<Extent> ends;
     bool equal = a.has("sections");
     if (a.has("tensor_indices_or_sections")) {
@@ -189,6 +187,7 @@ Value tensor_split(Arguments& a) {
         equal = places.rank() == 0;
         for (Extent i = 0; i < each.numel(); ++i) ends.push_back(std::get<std::int64_t>(read(each, i)));
     }
+    const Extent size = x.sizes[axis_of(Dialect::pytorch, dim, x.rank())];
     if (equal) {
         const Extent sections = a.has("sections") ? a.integer("sections") : ends.front();
         ends.clear();
@@ -240,7 +239,9 @@ Value chunk_count(Arguments& a) {
     const Extent chunks = a.integer("chunks");
     const Extent dim = a.integer("dim", 0);
     expect_views(a, std::min(chunks, size_along(a, dim)));
-    return pieces_of(a, "SplitBackward0", dim, chunk(a.tensor("input").data, chunks, dim));
+    // Pieces of nothing are pieces of these sizes.
+    const std::string_view node = size_along(a, dim) == 0 ? "SplitWithSizesBackward0" : "SplitBackward0";
+    return pieces_of(a, node, dim, chunk(a.tensor("input").data, chunks, dim));
 }
 
 Value unbind_dim(Arguments& a) {

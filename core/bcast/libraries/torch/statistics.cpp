@@ -7,7 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "bcast/autograd/derivatives/algebra.hpp"
+#include "bcast/autograd/derivatives/elementwise.hpp"
+#include "bcast/autograd/rebase.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/float_text.hpp"
@@ -40,9 +41,6 @@
 namespace bcast::python::torch {
 namespace {
 
-using autograd::Algebra;
-using autograd::Gradients;
-using autograd::Saved;
 using autograd::Variable;
 
 /// Tells of what comes back of quantiles: to the two elements of each fiber by their shares, `share` of it to the upper
@@ -137,7 +135,8 @@ Value quantile(Arguments& a) {
     const auto picked = [&](const Variable& places) {
         return steps.method(ordered, "index_select", {Value::integer(-1), new_tensor(steps.method(places, "long"))});
     };
-    Variable out = steps(op::lerp, picked(below), picked(steps(op::ceil, ranks)), share);
+    Variable out = picked(below);
+    if (between == "linear" || between == "midpoint") out = steps(op::lerp, out, picked(steps(op::ceil, ranks)), share);
     // NaN sorts last; a fiber that holds one is NaN.
     const Variable last = steps.method(
         ordered, "narrow", {Value::integer(-1), Value::integer(fibers.data.sizes.back() - 1), Value::integer(1)});
@@ -164,9 +163,17 @@ Value aminmax(Arguments& a) {
     std::optional<Extent> dim;
     if (a.has("dim")) dim = a.integer("dim");
     const Tensor x = a.tensor("input").data;
-    if (x.dtype == Dtype::float16 || (x.dtype == Dtype::bfloat16 && dim)) raise_not_implemented("aminmax_cpu", x.dtype);
     if (dim) expect_set_of_dims(x.rank());
+    if (dim ? has_elements_along(x, *dim) : x.numel() > 0) {
+        if (dim) check_pair(a, x, x.dtype);
+        if (x.dtype == Dtype::float16 || (x.dtype == Dtype::bfloat16 && dim))
+            raise_not_implemented("aminmax_cpu", x.dtype);
+    }
     ops::Range range = ops::aminmax(a.context(), x, dim, a.boolean("keepdim", false));
+    if (x.rank() == 0 && dim && a.boolean("keepdim", false)) {
+        // Of a number too an axis is kept.
+        for (Tensor* each : {&range.smallest, &range.largest}) *each = unsqueeze(Dialect::pytorch, *each, 0);
+    }
     const autograd::Mode& mode = a.state().mode;
     if (mode.asked()) {
         ops::ReduceDims over{{}, a.boolean("keepdim", false)};
@@ -177,14 +184,12 @@ Value aminmax(Arguments& a) {
         }
     }
     // PyTorch 1.13 has no derivative of the two together, and says so when it is asked for one.
+    const std::array inputs{a.tensor("input")};
     const auto part = [&](Tensor& result) {
-        const auto refuse = [](ops::Context&, const std::vector<Saved>&, const Gradients&) -> Gradients {
-            raise_exception("RuntimeError", "derivative for aten::aminmax is not implemented");
-        };
-        autograd::Mode quiet = mode;
-        quiet.observer = nullptr;
-        return autograd::recorded(quiet, std::array{a.tensor("input")}, std::move(result),
-                                  {"NotImplemented", {}, refuse});
+        Variable out{std::move(result)};
+        if (mode.enabled && inputs[0].requires_grad())
+            autograd::rebase(out, autograd::refusing_node(a.name(), inputs, out.data));
+        return out;
     };
     return finish_pair(a, "min", part(range.smallest), "max", part(range.largest));
 }
@@ -244,6 +249,7 @@ Value bincount(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     a.refuse_names(x);
     if (is_floating(x.dtype) || x.dtype == Dtype::bool_) raise_not_implemented("bincount_cpu", x.dtype);
+    if (a.integer("minlength", 0) < 0) raise_exception("RuntimeError", "minlength should be >= 0");
     if (x.rank() != 1) raise_exception("RuntimeError", "bincount only supports 1-d non-negative integral inputs.");
     if (x.shape_only()) raise_unsupported("the tensor is too large to be computed");
     Extent count = a.integer("minlength", 0);
@@ -388,7 +394,8 @@ Value trapezoid(Arguments& a) {
     Steps s(a.interpreter);
     const auto bounded = [&](const Variable& v, const Value& along) {
         if (v.data.rank() > 0) return axis_of(Dialect::pytorch, along.integer(), v.data.rank());
-        raise_exception("IndexError", {"Dimension specified as ", along.integer(), " but tensor has no dimensions"});
+        raise_exception("IndexError",
+                        {"Dimension specified as ", a.has("x") ? 0 : along.integer(), " but tensor has no dimensions"});
     };
     // With a step, everything counts once and the ends half as much (PyTorch 1.13 `do_trapezoid`).
     const auto neighbours = [&](const Variable& v, const Value& along, std::string_view call) {
@@ -407,10 +414,7 @@ Value trapezoid(Arguments& a) {
     };
     const bool none = y.data.sizes[axis] == 0;
     // A number of C++ is another overload than one of Python.
-    const auto by_number = [](const Variable& out, std::string_view node) {
-        if (out.requires_grad()) out.meta->source.node->rename(node);
-        return new_tensor(out);
-    };
+    const auto by_number = [](const Variable& out, std::string_view node) { return with_node(new_tensor(out), node); };
     const auto zeros = [&] {
         std::vector<Extent> sizes = y.data.sizes;
         sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(axis));

@@ -110,7 +110,7 @@ def _two(value):
 
 def avg_pool2d(*given, **named):
     input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override = torch._takes(
-        'avg_pool2d', 'Tensor input, tuple of ints[2] kernel_size, tuple of ints[2] stride=, tuple of ints[2] padding=, '
+        'avg_pool2d', 'Tensor input, tuple of ints[2] kernel_size, tuple of ints[2]? stride=, tuple of ints[2] padding=, '
         'bool ceil_mode=, bool count_include_pad=, int? divisor_override=', *given, **named)
     input.size(-3)
     padding = 0 if padding is None else padding
@@ -156,6 +156,9 @@ def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
     if not input.is_floating_point() or input.dim() not in (3, 4) or any(len(size) != 2 for size in sizes):
         _refuse('unfold of anything but floats with channels, rows and columns')
     (kh, kw), (dh, dw), (ph, pw), (sh, sw) = sizes
+    if 0 in input.shape[-3:]:
+        raise RuntimeError('Expected 3D or 4D (batch mode) tensor with possibly 0 batch size and other non-zero dimensions for '
+                           f'input, but got: {list(input.shape)}')
     if min(kh, kw, dh, dw, sh, sw) < 1 or ph < 0 or pw < 0:
         _refuse('the error of unfold for these sizes')
     rows, columns = [(n + 2 * p - d * (k - 1) - 1) // s + 1 for n, p, d, k, s in
@@ -183,7 +186,7 @@ def _one(value):
 
 def avg_pool1d(*given, **named):
     input, kernel_size, stride, padding, ceil_mode, count_include_pad = torch._takes(
-        'avg_pool1d', 'Tensor input, tuple of ints[1] kernel_size, tuple of ints[1] stride=, tuple of ints[1] padding=, '
+        'avg_pool1d', 'Tensor input, tuple of ints[1] kernel_size, tuple of ints[1]? stride=, tuple of ints[1] padding=, '
         'bool ceil_mode=, bool count_include_pad=', *given, **named)
     if input.dim() not in (2, 3):
         raise RuntimeError(f'Expected 2 to 3 dimensions, but got {input.dim()}-dimensional tensor for argument #1 \'self\' (while '
@@ -328,11 +331,12 @@ def cosine_embedding_loss(input1, input2, target, margin=0, size_average=None, r
     along = target.dim()
     if along > 1:
         raise RuntimeError('0D or 1D target tensor expected, multi-target not supported')
-    if not input1.dim() == input2.dim() == along + 1:
+    if input1.dim() != along + 1:
         raise RuntimeError(f'{along}D target tensor expects {along + 1}D input tensors, but found inputs with sizes '
                            f'{list(input1.shape)} and {list(input2.shape)}.')
+    products = (input1 * input2).sum(along)
     lengths = ((input1 * input1).sum(along) + 1e-12) * ((input2 * input2).sum(along) + 1e-12)
-    cos = (input1 * input2).sum(along) / lengths.sqrt()
+    cos = products / lengths.sqrt()
     zeros = torch.zeros_like(cos)
     near = torch.where(target == 1, 1 - cos, zeros)
     return _reduced(near + torch.where(target == -1, (cos - margin).clamp_min(0), zeros), reduction)
@@ -372,7 +376,7 @@ def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
     places = [1, c] + [1] * (input.dim() - 2)
 
     def body(x, w, b):
-        wide = x.double().reshape(n, num_groups, -1)
+        wide = x.double().reshape([n, num_groups, c // num_groups] + list(x.size()[2:])).flatten(2)
         mean = wide.mean(2, keepdim=True)
         scale = (1 / (((wide - mean) ** 2).mean(2, keepdim=True).to(x.dtype) + eps).sqrt())
         mean = mean.to(x.dtype).expand(-1, -1, c // num_groups).reshape([n] + places[1:])

@@ -118,6 +118,8 @@ def vander(x, N=None, increasing=False):
     if x.dim() != 1:
         raise RuntimeError(f'x must be a one-dimensional tensor.')
     N = x.size(0) if N is None else N
+    if N < 0:
+        raise RuntimeError('N must be non-negative.')
     powers = x.unsqueeze(-1).expand(-1, max(N - 1, 0)).cumprod(-1)
     out = torch.cat([torch.ones_like(x).unsqueeze(-1), powers], -1)[:, :N].to(powers.dtype)
     return out if increasing else out.flip(-1)

@@ -1,0 +1,120 @@
+#include "bcast/libraries/torch/out_gradients.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <utility>
+
+#include "bcast/autograd/derivatives/elementwise.hpp"
+#include "bcast/autograd/rebase.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/torch/apply.hpp"
+
+namespace bcast::python::torch {
+namespace {
+
+/// A function, and what it is made of under another name.
+struct Refusing {
+    std::string_view function;
+    std::string_view by = {};
+};
+
+constexpr Refusing refusing[] = {{"addmm"},
+                                 {"addmv"},
+                                 {"amax"},
+                                 {"amin"},
+                                 {"baddbmm"},
+                                 {"bmm"},
+                                 {"cholesky"},
+                                 {"clamp_max"},
+                                 {"clamp_min"},
+                                 {"cummax"},
+                                 {"cummin"},
+                                 {"cumprod"},
+                                 {"cumsum"},
+                                 {"diag"},
+                                 {"dot"},
+                                 {"functional.gelu", "gelu"},
+                                 {"gather"},
+                                 {"index_add"},
+                                 {"index_copy"},
+                                 {"index_select"},
+                                 {"inverse", "linalg_inv_ex"},
+                                 {"kthvalue"},
+                                 {"linalg.cholesky", "linalg_cholesky_ex"},
+                                 {"linalg.det", "_linalg_det"},
+                                 {"linalg.eigvalsh", "_linalg_eigh"},
+                                 {"linalg.inv", "linalg_inv_ex"},
+                                 {"linalg.pinv", "linalg_pinv"},
+                                 {"linalg.solve", "_linalg_solve_ex"},
+                                 {"linalg.svdvals", "_linalg_svd"},
+                                 {"logcumsumexp"},
+                                 {"logsumexp"},
+                                 {"masked_select"},
+                                 {"mean"},
+                                 {"median"},
+                                 {"mm"},
+                                 {"mode"},
+                                 {"mv"},
+                                 {"nanmedian"},
+                                 {"nansum"},
+                                 {"prod"},
+                                 {"renorm"},
+                                 {"round"},
+                                 {"sgn"},
+                                 {"sort"},
+                                 {"std"},
+                                 {"sum"},
+                                 {"take"},
+                                 {"take_along_dim", "gather"},
+                                 {"topk"},
+                                 {"tril"},
+                                 {"triu"},
+                                 {"var"},
+                                 {"vdot"}};
+
+constexpr std::array<std::string_view, 4> output_without_derivative{"aminmax", "inner", "log_softmax", "softmax"};
+
+/// Nothing is recorded while it lives.
+struct Unrecorded {
+    explicit Unrecorded(bool& its_mode) : mode(its_mode) { mode = false; }
+    Unrecorded(const Unrecorded&) = delete;
+    Unrecorded& operator=(const Unrecorded&) = delete;
+    ~Unrecorded() { mode = true; }
+
+    bool& mode;
+};
+
+void refuse_derivative(const Arguments& arguments, const Value& written) {
+    auto* out = written.as<TensorObject>();
+    if (out == nullptr || !is_floating(out->variable.data.dtype)) return;
+    autograd::rebase(out->variable, autograd::refusing_node(arguments.name(), arguments.tensors(), out->variable.data));
+}
+
+}  // namespace
+
+Value run_with_gradients(Arguments& arguments, const Overload& overload) {
+    const auto* row =
+        std::lower_bound(std::begin(refusing), std::end(refusing), arguments.name(),
+                         [](const Refusing& each, std::string_view name) { return each.function < name; });
+    const bool extreme = (arguments.name() == "max" || arguments.name() == "min") && !arguments.has("other");
+    if (row != std::end(refusing) && row->function == arguments.name())
+        refuse_gradients(arguments, arguments.tensors(), row->by);
+    if (extreme) refuse_gradients(arguments, arguments.tensors());
+    const bool refuses = std::find(output_without_derivative.begin(), output_without_derivative.end(),
+                                   arguments.name()) != output_without_derivative.end();
+    if (!refuses) return overload.run(arguments);
+    Value result;
+    {
+        const Unrecorded unrecorded(arguments.state().mode.enabled);
+        result = overload.run(arguments);
+    }
+    const Value given = arguments.value("out");
+    refuse_derivative(arguments, given);
+    if (const Values* pair = items_of(given)) {
+        for (const Value& each : *pair) refuse_derivative(arguments, each);
+    }
+    return result;
+}
+
+}  // namespace bcast::python::torch
