@@ -6,6 +6,3 @@ export function similarOrder(bodies: Uint8Array[], kept: number): number[];
 
 /** The module with its own functions in this order: position to index. */
 export function reordered(module: Uint8Array, order: number[]): Buffer;
-
-/** The module in the order in which it compresses better. One with names, for a debugger, stays as it is. */
-export function compressible(module: Uint8Array): Uint8Array;

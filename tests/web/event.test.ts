@@ -82,6 +82,17 @@ describe('A product of matrices', () => {
     });
 });
 
+test('A dim that lies in several columns has no hue', () => {
+    const picked = { role: 'indexed', size: 2, text: 'rows, cols' } as const;
+    const crossed = event('index', [tensor([3, 4]), tensor([2, 1]), tensor([2])], tensor([2, 2]), [
+        { axis: 0, ...picked, operands: [[0, 1], 0, null], again: [2] },
+        { axis: 1, ...picked, operands: [[0, 1], 1, 0], again: [1] },
+    ]);
+    expect(huesOf(crossed, 0)).toEqual([null, null]);
+    expect(huesOf(crossed, 1)).toEqual([-2, -1]);
+    expect(huesOf(crossed, null)).toEqual([-2, -1]);
+});
+
 test('A view reads the element at the same place of the storage', () => {
     const turned = tensor([3, 2], { strides: [1, 3], memory: 'view' });
     const view = event('view', [tensor([2, 3])], turned, []);

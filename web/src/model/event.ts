@@ -74,8 +74,11 @@ export function positionsOf(event: RunEvent): number[] {
     return event.columns.map(({ axis }) => (axis === null ? outside[gone++ % 2]! : axis - rank));
 }
 
-/** Per dim of a tensor of the event the place that gives its hue; `which` null is the result. */
-export function huesOf(event: RunEvent, which: number | null): number[] {
+/**
+ * Per dim of a tensor of the event the place that gives its hue; `which` null is the result. A dim that lies in several
+ * columns, as those that arrays select from together, has no hue: null.
+ */
+export function huesOf(event: RunEvent, which: number | null): (number | null)[] {
     const tensor = which === null ? event.result : event.operands[which];
     const rank = tensor?.shape.length ?? 0;
     const own = Array.from({ length: rank }, (_, dim) => dim - rank);
@@ -83,8 +86,9 @@ export function huesOf(event: RunEvent, which: number | null): number[] {
     if (which === null && event.kind === 'assign' && event.operands.length > 0) return huesOf(event, 0);
     if (which === null) return own;
     const positions = positionsOf(event);
-    event.columns.forEach((column, at) => {
-        for (const dim of dimsOf(column, which)) own[dim] = positions[at]!;
+    const columnsOf = own.map((_, dim) => positions.filter((_, at) => dimsOf(event.columns[at]!, which).includes(dim)));
+    return own.map((position, dim) => {
+        const [first, ...others] = columnsOf[dim]!;
+        return others.length > 0 ? null : (first ?? position);
     });
-    return own;
 }

@@ -9,7 +9,7 @@ export type FormulaKind = 'text' | 'operand' | 'index' | 'stretched' | 'value' |
 export interface FormulaPiece {
     readonly kind: FormulaKind;
     readonly text: string;
-    readonly position?: number;
+    readonly position?: number | null;
     readonly operand?: number;
 }
 
@@ -71,7 +71,7 @@ export function addresses(trace: Trace, cell: number): { operand: number; sum: s
 interface PlacedIndex {
     readonly at: number;
     readonly read?: number;
-    readonly position?: number;
+    readonly position?: number | null;
 }
 
 /** The operand's own index: its dims in their own order, a stretched one read at 0, one that the rule left out at 0. */

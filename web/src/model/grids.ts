@@ -25,7 +25,7 @@ export function gridOf(event: RunEvent, which: number | null, start: readonly nu
     const mark = (dim: number, offset: number) => {
         const position = dim - tensor.shape.length;
         const axis = axisLabel({ name: tensor.names?.[dim] ?? null, position });
-        return { position: hues[dim]!, axis, index: box.start[dim]! + offset };
+        return { position: hues[dim] ?? null, axis, index: box.start[dim]! + offset };
     };
     const slices = sliced(box.shape, mark, (cell) => {
         const index = indexAt(cell, box.shape).map((at, dim) => at + box.start[dim]!);

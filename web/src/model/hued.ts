@@ -1,8 +1,8 @@
 import type { Arguments, AxisName, RunEvent, RunStep } from '../engine/generated/schema';
 import { huesOf, positionsOf } from './event';
 
-/** An axis, and the place whose hue it has where that is not its own. */
-export type HuedAxis = AxisName & { readonly hue?: number };
+/** An axis, and the place whose hue it has where that is not its own; null: it has none. */
+export type HuedAxis = AxisName & { readonly hue?: number | null };
 
 /**
  * What a step of an event is told of, its axes in the hues that they have in the picture: that of an operand has the hue

@@ -6,11 +6,11 @@ import { type Narration, narrationOf, wordsOf } from './speech';
 
 export type SegmentKind = 'text' | 'axis' | 'operand' | 'code' | 'shape' | 'number' | 'name' | 'index';
 
-/** A piece of a sentence. `position`: the axis, counted from the right, whose hue it has. `text` is never HTML. */
+/** A piece of a sentence. `position`: the axis, counted from the right, whose hue it has; null: it has none. `text` is never HTML. */
 export interface Segment {
     readonly kind: SegmentKind;
     readonly text: string;
-    readonly position?: number;
+    readonly position?: number | null;
     readonly operand?: number;
 }
 
@@ -124,7 +124,11 @@ class Teller {
 
     private axis(axis: HuedAxis, form: '' | '.start'): Segment[] {
         const entry = axis.name === null ? (`axis.position${form}` as const) : (`axis.named${form}` as const);
-        const label: Segment = { kind: 'axis', text: axisLabel(axis), position: axis.hue ?? axis.position };
+        const label: Segment = {
+            kind: 'axis',
+            text: axisLabel(axis),
+            position: axis.hue === undefined ? axis.position : axis.hue,
+        };
         return pieces(this.prose[entry]).map((piece) => (piece.placeholder ? label : text(piece.text)));
     }
 

@@ -43,7 +43,7 @@ export function readingOf(
     const indexes = cells.map((cell) => indexIn(grid, cell));
     const places = shape.map((extent, dim): FormulaPiece => {
         const column = columns.find((one) => dimsOf(one, which).includes(dim));
-        const position = hues[dim]!;
+        const position = hues[dim] ?? null;
         if (column && isWhole(column)) return { kind: 'index', text: letterOf(event, column), position };
         const [at] = indexes[0]!.slice(dim);
         const there = column?.axis == null ? at : index[column.axis];

@@ -16,7 +16,8 @@ export interface TensorCell {
 
 /** A mark at the edge of a slice: an index on an axis. */
 export interface EdgeMark {
-    readonly position: number;
+    /** The place whose hue it has; null: none. */
+    readonly position: number | null;
     /** The axis name or position, for slices; rows and columns show the index alone. */
     readonly axis: string;
     readonly index: number;

@@ -37,7 +37,7 @@ export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang)
     const single = read.filter((cells) => cells !== null && cells.length > 0);
     const target: FormulaTerm = [
         { kind: 'operand', text: words.table.result },
-        ...bracketed(index.map((at, dim) => ({ kind: 'index', text: String(at), position: hues[dim]! }))),
+        ...bracketed(index.map((at, dim) => ({ kind: 'index', text: String(at), position: hues[dim] ?? null }))),
     ];
     const sums = event.columns.filter(({ role }) => role === 'summed');
     const product = productOf(event);

@@ -39,14 +39,14 @@ export function axisLines(
     return html`<broadcast-box class="align-box" label=${words.table.axes(columns.length)}>
         <div class="lines" style=${styled({ '--many': String(many) })}>
             <div class="who"><code title=${labels[0] ?? nothing}>${labels[0]}</code><small>${words.table.axes(from.shape.length)}</small></div>
-            <div class="axes">${from.shape.map((_, dim) => axisOf(from, dim, huesOf(event, 0)[dim]!, own, false))}</div>
+            <div class="axes">${from.shape.map((_, dim) => axisOf(from, dim, huesOf(event, 0)[dim] ?? null, own, false))}</div>
             <div class="who"></div>
             <svg viewBox="0 0 100 ${height}" preserveAspectRatio="none" aria-hidden="true">${lines}</svg>
             <div class="who"><code>${words.table.result}</code><small>${kindOfResult(event, words)}</small></div>
             <div class="axes out">
                 ${to.shape.map((_, axis) => {
                     const column = columns.find((one) => one.axis === axis);
-                    return axisOf(to, axis, below[axis]!, own, true, column?.role === 'inserted');
+                    return axisOf(to, axis, below[axis] ?? null, own, true, column?.role === 'inserted');
                 })}
             </div>
         </div>
@@ -56,7 +56,7 @@ export function axisLines(
 function axisOf(
     tensor: Tensor,
     dim: number,
-    hue: number,
+    hue: number | null,
     own: EventWords,
     out: boolean,
     added = false,
