@@ -5,7 +5,7 @@ import { cellAt, type Grid, indexIn } from '../../model/grids';
 import type { Slice } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
 import { styled } from '../style/styled';
-import { measures } from '../tensors/measures';
+import { measures, widthOf } from '../tensors/measures';
 import { picture } from '../tensors/picture';
 import type { EventWords } from './words';
 
@@ -38,11 +38,20 @@ export function crossing(of: Crossing, words: Words, own: EventWords, choose: (c
     ) => html`<div class="t ${place}" data-operand=${which} role="img" aria-label=${labels[which]}>
         ${name(which)} ${drawn[which]!.slices.length > 0 ? picture(drawn[which]!, light(which)) : html`<p class="quiet">${own.outside}</p>`}
     </div>`;
-    return html`<div class="tensors cross" role="group" aria-label=${words.tensors.heading} style=${styled({ ...measures({ operands: drawn, result: out }), '--k': '2' })}>
-        ${batches ? batchList(result, pick, own, choose) : nothing} ${side(1, 'above')} ${side(0, 'left')}
-        <div class="t result">
-            <p class="name">${words.table.result}${batches ? at(index.slice(0, -2)) : nothing}</p>
-            ${picture(out, { pick, source: null, written: null, walk: words })}
+    const sizes = {
+        ...measures({ operands: drawn, result: out }),
+        '--k': '2',
+        '--left': String(widthOf(drawn[0]!)),
+        '--right': String(Math.max(widthOf(drawn[1]!), widthOf(out))),
+    };
+    return html`<div class="tensors cross" role="group" aria-label=${words.tensors.heading} style=${styled(sizes)}>
+        <div class="band">${batches ? batchList(result, pick, own, choose) : html`<div class="batches"></div>`} ${side(1, 'above')}</div>
+        <div class="band">
+            ${side(0, 'left')}
+            <div class="t result">
+                <p class="name">${words.table.result}${batches ? at(index.slice(0, -2)) : nothing}</p>
+                ${picture(out, { pick, source: null, written: null, walk: words })}
+            </div>
         </div>
     </div>`;
 }
