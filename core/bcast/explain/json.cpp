@@ -84,6 +84,30 @@ void JsonWriter::integer(bool negative, std::uint64_t magnitude) {
     EndValue(true);
 }
 
+void Json::begin_object() {
+    writer_.StartObject();
+}
+
+void Json::end_object() {
+    writer_.EndObject();
+}
+
+void Json::begin_list() {
+    writer_.StartArray();
+}
+
+void Json::end_list() {
+    writer_.EndArray();
+}
+
+void Json::null() {
+    writer_.Null();
+}
+
+void Json::boolean(bool value) {
+    writer_.Bool(value);
+}
+
 void Json::integer(Extent value) {
     const auto bits = static_cast<std::uint64_t>(value);
     writer_.integer(value < 0, value < 0 ? 0 - bits : bits);

@@ -35,13 +35,13 @@ class Json {
         writer_.text(name);
         return *this;
     }
-    void begin_object() { writer_.StartObject(); }
-    void end_object() { writer_.EndObject(); }
-    void begin_list() { writer_.StartArray(); }
-    void end_list() { writer_.EndArray(); }
+    void begin_object();
+    void end_object();
+    void begin_list();
+    void end_list();
 
-    void null() { writer_.Null(); }
-    void boolean(bool value) { writer_.Bool(value); }
+    void null();
+    void boolean(bool value);
     void integer(Extent value);
     void index(std::size_t value) { writer_.integer(false, value); }
     void index(const std::optional<std::size_t>& value) {

@@ -20,9 +20,9 @@ Location equals_sign(const Program* program, const Expr& target) {
 
 }  // namespace
 
-void Interpreter::assign(const Expr& target, Value value, const Expr* source) {
-    const bool holds = target.kind == ExprKind::name || target.kind == ExprKind::attribute;
-    if (active_watcher_ != nullptr && holds) active_watcher_->bound(target.where, value);
+void Interpreter::assign(const Expr& target, Value&& value, const Expr* source) {
+    const bool keeps = target.kind == ExprKind::name || target.kind == ExprKind::attribute;
+    if (keeps) tell_bound(target, value);
     switch (target.kind) {
         case ExprKind::name:
             return assign_name(static_cast<const NameExpr&>(target), std::move(value));
@@ -40,8 +40,7 @@ void Interpreter::assign(const Expr& target, Value value, const Expr* source) {
             const Value object = evaluate(*node.object);
             const Value key = evaluate(*node.key);
             // An array copies what is written into it.
-            const bool keeps = object.type().slot(&Slots::tensor) == nullptr;
-            if (active_watcher_ != nullptr && keeps) active_watcher_->bound(target.where, value);
+            if (object.type().slot(&Slots::tensor) == nullptr) tell_bound(target, value);
             if (source == nullptr) {
                 at(node.where, node.where);
             } else {
@@ -54,7 +53,11 @@ void Interpreter::assign(const Expr& target, Value value, const Expr* source) {
     }
 }
 
-void Interpreter::assign_name(const NameExpr& name, Value value) {
+void Interpreter::tell_bound(const Expr& target, const Value& value) const {
+    if (active_watcher_ != nullptr && value.is_object()) active_watcher_->bound(target.where, value);
+}
+
+void Interpreter::assign_name(const NameExpr& name, Value&& value) {
     if (name.binding == Binding::global) {
         globals_[name.symbol] = std::move(value);
     } else if (name.binding == Binding::local) {
@@ -70,7 +73,8 @@ void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value
     at(target.where, target.where);
     if (misses_ && !missing_module(value).empty()) {
         for (const Expr* item : target.items)
-            assign(item->kind == ExprKind::starred ? *static_cast<const StarredExpr*>(item)->value : *item, value);
+            assign(item->kind == ExprKind::starred ? *static_cast<const StarredExpr*>(item)->value : *item,
+                   Value(value));
         return;
     }
     if (value.type().slot(&Slots::iterate) == nullptr) {
@@ -109,11 +113,11 @@ void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value
                         {"not enough values to unpack (expected at least ", wanted - 1, ", got ", items.size(), ")"});
     }
     const std::size_t taken = items.size() - (wanted - 1);
-    for (std::size_t i = 0; i < star; ++i) assign(*target.items[i], items[i]);
+    for (std::size_t i = 0; i < star; ++i) assign(*target.items[i], std::move(items[i]));
     const auto first = items.begin() + static_cast<std::ptrdiff_t>(star);
     Values middle(first, first + static_cast<std::ptrdiff_t>(taken));
     assign(*static_cast<const StarredExpr*>(target.items[star])->value, new_list(std::move(middle)));
-    for (std::size_t i = star + 1; i < wanted; ++i) assign(*target.items[i], items[i + taken - 1]);
+    for (std::size_t i = star + 1; i < wanted; ++i) assign(*target.items[i], std::move(items[i + taken - 1]));
 }
 
 void Interpreter::remove(const Expr& target) {

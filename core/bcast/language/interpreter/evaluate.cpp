@@ -15,17 +15,36 @@
 
 namespace bcast::python {
 
-Value Interpreter::evaluated(const Expr& expr, Value value) {
-    if (active_watcher_ != nullptr) active_watcher_->evaluated(expr.where, value);
-    return value;
+void Interpreter::tell_evaluated(const Expr& expr, const Value& value) const {
+    if (active_watcher_ != nullptr && value.is_object()) active_watcher_->evaluated(expr.where, value);
+}
+
+const Value* Interpreter::number_at(const Expr& expr) const {
+    const Value* held = nullptr;
+    if (expr.kind == ExprKind::constant) held = static_cast<const Constant&>(expr).value;
+    if (expr.kind == ExprKind::name) {
+        const auto& name = static_cast<const NameExpr&>(expr);
+        if (name.binding == Binding::global) held = &globals_[name.symbol];
+        if (name.binding == Binding::local) held = &frame_->slots[name.slot];
+    }
+    return held != nullptr && held->is_plain_number() ? held : nullptr;
+}
+
+bool Interpreter::holds(const Expr& condition) {
+    const Value value = evaluate(condition);
+    at(condition.where, condition.where);
+    return truth(value);
 }
 
 Value Interpreter::evaluate(const Expr& expr) {
     switch (expr.kind) {
         case ExprKind::constant:
             return *static_cast<const Constant&>(expr).value;
-        case ExprKind::name:
-            return evaluated(expr, evaluate_name(static_cast<const NameExpr&>(expr)));
+        case ExprKind::name: {
+            Value out = evaluate_name(static_cast<const NameExpr&>(expr));
+            tell_evaluated(expr, out);
+            return out;
+        }
         case ExprKind::tuple:
         case ExprKind::list:
         case ExprKind::set:
@@ -50,22 +69,28 @@ Value Interpreter::evaluate(const Expr& expr) {
             return evaluate_compare(static_cast<const CompareExpr&>(expr));
         case ExprKind::conditional: {
             const auto& node = static_cast<const ConditionalExpr&>(expr);
-            const Value condition = evaluate(*node.condition);
-            at(node.where, node.condition->where);
-            return evaluate(truth(condition) ? *node.then : *node.otherwise);
+            return evaluate(holds(*node.condition) ? *node.then : *node.otherwise);
         }
         case ExprKind::lambda:
             return evaluate_lambda(static_cast<const LambdaExpr&>(expr));
-        case ExprKind::call:
-            return evaluated(expr, evaluate_call(static_cast<const CallExpr&>(expr)));
+        case ExprKind::call: {
+            Value out = evaluate_call(static_cast<const CallExpr&>(expr));
+            tell_evaluated(expr, out);
+            return out;
+        }
         case ExprKind::attribute: {
             const auto& node = static_cast<const AttributeExpr&>(expr);
             const Value object = evaluate(*node.object);
             at(node.where, node.name_at, node.object);
-            return evaluated(expr, get_attribute(object, node.name));
+            Value out = get_attribute(object, node.name);
+            tell_evaluated(expr, out);
+            return out;
         }
-        case ExprKind::subscript:
-            return evaluated(expr, evaluate_subscript(static_cast<const SubscriptExpr&>(expr)));
+        case ExprKind::subscript: {
+            Value out = evaluate_subscript(static_cast<const SubscriptExpr&>(expr));
+            tell_evaluated(expr, out);
+            return out;
+        }
         case ExprKind::slice:
             return evaluate_slice(static_cast<const SliceExpr&>(expr));
         case ExprKind::comprehension:
@@ -77,7 +102,7 @@ Value Interpreter::evaluate(const Expr& expr) {
         case ExprKind::walrus: {
             const auto& node = static_cast<const WalrusExpr&>(expr);
             Value value = evaluate(*node.value);
-            assign_name(*node.target, value);
+            assign_name(*node.target, Value(value));
             return value;
         }
         case ExprKind::starred:
@@ -89,14 +114,22 @@ Value Interpreter::evaluate(const Expr& expr) {
 }
 
 Value Interpreter::evaluate_binary(const BinaryExpr& expr) {
-    const Value left = evaluate(*expr.left);
-    const Value right = evaluate(*expr.right);
+    const Value* left = number_at(*expr.left);
+    const Value* right = number_at(*expr.right);
+    Value evaluated_left;
+    Value evaluated_right;
+    if (left == nullptr || right == nullptr) {
+        evaluated_left = evaluate(*expr.left);
+        evaluated_right = evaluate(*expr.right);
+        left = &evaluated_left;
+        right = &evaluated_right;
+    }
     at(expr.where, expr.sign, expr.left, expr.right);
-    if (!left.is_object() && !right.is_object() && (left.origin() | right.origin()) == 0) {
-        Value out = number_binary(expr.op, left, right);
+    if (left->is_plain_number() && right->is_plain_number()) {
+        Value out = number_binary(expr.op, *left, *right);
         if (!out.is_nothing()) return out;
     }
-    return binary(expr.op, left, right);
+    return binary(expr.op, *left, *right);
 }
 
 Value Interpreter::evaluate_compare(const CompareExpr& expr) {
@@ -133,7 +166,7 @@ Value Interpreter::evaluate_name(const NameExpr& expr) {
                                   "' where it is not associated with a value in enclosing scope"});
 }
 
-Value Interpreter::global(const NameExpr& expr) {
+const Value& Interpreter::global(const NameExpr& expr) {
     const Value& own = globals_[expr.symbol];
     if (!own.is_nothing()) return own;
     if (builtins_.size() <= expr.symbol) builtins_.resize(symbols_.size());

@@ -55,9 +55,7 @@ Interpreter::Flow Interpreter::execute(const Stmt& stmt) {
             return execute_return(static_cast<const ReturnStmt&>(stmt));
         case StmtKind::if_: {
             const auto& node = static_cast<const IfStmt&>(stmt);
-            const Value condition = evaluate(*node.condition);
-            at(node.where, node.condition->where);
-            return execute(truth(condition) ? node.body : node.otherwise);
+            return execute(holds(*node.condition) ? node.body : node.otherwise);
         }
         case StmtKind::while_:
             return execute_while(static_cast<const WhileStmt&>(stmt));
@@ -108,9 +106,7 @@ Interpreter::Flow Interpreter::execute_return(const ReturnStmt& stmt) {
 Interpreter::Flow Interpreter::execute_while(const WhileStmt& stmt) {
     while (true) {
         spend(1);
-        const Value condition = evaluate(*stmt.condition);
-        at(stmt.condition->where, stmt.condition->where);
-        if (!truth(condition)) break;
+        if (!holds(*stmt.condition)) break;
         const Flow flow = execute(stmt.body);
         if (flow == Flow::break_) return Flow::next;
         if (flow == Flow::return_) return flow;
@@ -135,12 +131,15 @@ Interpreter::Flow Interpreter::execute_for(const ForStmt& stmt) {
 }
 
 void Interpreter::tell_made(const Stmt& stmt, const Value& value) const {
-    if (active_watcher_ != nullptr) active_watcher_->made(stmt.where, value);
+    if (active_watcher_ != nullptr && value.is_object()) active_watcher_->made(stmt.where, value);
 }
 
 void Interpreter::execute_assign(const AssignStmt& stmt) {
-    const Value value = evaluate(*stmt.value);
-    for (const Expr* target : stmt.targets) assign(*target, value, stmt.value);
+    Value value = evaluate(*stmt.value);
+    if (value.is_plain_number() && stmt.targets.size() == 1) {
+        return assign(*stmt.targets[0], std::move(value), stmt.value);
+    }
+    for (const Expr* target : stmt.targets) assign(*target, Value(value), stmt.value);
     // What is written into something is not made by this line.
     const Expr& last = *stmt.targets.back();
     if (last.kind == ExprKind::name) {

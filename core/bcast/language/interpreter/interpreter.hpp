@@ -264,8 +264,11 @@ class Interpreter {
 
     // evaluate.cpp
     Value evaluate(const Expr& expr);
-    /// The value of an expression, of which who watches is told.
-    Value evaluated(const Expr& expr, Value value);
+    /// Who watches is told of the value of an expression, unless that is a number.
+    void tell_evaluated(const Expr& expr, const Value& value) const;
+    /// The value of a constant, or of a variable that holds a number, where it is. Nothing: it has to be evaluated.
+    [[nodiscard]] const Value* number_at(const Expr& expr) const;
+    bool holds(const Expr& condition);
     Value evaluate_binary(const BinaryExpr& expr);
     Value evaluate_compare(const CompareExpr& expr);
     Value evaluate_name(const NameExpr& expr);
@@ -276,7 +279,7 @@ class Interpreter {
     Value evaluate_joined(const JoinedExpr& expr);
     Value evaluate_lambda(const LambdaExpr& expr);
     Value evaluate_slice(const SliceExpr& expr);
-    Value global(const NameExpr& expr);
+    const Value& global(const NameExpr& expr);
     Value evaluate_member(const NameExpr& expr);
 
     // evaluate_call.cpp
@@ -337,8 +340,9 @@ class Interpreter {
 
     // assign.cpp
     /// `source` is the expression that gave the value, if it stands behind an equals sign.
-    void assign(const Expr& target, Value value, const Expr* source = nullptr);
-    void assign_name(const NameExpr& name, Value value);
+    void assign(const Expr& target, Value&& value, const Expr* source = nullptr);
+    void assign_name(const NameExpr& name, Value&& value);
+    void tell_bound(const Expr& target, const Value& value) const;
     void assign_sequence(const SequenceExpr& target, const Value& value);
     void remove(const Expr& target);
     void remove_name(const NameExpr& name);
@@ -353,6 +357,10 @@ class Interpreter {
         frame_->left = left;
         frame_->right = right;
         frame_->puts_back = false;
+    }
+    /// Whether who watches is told of what is done with two operands: with plain numbers no library does anything.
+    [[nodiscard]] bool watches(const Value& left, const Value& right) const {
+        return active_watcher_ != nullptr && !(left.is_plain_number() && right.is_plain_number());
     }
     [[nodiscard]] Value builtin(std::string_view name);
     void import_star(Module& module);

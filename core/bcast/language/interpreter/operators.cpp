@@ -57,7 +57,7 @@ Value Interpreter::binary(BinaryOperator op, const Value& left, const Value& rig
         if (out.is_nothing()) unsupported_operands(op, left, right, false);
         return out;
     };
-    if (active_watcher_ == nullptr) return itself();
+    if (!watches(left, right)) return itself();
     return watched(*active_watcher_,
                    {.kind = DeedKind::binary, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}},
                    itself);
@@ -87,7 +87,7 @@ Value Interpreter::in_place(BinaryOperator op, const Value& target, const Value&
         if (out.is_nothing()) unsupported_operands(op, target, other, true);
         return out;
     };
-    if (active_watcher_ == nullptr) return itself();
+    if (!watches(target, other)) return itself();
     return watched(*active_watcher_,
                    {.kind = DeedKind::in_place, .op = static_cast<std::uint8_t>(op), .operands = {&target, &other}},
                    itself);
@@ -102,7 +102,7 @@ Value Interpreter::unary(UnaryOperator op, const Value& operand) {
         }
         raise_exception("TypeError", {"bad operand type for unary ", sign_of(op), ": '", operand.type().name, "'"});
     };
-    if (active_watcher_ == nullptr) return itself();
+    if (!watches(operand, operand)) return itself();
     return watched(*active_watcher_,
                    {.kind = DeedKind::unary, .op = static_cast<std::uint8_t>(op), .operands = {&operand}}, itself);
 }
@@ -146,7 +146,7 @@ Value Interpreter::compare(ComparisonOperator op, const Value& left, const Value
         raise_exception("TypeError",
                         {"'", sign_of(op), "' not supported between instances of '", a.name, "' and '", b.name, "'"});
     };
-    if (active_watcher_ == nullptr) return itself();
+    if (!watches(left, right)) return itself();
     return watched(*active_watcher_,
                    {.kind = DeedKind::compare, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}},
                    itself);

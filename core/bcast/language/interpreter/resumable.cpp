@@ -237,9 +237,9 @@ Interpreter::Flow Interpreter::go_on_simple(Generator& generator, const Stmt& st
     Value value;
     if (go_on_yield(generator, static_cast<const YieldExpr&>(*expr), level, value) == Flow::yield_) return Flow::yield_;
     if (stmt.kind == StmtKind::assign) {
-        for (const Expr* target : static_cast<const AssignStmt&>(stmt).targets) assign(*target, value, expr);
+        for (const Expr* target : static_cast<const AssignStmt&>(stmt).targets) assign(*target, Value(value), expr);
     } else if (stmt.kind == StmtKind::annotate) {
-        assign(*static_cast<const AnnotateStmt&>(stmt).target, value, expr);
+        assign(*static_cast<const AnnotateStmt&>(stmt).target, std::move(value), expr);
     } else if (stmt.kind == StmtKind::return_) {
         returned_ = std::move(value);
         return Flow::return_;

@@ -78,6 +78,10 @@ class Value {
     [[nodiscard]] bool is_integral() const { return is_integer() || is_boolean(); }
     [[nodiscard]] bool is_real() const { return kind() == Kind::real; }
     [[nodiscard]] bool is_object() const { return head_ == head_of(Kind::object); }
+    /// int, bool or float, of which nobody keeps account (`origin`).
+    [[nodiscard]] bool is_plain_number() const {
+        return head_ - head_of(Kind::boolean) <= head_of(Kind::real) - head_of(Kind::boolean);
+    }
 
     /// Requires is_integral().
     [[nodiscard]] std::int64_t integer() const { return as_.integer; }

@@ -19,7 +19,7 @@ class Watcher : public ops::Observer {
         Value operator()() const { return call(its); }
     };
 
-    /// A statement made a value.
+    /// A statement made a value. Of `made`, `evaluated` and `bound` only what is an object is told: no number.
     virtual void made(Location statement, const Value& value) = 0;
     /// What no program wrote, and is no builtin, is about to be called.
     virtual void calling(const Calling& calling) = 0;
