@@ -349,7 +349,8 @@ std::optional<Tensor> summed_rows(Context& context, const std::vector<Labelled>&
         alike.push_back(arranged(operand, all));
     }
     for (std::size_t axis = 0; axis < result.size(); ++axis) {
-        const Extent size = std::max(alike.front().sizes[axis], alike.back().sizes[axis]);
+        const Extent first = alike.front().sizes[axis];
+        const Extent size = first == 1 ? alike.back().sizes[axis] : first;
         for (Tensor& operand : alike) {
             if (operand.sizes[axis] != size) operand.strides[axis] = 0;
             operand.sizes[axis] = size;

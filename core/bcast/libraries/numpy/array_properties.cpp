@@ -102,13 +102,18 @@ Value real_part(Interpreter& /*interpreter*/, const Value& self, const Tensor& t
     return is_complex(tensor.dtype) ? new_part(self, parts_of(tensor, false)) : self;
 }
 
+/// What is given becomes an array of its own dtype, which is cast whatever is lost.
+void set_part(Interpreter& interpreter, const Value& self, std::string_view part, const Value& value) {
+    interpreter.set_item(interpreter.get_attribute(self, part), ellipsis(),
+                         as_str(value) != nullptr ? value : new_array(array_of(interpreter, value)));
+}
+
 void set_real(Interpreter& interpreter, const Value& self, const Value& value) {
-    interpreter.set_item(interpreter.get_attribute(self, "real"), ellipsis(), value);
+    set_part(interpreter, self, "real", value);
 }
 
 void set_imaginary(Interpreter& interpreter, const Value& self, const Value& value) {
-    if (is_complex(self.as<Array>()->tensor.dtype))
-        return interpreter.set_item(interpreter.get_attribute(self, "imag"), ellipsis(), value);
+    if (is_complex(self.as<Array>()->tensor.dtype)) return set_part(interpreter, self, "imag", value);
     raise_exception("TypeError", "array does not have imaginary part to set");
 }
 

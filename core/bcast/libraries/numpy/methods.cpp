@@ -237,7 +237,7 @@ Tensor seen_as(const Tensor& tensor, Dtype dtype) {
         raise_exception("ValueError",
                         "Changing the dtype of a 0d array is only supported if the itemsize is unchanged");
     }
-    if (tensor.strides.back() != 1 && tensor.sizes.back() != 1) {
+    if (tensor.strides.back() != 1 && tensor.sizes.back() != 1 && tensor.numel() > 0) {
         raise_exception("ValueError", "To change to a dtype of a different size, the last axis must be contiguous");
     }
     const Extent bytes = tensor.sizes.back() * from;

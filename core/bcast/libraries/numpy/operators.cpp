@@ -82,7 +82,7 @@ std::optional<std::string_view> fast_power(const Tensor& base, const Value& expo
     const double value = std::visit([](auto held) { return static_cast<double>(held); }, *power);
     const bool floating = is_floating(base.dtype) || is_complex(base.dtype);
     const bool whole = std::holds_alternative<std::int64_t>(*power);
-    if (value == 2 && (floating || whole || base.dtype == Dtype::bool_)) return op::square;
+    if (value == 2 && (floating || whole || base.dtype == Dtype::bool_ || base.rank() > 0)) return op::square;
     if (!floating) return {};
     if (value == 1) return op::positive;
     if (value == -1) return op::reciprocal;
@@ -102,7 +102,12 @@ Value power(Interpreter& interpreter, const Value& left, const Value& right, con
                          meet_as_scalars(operands[0].dtype, operands[1].dtype);
     if (!fast) return new_result(apply(interpreter, "power", operands, scalars));
     ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, "power"), operands), operands);
-    return new_result(apply(interpreter, *fast, {operands[0]}));
+    // Integers beside a float are squared as floats of 64 bits, whatever the width of that one.
+    const bool widens = *fast == op::square && is_floating(operands[1].dtype) && ops::is_whole(operands[0].dtype) &&
+                        operands[0].dtype != Dtype::bool_;
+    return new_result(
+        apply(interpreter, *fast,
+              {widens ? ops::converted(interpreter.context(), operands[0], Dtype::float64) : operands[0]}));
 }
 
 /// Scalars of integers tell of results that their dtype does not hold, arrays of them wrap silently.
@@ -304,7 +309,7 @@ Value answer_all(Interpreter& interpreter, const Value& self, bool answer) {
 
 Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
     if (Value out = comparison_of_floats(interpreter, op, self, other); !out.is_nothing()) return out;
-    if (op > ComparisonOperator::ne || is_foreign(other)) return {};
+    if (op > ComparisonOperator::ne || is_foreign(other) || is_values(other)) return {};
     const std::string_view ufunc = comparison_ufuncs[static_cast<std::size_t>(op)];
     const bool question = op == ComparisonOperator::eq || op == ComparisonOperator::ne;
     const bool unequal = op == ComparisonOperator::ne;

@@ -127,17 +127,18 @@ Value array2string(Interpreter& interpreter, const Value& /*self*/, const CallAr
     constexpr std::pair<std::size_t, std::string_view> places[] = {
         {11, "floatmode"}, {10, op::sign},  {8, "threshold"}, {2, "precision"},
         {1, "linewidth"},  {3, "suppress"}, {7, "formatter"}, {9, "edgeitems"}};
-    for (const auto& [place, name] : places) {
-        if (given.has(place)) set_option(interpreter, options, name, given[place]);
-    }
     if (given.has(13) && interpreter.truth(given[13]))
         raise_unsupported("np.array2string(legacy=...) is not implemented here");
+    const Tensor tensor = given.array(0);
+    for (const auto& [place, name] : places) {
+        const bool matters = place != 9 || static_cast<double>(tensor.numel()) > options.threshold;
+        if (given.has(place) && matters) set_option(interpreter, options, name, given[place]);
+    }
     // Of what stands before and behind only the lengths count.
     const auto length_of = [&](std::size_t at) {
         return given[at].is_nothing() ? std::size_t{0} : static_cast<std::size_t>(interpreter.length(given[at]));
     };
     const std::string suffix(length_of(12), ' ');
-    const Tensor tensor = given.array(0);
     if (tensor.numel() == 0 && !tensor.shape_only()) return new_str("[]");
     const std::string prefix(length_of(5), ' ');
     const Str* separator = as_str(given[4]);
@@ -213,12 +214,14 @@ Value described(Interpreter& interpreter, const FaultHandling& faults) {
 }
 
 Value seterr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    Given(interpreter, "seterr", "all divide over under invalid", 0, arguments);
     Value before = described(interpreter, numpy_state(interpreter).faults);
     numpy_state(interpreter).faults = handling_of(interpreter, arguments);
     return before;
 }
 
-Value geterr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& /*arguments*/) {
+Value geterr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_no_keywords("geterr", arguments);
     return described(interpreter, numpy_state(interpreter).faults);
 }
 
@@ -282,7 +285,8 @@ Value printoptions(Interpreter& interpreter, const Value& /*self*/, const CallAr
     return make<PrintOptions>(options_of(interpreter, arguments));
 }
 
-Value get_printoptions(Interpreter& interpreter, const Value& /*self*/, const CallArguments& /*arguments*/) {
+Value get_printoptions(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_no_keywords("get_printoptions", arguments);
     const NumpyPrintOptions& options = numpy_state(interpreter).print;
     if (options.formatter) raise_unsupported("np.get_printoptions with a formatter is not implemented here");
     constexpr std::string_view modes[] = {"fixed", "unique", "maxprec", "maxprec_equal"};

@@ -130,7 +130,7 @@ double quantile_of(const std::vector<double>& sorted, std::size_t count, Quantil
     if (place.index < 0 || place.index >= last) {
         // The neighbours are the same element, and the difference of two infinities is NaN.
         const double end = sorted[place.index < 0 ? 0 : count - 1];
-        return place.whole ? end : lerp(end, end, 0, single);
+        return place.whole ? end : lerp(end, end, place.index < 0 ? place.index : place.index + 1, single);
     }
     const double below = std::floor(place.index);
     const auto at = static_cast<std::size_t>(below);
@@ -273,8 +273,9 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const ops::ReduceDims asked = any_axes(given, 2, 6);
     ops::ReduceDims over = asked;
     if (given.has(3)) over.keep = false;
-    // Integers are places of their own: 0 and 1 are the first and the last element.
-    const bool integers = !percent && !is_floating(q.dtype) && method == "linear";
+    // Integers are places of their own where the method keeps them so: 0 and 1 are the first and the last element.
+    const bool keeps = method == "linear" || method == "weibull" || method.ends_with("ed_inverted_cdf");
+    const bool integers = !percent && !is_floating(q.dtype) && keeps;
     const bool taken = integers || place_by_method(method, 1, 0).whole;
     if (!skips_nan) refuse_nothing(tensor, over, wanted, taken);
     const bool looks = !skips_nan && !taken && is_floating(tensor.dtype);  // for NaN, in the last element
@@ -288,6 +289,13 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
             const std::size_t count = skips_nan ? numbers : fiber.size();
             QuantilePlace place = place_by_method(method, static_cast<double>(count), one);
             place.whole = place.whole || integers;
+            if (integers && method != "linear") {
+                // One before the first is the last.
+                const auto n = static_cast<double>(count);
+                place.index = n * one - 1 + (method == "weibull" ? one : 0);
+                if (place.index == n) raise_exception("ValueError", {"kth(=", count, ") out of bounds (", count, ")"});
+                if (place.index < 0) place.index = n - 1;
+            }
             if (q.dtype == Dtype::float32 && q.rank() > 0) place.index = static_cast<float>(place.index);
             whole = whole && place.whole;
             out.emplace_back(count == 0 || numbers < count

@@ -23,6 +23,7 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/range.hpp"
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
@@ -214,6 +215,9 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         if (at < 0 || at >= static_cast<std::int64_t>(choices.size()))
             raise_exception("ValueError", "invalid entry in choice array");
     }
+    // Numbers beside arrays are judged by their value, as for a ufunc.
+    const Dtype dtype = promotion_of(Dialect::numpy, choices);
+    for (Tensor& choice : choices) choice = ops::converted(interpreter.context(), choice, dtype);
     Tensor out = choices[0];
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const Tensor which = scalar_tensor(interpreter.context().workspace, Dtype::int64, static_cast<std::int64_t>(i));

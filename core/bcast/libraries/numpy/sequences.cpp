@@ -92,19 +92,23 @@ Value linspace_between(const Given& given, Extent steps, bool endpoint) {
         interpreter.context(),
         bcast::arange(workspace, Dialect::numpy, std::int64_t{0}, steps, std::int64_t{1}, Dtype::float64), met);
     for (std::size_t axis = 0; axis < delta.rank(); ++axis) index = unsqueeze(Dialect::numpy, index, -1);
-    const Tensor step =
-        apply(interpreter, "divide",
-              {delta, scalar_tensor(workspace, Dtype::float64, static_cast<double>(std::max<Extent>(parts, 1)))});
-    const Tensor out = ops::converted(
-        interpreter.context(), apply(interpreter, op::add, {apply(interpreter, "multiply", {index, step}), low}), met);
+    const Tensor divisor = scalar_tensor(workspace, Dtype::float64, static_cast<double>(std::max<Extent>(parts, 1)));
+    const Tensor step = apply(interpreter, "divide", {delta, divisor});
+    // Where a step is 0, maybe of a number too small to be divided, the counted numbers are divided first.
+    const Tensor rests = apply(interpreter, "equal", {step, scalar_tensor(workspace, Dtype::float64, 0.0)});
+    const bool divides = parts > 0 && interpreter.truth(call_function(interpreter, "any", {new_array(rests)}));
+    const Tensor way = divides ? apply(interpreter, "multiply", {apply(interpreter, "divide", {index, divisor}), delta})
+                               : apply(interpreter, "multiply", {index, step});
+    const Tensor out = ops::converted(interpreter.context(), apply(interpreter, op::add, {way, low}), met);
     Value result = new_array(out);
     if (endpoint && steps > 1) interpreter.set_item(result, Value::integer(-1), given[1]);
+    if (given.has(6)) result = call_function(interpreter, "moveaxis", {result, Value::integer(0), given[6]});
     if (const auto dtype = given.dtype(5); dtype && *dtype != out.dtype) {
         const bool whole = !is_floating(*dtype) && !is_complex(*dtype) && *dtype != Dtype::bool_;
+        const Tensor moved = array_of(interpreter, result);
         result = new_array(
-            ops::converted(interpreter.context(), whole ? apply(interpreter, op::floor, {out}) : out, *dtype));
+            ops::numpy_copy(interpreter.context(), whole ? apply(interpreter, op::floor, {moved}) : moved, *dtype));
     }
-    if (given.has(6)) result = call_function(interpreter, "moveaxis", {result, Value::integer(0), given[6]});
     if (!given.truth(4, false)) return result;
     if (parts <= 0) raise_unsupported("np.linspace(retstep=True) without a step is not implemented here");
     return new_tuple({result, new_result(step)});
@@ -124,13 +128,15 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     Tensor out = bcast::linspace(interpreter.context().workspace, Dialect::numpy, *start, *stop, steps,
                                  complex ? std::nullopt : dtype, endpoint);
     if (complex) out = ops::converted(interpreter.context(), out, *dtype);
-    if (!given.truth(4, false)) return new_array(std::move(out));
+    Value made = new_array(std::move(out));
+    if (given.has(6)) made = call_function(interpreter, "moveaxis", {made, Value::integer(0), given[6]});
+    if (!given.truth(4, false)) return made;
     const auto real = [](const Scalar& value) {
         return std::visit([](auto held) { return static_cast<double>(held); }, value);
     };
     const Extent parts = endpoint ? steps - 1 : steps;
     const double step = parts > 0 ? (real(*stop) - real(*start)) / static_cast<double>(parts) : std::nan("");
-    return new_tuple({new_array(std::move(out)), new_scalar(Dtype::float64, step)});
+    return new_tuple({made, new_scalar(Dtype::float64, step)});
 }
 
 /// What an iterator gives, `count` of it or all.

@@ -144,6 +144,7 @@ Tensor with_new_axis(const Tensor& tensor, std::size_t axis) {
 
 template <std::size_t rank>
 Value at_least(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    expect_no_keywords(rank == 1 ? "atleast_1d" : rank == 2 ? "atleast_2d" : "atleast_3d", arguments);
     Values out;
     for (const Value& value : arguments.positional) {
         Tensor tensor = array_of(interpreter, value);

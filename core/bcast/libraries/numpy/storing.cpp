@@ -11,6 +11,7 @@
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/values.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/numpy_element.hpp"
@@ -25,6 +26,7 @@ namespace {
 Tensor& written(const Value& value, std::string_view function, std::string_view refused = "assignment destination") {
     auto* array = value.as<Array>();
     if (array == nullptr) {
+        if (is_values(value)) raise_unsupported("writing into an array of text or objects is not implemented here");
         const std::string name = value.type().qualified();
         const bool short_name = function.empty() && name.starts_with("numpy.");
         raise_exception("TypeError",
@@ -128,9 +130,9 @@ Value copyto(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Given given(interpreter, "copyto", "dst src casting where", 2, arguments);
     Tensor& to = written(given[0], "copyto() ");
     Tensor from = given.array(1);
-    while (from.rank() > to.rank() && from.sizes[0] == 1) from = bcast::select(from, 0, 0);
     check_cast(from, to.dtype,
                given.has(2) ? casting_named(to_text(given[2], "casting must be str, not ")) : Casting::same_kind);
+    while (from.rank() > to.rank() && from.sizes[0] == 1) from = bcast::select(from, 0, 0);
     Tensor source = from;
     if (given.has(3)) {
         const Tensor where = array_of(interpreter, given[3], Dtype::bool_);

@@ -298,11 +298,14 @@ def geomspace(start, stop, num=50, endpoint=True, dtype=None, axis=0):
     kind = np.result_type(start, stop, float(num), np.zeros((), dtype))
     if kind.kind == 'c':
         _refuse('np.geomspace of complex numbers')
-    start, stop = start.astype(kind), stop.astype(kind)
+    start, stop = np.array(start, kind), np.array(stop, kind)
     if np.any(start == 0) or np.any(stop == 0):
         raise ValueError('Geometric sequence cannot include zero')
-    sign = np.where((start < 0) & (stop < 0), -1, 1).astype(kind)
-    start, stop = start * sign, stop * sign
+    negative = (start < 0) & (stop < 0)
+    sign = np.where(negative, -1, 1).astype(kind)
+    if np.any(negative):
+        np.negative(start, out=start, where=negative)
+        np.negative(stop, out=stop, where=negative)
     out = logspace(np.log10(start), np.log10(stop), num, endpoint, dtype=dtype or kind)
     if num > 0:
         out[0] = start
@@ -341,7 +344,8 @@ def _quantile_of_complex(a, q, axis, percent, keep, skips):
         at = min(int(place), n - 1)
         one, two = np.take(b, at, axis), np.take(b, min(at + 1, n - 1), axis)
         t = place - at
-        out = two - (two - one) * (1 - t) if t >= 0.5 else one + (two - one) * t
+        step = (two - one).astype('D')
+        out = two - step * (1 - t) if t >= 0.5 else one + step * t
     out = np.where(np.isnan(np.take(b, n - 1, axis)), complex('nan'), out)
     return (out.astype(a.dtype) if q is None else out)[()]
 
@@ -502,9 +506,9 @@ def require(a, dtype=None, requirements=None, *, like=None):
     return out if all(flags.get(one, True) for one in asked) else out.copy(order)
 
 
-def fromstring(string, dtype=float, count=-1, *, sep=''):
+def fromstring(string, dtype=float, count=-1, *, sep='', like=None):
     kind = np.dtype(dtype).kind
-    if not sep or kind not in 'fiu':
+    if like is not None or not sep or kind not in 'fiu':
         _refuse('np.fromstring of bytes')
     texts = string.split(sep.strip() or None)
     if texts and not texts[-1].strip():

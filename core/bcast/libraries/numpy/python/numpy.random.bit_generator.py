@@ -17,9 +17,9 @@ def _words(number):
 class SeedSequence:
     __module__ = 'numpy.random.bit_generator'
 
-    def __init__(self, entropy=None, *, spawn_key=(), n_children_spawned=0):
-        if entropy is None:
-            _refuse('a SeedSequence without entropy')
+    def __init__(self, entropy=None, *, spawn_key=(), pool_size=4, n_children_spawned=0):
+        if entropy is None or pool_size != 4:
+            _refuse('a SeedSequence without entropy, or with another pool')
         self.entropy, self.spawn_key, self.n_children_spawned = entropy, tuple(spawn_key), n_children_spawned
 
     def _generator(self):

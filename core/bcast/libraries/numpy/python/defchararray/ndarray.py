@@ -37,7 +37,11 @@ class ndarray:
     itemsize = property(lambda self: self.dtype.itemsize)
     nbytes = property(lambda self: self.size * self.itemsize)
     T = property(lambda self: self._with(self._codes.T))
-    flat = property(lambda self: iter(self.ravel()))
+    @property
+    def flat(self):
+        from numpy.lib.function_base import flatiter
+        return flatiter(self)
+
 
     def __getattr__(self, name):
         if hasattr(np.zeros(1), name):
