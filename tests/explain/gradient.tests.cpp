@@ -25,6 +25,11 @@ TEST_CASE("The trace says for each operand which axes its gradient is summed ove
     CHECK(answer.at("/gradient/operands/1/elements") == "[]");
 }
 
+TEST_CASE("An axis of 1 that was added is dropped, and nothing is summed along it") {
+    const Answer answer = explained({"3", "1,3"});
+    CHECK(answer.text("/gradient/operands/0/sums/0/say") == "gradient.axis.added.one");
+}
+
 TEST_CASE("With values the trace says which cells of the window each element feeds, by its own index") {
     const Answer answer = explained({"2,1", "3"}, R"("window":"auto")");
     CHECK(answer.at("/gradient/operands/0/elements") ==

@@ -59,7 +59,8 @@ void write_sums(Json& json, const Arguments& given, const Alignment& alignment, 
         json.key("axis").index(sum.axis);
         json.key("why").string(why);
         json.key("extent").integer(sum.extent);
-        json.key("say").string("gradient.axis." + std::string(why));
+        const bool one = sum.added && sum.extent == 1;
+        json.key("say").string("gradient.axis." + std::string(why) + (one ? ".one" : ""));
         ArgumentWriter(json, given, alignment)
             .axis(sum.axis)
             .operand_ref("operand", {operand})
