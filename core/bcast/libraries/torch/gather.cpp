@@ -54,17 +54,16 @@ Value gather(Arguments& a) {
 
 Value index_select(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
-    const Tensor& x = a.tensor("input").data;
+    const Tensor& input = a.tensor("input").data;
     const Tensor& index = a.tensor("index").data;
     // It looks at its output before it looks at the places.
-    if (index.rank() <= 1 && (index.dtype == Dtype::int64 || index.dtype == Dtype::int32) && x.rank() > 0) {
-        static_cast<void>(axis_of(Dialect::pytorch, dim, x.rank()));
-        check_out_casts(a, x.dtype);
+    if (index.rank() <= 1 && (index.dtype == Dtype::int64 || index.dtype == Dtype::int32) && input.rank() > 0) {
+        static_cast<void>(axis_of(Dialect::pytorch, dim, input.rank()));
+        check_out_casts(a, input.dtype);
     }
-    return moved(a, {"index_select", {dim}, {}, {a.tensor("index").data}},
-                 [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
-                     return ops::index_select(context, x, dim, index);
-                 });
+    return moved(a, {"index_select", {dim}, {}, {index}}, [dim, index](ops::Context& context, const Tensor& x) {
+        return ops::index_select(context, x, dim, index);
+    });
 }
 
 Value take(Arguments& a) {
