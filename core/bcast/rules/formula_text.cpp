@@ -17,15 +17,19 @@ std::string names_replaced(std::string_view formula, Find find) {
     out.reserve(formula.size() + 16);
     bool quoted = false;
     for (std::size_t at = 0; at < formula.size();) {
-        if (formula[at] == '\'') quoted = !quoted;
         std::size_t end = at;
         while (end < formula.size() && is_part_of_name(formula[end])) ++end;
-        const std::string_view name = formula.substr(at, std::max<std::size_t>(end - at, 1));
-        const bool literal = end == at || quoted || (at > 0 && formula[at - 1] == '.');
+        if (end == at) {
+            if (formula[at] == '\'') quoted = !quoted;
+            out += formula[at++];
+            continue;
+        }
+        const std::string_view name = formula.substr(at, end - at);
+        const bool literal = quoted || (at > 0 && formula[at - 1] == '.');
         const std::optional<std::string_view> found = literal ? std::nullopt : find(name);
         if (found && found->empty()) return {};
         out += found.value_or(name);
-        at += name.size();
+        at = end;
     }
     return out;
 }
@@ -60,7 +64,10 @@ std::string relabelled(std::string_view formula, std::span<const std::string> wo
 
 std::string in_words(std::string_view formula, std::span<const std::string> words) {
     const auto is_taken = [](const std::string& word) {
-        return Substitution().set("g", "").set("out", "").fill(word).empty();
+        const auto means_else = [](std::string_view name) -> std::optional<std::string_view> {
+            return name == "g" || name == "out" ? std::optional(std::string_view()) : std::nullopt;
+        };
+        return names_replaced(word, means_else).empty();
     };
     return std::any_of(words.begin(), words.end(), is_taken) ? std::string() : relabelled(formula, words);
 }

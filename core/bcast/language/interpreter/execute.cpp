@@ -1,13 +1,7 @@
-#include "bcast/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/interpreter/watcher.hpp"
-#include "bcast/language/modules/missing.hpp"
-#include "bcast/language/types/dict.hpp"
-#include "bcast/language/types/exception.hpp"
-#include "bcast/language/types/function.hpp"
-#include "bcast/language/types/module.hpp"
+#include "bcast/language/types/iterator.hpp"
 #include "bcast/language/types/sequence.hpp"
-#include "bcast/raised.hpp"
 
 namespace bcast::python {
 
@@ -87,16 +81,6 @@ Interpreter::Flow Interpreter::execute(const Stmt& stmt) {
     return Flow::next;
 }
 
-void Interpreter::tell_annotation(const AnnotateStmt& stmt, const Value& annotation) {
-    if (frame_->members == nullptr || stmt.target->kind != ExprKind::name) return;
-    Value all = frame_->members->find("__annotations__");
-    if (all.is_nothing()) {
-        all = new_dict();
-        frame_->members->set("__annotations__", all);
-    }
-    all.as<Dict>()->set(static_cast<const NameExpr*>(stmt.target)->text, annotation);
-}
-
 Interpreter::Flow Interpreter::execute_return(const ReturnStmt& stmt) {
     Value value = stmt.value == nullptr ? Value::none() : evaluate(*stmt.value);
     returned_ = std::move(value);
@@ -118,9 +102,16 @@ Interpreter::Flow Interpreter::execute_for(const ForStmt& stmt) {
     const Value iterable = evaluate(*stmt.iterable);
     at(stmt.iterable->where, stmt.iterable->where);
     const Value iterator = iterate(iterable);
+    // Builtin iterators are asked at once: the depth that they need is counted with the loop's own.
+    Iterator* const builtin = iterator.as<Iterator>();
+    const auto next_item = [&]() -> Value {
+        if (builtin == nullptr) return next(iterator);
+        spend(1);
+        return builtin->next(*this);
+    };
     while (true) {
         at(stmt.iterable->where, stmt.iterable->where);
-        Value item = next(iterator);
+        Value item = next_item();
         if (item.is_nothing()) break;
         assign(*stmt.target, std::move(item));
         const Flow flow = execute(stmt.body);
@@ -175,86 +166,6 @@ void Interpreter::execute_augment(const AugmentStmt& stmt) {
         const Value value = combined(get_item(object, key));
         frame_->puts_back = true;
         set_item(object, key, value);
-    }
-}
-
-void Interpreter::execute_def(const DefStmt& stmt) {
-    std::vector<Value> decorators;
-    for (const Expr* decorator : stmt.decorators) decorators.push_back(evaluate(*decorator));
-    Value function = evaluate_lambda(*stmt.function);
-    for (const Expr* annotation : stmt.annotations) evaluate(*annotation);
-    while (!decorators.empty()) {
-        at(stmt.where, stmt.where);
-        function = call(decorators.back(), {function});
-        if (misses_) refuse_missing(CallArguments{{&function, 1}, {}, stmt.where});
-        decorators.pop_back();
-    }
-    assign_name(*stmt.name, std::move(function));
-}
-
-void Interpreter::execute_raise(const RaiseStmt& stmt) {
-    if (stmt.exception == nullptr) {
-        auto* current = handled_.as<Exception>();
-        if (current == nullptr) raise_exception("RuntimeError", "No active exception to reraise");
-        throw Thrown{Ref<Exception>(current)};
-    }
-    const auto made = [&](const Expr& expr, const char* refusal) -> Ref<Exception> {
-        Value value = evaluate(expr);
-        at(stmt.where, stmt.where);
-        if (&value.type() == &type_type && static_cast<const Type&>(value.object()).derives_from(base_exception_type)) {
-            value = call(value, std::initializer_list<Value>{});
-        }
-        auto* exception = value.as<Exception>();
-        if (exception == nullptr) throw Raised("TypeError", refusal);
-        return Ref<Exception>(exception);
-    };
-    const Ref<Exception> exception = made(*stmt.exception, "exceptions must derive from BaseException");
-    if (stmt.cause != nullptr) {
-        const bool none = stmt.cause->kind == ExprKind::constant;
-        exception->cause = none && evaluate(*stmt.cause).is_none()
-                               ? Value::none()
-                               : Value(made(*stmt.cause, "exception causes must derive from BaseException"));
-    }
-    throw Thrown{exception};
-}
-
-void Interpreter::execute_assert(const AssertStmt& stmt) {
-    const Value condition = evaluate(*stmt.condition);
-    at(stmt.where, stmt.condition->where);
-    if (truth(condition)) return;
-    if (stmt.message == nullptr) raise_exception("AssertionError", "");
-    Values arguments;
-    arguments.push_back(evaluate(*stmt.message));
-    at(stmt.where, stmt.condition->where);
-    throw Thrown{make<Exception>(exception_type("AssertionError"), std::move(arguments))};
-}
-
-void Interpreter::execute_import(const ImportStmt& stmt) {
-    for (const ImportName& name : stmt.names) {
-        at(name.where, name.where);
-        Value module = import(name.path);
-        if (!name.renamed) module = import(name.path.substr(0, name.path.find('.')));
-        assign_name(*name.bound, std::move(module));
-    }
-}
-
-void Interpreter::execute_import_from(const ImportFromStmt& stmt) {
-    const Value module = import(stmt.module);
-    if (const std::string_view missing = missing_module(module); !missing.empty()) {
-        if (stmt.names.empty()) raise_unsupported({"the module '", missing, "' is not here: its names are not known"});
-        for (const ImportName& name : stmt.names) assign_name(*name.bound, get_attribute(module, name.path));
-        return;
-    }
-    Module& source = *module.as<Module>();
-    if (stmt.names.empty()) return import_star(source);
-    for (const ImportName& name : stmt.names) {
-        at(name.where, name.where);
-        Value found = source.find(*this, name.path);
-        if (found.is_nothing()) {
-            raise_exception("ImportError",
-                            {"cannot import name '", name.path, "' from '", stmt.module, "' (unknown location)"});
-        }
-        assign_name(*name.bound, std::move(found));
     }
 }
 

@@ -262,7 +262,7 @@ class Interpreter {
     class FrameScope;
     struct PassedValues;
 
-    // evaluate.cpp
+    // evaluate.cpp, and evaluate_displays.cpp what makes something of its parts
     Value evaluate(const Expr& expr);
     /// Who watches is told of the value of an expression, unless that is a number.
     void tell_evaluated(const Expr& expr, const Value& value) const;
@@ -294,7 +294,7 @@ class Interpreter {
     bool advance(Loops& loops);
     void enter_comprehension(const Code& code, Value* slots, const Frame& outside);
 
-    // execute.cpp
+    // execute.cpp, and execute_once.cpp what no loop spends its time in
     Flow execute(Block block);
     Flow execute(const Stmt& stmt);
     Flow execute_while(const WhileStmt& stmt);

@@ -1,13 +1,17 @@
-// Numbers from texts, and rounding in decimal digits.
+// Numbers from texts and as texts, rounding in decimal digits, and hashes.
+
+#include <fmt/compile.h>
 
 #include <cmath>
 #include <limits>
 
+#include "bcast/concat.hpp"
 #include "bcast/decimal_reading.hpp"
 #include "bcast/float_text.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/number.hpp"
+#include "bcast/raised.hpp"
 
 namespace bcast::python {
 namespace {
@@ -117,6 +121,110 @@ double round_to(double value, std::int64_t digits) {
     }
     kept.append(cut, '0');
     return read(kept);
+}
+
+std::int64_t hash_integer(std::int64_t value) {
+    constexpr std::uint64_t modulus = (std::uint64_t{1} << 61) - 1;
+    const std::uint64_t magnitude =
+        value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+    const auto reduced = static_cast<std::int64_t>(magnitude % modulus);
+    const std::int64_t out = value < 0 ? -reduced : reduced;
+    return out == -1 ? -2 : out;
+}
+
+std::int64_t hash_real(double value) {
+    constexpr int bits = 61;
+    constexpr std::uint64_t modulus = (std::uint64_t{1} << bits) - 1;
+    if (std::isinf(value)) return value > 0 ? 314159 : -314159;
+    if (std::isnan(value)) return 0;
+    int exponent = 0;
+    double mantissa = std::frexp(value, &exponent);
+    const bool negative = mantissa < 0;
+    if (negative) mantissa = -mantissa;
+    std::uint64_t out = 0;
+    while (mantissa != 0) {
+        out = ((out << 28) & modulus) | (out >> (bits - 28));
+        mantissa *= 268435456.0;
+        exponent -= 28;
+        const auto digit = static_cast<std::uint64_t>(mantissa);
+        mantissa -= static_cast<double>(digit);
+        out += digit;
+        if (out >= modulus) out -= modulus;
+    }
+    exponent = exponent >= 0 ? exponent % bits : bits - 1 - ((-1 - exponent) % bits);
+    out = ((out << exponent) & modulus) | (out >> (bits - exponent));
+    const auto positive = static_cast<std::int64_t>(out);
+    const std::int64_t hash = negative ? -positive : positive;
+    return hash == -1 ? -2 : hash;
+}
+
+Value whole_of(double value) {
+    if (std::isnan(value)) raise_exception("ValueError", "cannot convert float NaN to integer");
+    if (std::isinf(value)) raise_exception("OverflowError", "cannot convert float infinity to integer");
+    if (value >= 9223372036854775808.0 || value < -9223372036854775808.0) return whole_of_real(value);
+    return Value::integer(static_cast<std::int64_t>(value));
+}
+
+std::string based_text(std::int64_t value, unsigned base, std::string_view prefix, bool upper) {
+    std::uint64_t magnitude = value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
+    const std::string_view digits = upper ? "0123456789ABCDEF" : "0123456789abcdef";
+    std::string reversed;
+    do {
+        reversed += digits[magnitude % base];
+        magnitude /= base;
+    } while (magnitude != 0);
+    std::string out = value < 0 ? "-" : "";
+    out += prefix;
+    out.append(reversed.rbegin(), reversed.rend());
+    return out;
+}
+
+std::string real_text(double value) {
+    if (std::isnan(value)) return "nan";
+    if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
+    // {fmt} gives the shortest digits; where the point goes and when an exponent is written is Python's rule (repr
+    // style 'r': exponents below -4 and from 16 on).
+    const std::string shortest = fmt::format(FMT_COMPILE("{}"), value);
+    std::string digits;
+    int exponent = 0;
+    bool point = false;
+    const bool negative = shortest.front() == '-';
+    bool leading = true;
+    for (std::size_t i = negative ? 1 : 0; i < shortest.size(); ++i) {
+        const char c = shortest[i];
+        if (c == '.') {
+            point = true;
+        } else if (c == 'e') {
+            exponent += std::stoi(shortest.substr(i + 1));
+            break;
+        } else {
+            if (leading && c == '0') {
+                if (point) --exponent;
+                continue;
+            }
+            leading = false;
+            digits += c;
+            if (point) --exponent;
+        }
+    }
+    if (digits.empty()) return negative ? "-0.0" : "0.0";
+    while (digits.size() > 1 && digits.back() == '0') {
+        digits.pop_back();
+        ++exponent;
+    }
+    const int decimal = static_cast<int>(digits.size()) + exponent;  // the point stands behind so many digits
+    std::string out = negative ? "-" : "";
+    if (decimal > 16 || decimal < -3) {
+        out += digits[0];
+        if (digits.size() > 1) out += concat({".", std::string_view(digits).substr(1)});
+        const int scale = decimal - 1;
+        const std::string magnitude = std::to_string(scale < 0 ? -scale : scale);
+        return out + concat({"e", scale < 0 ? "-" : "+", magnitude.size() < 2 ? "0" : "", magnitude});
+    }
+    if (decimal <= 0) return out + concat({"0.", std::string(static_cast<std::size_t>(-decimal), '0'), digits});
+    const auto whole = static_cast<std::size_t>(decimal);
+    if (whole >= digits.size()) return concat({out, digits, std::string(whole - digits.size(), '0'), ".0"});
+    return concat({out, digits.substr(0, whole), ".", digits.substr(whole)});
 }
 
 }  // namespace bcast::python
