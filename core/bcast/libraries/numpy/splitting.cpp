@@ -35,23 +35,27 @@ std::vector<Extent> borders(const Given& given, Extent size, bool equal) {
     return out;
 }
 
+bool is_array(const Value& value) {
+    return value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
+}
+
 Value parts_of(const Given& given, Extent axis, bool equal) {
     const Tensor tensor = given.array(0);
-    // NumPy asks the tuple of sizes.
+    // NumPy asks the tuple of sizes, and what has none for its length.
+    const bool sized = is_array(given[0]);
     const auto rank = static_cast<Extent>(tensor.rank());
-    if (axis < -rank || axis >= rank) raise_exception("IndexError", "tuple index out of range");
+    if (axis < -rank || axis >= rank) {
+        if (sized) raise_exception("IndexError", "tuple index out of range");
+        raise_exception("AxisError", {"axis1: axis ", axis, " is out of bounds for array of dimension ", rank});
+    }
     const std::size_t at = axis_of(Dialect::numpy, axis, tensor.rank());
-    const std::vector<Extent> places = borders(given, tensor.sizes[at], equal);
+    const std::vector<Extent> places = borders(given, tensor.sizes[sized ? at : 0], equal);
     Values out;
     for (std::size_t i = 0; i + 1 < places.size(); ++i) {
         const bcast::Slice part{places[i], places[i + 1], std::nullopt};
         out.push_back(new_view(given[0], slice(Dialect::numpy, tensor, static_cast<Extent>(at), part)));
     }
     return new_list(std::move(out));
-}
-
-bool is_array(const Value& value) {
-    return value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
 }
 
 template <bool equal>

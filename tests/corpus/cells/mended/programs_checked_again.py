@@ -39,3 +39,5 @@ told(lambda: np.geomspace(-1, [-2., 3]), lambda: np.geomspace([-1., 1], [-2., 3]
 told(lambda: np.atleast_1d([1], x=1), lambda: np.atleast_2d(1, dtype=int), lambda: np.atleast_3d(a=1), lambda: np.get_printoptions(x=1), lambda: np.geterr(x=1), lambda: np.seterr(x='warn'), lambda: np.array2string(np.ones(2), edgeitems=0.5))
 # %% logarithms of one more in float32 are those of the C library
 print(np.log1p(np.arange(16, dtype='f4')), np.log1p(np.array([4.5, -0.75, 0.1, 1e-20, 1e10], 'f4')))
+# %% lists are split by their length
+told(lambda: np.array_split([1, 2], 2, 1), lambda: np.array_split(np.array([1, 2]), 2, 1), lambda: np.array_split([[1, 2, 3], [4, 5, 6]], 2, 1), lambda: np.array_split(np.ones((2, 3)), 2, 1), lambda: np.array_split([[1, 2], [3, 4], [5, 6]], [1], 1))
