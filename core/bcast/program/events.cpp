@@ -8,6 +8,7 @@
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/types/function.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/objects.hpp"

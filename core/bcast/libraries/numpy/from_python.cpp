@@ -15,6 +15,7 @@
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/dtypes.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/values.hpp"
 #include "bcast/raised.hpp"

@@ -103,8 +103,8 @@ Value power(Interpreter& interpreter, const Value& left, const Value& right, con
     if (!fast) return new_result(apply(interpreter, "power", operands, scalars));
     ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, "power"), operands), operands);
     // Integers beside a float are squared as floats of 64 bits, whatever the width of that one.
-    const bool widens = *fast == op::square && is_floating(operands[1].dtype) && ops::is_whole(operands[0].dtype) &&
-                        operands[0].dtype != Dtype::bool_;
+    const bool widens = *fast == op::square && is_floating(operands[1].dtype) && !is_floating(operands[0].dtype) &&
+                        !is_complex(operands[0].dtype) && operands[0].dtype != Dtype::bool_;
     return new_result(
         apply(interpreter, *fast,
               {widens ? ops::converted(interpreter.context(), operands[0], Dtype::float64) : operands[0]}));

@@ -256,9 +256,10 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
                         "favor of `method`)");
     }
     Tensor q = given.array(1);
-    if (percent)
+    if (percent) {
         q = apply(interpreter, "divide",
                   {q, scalar_tensor(given.context().workspace, Dtype::int64, std::int64_t{100})});
+    }
     const std::vector<double> wanted = reals_of(q);
     for (const double one : wanted) {
         if (!(one >= 0 && one <= 1)) {

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "bcast/concat.hpp"
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
