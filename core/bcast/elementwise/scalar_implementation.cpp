@@ -190,6 +190,8 @@ template <double (*rounded)(double)>
 void take_steps(FloatTwin& twin, Operation operation) {
     if (operands_of(operation) == 1) {
         if (const auto one = stepped_unary_twin<rounded>(operation)) twin.one = one;
+    } else if (operation == Operation::addcdiv) {
+        twin.three = [](double x, double y, double z) { return x + rounded(y / z); };
     } else if (const auto two = operands_of(operation) == 2 ? stepped_binary_twin<rounded>(operation) : nullptr) {
         twin.two = two;
     }

@@ -57,11 +57,34 @@ std::int64_t median_at(Median which, std::span<const Wide> fiber) {
     return *middle;
 }
 
+/// As `std::sort` leaves few elements that are compared by `<`, which is never true of a nan.
+template <class Wide>
+void insert_by_order(std::span<const Wide> fiber, std::vector<std::int64_t>& order) {
+    constexpr std::size_t few = 16;
+    if (order.size() > few) raise_unsupported("the mode of more than 16 elements with nan is not implemented here");
+    const auto value = [&](std::size_t at) { return fiber[static_cast<std::size_t>(order[at])]; };
+    for (std::size_t i = 1; i < order.size(); ++i) {
+        const std::int64_t moved = order[i];
+        const Wide own = fiber[static_cast<std::size_t>(moved)];
+        std::size_t at = i;
+        if (own < value(0)) {
+            for (; at > 0; --at) order[at] = order[at - 1];
+        } else {
+            for (; at > 0 && own < value(at - 1); --at) order[at] = order[at - 1];
+        }
+        order[at] = moved;
+    }
+}
+
 template <class Wide>
 std::int64_t mode_at(std::span<const Wide> fiber) {
     const std::vector<std::uint64_t> keys = keys_of(fiber);
     std::vector<std::int64_t> order = places(fiber.size());
-    introsort(keys, order);
+    if (std::any_of(fiber.begin(), fiber.end(), is_nan<Wide>)) {
+        insert_by_order(fiber, order);
+    } else {
+        introsort(keys, order);
+    }
     std::int64_t mode = 0;
     std::size_t most = 0;
     std::size_t run = 0;

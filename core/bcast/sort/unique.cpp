@@ -18,8 +18,14 @@ namespace bcast::ops {
 namespace {
 
 /// `dim` first, the others behind it in their order.
-Tensor with_first(const Tensor& x, std::size_t dim) {
+Tensor with_first(Dialect dialect, const Tensor& x, std::size_t dim) {
     Tensor out = x;
+    if (dialect == Dialect::pytorch) {
+        // It changes places with the first.
+        std::swap(out.sizes[0], out.sizes[dim]);
+        std::swap(out.strides[0], out.strides[dim]);
+        return out;
+    }
     std::rotate(out.sizes.begin(), out.sizes.begin() + static_cast<std::ptrdiff_t>(dim),
                 out.sizes.begin() + static_cast<std::ptrdiff_t>(dim) + 1);
     std::rotate(out.strides.begin(), out.strides.begin() + static_cast<std::ptrdiff_t>(dim),
@@ -86,7 +92,7 @@ Unique runs_of(const Context& context, const Slices<Wide>& slices, const std::ve
 template <class Wide>
 Unique unique_in(const Context& context, Dialect dialect, const Tensor& x, std::optional<std::size_t> dim, bool sorted,
                  bool nan_is_itself) {
-    const Tensor moved = dim ? with_first(x, *dim) : x;
+    const Tensor moved = dim ? with_first(dialect, x, *dim) : x;
     const Extent count = dim ? moved.sizes.front() : x.numel();
     std::vector<Extent> slice_sizes;
     if (dim) slice_sizes.assign(moved.sizes.begin() + 1, moved.sizes.end());
@@ -114,6 +120,10 @@ Unique distinct(const Context& context, Dialect dialect, const Tensor& x, std::o
     if (dim && *dim > 0) {
         // The slices' axis goes back to its place; it is moved, not copied.
         Tensor& values = out.values;
+        if (dialect == Dialect::pytorch) {
+            values = with_first(dialect, values, *dim);
+            return out;
+        }
         const auto behind = static_cast<std::ptrdiff_t>(*dim) + 1;
         std::rotate(values.sizes.begin(), values.sizes.begin() + 1, values.sizes.begin() + behind);
         std::rotate(values.strides.begin(), values.strides.begin() + 1, values.strides.begin() + behind);

@@ -181,14 +181,31 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     // A square is a power.
     const bool clamps = call.op.starts_with(op::clamp);
     const std::string_view differentiated = call.op == op::square ? op::pow : !clamps ? call.op : op::clamp;
-    if (has_derivative(call)) refuse_gradients(arguments, operands, differentiated);
+    if (has_derivative(call)) {
+        refuse_gradients(arguments, operands, differentiated);
+        refuse_gradients(arguments, std::array{out->variable}, differentiated);
+    } else if (!is_predicate(*call.operation)) {
+        check_writable(arguments.interpreter, out->variable);
+    }
     refuse_named_operands(call, operands, Form::out);
     // `torch.clamp(x, 1.5, out=x)` is known for the form in place.
     const bool same = out->variable.data.storage == operands[0].data.storage && operands[0].data.storage;
-    if (keeps_dtype(call)) ops::check_output_overlap(out->variable.data, tensors_of(operands));
-    if (call.op == op::where) {
+    ops::check_output_overlap(out->variable.data, tensors_of(operands));
+    const auto shares = [out](const autograd::Variable& each) {
+        return each.data.storage && each.data.storage == out->variable.data.storage;
+    };
+    const bool of_view = std::any_of(operands.begin(), operands.end(), shares) && !arguments.writes_operand();
+    if (call.op == op::where || of_view) {
         ops::Context unseen{arguments.context().workspace, nullptr};
-        static_cast<void>(ops::aligned(unseen, call, tensors_of(operands), false));
+        const Shape result = ops::aligned(unseen, call, tensors_of(operands), false).result;
+        // PyTorch resizes a view of an operand, and may overwrite what it still has to read.
+        const auto overwrites = [&](const autograd::Variable& each) {
+            return shares(each) && (!same_extents(each.data.shape(), result) || !each.data.contiguous());
+        };
+        if (of_view && !same_extents(result, out->variable.data.shape()) &&
+            std::any_of(operands.begin(), operands.end(), overwrites))
+            raise_unsupported(
+                {arguments.name(), " into a view of its operand of another shape is not implemented here"});
     }
     const bool clamps_itself = same && is_clamp_by_numbers(call, operands);
     check_own_dtype(call, operands, out->variable.data.dtype, clamps_itself ? Form::in_place : Form::out);

@@ -188,17 +188,7 @@ void Arguments::check_elements() const {
 
 std::vector<autograd::Variable> Arguments::tensors(std::string_view parameter) const {
     std::vector<autograd::Variable> out;
-    std::size_t position = 0;
-    for (const Value& item : *items_of(at(parameter))) {
-        const TensorObject* tensor = item.as<TensorObject>();
-        if (tensor == nullptr) {
-            throw Raised("TypeError",
-                         fmt::format(FMT_COMPILE("expected Tensor as element {} in argument 0, but got {}"), position,
-                                     type_name(item)));
-        }
-        out.push_back(tensor->variable);
-        ++position;
-    }
+    for (const Value& item : *items_of(at(parameter))) out.push_back(item.as<TensorObject>()->variable);
     return out;
 }
 
@@ -237,6 +227,12 @@ bool Arguments::any_requires_grad() const {
         return tensor != nullptr && tensor->variable.requires_grad();
     };
     return requires_grad(self_) || std::any_of(values_.begin(), values_.end(), requires_grad);
+}
+
+bool Arguments::writes_operand() const {
+    const TensorObject* written = out();
+    const auto is_written = [written](const Value& value) { return value.as<TensorObject>() == written; };
+    return is_written(self_) || std::count_if(values_.begin(), values_.end(), is_written) > 1;
 }
 
 std::vector<autograd::Variable> Arguments::tensors() const {

@@ -48,7 +48,6 @@ class Arguments {
     [[nodiscard]] Name dimname(std::string_view parameter) const;
     /// Raises TypeError `expected None or string for Dimname but got int`.
     [[nodiscard]] std::vector<Name> names(std::string_view parameter) const;
-    /// Raises TypeError `expected Tensor as element 1 in argument 0, but got int`.
     [[nodiscard]] std::vector<autograd::Variable> tensors(std::string_view parameter) const;
 
     /// Raises for the names that are no names and the lists whose elements do not fit, the last one first: so PyTorch
@@ -64,6 +63,9 @@ class Arguments {
     /// The tensor object that the method was called on, or that `out=` names.
     [[nodiscard]] TensorObject& self() const;
     [[nodiscard]] TensorObject* out() const;
+
+    /// Whether the tensor that `out=` names is given as an operand too, itself and not as a view of the same memory.
+    [[nodiscard]] bool writes_operand() const;
 
     /// Whether one of the tensors given requires a gradient.
     [[nodiscard]] bool any_requires_grad() const;

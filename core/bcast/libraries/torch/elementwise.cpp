@@ -302,7 +302,8 @@ Value add_combined(Arguments& a) {
     const std::array all{a.tensor("input").data, second.data, third.data};
     ops::Context unseen{a.context().workspace, nullptr};
     const Call& call = *find_call(Dialect::pytorch, a.name());
-    if (out != nullptr) ops::check_output_overlap(out->variable.data, all);
+    if (const TensorObject* target = a.in_place() ? &a.self() : out)
+        ops::check_output_overlap(target->variable.data, all);
     static_cast<void>(ops::aligned(unseen, call, all, a.in_place()));
     if (a.in_place()) ops::check_output_dtype(call, met, all[0].dtype);
     if (met == Dtype::float16 || met == Dtype::bool_)

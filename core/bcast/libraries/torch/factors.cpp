@@ -105,6 +105,8 @@ Value cholesky_by(Arguments& a, const FactorWords& words, bool kernel_first) {
     const bool upper = a.boolean("upper", false);
     FactorOfBatch part;
     each_matrix(a, x, [&](ops::Matrix matrix) {
+        // Of the other triangle nothing is read.
+        if (upper) matrix = matrix.transposed();
         const std::size_t size = matrix.rows;
         ops::Matrix lower(size, size, ops::cholesky_of(matrix.elements, size));
         if (lower.elements.empty()) {
@@ -135,7 +137,7 @@ Value cholesky(Arguments& a) {
     const Tensor& x = a.tensor("input").data;
     check_out_casts(a, x.dtype);
     // Without elements it is not even asked whether it is square.
-    if (x.numel() == 0 && !x.named() && a.out() == nullptr) return new_tensor(ops::clone(a.context(), x));
+    if (x.numel() == 0 && !x.named()) return finish(a, ops::clone(a.context(), x));
     return cholesky_by(a, old_cholesky_words, true);
 }
 

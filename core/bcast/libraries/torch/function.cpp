@@ -171,7 +171,7 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
     if (row.whole != nullptr) return row.whole(interpreter, found, self, given);
     const bool method = !self.is_nothing();
     // PyTorch's own name for `linalg.inv` is linalg_inv.
-    const std::string_view part = row.name.substr(0, 7) == "linalg." ? "linalg_" : "";
+    const std::string_view part = found.special ? "special_" : row.name.substr(0, 7) == "linalg." ? "linalg_" : "";
     const std::string name = concat({part, row.name.substr(row.name.rfind('.') + 1), found.in_place ? "_" : ""});
     const MatchOptions options{name, row.numbers};
     std::vector<Signature> signatures;
@@ -180,7 +180,13 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
     for (const Overload& overload : row.overloads) {
         // A method has a tensor to be called on, and what is written in place is one.
         if ((method || found.in_place) && overload.parameters.find("Tensor input") == std::string_view::npos) continue;
-        signatures.emplace_back(overload.parameters, method, found.in_place);
+        std::string_view parameters = overload.parameters;
+        if (found.special) {
+            // There dims have no names, and softmax no output.
+            if (parameters.find(" name") != std::string_view::npos) continue;
+            if (row.name.ends_with("softmax")) parameters = parameters.substr(0, parameters.find(", *"));
+        }
+        signatures.emplace_back(parameters, method, found.in_place);
         overloads.push_back(&overload);
     }
     const auto run = [&](const Overload& overload, const Signature& signature, Matched values) {

@@ -18,6 +18,7 @@ struct FunctionRow;
 struct Found {
     const FunctionRow* row = nullptr;
     bool in_place = false;
+    bool special = false;  ///< Called by its name in `torch.special`.
 };
 
 /// One way to call a function, and what it then does.

@@ -23,6 +23,7 @@
 #include "bcast/libraries/torch/hash_order.hpp"
 #include "bcast/libraries/torch/moved_elements.hpp"
 #include "bcast/libraries/torch/out_dtypes.hpp"
+#include "bcast/libraries/torch/reduced_out.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/operators/names.hpp"
@@ -57,8 +58,8 @@ Value index_select(Arguments& a) {
     const Tensor& input = a.tensor("input").data;
     const Tensor& index = a.tensor("index").data;
     // It looks at its output before it looks at the places.
-    if (index.rank() <= 1 && (index.dtype == Dtype::int64 || index.dtype == Dtype::int32) && input.rank() > 0) {
-        static_cast<void>(axis_of(Dialect::pytorch, dim, input.rank()));
+    if (index.rank() <= 1 && (index.dtype == Dtype::int64 || index.dtype == Dtype::int32)) {
+        static_cast<void>(axis_of(Dialect::pytorch, dim, std::max<std::size_t>(input.rank(), 1)));
         check_out_casts(a, input.dtype);
     }
     return moved(a, {"index_select", {dim}, {}, {index}}, [dim, index](ops::Context& context, const Tensor& x) {
@@ -86,6 +87,22 @@ Value take_along_dim(Arguments& a) {
     }
     a.refuse_all_names("gather");
     const Tensor index = a.tensor("indices").data;
+    if (dim) {
+        if (const std::size_t rank = a.tensor("input").data.rank(); index.rank() != rank) {
+            raise_exception("RuntimeError",
+                            {"torch.take_along_dim(): input and indices should have the same number of dimensions, but "
+                             "got ",
+                             rank, " dimensions for input, and ", index.rank(), " dimensions for indices"});
+        }
+        if (index.dtype != Dtype::int64) {
+            raise_exception("RuntimeError", {"torch.take_along_dim(): dtype of indices should be Long but got ",
+                                             torch_scalar_type(index.dtype)});
+        }
+        if (index.rank() == 0) {
+            static_cast<void>(axis_of(Dialect::pytorch, *dim, 1));
+            raise_exception("IndexError", {"Dimension specified as ", *dim, " but tensor has no dimensions"});
+        }
+    }
     Movement movement{"take_flat", {}, {}, {index}};
     if (dim) {
         // Along a dim both are stretched to each other, and then there is no short text.
@@ -194,7 +211,7 @@ Value searchsorted(Arguments& a) {
     // The places in `sorter=` are looked at last.
     Tensor places = as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, sequence, values, right));
     check_out_casts(a, places.dtype);
-    refuse_unsorted(sequence, values);
+    if (values.numel() > 0) refuse_unsorted(sequence, values);
     if (a.has("sorter")) {
         const Tensor sorted = ops::gather(a.context(), sequence, -1, a.tensor("sorter").data);
         places = as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, sorted, values, right));
@@ -359,6 +376,7 @@ Value isin(Arguments& a) {
     }
     const bool inverted = a.boolean("invert", false);
     Steps steps(a.interpreter);
+    check_out_dtype(a, Dtype::bool_);
     // Few are compared with each, many are sorted; neither is there for float16.
     const Extent count = tests.data.numel();
     const bool few = static_cast<double>(count) < 10 * std::pow(static_cast<double>(x.data.numel()), 0.145);
@@ -378,10 +396,6 @@ Value isin(Arguments& a) {
         found = steps(op::logical_or, found, steps.method(again, "reshape", {list_of(x.data.sizes)}));
     }
     if (inverted) found = steps(op::logical_not, found);
-    if (const TensorObject* out = a.out(); out != nullptr && out->variable.data.dtype != Dtype::bool_) {
-        raise_exception("RuntimeError", {"Expected out tensor to have dtype bool, but got ",
-                                         torch_element_type(out->variable.data.dtype), " instead"});
-    }
     return finish(a, found.data);
 }
 

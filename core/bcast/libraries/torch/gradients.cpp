@@ -147,7 +147,7 @@ autograd::BackwardOptions options_of(Interpreter& interpreter) {
 Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     const std::vector<Value> values =
         bind_python("Tensor.backward", "gradient retain_graph create_graph inputs", 0, given);
-    const bool create = truth_or(interpreter, values[2], false);
+    const bool create = !values[2].is_nothing() && to_index(interpreter, values[2]) != 0;
     autograd::GradientGraph graph = gradient_graph(interpreter);
     if (!values[3].is_nothing() && !values[3].is_none()) {
         raise_unsupported("backward(inputs=...) is outside the subset; torch.autograd.grad takes inputs");

@@ -27,8 +27,13 @@ using autograd::Variable;
 
 Variable scaled_source(Arguments& a) {
     Variable source = a.tensor("source");
-    if (!a.has("alpha")) return source;
-    return apply(a.interpreter, op::mul, std::array{source, Variable{number_tensor(a.interpreter, a.value("alpha"))}});
+    const Dtype dtype = source.data.dtype;
+    if (!a.has("alpha") || dtype != a.tensor("input").data.dtype) return source;
+    // It is multiplied in the dtype of both.
+    Value alpha = a.value("alpha");
+    if (dtype == Dtype::bool_) alpha = Value::boolean(a.interpreter.truth(alpha));
+    if (!is_floating(dtype) && alpha.is_real()) alpha = Value::integer(static_cast<std::int64_t>(alpha.real()));
+    return apply(a.interpreter, op::mul, std::array{source, Variable{number_tensor(a.interpreter, alpha)}});
 }
 
 std::string text_of(std::span<const Extent> sizes) {
@@ -120,13 +125,14 @@ void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const T
 
 /// The source has an element for each that is found, in index_add's words or index_copy's. What `index_add_` adds to a
 /// slice is stretched to it.
-void check_source(Arguments& a, Extent dim, Tensor& source, bool add) {
+void check_source(Arguments& a, Extent dim, Variable& given, bool add) {
     Tensor x = a.tensor("input").data;
     const Tensor index = a.tensor("index").data;
+    const Tensor& source = given.data;
     const std::size_t axis = axis_of(Dialect::pytorch, dim, x.rank());
     if (add) check_added(x, axis, index, source);
     if (a.in_place()) {
-        for (const Tensor* other : {&index, &std::as_const(source)}) {
+        for (const Tensor* other : {&index, &source}) {
             const ops::Overlap overlap = ops::overlap_of(x, *other);
             if (overlap != ops::Overlap::full && overlap != ops::Overlap::partial) continue;
             raise_overlap();
@@ -136,24 +142,28 @@ void check_source(Arguments& a, Extent dim, Tensor& source, bool add) {
     if (x.rank() > 0) x.sizes[axis] = index.numel();
     if (add && x.rank() > 1 && source.numel() > 0) {
         if (source.rank() == 0) raise_index_error({"select() cannot be applied to a 0-dim tensor."});
-        ops::Context unseen{a.context().workspace, nullptr};
-        // A slice of one dim less is stretched over those in front of it, too.
-        while (source.rank() < x.rank() && source.rank() == 1 && axis == 0)
-            source = Steps(a.interpreter).method(Variable{source}, "unsqueeze", {Value::integer(1)}).data;
-        if (x.rank() == source.rank() && x.numel() > 0)
-            source = ops::expand(unseen, Dialect::pytorch, "expand", source, x.sizes);
+        Steps steps(a.interpreter);
+        // A slice with fewer dims is stretched over those in front of it, too.
+        const Value place = Value::integer(static_cast<Extent>(axis));
+        const Value front = Value::integer(0);
+        const bool fewer = source.rank() < x.rank();
+        if (fewer) given = steps.method(given, "movedim", {place, front});
+        while (source.rank() < x.rank()) given = steps.method(given, "unsqueeze", {Value::integer(1)});
+        if (fewer) given = steps.method(given, "movedim", {front, place});
+        if (x.numel() > 0 && source.sizes != x.sizes) {
+            ops::Context unseen{a.context().workspace, nullptr};
+            static_cast<void>(ops::expand(unseen, Dialect::pytorch, "expand", source, x.sizes));
+            given = steps.method(given, "expand", {list_of(x.sizes)});
+        }
     }
-    if (x.rank() == source.rank() ? x.sizes != source.sizes : source.numel() != x.numel())
+    if (x.rank() > 1 || source.rank() > 1 ? x.sizes != source.sizes : source.numel() != x.numel())
         raise_unsupported({a.name(), " with a source whose slices have another shape is not supported"});
 }
 
 Value index_put_along(Arguments& a, std::string_view row, Variable source, bool add) {
     const Extent dim = dim_without_name(a, "dim");
-    const std::vector<Extent> given = source.data.sizes;
-    Tensor stretched = source.data;
-    check_source(a, dim, stretched, add);
+    check_source(a, dim, source, add);
     check_out_casts(a, a.tensor("input").data.dtype);
-    if (stretched.sizes != given) source = Steps(a.interpreter).method(source, "expand", {list_of(stretched.sizes)});
     return put(a, {row, {dim}, {}, {a.tensor("index").data}}, source, add,
                [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
                    return ops::index_select(context, x, dim, index);

@@ -90,7 +90,7 @@ Value cat(Arguments& a) {
     const std::vector<Variable> tensors = a.tensors("tensors");
     Extent dim = 0;
     if (a.has("dim") && !tensors.empty()) dim = dim_of(a, "dim", tensors.front().data);
-    if (!tensors.empty() && tensors.front().data.rank() > 1)
+    if (!tensors.empty() && tensors.front().data.rank() > (tensors.front().data.numel() > 0 ? 0 : 1))
         static_cast<void>(axis_of(Dialect::pytorch, dim, tensors.front().data.rank()));
     return joined_into(a, {"cat", {dim}}, tensors, [dim](ops::Context& context, std::span<const Tensor> all) {
         return ops::cat(context, Dialect::pytorch, all, dim);
@@ -262,23 +262,26 @@ Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*se
     const Dtype dtype =
         all.empty() ? torch_state(interpreter).default_dtype : promotion_of(Dialect::pytorch, given_tensors);
     Steps steps(interpreter);
-    Variable out{full(interpreter.context().workspace, Dialect::pytorch, dtype, shape_of({size[0], size[1]}), 0.0)};
-    std::array<Extent, 2> at{0, 0};
+    Extent at = 0;
     const auto body = [&](const std::vector<Variable>& in) {
-        // Each block is moved to its place between zeros: what is added to it is 0.
-        Variable sum = out;
+        // The rows of each block stand between zeros.
+        Values rows;
         for (const Variable& each : in) {
             const std::array<Extent, 2> own{with_rank(each.data, 2).sizes[0], with_rank(each.data, 2).sizes[1]};
-            const std::vector<Extent> padding{at[1], size[1] - at[1] - own[1], at[0], size[0] - at[0] - own[0]};
+            const std::vector<Extent> padding{at, size[1] - at - own[1]};
             Variable block = steps.method(each, "reshape", {list_of({own[0], own[1]})});
             if (block.data.dtype != dtype) block = steps.method(block, "to", {new_dtype(dtype)});
             const Found pad = find_function("functional.pad", as_function);
             const Values arguments{new_tensor(block), list_of(padding)};
-            const Value padded = call_function(interpreter, pad, Value(), {arguments, {}, interpreter.where()});
-            sum = steps(op::add, sum, padded.as<TensorObject>()->variable);
-            for (std::size_t axis = 0; axis < 2; ++axis) at[axis] += own[axis];
+            rows.push_back(call_function(interpreter, pad, Value(), {arguments, {}, interpreter.where()}));
+            at += own[1];
         }
-        return sum;
+        if (rows.empty())
+            return Variable{full(interpreter.context().workspace, Dialect::pytorch, dtype, shape_of({1, 0}), 0.0)};
+        const Values joined{new_list(std::move(rows))};
+        return call_function(interpreter, find_function("cat", as_function), Value(), {joined, {}, interpreter.where()})
+            .as<TensorObject>()
+            ->variable;
     };
     if (dtype == Dtype::bool_ || tensors.empty()) return new_tensor(body(tensors));
     std::vector<std::string> texts;

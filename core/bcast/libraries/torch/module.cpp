@@ -271,8 +271,10 @@ Value random_attribute(Interpreter& /*interpreter*/, std::string_view name) {
 
 Value special_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     if (!is_known_name("torch.special", name)) return {};
-    const Value own = prefixed(special_prefix, name);
-    return own.is_nothing() ? prefixed("", name) : own;
+    if (Value own = prefixed(special_prefix, name); !own.is_nothing()) return own;
+    Found found = find_function(name, as_function);
+    found.special = true;
+    return found.row == nullptr || found.in_place ? Value() : function_value(found, {});
 }
 
 Value utils_attribute(Interpreter& interpreter, std::string_view name) {

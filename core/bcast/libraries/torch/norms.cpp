@@ -146,8 +146,9 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     }
     const bool copies = std::holds_alternative<std::string>(options.order);
     if (out != nullptr && copies && !options.over.dims && x.data.rank() > 2) {
-        raise_exception("RuntimeError",
-                        {"Expected at most 2 dimensions, but got ", x.data.rank(), " dimensions instead."});
+        raise_exception("RuntimeError", {*text == "fro" ? "Expected at most 2 dimensions, but got "
+                                                        : "Expected a tensor with 2 dimensions, but got a tensor with ",
+                                         x.data.rank(), " dimensions instead."});
     }
     Tensor result = ops::norm(interpreter.context(), x.data, options);
     if (out != nullptr) {
@@ -202,6 +203,11 @@ Value linalg_norm(Interpreter& interpreter, const Found& /*found*/, const Value&
         raise_exception(
             "RuntimeError",
             {"linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. Got ", rank, "D."});
+    }
+    const bool matrix = given_one(v[1]) && (options.over.dims ? options.over.dims->size() : rank) == 2;
+    if (matrix && options.dtype && !is_floating(*options.dtype)) {
+        raise_exception("RuntimeError", {"linalg.matrix_norm: dtype should be floating point or complex, but got ",
+                                         torch_scalar_type(*options.dtype)});
     }
     Tensor result = ops::linalg_norm(interpreter.context(), Dialect::pytorch, x.data, options);
     if (given_one(v[4])) return norm_into(interpreter, "linalg_norm", v[4], x, result);

@@ -20,7 +20,7 @@ namespace bcast::python::torch {
 namespace {
 
 /// Their outputs are made by `set_output`.
-constexpr std::array<std::string_view, 34> structured{"addmm",
+constexpr std::array<std::string_view, 32> structured{"addmm",
                                                       "addmv",
                                                       "baddbmm",
                                                       "bmm",
@@ -49,8 +49,6 @@ constexpr std::array<std::string_view, 34> structured{"addmm",
                                                       "scatter_add",
                                                       "scatter_reduce",
                                                       "softmax",
-                                                      "special.log_softmax",
-                                                      "special.softmax",
                                                       "take_along_dim",
                                                       "tril",
                                                       "triu"};

@@ -73,7 +73,8 @@ constexpr Refusing refusing[] = {{"addmm"},
                                  {"var"},
                                  {"vdot"}};
 
-constexpr std::array<std::string_view, 4> output_without_derivative{"aminmax", "inner", "log_softmax", "softmax"};
+constexpr std::array<std::string_view, 5> output_without_derivative{"aminmax", "inner", "log_softmax", "nanmean",
+                                                                    "softmax"};
 
 /// Nothing is recorded while it lives.
 struct Unrecorded {
@@ -104,12 +105,14 @@ Value run_with_gradients(Arguments& arguments, const Overload& overload) {
     const bool refuses = std::find(output_without_derivative.begin(), output_without_derivative.end(),
                                    arguments.name()) != output_without_derivative.end();
     if (!refuses) return overload.run(arguments);
+    const Value given = arguments.value("out");
+    if (const auto* out = given.as<TensorObject>()) check_writable(arguments.interpreter, out->variable);
     Value result;
     {
         const Unrecorded unrecorded(arguments.state().mode.enabled);
         result = overload.run(arguments);
     }
-    const Value given = arguments.value("out");
+    if (arguments.name() == "nanmean") return result;
     refuse_derivative(arguments, given);
     if (const Values* pair = items_of(given)) {
         for (const Value& each : *pair) refuse_derivative(arguments, each);

@@ -31,6 +31,7 @@ class Matching {
             } else if (value.is_nothing()) {
                 return missing(parameter);
             } else if (fits(parameter, value, options_.numbers)) {
+                if (parameter.accepts == Accepts::tensors) check_tensors(parameter, value);
                 out_.push_back(value);
             } else if (!take_all()) {
                 return unfit(parameter, value, positional);
@@ -56,6 +57,18 @@ class Matching {
         if (name == "keepdim") return "keepdims";
         if (name == "input") return "x";
         return name == "other" ? "x2" : std::string_view();
+    }
+
+    /// A list that holds something else is no question of another overload (PyTorch 1.13
+    /// `is_tensor_list_and_append_overloaded`).
+    void check_tensors(const Parameter& parameter, const Value& value) const {
+        const Values& items = *items_of(value);
+        for (std::size_t at = 0; at < items.size(); ++at) {
+            if (items[at].as<TensorObject>() != nullptr) continue;
+            raise_exception("TypeError",
+                            {"expected Tensor as element ", at, " in argument ",
+                             &parameter - signature_.parameters().data(), ", but got ", type_name(items[at])});
+        }
     }
 
     /// `view(2, 3)`: all positional arguments are the one list.

@@ -16,6 +16,7 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/views/part.hpp"
+#include "bcast/torch_dtypes.hpp"
 
 namespace bcast::python::torch {
 namespace {
@@ -107,6 +108,13 @@ Value pad_axes(Arguments& a) {
     if (a.has("value") && a.number("value") != Scalar(0.0))
         raise_exception("RuntimeError", {"Padding mode \"", mode, "\" doesn't take in value argument"});
     refuse_names(x, concat({mode, "_pad", a.integers("pad").size() / 2, "d"}));
+    const std::size_t count = a.integers("pad").size() / 2;
+    if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64 &&
+        (mode == "replicate" || (mode == "reflect" && count < 3))) {
+        raise_not_implemented(
+            mode == "reflect" ? concat({"reflection_pad", count, "d"}) : concat({"replication_pad", count, "d_cpu"}),
+            x.dtype);
+    }
     Steps steps(a.interpreter);
     Variable out = a.tensor("input");
     for (std::size_t axis = 0; axis < padding.size(); ++axis) {
@@ -122,8 +130,8 @@ Value pad_axes(Arguments& a) {
         std::vector<Scalar> places;
         for (Extent i = -padding[axis].before; i < size + padding[axis].behind; ++i)
             places.emplace_back(reflected(i, size, mode));
-        const auto count = static_cast<Extent>(places.size());
-        const Tensor index = from_values(a.context().workspace, Dtype::int64, {count}, places);
+        const Tensor index =
+            from_values(a.context().workspace, Dtype::int64, {static_cast<Extent>(places.size())}, places);
         out = steps.method(out, "index_select", {Value::integer(static_cast<std::int64_t>(axis)), new_tensor(index)});
     }
     return new_tensor(out);

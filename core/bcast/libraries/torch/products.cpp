@@ -86,24 +86,28 @@ Value mm(Arguments& a) {
 }
 
 /// Some are computed in the dtype of the last factor, which is said before the dtypes of the factors are compared.
-void check_factor_dtype(const Arguments& a, std::string_view factor, std::size_t rank) {
-    const Tensor& y = a.tensor(factor).data;
-    if (y.rank() == rank && !y.named()) check_out_dtype(a, y.dtype);
+void check_factor_dtype(const Arguments& a, std::string_view first, std::string_view last) {
+    const Tensor& x = a.tensor(first).data;
+    const Tensor& y = a.tensor(last).data;
+    const bool vector = y.rank() == 1 && x.rank() == 2;
+    const bool batches = y.rank() == 3 && x.rank() == 3 && x.sizes[0] == y.sizes[0];
+    if ((vector || batches) && !y.named() && x.sizes.back() == y.sizes[vector ? 0 : 1]) check_out_dtype(a, y.dtype);
 }
 
 Value bmm(Arguments& a) {
-    check_factor_dtype(a, "mat2", 3);
+    check_factor_dtype(a, "input", "mat2");
     return multiplied(a, "BmmBackward0", ops::bmm, a.tensor("input"), a.tensor("mat2"));
 }
 
 Value mv(Arguments& a) {
     // The output stands for the vector that is added (PyTorch 1.13 `mv_out`).
     const std::array ranks{a.tensor("input").data.rank(), a.tensor("vec").data.rank()};
-    if (a.out() != nullptr && ranks != std::array<std::size_t, 2>{2, 1} && ranks[0] > 0) {
-        raise_exception("RuntimeError", {"vector + matrix @ vector expected, got ", a.out()->variable.data.rank(), ", ",
-                                         ranks[0], ", ", ranks[1]});
+    const TensorObject* out = a.out();
+    if (out != nullptr && out->variable.data.rank() == 0 && ranks != std::array<std::size_t, 2>{2, 1} && ranks[0] > 0 &&
+        a.tensor("input").data.sizes[0] == 1) {
+        raise_exception("RuntimeError", {"vector + matrix @ vector expected, got 0, ", ranks[0], ", ", ranks[1]});
     }
-    check_factor_dtype(a, "vec", 1);
+    check_factor_dtype(a, "input", "vec");
     return multiplied(a, "MvBackward0", ops::mv, a.tensor("input"), a.tensor("vec"));
 }
 
@@ -156,11 +160,11 @@ Value addmm(Arguments& a) {
     return biased(a, "AddmmBackward0", ops::addmm, "mat1", "mat2");
 }
 Value addmv(Arguments& a) {
-    check_factor_dtype(a, "vec", 1);
+    check_factor_dtype(a, "mat", "vec");
     return biased(a, "AddmvBackward0", ops::addmv, "mat", "vec");
 }
 Value baddbmm(Arguments& a) {
-    check_factor_dtype(a, "batch2", 3);
+    check_factor_dtype(a, "batch1", "batch2");
     return biased(a, "BaddbmmBackward0", ops::baddbmm, "batch1", "batch2");
 }
 

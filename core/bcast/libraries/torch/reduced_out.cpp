@@ -93,19 +93,9 @@ void write_squeezed(Interpreter& interpreter, Tensor result, TensorObject& out, 
 }
 
 /// The two tensors of `out=`.
-std::array<TensorObject*, 2> outputs_of(const Values& given, std::string_view function) {
+std::array<TensorObject*, 2> outputs_of(const Values& given) {
     if (given.size() != 2) raise_exception("TypeError", {"expected tuple of 2 elements but got ", given.size()});
-    const bool cumulates = function == "cummax" || function == "cummin";
-    const char* place = function == "topk" ? "5" : function == "kthvalue" ? "4" : cumulates ? "2" : "3";
-    std::array<TensorObject*, 2> out{};
-    for (std::size_t at = 0; at < 2; ++at) {
-        out[at] = given[at].as<TensorObject>();
-        if (out[at] == nullptr) {
-            raise_exception("TypeError", {"expected Tensor as element ", at, " in argument ", place, ", but got ",
-                                          given[at].type().name});
-        }
-    }
-    return out;
+    return {given[0].as<TensorObject>(), given[1].as<TensorObject>()};
 }
 
 }  // namespace
@@ -211,7 +201,7 @@ void refuse_names_with_out(const Arguments& arguments, const Tensor& x) {
 void check_pair(const Arguments& arguments, const Tensor& x, Dtype second) {
     const Values* given = items_of(arguments.value("out"));
     if (given == nullptr) return;
-    const std::array<TensorObject*, 2> outputs = outputs_of(*given, arguments.name());
+    const std::array<TensorObject*, 2> outputs = outputs_of(*given);
     const Tensor& values = outputs[0]->variable.data;
     if (arguments.name() == "kthvalue") {
         const ops::Overlap overlap = ops::overlap_of(values, x);
@@ -233,7 +223,7 @@ Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::V
                         new_tensor(std::move(second)));
     }
     const Value given = arguments.value("out");
-    const std::array<TensorObject*, 2> outputs = outputs_of(*items_of(given), arguments.name());
+    const std::array<TensorObject*, 2> outputs = outputs_of(*items_of(given));
     refuse_gradients(arguments, std::array{first, outputs[0]->variable, outputs[1]->variable});
     if (const auto* input = arguments.value("input").as<TensorObject>()) {
         const Tensor& x = input->variable.data;

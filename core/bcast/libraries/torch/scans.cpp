@@ -140,7 +140,10 @@ Value diff(Arguments& a) {
     if (a.out() == nullptr && x.rank() > 0 && a.integer("n", 1) > 0 &&
         x.sizes[axis_of(Dialect::pytorch, a.integer("dim", -1), x.rank())] == 0)
         return a.value("input");
-    if (a.out() != nullptr && a.integer("n", 1) > 0) refuse_gradients(a, a.tensors(), op::sub);
+    if (a.out() != nullptr && a.integer("n", 1) > 0) {
+        static_cast<void>(axis_of(Dialect::pytorch, a.integer("dim", -1), x.rank()));
+        refuse_gradients(a, a.tensors(), op::sub);
+    }
     const bool asked = a.state().mode.asked() && is_floating(x.dtype) && a.out() == nullptr;
     if (((a.state().mode.enabled && a.any_requires_grad()) || asked) && x.rank() > 0) {
         Steps steps(a.interpreter);

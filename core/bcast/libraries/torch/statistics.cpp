@@ -33,6 +33,7 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
+#include "bcast/tensor/promotion/representable.hpp"
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/torch_dtypes.hpp"
@@ -205,8 +206,7 @@ Value histc(Arguments& a) {
     }
     if (a.real("min", 0) > a.real("max", 0))
         raise_exception("RuntimeError", "torch.histc: max must be larger than min");
-    if (!is_floating(x.dtype))
-        raise_not_implemented(x.dtype == Dtype::bool_ ? "linspace_cpu" : "histogram_cpu", x.dtype);
+    if (x.dtype == Dtype::bool_) raise_not_implemented("linspace_cpu", x.dtype);
     if (x.dtype == Dtype::float16) {
         const bool searches = a.real("min", 0) == a.real("max", 0) && x.numel() > 0;
         raise_not_implemented(searches ? "aminmax_cpu" : "histogram_cpu", x.dtype);
@@ -217,12 +217,15 @@ Value histc(Arguments& a) {
     Tensor out = full(a.context().workspace, Dialect::pytorch, x.dtype, shape_of({bins}), 0.0);
     if (x.shape_only() || out.shape_only()) return finish(a, std::move(out));
     if (low == high && flat.numel() > 0) {
-        low = std::get<double>(read(flat, 0));
+        const auto number = [&](Extent i) {
+            return std::visit([](auto held) { return static_cast<double>(held); }, read(flat, i));
+        };
+        low = number(0);
         high = low;
         for (Extent i = 0; i < flat.numel(); ++i) {
-            low = std::min(low, std::get<double>(read(flat, i)));
-            high = std::max(high, std::get<double>(read(flat, i)));
-            if (std::isnan(std::get<double>(read(flat, i)))) low = high = std::get<double>(read(flat, i));
+            low = std::min(low, number(i));
+            high = std::max(high, number(i));
+            if (std::isnan(number(i))) low = high = number(i);
         }
     }
     if (low == high) {
@@ -234,6 +237,10 @@ Value histc(Arguments& a) {
                                          python_general_text(high, 6), "] is not finite"});
     }
     if (low > high) raise_exception("RuntimeError", "torch.histc: max must be larger than min");
+    if (!is_floating(x.dtype)) {
+        for (const double edge : {low, high}) check_representable(x.dtype, edge);
+        raise_not_implemented("histogram_cpu", x.dtype);
+    }
     for (Extent i = 0; i < flat.numel(); ++i) {
         const double value = std::get<double>(read(flat, i));
         if (!(value >= low && value <= high)) continue;
@@ -400,8 +407,8 @@ Value trapezoid(Arguments& a) {
     // With a step, everything counts once and the ends half as much (PyTorch 1.13 `do_trapezoid`).
     const auto neighbours = [&](const Variable& v, const Value& along, std::string_view call) {
         const Extent size = v.data.rank() == 0 ? 0 : v.data.sizes[bounded(v, along)];
-        const Value length = Value::integer(size - 1);
-        return s(call, s.method(v, "narrow", {along, Value::integer(1), length}),
+        const Value length = Value::integer(std::max<Extent>(size - 1, 0));
+        return s(call, s.method(v, "narrow", {along, Value::integer(std::min<Extent>(size, 1)), length}),
                  s.method(v, "narrow", {along, Value::integer(0), length}));
     };
     const std::size_t axis = bounded(y, given);
@@ -423,7 +430,7 @@ Value trapezoid(Arguments& a) {
     if (!a.has("x")) {
         if (none) return zeros();
         refuse_bool(y.data, "y");
-        if (a.value("dx").is_boolean())
+        if (a.value("dx").is_boolean() && a.name() == "trapezoid")
             raise_exception("RuntimeError", "trapezoid: Currently, we only support dx as a real number.");
         const Variable step{number_tensor(a.interpreter, a.has("dx") ? a.value("dx") : Value::real(1))};
         const Variable ends = s(op::add, s.method(y, "select", {dim, Value::integer(0)}),
@@ -443,7 +450,8 @@ Value trapezoid(Arguments& a) {
         x = s.method(x, "view", {list_of(sizes)});
     }
     if (x.data.rank() == 0) raise_unsupported("trapezoid with an `x` without dimensions is not implemented here");
-    const Variable products = s(op::mul, neighbours(x, dim, op::sub), neighbours(y, dim, op::add));
+    const Variable steps = neighbours(x, dim, op::sub);
+    const Variable products = s(op::mul, neighbours(y, dim, op::add), steps);
     return by_number(s(op::div, s.method(products, "sum", {dim}), s.number(2)), "DivBackward1");
 }
 
