@@ -27,6 +27,7 @@
 #include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/names.hpp"
+#include "bcast/tensor/views/shape.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 /// Products that sum over axes of one's choice, or over none: `outer`, `inner`, `tensordot`, `kron`.

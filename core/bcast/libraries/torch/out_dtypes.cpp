@@ -9,6 +9,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/put.hpp"
 #include "bcast/libraries/torch/reduced_out.hpp"
 #include "bcast/libraries/torch/requires_grad.hpp"
 #include "bcast/raised.hpp"

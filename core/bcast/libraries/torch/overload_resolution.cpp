@@ -1,12 +1,14 @@
 #include "bcast/libraries/torch/overload_resolution.hpp"
-#include "bcast/concat.hpp"
 
 #include <fmt/compile.h>
 
 #include <algorithm>
 #include <string>
 
+#include "bcast/concat.hpp"
+#include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
+#include "bcast/libraries/torch/objects.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python::torch {
