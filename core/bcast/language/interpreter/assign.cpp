@@ -72,9 +72,10 @@ void Interpreter::assign_name(const NameExpr& name, Value&& value) {
 void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value) {
     at(target.where, target.where);
     if (misses_ && !missing_module(value).empty()) {
-        for (const Expr* item : target.items)
+        for (const Expr* item : target.items) {
             assign(item->kind == ExprKind::starred ? *static_cast<const StarredExpr*>(item)->value : *item,
                    Value(value));
+        }
         return;
     }
     if (value.type().slot(&Slots::iterate) == nullptr) {

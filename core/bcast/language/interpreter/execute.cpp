@@ -103,7 +103,7 @@ Interpreter::Flow Interpreter::execute_for(const ForStmt& stmt) {
     at(stmt.iterable->where, stmt.iterable->where);
     const Value iterator = iterate(iterable);
     // Builtin iterators are asked at once: the depth that they need is counted with the loop's own.
-    Iterator* const builtin = iterator.as<Iterator>();
+    auto* const builtin = iterator.as<Iterator>();
     const auto next_item = [&]() -> Value {
         if (builtin == nullptr) return next(iterator);
         spend(1);

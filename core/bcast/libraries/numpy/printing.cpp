@@ -214,7 +214,7 @@ Value described(Interpreter& interpreter, const FaultHandling& faults) {
 }
 
 Value seterr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    Given(interpreter, "seterr", "all divide over under invalid", 0, arguments);
+    const Given given(interpreter, "seterr", "all divide over under invalid", 0, arguments);
     Value before = described(interpreter, numpy_state(interpreter).faults);
     numpy_state(interpreter).faults = handling_of(interpreter, arguments);
     return before;

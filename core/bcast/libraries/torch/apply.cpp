@@ -203,9 +203,10 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
             return shares(each) && (!same_extents(each.data.shape(), result) || !each.data.contiguous());
         };
         if (of_view && !same_extents(result, out->variable.data.shape()) &&
-            std::any_of(operands.begin(), operands.end(), overwrites))
+            std::any_of(operands.begin(), operands.end(), overwrites)) {
             raise_unsupported(
                 {arguments.name(), " into a view of its operand of another shape is not implemented here"});
+        }
     }
     const bool clamps_itself = same && is_clamp_by_numbers(call, operands);
     check_own_dtype(call, operands, out->variable.data.dtype, clamps_itself ? Form::in_place : Form::out);

@@ -80,7 +80,9 @@ constexpr std::array<std::string_view, 5> output_without_derivative{"aminmax", "
 struct Unrecorded {
     explicit Unrecorded(bool& its_mode) : mode(its_mode) { mode = false; }
     Unrecorded(const Unrecorded&) = delete;
+    Unrecorded(Unrecorded&&) = delete;
     Unrecorded& operator=(const Unrecorded&) = delete;
+    Unrecorded& operator=(Unrecorded&&) = delete;
     ~Unrecorded() { mode = true; }
 
     bool& mode;

@@ -20,7 +20,7 @@ function hashNow(): string {
 }
 
 /** Before each of these somebody may leave the entry of the history, or take its address along. */
-const partings = ['beforeunload', 'pagehide', 'blur', 'click', 'keydown'] as const;
+const partings = ['beforeunload', 'blur', 'click', 'keydown'] as const;
 
 /**
  * The address bar as the home of the state. Changes of one kind in a row, such as the letters of a word or the
@@ -30,6 +30,8 @@ export class Address {
     private readonly defaults: State = { ...defaultState, lang: preferredLang(navigator.languages) };
     private kind: string | null = null;
     private written = 0;
+    /** What the entry said before it was last written over. */
+    private before: string | null = null;
     /** What the entry will say, when there were too many changes to write each of them. */
     private waiting: string | null = null;
     private timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,12 +46,14 @@ export class Address {
         this.recall();
         addEventListener('popstate', this.moved);
         addEventListener('hashchange', this.moved);
+        addEventListener('pagehide', this.remember);
     }
 
     disconnect(): void {
         this.flush();
         removeEventListener('popstate', this.moved);
         removeEventListener('hashchange', this.moved);
+        removeEventListener('pagehide', this.remember);
     }
 
     read(calls: Calls | null): Reading {
@@ -77,6 +81,7 @@ export class Address {
     private put(how: 'pushState' | 'replaceState', hash: string): void {
         this.forget();
         this.written = performance.now();
+        this.before = how === 'replaceState' ? hashNow() : null;
         try {
             history[window.parent === window ? how : 'replaceState'](
                 null,
@@ -106,28 +111,34 @@ export class Address {
         for (const name of partings) removeEventListener(name, this.onParting, true);
     }
 
-    /** A reload goes to the address that there was when it began, so the last letters are kept beside it. */
-    private remember(): void {
-        if (this.waiting === null) return;
+    /**
+     * A reload goes to the address that there was when it began, or, where that had just been written over, to the one
+     * before it: so the last letters are kept beside both.
+     */
+    private readonly remember = (): void => {
+        const fresh = performance.now() - this.written < pace ? this.before : null;
+        const to = this.waiting ?? hashNow();
+        const from = [hashNow(), fresh].filter((one) => one !== null && one !== to);
+        if (from.length === 0) return;
         try {
-            sessionStorage.setItem(lastLetters, JSON.stringify([hashNow(), this.waiting]));
+            sessionStorage.setItem(lastLetters, JSON.stringify([from, to]));
         } catch {
             // A browser that keeps nothing loses what was typed in the last moment before a reload.
         }
-    }
+    };
 
     private recall(): void {
         try {
             const [from, to] = JSON.parse(sessionStorage.getItem(lastLetters) ?? '[]');
             sessionStorage.removeItem(lastLetters);
-            if (typeof to === 'string' && from === hashNow()) this.put('replaceState', to);
+            if (typeof to === 'string' && Array.isArray(from) && from.includes(hashNow())) this.put('replaceState', to);
         } catch {
             // As above.
         }
     }
 
     private readonly onParting = (event: Event): void => {
-        if (event.type === 'beforeunload' || event.type === 'pagehide') this.remember();
+        if (event.type === 'beforeunload') this.remember();
         if (!(event instanceof KeyboardEvent) || event.altKey || event.ctrlKey || event.metaKey) this.flush();
     };
 }
