@@ -30,7 +30,8 @@ class Enum:
             raise TypeError(f'<enum {cls.__name__!r}> cannot extend <enum {before.__name__!r}>')
         cls._members = {}
         mixed = cls._mixed()
-        if mixed is not object:  # Texts of its own are the enumeration's, where the program has none.
+        # Texts of its own are the enumeration's, where the program has none.
+        if mixed is not object:
             own_classes = cls.__mro__[:cls.__mro__.index(mixed)]
             for name in ('__repr__', '__str__', '__format__'):
                 if not any(name in vars(base) for base in own_classes):

@@ -3,7 +3,8 @@ import os
 import warnings
 import numpy as np
 
-pad = ' ' * 4  # of which texts of the library keep half
+# Of which texts of the library keep half.
+pad = ' ' * 4
 
 
 def _path(file, ending=''):

@@ -15,7 +15,7 @@ def _in_set(parts, c):
 
 
 def _one(node, flags):
-    """The test of a node that takes a single character, or None."""
+    # The test of a node that takes a single character, or None.
     kind = node[0]
     fold = flags & I
     if kind == 'char':

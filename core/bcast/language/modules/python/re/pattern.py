@@ -133,7 +133,8 @@ class Pattern:
     def finditer(self, string, pos=0, endpos=None):
         string = _text(string)[:endpos]
         at = pos
-        moves = False  # behind an empty match the next one has to move on
+        # Behind an empty match the next one has to move on.
+        moves = False
         while at <= len(string):
             found = self._at(string, at, False, moves)
             moves = found is not None and found.end() == at

@@ -2,8 +2,8 @@
 # the steps of the bodies are those in which PyTorch 1.13 rounds on a CPU.
 
 def _standardized_texts(x, dims, eps, alike, weight, bias, fold):
-    """Gradients of what is 0 on average along `dims` and 1 in spread, which `alike` computes of a: of it, and of what it is
-    multiplied with and what is added. `fold` puts a text into the shape that has these dims."""
+    # Gradients of what is 0 on average along `dims` and 1 in spread, which `alike` computes of a: of it, and of what it is
+    # multiplied with and what is added. `fold` puts a text into the shape that has these dims.
     own, spread = fold('a'), fold(alike)
     g = 'g' if weight is None else f'(g * {weight})'
     g = fold(g)

@@ -8,7 +8,8 @@ def _uniforms(generator):
 
 
 def _poisson(rate, uniforms):
-    if rate < 10:  # By products of uniform numbers.
+    # Small rates by products of uniform numbers.
+    if rate < 10:
         count, product, least = 0, 1.0, math.exp(-rate)
         while rate > 0:
             product *= next(uniforms)
@@ -51,7 +52,8 @@ def _binomial(n, p, uniforms):
         return n
     if p > 0.5:
         return n - _binomial(n, 1 - p, uniforms)
-    if n * p < 10:  # By the gaps between successes.
+    # Few successes by the gaps between them.
+    if n * p < 10:
         gaps, count, log_miss = 0.0, 0.0, math.log1p(-p)
         while True:
             gaps += math.ceil(math.log(next(uniforms)) / log_miss)
