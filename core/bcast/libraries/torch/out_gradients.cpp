@@ -73,10 +73,15 @@ constexpr Refusing refusing[] = {{"addmm"},
                                  {"var"},
                                  {"vdot"}};
 
+constexpr bool by_function(const Refusing& one, const Refusing& other) {
+    return one.function < other.function;
+}
+static_assert(std::is_sorted(std::begin(refusing), std::end(refusing), by_function));
+
 constexpr std::array<std::string_view, 5> output_without_derivative{"aminmax", "inner", "log_softmax", "nanmean",
                                                                     "softmax"};
 
-/// Nothing is recorded while it lives.
+/// Nothing is recorded while it lives. Operations were recorded before: without that no output refuses a gradient.
 struct Unrecorded {
     explicit Unrecorded(bool& its_mode) : mode(its_mode) { mode = false; }
     Unrecorded(const Unrecorded&) = delete;

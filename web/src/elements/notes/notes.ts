@@ -41,7 +41,8 @@ export class BroadcastNotes extends Part {
     private lints(): TemplateResult | typeof nothing {
         const { trace, words } = this;
         if (!trace.ok) return nothing;
-        return html`<dt>${words.lint.heading}</dt>
+        const warns = trace.lint.length === 0 || trace.lint.some(({ level }) => level === 'warning');
+        return html`<dt>${warns ? words.lint.heading : words.lint.remarks}</dt>
             <dd>
                 ${
                     trace.lint.length === 0

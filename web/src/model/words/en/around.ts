@@ -28,7 +28,7 @@ export const memory = {
     unknown: 'How many bytes the result takes depends on its dtype.',
 };
 
-export const lint = { heading: 'Warnings', clean: 'No warnings.' };
+export const lint = { heading: 'Warnings', remarks: 'Remarks', clean: 'No warnings.' };
 
 export const notes = { heading: 'Notes' };
 

@@ -29,6 +29,7 @@ export const memory: Words['memory'] = {
 
 export const lint: Words['lint'] = {
     heading: '警告',
+    remarks: '留意点',
     clean: '警告はありません。',
 };
 

@@ -27,7 +27,7 @@ export const memory: Words['memory'] = {
     unknown: '结果占用的字节数取决于它的 dtype。',
 };
 
-export const lint: Words['lint'] = { heading: '警告', clean: '没有警告。' };
+export const lint: Words['lint'] = { heading: '警告', remarks: '提示', clean: '没有警告。' };
 
 export const notes: Words['notes'] = { heading: '说明' };
 

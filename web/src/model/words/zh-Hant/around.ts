@@ -27,7 +27,7 @@ export const memory: Words['memory'] = {
     unknown: '結果占用的位元組數取決於它的 dtype。',
 };
 
-export const lint: Words['lint'] = { heading: '警告', clean: '沒有警告。' };
+export const lint: Words['lint'] = { heading: '警告', remarks: '提示', clean: '沒有警告。' };
 
 export const notes: Words['notes'] = { heading: '說明' };
 
