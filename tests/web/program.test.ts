@@ -56,6 +56,7 @@ function run(events: RunEvent[], rest: Partial<Run> = {}): Run {
         warnings: [],
         lines: [],
         expressions: [],
+        sizes: [],
         events,
         omitted: 0,
         migration: null,

@@ -134,6 +134,7 @@ class Run {
         out_.omitted = recorder_.omitted();
         out_.events = recorder_.take_events();
         out_.lines = recorder_.lines();
+        for (const WrittenSize& one : recorder_.sizes()) out_.sizes.push_back({source_.span(one.where), one.axis});
         collect_expressions();
     }
 

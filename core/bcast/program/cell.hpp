@@ -70,6 +70,12 @@ struct CellExpression {
     Dtype dtype = Dtype::float32;
 };
 
+/// A literal that says the size, or the name, of an axis, which counts from the right: -1 is the last one.
+struct CellSize {
+    Span span;
+    Extent axis = -1;
+};
+
 /// What a cell did.
 struct CellResult {
     std::string out;
@@ -82,6 +88,7 @@ struct CellResult {
     std::size_t omitted = 0;  ///< Events that are too many to be kept.
     std::vector<MadeTensor> lines;
     std::vector<CellExpression> expressions;  ///< Those that are no events, in the order of the text.
+    std::vector<CellSize> sizes;              ///< In the order of the text.
     std::vector<CellSkip> skipped;            ///< In the order in which the program came to them.
     std::optional<Why> why;                   ///< Where it was asked for.
     std::optional<Migration> migration;       ///< With `events`, of a program that ran and has to do with names.

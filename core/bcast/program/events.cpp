@@ -344,6 +344,13 @@ void Recorder::made(Location statement, const Value& value) {
     lines_[line] = {line, tensor->shape(), tensor->dtype};
 }
 
+void Recorder::axes_read(const Value& given) {
+    const Frame* frame = interpreter_.frame();
+    const bool own = pending_ != nullptr && !pending_->known && frame == pending_->frame;
+    if (!own || frame->calling == nullptr) return;
+    for (const WrittenSize& one : written_sizes(*frame->calling, given)) sizes_[one.where.begin] = one;
+}
+
 void Recorder::assigning(const Value& object, const AttributeExpr& attribute, Location statement) {
     if (tensor_in(object) != nullptr && !interpreter_.in_library() && attribute.name == "names")
         migration_.named(statement);
@@ -353,6 +360,13 @@ std::vector<MadeTensor> Recorder::lines() const {
     std::vector<MadeTensor> out;
     out.reserve(lines_.size());
     for (const auto& [line, made] : lines_) out.push_back(made);
+    return out;
+}
+
+std::vector<WrittenSize> Recorder::sizes() const {
+    std::vector<WrittenSize> out;
+    out.reserve(sizes_.size());
+    for (const auto& [begin, one] : sizes_) out.push_back(one);
     return out;
 }
 

@@ -19,6 +19,7 @@
 #include "bcast/program/makers.hpp"
 #include "bcast/program/migration.hpp"
 #include "bcast/program/pending_event.hpp"
+#include "bcast/program/written_sizes.hpp"
 
 namespace bcast::python {
 
@@ -61,6 +62,7 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     void calling(const Calling& calling) override {
         if (!interpreter_.in_library()) migration_.called(calling, code_);
     }
+    void axes_read(const Value& given) override;
     void assigning(const Value& object, const AttributeExpr& attribute, Location statement) override;
 
     void evaluated(Location where, const Value& value) override;
@@ -80,6 +82,8 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     [[nodiscard]] std::vector<MadeTensor> lines() const;
     /// In the order of the text.
     std::vector<ExpressionTensor> take_expressions() { return expressions_.take(); }
+    /// In the order of the text.
+    [[nodiscard]] std::vector<WrittenSize> sizes() const;
     /// Events beyond the limit.
     [[nodiscard]] std::size_t omitted() const { return known_.size() - events_.size(); }
     /// The last event that failed at a mark.
@@ -145,6 +149,7 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     std::vector<Makers::OnPurpose> on_purpose_;  ///< Of the first result of each event.
     std::map<std::size_t, MadeTensor> lines_;
     Expressions expressions_;
+    std::map<std::size_t, WrittenSize> sizes_;  ///< By where they begin.
     MigrationLog migration_;
 };
 

@@ -68,6 +68,18 @@ void write_expressions(Json& json, const std::vector<CellExpression>& expression
     json.end_list();
 }
 
+void write_sizes(Json& json, const std::vector<CellSize>& sizes) {
+    json.begin_list();
+    for (const CellSize& one : sizes) {
+        json.begin_object();
+        json.key("begin").index(one.span.begin);
+        json.key("end").index(one.span.end);
+        json.key("axis").integer(one.axis);
+        json.end_object();
+    }
+    json.end_list();
+}
+
 void write_migration(Json& json, const std::optional<Migration>& migration) {
     if (!migration) return json.null();
     json.begin_object();
@@ -171,6 +183,8 @@ std::string result_json(const CellResult& result, const std::optional<ProgramRep
     write_lines(json, result.lines);
     json.key("expressions");
     write_expressions(json, result.expressions);
+    json.key("sizes");
+    write_sizes(json, result.sizes);
     json.key("events").begin_list();
     for (const Event& event : result.events) write_event(json, event);
     json.end_list();

@@ -140,6 +140,10 @@ void Interpreter::watch(Watcher& watcher, bool libraries) {
     active_watcher_ = watcher_ = &watcher;
 }
 
+void Interpreter::tell_axes_read(const Value& given) const {
+    if (active_watcher_ != nullptr) active_watcher_->axes_read(given);
+}
+
 bool Interpreter::imported(std::string_view package) const {
     return std::any_of(modules_.begin(), modules_.end(), [&](const auto& module) {
         const std::string_view path = module.first;

@@ -202,6 +202,8 @@ class Interpreter {
     /// Tells somebody who outlives the interpreter of alignments, and of what statements make.
     /// With `libraries`, of what modules written in Python do too.
     void watch(Watcher& watcher, bool libraries = false);
+    /// Tells the watcher from which argument a call reads the sizes, or the names, of axes: nothing for all positional.
+    void tell_axes_read(const Value& given) const;
     /// visit(name, value) for each global variable.
     template <typename Visit>
     void each_global(Visit visit) const {

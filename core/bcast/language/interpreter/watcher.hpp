@@ -23,6 +23,8 @@ class Watcher : public ops::Observer {
     virtual void made(Location statement, const Value& value) = 0;
     /// What no program wrote, and is no builtin, is about to be called.
     virtual void calling(const Calling& calling) = 0;
+    /// A call reads sizes, or names, of axes from this argument; nothing: from all that are positional.
+    virtual void axes_read(const Value& given) = 0;
     /// An attribute is about to be written by a statement.
     virtual void assigning(const Value& object, const AttributeExpr& attribute, Location statement) = 0;
     /// A name, an attribute, a subscript or a call at `where` was evaluated.

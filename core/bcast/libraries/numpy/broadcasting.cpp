@@ -53,6 +53,7 @@ Value read_only(const Value& of, Tensor tensor, bool writeable) {
 
 Value broadcast_to(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "broadcast_to", "array shape subok", 2, arguments);
+    interpreter.tell_axes_read(given[1]);
     const Tensor out = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", given.array(0),
                                    extents_argument(interpreter, given[1]));
     const bool array = given[0].as<Array>() != nullptr;

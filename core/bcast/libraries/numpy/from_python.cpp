@@ -273,6 +273,7 @@ std::optional<Scalar> scalar_of(const Value& value) {
 
 std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value) {
     if (value.is_nothing() || value.is_none()) return {};
+    interpreter.tell_axes_read(value);
     // A text is a sequence, of which no item is an integer.
     if (const Str* text = as_str(value); text != nullptr && text->length() > 0)
         raise_exception("TypeError", "'str' object cannot be interpreted as an integer");

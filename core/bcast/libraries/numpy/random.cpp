@@ -55,6 +55,7 @@ const Workspace& workspace_of(Interpreter& interpreter) {
 namespace {
 
 std::vector<Extent> spread_sizes(Interpreter& interpreter, const CallArguments& arguments) {
+    interpreter.tell_axes_read({});
     std::vector<Extent> out;
     for (const Value& size : arguments.positional) out.push_back(to_index(interpreter, size));
     return out;

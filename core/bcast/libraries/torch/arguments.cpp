@@ -118,6 +118,7 @@ std::string_view Arguments::text(std::string_view parameter) const {
 }
 
 std::vector<Extent> Arguments::integers(std::string_view parameter) const {
+    if (parameter == "size" || parameter == "shape") interpreter.tell_axes_read(at(parameter));
     std::size_t position = 0;
     return read_list(at(parameter), [&](const Value& item) {
         ++position;
@@ -162,7 +163,10 @@ Name Arguments::dimname(std::string_view parameter) const {
 std::vector<Name> Arguments::names(std::string_view parameter) const {
     if (!has(parameter)) return {};
     std::vector<Name> out = read_list(at(parameter), name_of_value);
-    if (parameter == "names") tell_of_names(interpreter);
+    if (parameter == "names") {
+        tell_of_names(interpreter);
+        interpreter.tell_axes_read(at(parameter));
+    }
     return out;
 }
 

@@ -66,6 +66,7 @@ std::vector<Name> names_of_values(std::string_view function, std::span<const Val
 /// The names with those of the tensor in place of the ellipsis.
 std::vector<Name> with_ellipsis(Interpreter& interpreter, std::string_view function, const Tensor& tensor,
                                 std::span<const Value> values) {
+    interpreter.tell_axes_read({});
     const std::optional<std::size_t> dots = ellipsis_of(interpreter, function, values);
     if (!dots) return names_of_values(function, values);
     std::vector<Value> all(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(*dots));
@@ -178,6 +179,7 @@ Value moved_by_name(Interpreter& interpreter, const Variable& input, const Align
 Value align(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     expect_no_keywords("Tensor.align_to", given);
     const Variable& input = self.as<TensorObject>()->variable;
+    interpreter.tell_axes_read({});
     const std::optional<std::size_t> dots = ellipsis_of(interpreter, "align_to", given.positional);
     std::vector<Value> named;
     for (const Value& value : given.positional) {

@@ -11,7 +11,7 @@ import { eventTitle, markedEvents, textOrder } from '../../model/program';
 import type { ShapeThere } from '../../model/shape_at';
 import type { Words } from '../../model/words/en';
 import { adoptsSheets } from './adopted';
-import { colours, setLines } from './colours';
+import { colours, setSizes } from './colours';
 import { leftOut, setLeftOut } from './left_out';
 import { lineEnds, setBadges } from './line_ends';
 import { marks, setFault, setMarks } from './marks';
@@ -128,7 +128,7 @@ export class Editor {
         if (before?.run !== run)
             effects.push(
                 setBadges.of(badges(run.lines)),
-                setLines.of(run.lines),
+                setSizes.of(run.sizes.map(({ begin, end, axis }) => ({ from: units(begin), to: units(end), axis }))),
                 setLeftOut.of(leftOutOf(run).flatMap(({ lines }) => lines)),
             );
         this.picture = picture;

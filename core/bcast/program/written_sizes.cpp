@@ -1,0 +1,77 @@
+#include "bcast/program/written_sizes.hpp"
+
+#include <algorithm>
+
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+
+namespace bcast::python {
+namespace {
+
+/// What a call was given under a name, or at a place; nothing where that is not known.
+Value passed_value(const Passed& passed, std::size_t place, const CallArguments& arguments) {
+    if (passed.kind == PassKind::positional && place < arguments.positional.size()) return arguments.positional[place];
+    for (const KeywordArgument& one : arguments.keywords) {
+        if (passed.kind == PassKind::keyword && one.name == passed.name) return one.value;
+    }
+    return {};
+}
+
+/// `2`, `-1`, `'N'`.
+bool is_literal(const Expr& expr) {
+    if (expr.kind == ExprKind::unary) return is_literal(*static_cast<const UnaryExpr&>(expr).operand);
+    if (expr.kind != ExprKind::constant) return false;
+    const Value& value = *static_cast<const Constant&>(expr).value;
+    return value.is_integer() || as_str(value) != nullptr;
+}
+
+/// Behind these the axes are known.
+bool ends_known(const Expr& expr) {
+    return expr.kind == ExprKind::starred ||
+           (expr.kind == ExprKind::constant && static_cast<const Constant&>(expr).value->same(ellipsis()));
+}
+
+bool are_all(const Value& given, std::span<const Value> positional) {
+    const Values* items = items_of(given);
+    return given.is_nothing() ||
+           (items != nullptr && std::equal(items->begin(), items->end(), positional.begin(), positional.end(),
+                                           [](const Value& a, const Value& b) { return a.same(b); }));
+}
+
+}  // namespace
+
+std::vector<WrittenSize> written_sizes(const Calling& calling, const Value& given) {
+    std::vector<const Expr*> items;
+    const Expr* found = nullptr;
+    bool several = false;
+    bool starred = false;
+    for (const Passed& passed : calling.expr->passed) {
+        if (passed.kind == PassKind::starred) {
+            starred = true;
+            items.clear();
+        }
+        const Value value = starred ? Value() : passed_value(passed, items.size(), *calling.arguments);
+        if (!value.is_nothing() && value.same(given)) {
+            several = several || found != nullptr;
+            found = passed.value;
+        }
+        if (passed.kind == PassKind::positional) items.push_back(passed.value);
+    }
+    if (several) return {};
+    if (found != nullptr && (found->kind == ExprKind::tuple || found->kind == ExprKind::list)) {
+        const auto& written = static_cast<const SequenceExpr*>(found)->items;
+        items.assign(written.begin(), written.end());
+    } else if (found != nullptr) {
+        items = {found};
+    } else if (!are_all(given, calling.arguments->positional)) {
+        return {};
+    }
+    std::vector<WrittenSize> out;
+    for (std::size_t i = items.size(); i-- > 0 && !ends_known(*items[i]);) {
+        if (is_literal(*items[i]))
+            out.push_back({items[i]->where, static_cast<Extent>(i) - static_cast<Extent>(items.size())});
+    }
+    return out;
+}
+
+}  // namespace bcast::python
