@@ -110,11 +110,25 @@ std::vector<Value> bind_python(std::string_view function, std::string_view names
 
 std::vector<Value> bind_python(std::string_view function, std::span<const std::string_view> names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only) {
-    const ParameterList list{function, names, 0, names.size() - keyword_only};
-    std::vector<Value> slots(names.size());
     Beyond beyond;
+    return bind_python({function, names, 0, names.size() - keyword_only}, required, arguments, beyond);
+}
+
+std::vector<Value> bind_method(const Value& self, std::string_view function, std::span<const std::string_view> names,
+                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only) {
+    Values all{self};
+    all.insert(all.end(), arguments.positional.begin(), arguments.positional.end());
+    std::vector<Value> slots =
+        bind_python(function, names, required, {all, arguments.keywords, arguments.where}, keyword_only);
+    slots.erase(slots.begin());
+    return slots;
+}
+
+std::vector<Value> bind_python(const ParameterList& list, std::size_t required, const CallArguments& arguments,
+                               Beyond& beyond) {
+    std::vector<Value> slots(list.names.size());
     // None stands for "not required", and is taken away again.
-    std::vector<bool> filled(names.size());
+    std::vector<bool> filled(slots.size());
     bind(list, arguments, slots.data(), beyond, [&](std::size_t i) {
         if (i < required) return Value();
         if (slots[i].is_nothing()) filled[i] = true;
@@ -142,7 +156,7 @@ std::vector<Value> bind_native(std::string_view function, std::span<const std::s
         const std::string_view kind = given <= names.size() ? "positional argument"
                                       : placed == 0         ? "keyword argument"
                                                             : "argument";
-        raise_type_error({function, "() takes ", required == most ? "exactly " : "at most ",
+        raise_type_error({function, "() takes ", required == most && given <= names.size() ? "exactly " : "at most ",
                           plural(most, keyword_only == 0 && placed > 0 ? "argument" : kind), " (", count, " given)"});
     }
     std::vector<Value> slots(names.size());

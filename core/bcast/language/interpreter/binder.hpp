@@ -43,6 +43,15 @@ std::vector<Value> bind_python(std::string_view function, std::string_view names
 std::vector<Value> bind_python(std::string_view function, std::span<const std::string_view> names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);
 
+/// The same with what the list has no name for in `beyond`.
+std::vector<Value> bind_python(const ParameterList& list, std::size_t required, const CallArguments& arguments,
+                               Beyond& beyond);
+
+/// The same of a method or a constructor: errors count `self` among the arguments, and the first of `names` is its.
+/// Nothing of it is in what is given back.
+std::vector<Value> bind_method(const Value& self, std::string_view function, std::span<const std::string_view> names,
+                               std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0);
+
 /// For functions that the real library writes in C with names (Argument Clinic): "f() missing required argument 'x'
 /// (pos 1)", "'y' is an invalid keyword argument for f()". What is missing is told before what is not known.
 std::vector<Value> bind_native(std::string_view function, std::string_view names, std::size_t required,

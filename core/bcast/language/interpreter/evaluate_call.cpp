@@ -206,6 +206,7 @@ Value Interpreter::call_function(const Function& function, const CallArguments& 
     if (simple) {
         for (std::size_t i = 0; i < named; ++i) values[i] = arguments.positional[i];
     } else {
+        if (!code.library.empty() && library_check_ != nullptr) library_check_(function, arguments);
         const ParameterList list{code.qualified,        parameters.names, parameters.positional_only,
                                  parameters.positional, parameters.rest,  parameters.keywords};
         Beyond beyond;

@@ -162,6 +162,11 @@ class Interpreter {
     [[nodiscard]] bool imported(std::string_view package) const;
     /// An exception type that natives may raise by name (`Raised`), and its name is not one of Python's own.
     void register_exception(const Type& type);
+    /// `check` is asked before the arguments of a function in a library's text are bound: where the real function is
+    /// compiled it raises in the words of that.
+    void register_check(void (*check)(const Function& function, const CallArguments& arguments)) {
+        library_check_ = check;
+    }
     const Type& exception_type(std::string_view name);
 
     // The world outside.
@@ -400,6 +405,7 @@ class Interpreter {
     std::vector<Value> library_modules_;  ///< Parts of libraries, which no program imports.
     std::vector<Value> starred_;  ///< Modules of `from ... import *`, whose names are looked up when they are used.
     std::vector<const Type*> exception_types_;
+    void (*library_check_)(const Function& function, const CallArguments& arguments) = nullptr;
     std::vector<Value> made_types_;
     std::vector<std::pair<std::string_view, std::shared_ptr<void>>> states_;
 };

@@ -17,7 +17,9 @@ namespace bcast::python::numpy {
 
 Given::Given(Interpreter& interpreter, std::string_view function, std::string_view names, std::size_t required,
              const CallArguments& arguments, std::size_t keyword_only)
-    : interpreter_(interpreter), values_(bind_python(function, names, required, arguments, keyword_only)) {
+    : interpreter_(interpreter),
+      values_(bind_python(function, names, required, arguments,
+                          keyword_only == 0 && names.ends_with(" like") ? 1 : keyword_only)) {
     check_like(names, values_);
 }
 
@@ -44,11 +46,11 @@ std::vector<Tensor> Given::dispatched_arrays(std::size_t at) const {
 }
 
 Extent Given::integer(std::size_t at, Extent otherwise) const {
-    return has(at) ? to_index(interpreter_, values_[at]) : otherwise;
+    return values_[at].is_nothing() ? otherwise : to_index(interpreter_, values_[at]);
 }
 
 Extent Given::axis_number(std::size_t at, Extent otherwise) const {
-    return has(at) ? normalized_axis(interpreter_, values_[at]) : otherwise;
+    return values_[at].is_nothing() ? otherwise : normalized_axis(interpreter_, values_[at]);
 }
 
 void Given::check_subscript(std::size_t at, std::string_view sequence) const {
@@ -61,7 +63,7 @@ double Given::real(std::size_t at, double otherwise) const {
 }
 
 bool Given::truth(std::size_t at, bool otherwise) const {
-    return has(at) ? interpreter_.truth(values_[at]) : otherwise;
+    return values_[at].is_nothing() ? otherwise : interpreter_.truth(values_[at]);
 }
 
 std::string_view Given::text(std::size_t at, std::string_view otherwise) const {
@@ -73,7 +75,7 @@ std::optional<Extent> Given::axis(std::size_t at) const {
 }
 
 ops::ReduceDims Given::axes(std::size_t axis, std::size_t keep) const {
-    return axis_argument(interpreter_, values_[axis], truth(keep, false));
+    return axis_argument(interpreter_, values_[axis], axis_number(keep, 0) != 0);
 }
 
 void Given::refuse(std::size_t at, const char* what) const {

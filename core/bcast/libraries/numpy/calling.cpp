@@ -5,6 +5,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
@@ -26,45 +27,25 @@ namespace {
 
 /// The arguments of a function that passes on those that it does not name.
 struct PassedOn {
+    Beyond beyond;
     std::vector<Value> named;
-    std::vector<Value> rest;
-    std::vector<KeywordArgument> keywords;
 
-    PassedOn(std::string_view function, std::initializer_list<std::string_view> names, const CallArguments& arguments)
-        : named(names.size()) {
-        for (std::size_t i = 0; i < arguments.positional.size(); ++i) {
-            if (i < named.size()) {
-                named[i] = arguments.positional[i];
-            } else {
-                rest.push_back(arguments.positional[i]);
-            }
-        }
-        for (const KeywordArgument& keyword : arguments.keywords) {
-            const auto* name = std::find(names.begin(), names.end(), keyword.name);
-            if (name != names.end()) {
-                named[static_cast<std::size_t>(name - names.begin())] = keyword.value;
-            } else {
-                keywords.push_back(keyword);
-            }
-        }
-        for (std::size_t i = 0; i < named.size(); ++i) {
-            if (!named[i].is_nothing()) continue;
-            raise_exception("TypeError", {function, "() missing 1 required positional argument: '",
-                                          std::string(names.begin()[i]), "'"});
-        }
-    }
+    PassedOn(std::string_view function, std::span<const std::string_view> names, const CallArguments& arguments,
+             bool rest = true)
+        : named(bind_python({function, names, 0, names.size(), rest, true}, names.size(), arguments, beyond)) {}
 
     /// function(first, *rest, **keywords)
     Value call(Interpreter& interpreter, const Value& function, const Value& first) const {
         std::vector<Value> positional{first};
-        positional.insert(positional.end(), rest.begin(), rest.end());
-        return interpreter.call(function, {positional, keywords, interpreter.where()});
+        positional.insert(positional.end(), beyond.rest.begin(), beyond.rest.end());
+        return interpreter.call(function, {positional, beyond.keywords, interpreter.where()});
     }
 };
 
 /// Each fiber of an axis goes to the function; what it gives stands where the axis was.
 Value apply_along_axis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const PassedOn given("apply_along_axis", {"func1d", "axis", "arr"}, arguments);
+    constexpr std::string_view names[] = {"func1d", "axis", "arr"};
+    const PassedOn given("apply_along_axis", names, arguments);
     const Interpreter::Nesting nesting(interpreter);
     const Tensor tensor = array_of(interpreter, given.named[2]);
     if (tensor.shape_only()) raise_unsupported("np.apply_along_axis of an array that was not computed");
@@ -131,10 +112,11 @@ Value apply_over_axes(Interpreter& interpreter, const Value& /*self*/, const Cal
 }
 
 Value fromfunction(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    PassedOn given("fromfunction", {"function", "shape"}, arguments);
+    constexpr std::string_view names[] = {"function", "shape"};
+    PassedOn given("fromfunction", names, arguments, false);
     const Interpreter::Nesting nesting(interpreter);
     Value dtype = new_dtype(Dtype::float64);
-    std::erase_if(given.keywords, [&](const KeywordArgument& keyword) {
+    std::erase_if(given.beyond.keywords, [&](const KeywordArgument& keyword) {
         if (keyword.name == "dtype") dtype = keyword.value;
         return keyword.name == "dtype";
     });
@@ -144,12 +126,13 @@ Value fromfunction(Interpreter& interpreter, const Value& /*self*/, const CallAr
     const Value grids = call_function(interpreter, "indices", {given.named[1], dtype});
     const Values each = interpreter.collect(grids);
     const std::vector<Value> positional(each.begin(), each.end());
-    return interpreter.call(given.named[0], {positional, given.keywords, interpreter.where()});
+    return interpreter.call(given.named[0], {positional, given.beyond.keywords, interpreter.where()});
 }
 
 /// A function or a value for the elements of each condition; one more for where none holds.
 Value piecewise(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const PassedOn given("piecewise", {"x", "condlist", "funclist"}, arguments);
+    constexpr std::string_view names[] = {"x", "condlist", "funclist"};
+    const PassedOn given("piecewise", names, arguments);
     const Interpreter::Nesting nesting(interpreter);
     const Tensor x = array_of(interpreter, given.named[0]);
     static_cast<void>(interpreter.length(given.named[2]));

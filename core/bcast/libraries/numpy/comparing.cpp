@@ -4,6 +4,7 @@
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
@@ -91,8 +92,8 @@ Value array_equal(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(equal)})));
 }
 
-Value shares_memory(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "shares_memory", "a b max_work", 2, arguments);
+Value memory_shared(Interpreter& interpreter, std::string_view name, const CallArguments& arguments) {
+    const Given given(interpreter, name, "a b max_work", 2, arguments);
     bind_native("shares_memory_impl", "self other max_work", 2, arguments);
     if (given.has(2) && !given[2].is_integral() && !given[2].is_boolean())
         raise_exception("ValueError", "max_work must be an integer");
@@ -100,6 +101,11 @@ Value shares_memory(Interpreter& interpreter, const Value& /*self*/, const CallA
     const Tensor b = given.array(1);
     if (a.shape_only() || a.storage != b.storage || a.numel() == 0 || b.numel() == 0) return Value::boolean(false);
     return Value::boolean(ops::overlap_of(a, b) != ops::Overlap::none);
+}
+
+template <FunctionName name>
+Value shares_memory(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return memory_shared(interpreter, name.text(), arguments);
 }
 
 /// Where the elements begin and end in memory (NumPy 1.24 `byte_bounds`).
@@ -125,10 +131,13 @@ Value byte_bounds(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return new_tuple({Value::integer(first), Value::integer(last)});
 }
 
-constexpr Method comparing_rows[] = {
-    {"allclose", allclose},          {"array_equal", array_equal}, {"array_equiv", array_equiv},
-    {"byte_bounds", byte_bounds},    {"isclose", isclose},         {"may_share_memory", shares_memory},
-    {"shares_memory", shares_memory}};
+constexpr Method comparing_rows[] = {{"allclose", allclose},
+                                     {"array_equal", array_equal},
+                                     {"array_equiv", array_equiv},
+                                     {"byte_bounds", byte_bounds},
+                                     {"isclose", isclose},
+                                     {"may_share_memory", shares_memory<"may_share_memory">},
+                                     {"shares_memory", shares_memory<"shares_memory">}};
 static_assert(is_sorted(comparing_rows));
 
 }  // namespace

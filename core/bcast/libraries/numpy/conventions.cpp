@@ -8,6 +8,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/function.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/raised.hpp"
@@ -66,8 +67,9 @@ constexpr Signature signatures[] = {
     {"around", Reading::native, "round", {"decimals", "out"}},
     {"astype", Reading::parsed, "astype", {"dtype", "order", "casting", "subok", "copy"}, 1},
     {"compress", Reading::native, "compress", {"condition", "axis", "out"}, 1},
-    {"conj", Reading::native, "conj", {"out"}},
-    {"conjugate", Reading::native, "conjugate", {"out"}},
+    {"byteswap", Reading::native, "byteswap", {"inplace"}},
+    {"conj", Reading::format, "conjugate", {"out"}},
+    {"conjugate", Reading::format, "conjugate", {"out"}},
     {"copy", Reading::parsed, "copy", {"order"}},
     {"cumprod", Reading::native, "cumprod", {"axis", "dtype", "out"}},
     {"cumsum", Reading::native, "cumsum", {"axis", "dtype", "out"}},
@@ -93,7 +95,7 @@ constexpr Signature signatures[] = {
     {"sum", Reading::python, "_sum", {"a", "axis", "dtype", "out", "keepdims", "initial", "where"}, 1},
     {"swapaxes", Reading::format, "swapaxes", {"axis1", "axis2"}, 2},
     {"take", Reading::parsed, "take", {"indices", "axis", "out", "mode"}, 1},
-    {"tobytes", Reading::parsed, "tobytes", {"order"}},
+    {"tobytes", Reading::native, "tobytes", {"order"}},
     {"tolist", Reading::format, "", {}},
     {"trace", Reading::parsed, "trace", {"offset", "axis1", "axis2", "dtype", "out"}},
     {"transpose", Reading::none, "transpose", {}},
@@ -147,7 +149,11 @@ void check_like(std::string_view names, const std::vector<Value>& slots) {
 
 std::vector<Value> bind_cython(std::string_view function, std::string_view names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only) {
-    const std::vector<std::string_view> all = parameter_names(names);
+    return bind_cython(function, parameter_names(names), required, arguments, keyword_only);
+}
+
+std::vector<Value> bind_cython(std::string_view function, std::span<const std::string_view> all, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only) {
     const std::size_t positional = all.size() - keyword_only;
     const std::size_t placed = arguments.positional.size();
     if (placed > positional) refuse_count(function, required, positional, placed);
@@ -169,6 +175,25 @@ std::vector<Value> bind_cython(std::string_view function, std::string_view names
         }
     }
     return slots;
+}
+
+void check_compiled(const Function& function, const CallArguments& arguments) {
+    constexpr std::string_view native[] = {"frombuffer", "fromstring", "compare_chararrays"};
+    const Code& code = *function.code;
+    const Parameters& parameters = code.parameters;
+    const std::span<const std::string_view> names = parameters.names;
+    const std::size_t required = parameters.positional - function.defaults.size();
+    const std::size_t keyword_only = names.size() - parameters.positional;
+    if (code.library.starts_with("numpy.random.") && code.qualified != code.name) {
+        bind_cython(code.name, names.subspan(1), required - 1,
+                    {arguments.positional.subspan(1), arguments.keywords, arguments.where}, keyword_only);
+    } else if (std::find(std::begin(native), std::end(native), code.qualified) != std::end(native)) {
+        bind_native(code.name, names, required, arguments, keyword_only);
+    } else if (code.qualified.ends_with("packbits") && arguments.positional.empty() && !arguments.keywords.empty() &&
+               arguments.keywords[0].name == "a") {
+        // The function behind it has another name, and calls the array otherwise.
+        bind_native(code.name.substr(0, code.name.size() - 4), "in", 1, {});
+    }
 }
 
 const Choices sort_kinds{"sort kind", sort_kind_names, "'quick', 'heap', or 'stable'"};
@@ -199,20 +224,15 @@ std::vector<Value> method_arguments(std::string_view method, const Value& self, 
     const auto names = row->parameters();
     const auto qualified = [&] { return concat({self.as<Array>() != nullptr ? "ndarray." : "generic.", method}); };
     switch (row->reading) {
-        case Reading::python: {
-            std::vector<Value> positional{self};
-            positional.insert(positional.end(), arguments.positional.begin(), arguments.positional.end());
-            placed = bind_python(row->said, names, row->required, {positional, arguments.keywords, arguments.where},
-                                 row->keyword_only);
-            placed.erase(placed.begin());
-            return placed;
-        }
+        case Reading::python:
+            return bind_method(self, row->said, names, row->required, arguments, row->keyword_only);
         case Reading::parsed:
             return bind_parsed(row->said, names, row->required, arguments, row->keyword_only);
         case Reading::native:
             return bind_native(row->said, names, row->required, arguments, row->keyword_only);
         case Reading::format:
             expect_format(qualified(), row->said, arguments, row->required, names.size());
+            placed.resize(names.size());
             return placed;
         case Reading::none:
             expect_arguments(qualified(), arguments, 0, std::numeric_limits<std::size_t>::max());

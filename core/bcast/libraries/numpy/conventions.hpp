@@ -25,6 +25,13 @@ void check_like(std::string_view names, const std::vector<Value>& slots);
 std::vector<Value> bind_cython(std::string_view function, std::string_view names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);
 
+std::vector<Value> bind_cython(std::string_view function, std::span<const std::string_view> all, std::size_t required,
+                               const CallArguments& arguments, std::size_t keyword_only = 0);
+
+/// Raises what the real function raises for arguments that do not fit, where that is compiled and this is in Python:
+/// all methods of numpy.random, and single functions.
+void check_compiled(const Function& function, const CallArguments& arguments);
+
 /// A text that NumPy's parser in C knows by its first letter.
 struct Choices {
     std::string_view what;  ///< As errors name it: `sort kind`.

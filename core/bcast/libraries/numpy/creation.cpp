@@ -9,6 +9,7 @@
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/declined.hpp"
+#include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -64,8 +65,9 @@ Value as_array(Interpreter& interpreter, const Value& value, std::optional<Dtype
     return same && out.storage == tensor.storage ? value : new_array(std::move(out));
 }
 
+template <FunctionName name>
 Value asarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto slots = bind_parsed("asarray", "a dtype order like", 1, arguments, 1);
+    const auto slots = bind_parsed(name.text(), "a dtype order like", 1, arguments, 1);
     return as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]),
                     order_of(slots[2], MemoryOrder::kept));
 }
@@ -199,8 +201,8 @@ Value like(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 
 constexpr Method creation_rows[] = {
     {"array", array},
-    {"asanyarray", asarray},
-    {"asarray", asarray},
+    {"asanyarray", asarray<"asanyarray">},
+    {"asarray", asarray<"asarray">},
     {"ascontiguousarray", ascontiguousarray},
     {"asfortranarray", ascolumns},
     {"copy", copy},

@@ -30,8 +30,9 @@ namespace {
 /// A dtype counts as an array with an axis; everything else as it is.
 /// The smallest dtype that holds a value without axes; of an array its own.
 Value min_scalar_type(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_format("min_scalar_type", "min_scalar_type", arguments, 1, 1);
-    const Tensor value = array_of(interpreter, arguments.positional[0]);
+    const Given given(interpreter, "min_scalar_type", "a", 1, arguments);
+    expect_format("min_scalar_type", "", arguments, 1, 1);
+    const Tensor value = given.array(0);
     if (value.rank() > 0) return new_dtype(value.dtype);
     return new_dtype(bcast::numpy::dtype_of(bcast::numpy::stand_for(value, {bcast::numpy::Kind::bool_, 1})));
 }
@@ -230,8 +231,9 @@ void integer_str(Interpreter& interpreter, const Value& self, std::string& out) 
 /// Of a dtype, or of a number's own.
 template <bool floats>
 Value construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
-    const Given given(interpreter, floats ? "finfo.__new__" : "iinfo.__init__", floats ? "dtype" : "int_type", 1,
-                      arguments);
+    constexpr std::string_view names[] = {floats ? "cls" : "self", floats ? "dtype" : "int_type"};
+    const Given given(interpreter,
+                      bind_method(Value::of(type), floats ? "finfo.__new__" : "iinfo.__init__", names, 2, arguments));
     const auto meant = dtype_meant(given[0]);
     const Dtype dtype = meant                 ? *meant
                         : scalar_of(given[0]) ? given.array(0).dtype

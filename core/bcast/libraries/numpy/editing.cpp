@@ -141,7 +141,7 @@ Value remove(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Given given(interpreter, "delete", "arr obj axis", 2, arguments);
     Tensor tensor = given.array(0);
     if (!given.has(2)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-    const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
+    const std::size_t axis = axis_of(Dialect::numpy, given.axis(2).value_or(0), tensor.rank());
     const ops::Context& context = interpreter.context();
     // Several places are left out by a mask (NumPy 1.24 `delete`).
     if (given[1].as<python::Slice>() == nullptr && (given[1].is_boolean() || !as_index(interpreter, given[1]))) {
@@ -181,7 +181,7 @@ Value insert(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Given given(interpreter, "insert", "arr obj values axis", 3, arguments);
     Tensor tensor = given.array(0);
     if (!given.has(3)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-    const std::size_t axis = axis_of(Dialect::numpy, given.integer(3), tensor.rank());
+    const std::size_t axis = axis_of(Dialect::numpy, given.axis(3).value_or(0), tensor.rank());
     if (const Array* obj = given[1].as<Array>(); obj != nullptr && obj->tensor.rank() > 1)
         raise_exception("ValueError", "index array argument obj to insert must be one dimensional or scalar");
     refuse_beyond(given, tensor.sizes[axis]);

@@ -147,46 +147,30 @@ class Differences {
 }  // namespace
 
 Value gradient(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    if (arguments.positional.empty()) {
-        std::vector<KeywordArgument> others;
-        Value samples;
-        for (const KeywordArgument& keyword : arguments.keywords) {
-            if (keyword.name == "f") {
-                samples = keyword.value;
-            } else {
-                others.push_back(keyword);
-            }
-        }
-        if (samples.is_nothing())
-            raise_exception("TypeError", "gradient() missing 1 required positional argument: 'f'");
-        return gradient(interpreter, {}, {{&samples, 1}, others, arguments.where});
-    }
-    Tensor tensor = array_of(interpreter, arguments.positional[0]);
+    constexpr std::string_view names[] = {"f", "axis", "edge_order"};
+    Beyond beyond;
+    const Given given(interpreter, bind_python({"gradient", names, 0, 1, true}, 1, arguments, beyond));
+    Tensor tensor = given.array(0);
     const Tensor own = tensor;
     if (!is_floating(tensor.dtype) && !is_complex(tensor.dtype))
         tensor = array_of(interpreter, new_array(tensor), Dtype::float64);
     std::vector<Extent> axes;
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) axes.push_back(static_cast<Extent>(axis));
     double order = 1;
-    for (const KeywordArgument& keyword : arguments.keywords) {
-        if (keyword.name == "edge_order") {
-            interpreter.compare(ComparisonOperator::gt, keyword.value, Value::integer(2));
-            order = to_real(interpreter, keyword.value);
-        } else if (keyword.name != "axis") {
-            refuse_unexpected("gradient", keyword.name);
-        } else if (!keyword.value.is_none()) {
-            axes = extents_argument(interpreter, keyword.value);
-        }
+    if (!given[2].is_nothing()) {
+        interpreter.compare(ComparisonOperator::gt, given[2], Value::integer(2));
+        order = to_real(interpreter, given[2]);
     }
+    if (given.has(1)) axes = extents_argument(interpreter, given[1]);
     if (order > 2) raise_exception("ValueError", "'edge_order' greater than 2 not supported");
-    const std::size_t spacings = arguments.positional.size() - 1;
+    const std::size_t spacings = beyond.rest.size();
     if (spacings > 1 && spacings != axes.size()) raise_exception("TypeError", "invalid number of arguments");
     Values out;
     for (std::size_t i = 0; i < axes.size(); ++i) {
         const std::size_t axis = axis_of(Dialect::numpy, axes[i], tensor.rank());
         const Extent size = tensor.sizes[axis];
         Spacing spacing;
-        if (spacings > 0) spacing = spacing_of(interpreter, arguments.positional[spacings == 1 ? 1 : i + 1], size);
+        if (spacings > 0) spacing = spacing_of(interpreter, beyond.rest[spacings == 1 ? 0 : i], size);
         if (static_cast<double>(size) < order + 1) {
             raise_exception("ValueError",
                             "Shape of array too small to calculate a numerical gradient, at least (edge_order + 1) "

@@ -61,7 +61,8 @@ Value meshgrid(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         if (keyword.name == "sparse") {
             sparse = interpreter.truth(keyword.value);
         } else if (keyword.name == "indexing") {
-            const std::string_view indexing = to_text(keyword.value, "indexing must be a string, not ");
+            const Str* text = as_str(keyword.value);
+            const std::string_view indexing = text == nullptr ? std::string_view() : text->text();
             if (indexing != "xy" && indexing != "ij")
                 raise_exception("ValueError", "Valid values for `indexing` are 'xy' and 'ij'.");
             columns_first = indexing == "xy";

@@ -92,7 +92,8 @@ Value mask_indices(Interpreter& interpreter, const Value& /*self*/, const CallAr
 
 /// The index along each axis of places counted row by row.
 Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "unravel_index", "indices shape order", 2, arguments);
+    const Given given(interpreter, "unravel_index", "indices shape order", 1, arguments);
+    bind_native("unravel_index", "indices shape order", 2, arguments);
     const MemoryOrder order = order_of(given[2]);
     const bool columns = order == MemoryOrder::columns;
     if (is_complex(given.array(0).dtype)) raise_exception("TypeError", "only int indices permitted");

@@ -161,11 +161,9 @@ Value construct_ndindex(Interpreter& interpreter, const Type& type, const CallAr
 }
 
 Value construct_ndenumerate(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
-    const Value passed[] = {Value::of(type), arguments.positional.empty() ? Value() : arguments.positional[0]};
-    const auto count = std::min<std::size_t>(arguments.positional.size() + 1, 2);
-    const auto slots = bind_python("ndenumerate.__init__", "self arr", 2,
-                                   {std::span(passed).first(count), arguments.keywords, arguments.where});
-    const Tensor tensor = array_of(interpreter, slots[1]);
+    constexpr std::string_view names[] = {"self", "arr"};
+    const auto slots = bind_method(Value::of(type), "ndenumerate.__init__", names, 2, arguments);
+    const Tensor tensor = array_of(interpreter, slots[0]);
     return make<Places>(type, tensor.sizes, tensor);
 }
 

@@ -98,7 +98,7 @@ Casting casting_of(const Value& given) {
 }
 
 Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "concatenate", "arrays axis out dtype casting", 1, arguments);
+    const Given given(interpreter, "concatenate", "arrays axis out dtype casting", 1, arguments, 2);
     bind_native("concatenate", "seq axis out dtype casting", 1, arguments);
     refuse_no_array(given[2], "'out' must be an array");
     const Casting casting = casting_of(given[4]);
@@ -169,14 +169,14 @@ Value append(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (!given.has(2)) {
         for (Tensor& part : parts) part = ops::ravel(interpreter.context(), Dialect::numpy, part);
     }
-    return new_array(concatenated(interpreter, parts, given.integer(2)));
+    return new_array(concatenated(interpreter, parts, given.axis(2).value_or(0)));
 }
 
 Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "repeat", "a repeats axis", 2, arguments);
     Tensor tensor = given.array(0);
     if (!given.has(2) || tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-    const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
+    const std::size_t axis = axis_of(Dialect::numpy, given.axis(2).value_or(0), tensor.rank());
     const Tensor counts = computed(integers_of(interpreter, given[1]));
     if (counts.rank() > 1) raise_exception("ValueError", "object too deep for desired array");
     std::vector<Extent> times;

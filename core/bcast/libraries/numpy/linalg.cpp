@@ -37,7 +37,7 @@ Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         options.over = {std::vector<Extent>{std::visit([](auto x) { return static_cast<Extent>(x); }, *axis)},
                         given.truth(3, false)};
     } else {
-        options.over = given.axes(2, 3);
+        options.over = axis_argument(interpreter, given[2], given.truth(3, false));
     }
     const auto* order = std::get_if<double>(&options.order);
     const auto* name = std::get_if<std::string>(&options.order);

@@ -31,7 +31,7 @@ Value eye(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const Extent row_count = given.integer(0);
     const MemoryOrder order = plain_order_of(given[4]);
     Tensor out = bcast::eye(interpreter.context().workspace, Dialect::numpy, given.dtype(3).value_or(Dtype::float64),
-                            row_count, given.integer(1, row_count), given.integer(2));
+                            row_count, given.has(1) ? given.integer(1) : row_count, given.integer(2));
     return new_array(in_order(interpreter.context(), std::move(out), order, {}));
 }
 
@@ -114,7 +114,7 @@ Value vander(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Given given(interpreter, "vander", "x N increasing", 1, arguments);
     const Tensor tensor = given.array(0);
     if (tensor.rank() != 1) raise_exception("ValueError", "x must be a one-dimensional array or sequence.");
-    const Extent count = given.integer(1, tensor.sizes[0]);
+    const Extent count = given.has(1) ? given.integer(1) : tensor.sizes[0];
     if (count < 0) raise_exception("ValueError", "negative dimensions are not allowed");
     const bool increasing = given.truth(2, false);
     const Workspace& workspace = interpreter.context().workspace;

@@ -393,7 +393,7 @@ Value compress_method(Interpreter& interpreter, const Value& self, const CallArg
 
 /// The bytes of each number in the other order, those of each part of a complex number.
 Value byteswap(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const std::vector<Value> slots = bind_parsed("byteswap", "inplace", 0, arguments);
+    const std::vector<Value> slots = method_arguments("byteswap", self, arguments);
     const bool in_place = !slots[0].is_nothing() && interpreter.truth(slots[0]);
     auto* const own = self.as<Array>();
     if (in_place && own != nullptr && !own->writeable)

@@ -14,6 +14,7 @@
 #include "bcast/language/types/module.hpp"
 #include "bcast/language/types/nan.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/conventions.hpp"
 #include "bcast/libraries/numpy/dtypes.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/grids.hpp"
@@ -157,21 +158,19 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
 
 /// `AxisError(message)`, or `AxisError(axis, ndim, msg_prefix)`, which writes the message.
 Value initialize_axis_error(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    Values all{self};
-    all.insert(all.end(), arguments.positional.begin(), arguments.positional.end());
-    const std::vector<Value> slots =
-        bind_python("AxisError.__init__", "self axis ndim msg_prefix", 2, {all, arguments.keywords, arguments.where});
+    constexpr std::string_view names[] = {"self", "axis", "ndim", "msg_prefix"};
+    std::vector<Value> slots = bind_method(self, "AxisError.__init__", names, 2, arguments);
     const auto given = [&](std::size_t at) -> bool { return !slots[at].is_nothing() && !slots[at].is_none(); };
     Exception& error = *self.as<Exception>();
-    if (!given(2) && !given(3)) {
-        error.args = Values{slots[1]};
+    if (!given(1) && !given(2)) {
+        error.args = Values{slots[0]};
         return Value::none();
     }
-    error.args = Values(slots.begin() + 1, slots.end());
+    error.args = Values(slots.begin(), slots.end());
     while (error.args.back().is_nothing()) error.args.pop_back();
-    const std::string prefix = given(3) ? concat({interpreter.str(slots[3]), ": "}) : std::string();
-    error.said = concat({prefix, "axis ", interpreter.str(slots[1]), " is out of bounds for array of dimension ",
-                         interpreter.str(slots[2])});
+    const std::string prefix = given(2) ? concat({interpreter.str(slots[2]), ": "}) : std::string();
+    error.said = concat({prefix, "axis ", interpreter.str(slots[0]), " is out of bounds for array of dimension ",
+                         interpreter.str(slots[1])});
     return Value::none();
 }
 
@@ -258,6 +257,7 @@ void register_numpy(Interpreter& interpreter) {
         "round",  "str",   "test", "testing", "unicode",  "use_hugepage", "version"};
     static const ModuleParts numpy{.name = "numpy", .attribute = attribute, .not_exported = not_exported};
     interpreter.register_module(numpy);
+    interpreter.register_check(check_compiled);
     interpreter.register_exception(axis_error(interpreter));
     interpreter.register_exception(complex_warning(interpreter));
     interpreter.register_exception(ufunc_type_error(interpreter));

@@ -53,7 +53,7 @@ Value nan_neutral(Interpreter& interpreter, const Value& /*self*/, const CallArg
 /// The place of the largest or smallest number. Raises where a fiber has none.
 template <bool largest>
 Value nan_place(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, largest ? "nanargmax" : "nanargmin", "a axis out keepdims", 1, arguments);
+    const Given given(interpreter, largest ? "nanargmax" : "nanargmin", "a axis out keepdims", 1, arguments, 1);
     const Tensor tensor = given.array(0);
     if (is_floating(tensor.dtype) || is_complex(tensor.dtype)) {
         const Value missing = new_array(apply(interpreter, op::isnan, {tensor}));

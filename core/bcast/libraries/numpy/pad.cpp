@@ -202,7 +202,7 @@ Value pad(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     std::vector<KeywordArgument> unknown;
     for (const KeywordArgument& one : arguments.keywords)
         (std::find(std::begin(names), std::end(names), one.name) != std::end(names) ? known : unknown).push_back(one);
-    const Given given(interpreter, bind_python("pad", names, 2, {arguments.positional, known, arguments.where}));
+    const Given given(interpreter, bind_python("pad", names, 2, {arguments.positional, known, arguments.where}, 4));
     Tensor tensor = given.array(0);
     const auto widths = widths_of(interpreter, given[1], tensor.rank());
     if (given[2].is_none()) raise_exception("ValueError", "mode 'None' is not supported");

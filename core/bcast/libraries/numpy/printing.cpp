@@ -122,7 +122,7 @@ Value array2string(Interpreter& interpreter, const Value& /*self*/, const CallAr
     const Given given(interpreter, "array2string",
                       "a max_line_width precision suppress_small separator prefix style formatter threshold edgeitems "
                       "sign floatmode suffix legacy",
-                      1, arguments);
+                      1, arguments, 1);
     NumpyPrintOptions options = numpy_state(interpreter).print;
     constexpr std::pair<std::size_t, std::string_view> places[] = {
         {11, "floatmode"}, {10, op::sign},  {8, "threshold"}, {2, "precision"},
@@ -221,7 +221,7 @@ Value seterr(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 Value geterr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_no_keywords("geterr", arguments);
+    Given(interpreter, "geterr", "", 0, arguments);
     return described(interpreter, numpy_state(interpreter).faults);
 }
 
@@ -249,7 +249,9 @@ bool leave(Interpreter& interpreter, const Value& self, const Value& /*exception
     return false;
 }
 
-Value printoptions_construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
+Value printoptions_construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
+    constexpr std::string_view self[] = {"self"};
+    bind_method(Value::of(type), "errstate.__init__", self, 1, {arguments.positional, {}, arguments.where});
     return make<ErrState>(handling_of(interpreter, arguments));
 }
 
@@ -286,7 +288,7 @@ Value printoptions(Interpreter& interpreter, const Value& /*self*/, const CallAr
 }
 
 Value get_printoptions(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    expect_no_keywords("get_printoptions", arguments);
+    Given(interpreter, "get_printoptions", "", 0, arguments);
     const NumpyPrintOptions& options = numpy_state(interpreter).print;
     if (options.formatter) raise_unsupported("np.get_printoptions with a formatter is not implemented here");
     constexpr std::string_view modes[] = {"fixed", "unique", "maxprec", "maxprec_equal"};
@@ -360,9 +362,7 @@ Value float_as_text(Interpreter& interpreter, const Value& /*self*/, const CallA
         if (!given.has(at)) return std::nullopt;
         return static_cast<int>(given.axis_number(at, 0));
     };
-    const auto flag = [&](std::size_t at, bool otherwise) {
-        return given[at].is_nothing() ? otherwise : normalized_axis(interpreter, given[at]) != 0;
-    };
+    const auto flag = [&](std::size_t at, bool otherwise) { return given.axis_number(at, otherwise ? 1 : 0) != 0; };
     format.precision.most = count(1);
     format.unique = flag(2, true);
     const bool fractional = !positional || flag(3, true);

@@ -245,7 +245,7 @@ template <bool percent, bool skips_nan>
 Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"quantile", "nanquantile", "percentile", "nanpercentile"};
     const Given given(interpreter, names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
-                      "a q axis out overwrite_input method keepdims interpolation", 2, arguments);
+                      "a q axis out overwrite_input method keepdims interpolation", 2, arguments, 1);
     const std::string_view method = given.has(7) ? given.text(7, "linear") : given.text(5, "linear");
     Tensor tensor = given.array(0);
     if (tensor.dtype == dtypes::uint64 && method == "linear" && (percent || is_floating(given.array(1).dtype)))

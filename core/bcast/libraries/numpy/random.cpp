@@ -260,7 +260,7 @@ Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArg
 }
 
 Value make_generator(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("Generator", "bit_generator", 1, arguments));
+    const Given given(interpreter, bind_cython("__init__", "bit_generator", 1, arguments));
     Value behind = generator_behind(interpreter, given[0]);
     if (behind.is_nothing()) {
         raise_exception("AttributeError", {"'", type_name(given[0]), "' object has no attribute 'capsule'"});
@@ -370,7 +370,7 @@ constexpr Method random_functions[] = {
 static_assert(is_sorted(random_functions));
 
 Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const Given given(interpreter, bind_cython("RandomState", "seed", 0, arguments));
+    const Given given(interpreter, bind_cython("__init__", "seed", 0, arguments));
     return make<RandomStateObject>(seeded_state(interpreter, given[0]));
 }
 

@@ -164,8 +164,9 @@ Value truth(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 Value count_nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "count_nonzero", "a axis keepdims", 1, arguments, 1);
     const Tensor tensor = given.array(0);
-    const Value out = new_result(ops::reduce(interpreter.context(), Dialect::numpy, Reduction::count_nonzero, tensor,
-                                             {given.axes(1, 2), {}, {}}));
+    const ops::ReduceDims over = given.has(1) ? given.axes(1, 2) : ops::ReduceDims{std::nullopt, given.truth(2, false)};
+    const Value out = new_result(
+        ops::reduce(interpreter.context(), Dialect::numpy, Reduction::count_nonzero, tensor, {over, {}, {}}));
     // Over everything it is Python's int.
     const ScalarObject* scalar = out.as<ScalarObject>();
     return scalar != nullptr && !given.has(1) && !given.truth(2, false) ? python_value(scalar->value()) : out;
@@ -256,7 +257,7 @@ Value mean_by_steps(const Given& given, const ops::ReduceDims& over) {
 }
 
 Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "mean", "a axis dtype out keepdims where", 1, arguments);
+    const Given given(interpreter, "mean", "a axis dtype out keepdims where", 1, arguments, 1);
     Value own = by_own_method(given, "mean", {{"axis", 1}, {"dtype", 2}, {"out", 3}});
     if (!own.is_nothing()) return own;
     const Tensor tensor = given.array(0);
@@ -285,7 +286,7 @@ Dtype root_dtype(Dtype dtype) {
 template <ops::Spread what>
 Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, what == ops::Spread::std ? "std" : "var", "a axis dtype out ddof keepdims where", 1,
-                      arguments);
+                      arguments, 1);
     Tensor tensor = given.array(0);
     refuse_none_as_mask(given[6]);
     const ops::ReduceDims over = counted_axes(given, tensor, 5);

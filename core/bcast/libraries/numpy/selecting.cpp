@@ -259,7 +259,7 @@ Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Given given(interpreter, "take", "a indices axis out mode", 2, arguments);
     Tensor tensor = given.array(0);
     if (!given.has(2) || tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-    const std::size_t axis = axis_of(Dialect::numpy, given.integer(2), tensor.rank());
+    const std::size_t axis = axis_of(Dialect::numpy, given.axis(2).value_or(0), tensor.rank());
     refuse_no_array(given[3], "output must be an array");
     const Tensor places = indices_by_mode(given, tensor.sizes[axis]);
     check_taken_sizes(given[3], tensor, axis, places);

@@ -141,8 +141,11 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 /// What an iterator gives, `count` of it or all.
 Value fromiter(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "fromiter", "iter dtype count like", 2, arguments, 1);
-    const Extent count = given[2].is_nothing() ? -1 : to_index(interpreter, given[2]);
+    constexpr std::string_view names = "iter dtype count like";
+    std::vector<Value> slots = bind_native("fromiter", names, 2, arguments, 1);
+    const Extent count = slots[2].is_nothing() ? -1 : to_index(interpreter, slots[2]);
+    check_like(names, slots);
+    const Given given(interpreter, std::move(slots));
     Values items;
     interpreter.for_each(given[0], [&](const Value& item) {
         if (count < 0 || static_cast<Extent>(items.size()) < count) items.push_back(item);

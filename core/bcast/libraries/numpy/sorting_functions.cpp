@@ -97,7 +97,7 @@ Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "unique", "ar return_index return_inverse return_counts axis equal_nan", 1,
-                      arguments);
+                      arguments, 1);
     // The axis is moved to the front, by which one within a tuple is one too.
     std::optional<Extent> axis;
     if (given.has(4)) {

@@ -31,7 +31,7 @@ namespace {
 
 /// sum(a * w) / sum(w)
 Value average(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "average", "a axis weights returned keepdims", 1, arguments);
+    const Given given(interpreter, "average", "a axis weights returned keepdims", 1, arguments, 1);
     const Value axis = given.has(1) ? given[1] : Value::none();
     const Tensor tensor = given.array(0);
     const KeywordArgument keep[] = {{"keepdims", Value::boolean(given.truth(4, false))}};
@@ -94,7 +94,7 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         for (const Scalar& weight : elements_of(given_weights))
             weights.push_back(std::visit([](auto value) { return static_cast<double>(value); }, weight));
     }
-    const Extent least = given.integer(2);
+    const Extent least = given.has(2) ? given.integer(2) : 0;
     if (least < 0) raise_exception("ValueError", "'minlength' must not be negative");
     interpreter.heap().expect(static_cast<std::uint64_t>(least) * sizeof(double));
     std::vector<double> counts(static_cast<std::size_t>(least), 0.0);

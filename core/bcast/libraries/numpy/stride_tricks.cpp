@@ -60,7 +60,7 @@ Value as_strided(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 
 /// Every window of some sizes, the places within a window as new last axes.
 Value sliding_window_view(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "sliding_window_view", "x window_shape axis subok writeable", 2, arguments);
+    const Given given(interpreter, "sliding_window_view", "x window_shape axis subok writeable", 2, arguments, 2);
     Tensor view = given.array(0);
     const std::vector<Extent> windows = extents_argument(interpreter, given[1]);
     for (const Extent size : windows) {

@@ -120,7 +120,7 @@ std::string with_message(std::string_view header, const Given& given, std::size_
 }
 
 Value assert_array_equal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "assert_array_equal", "x y err_msg verbose strict", 2, arguments);
+    const Given given(interpreter, "assert_array_equal", "x y err_msg verbose strict", 2, arguments, 1);
     compare_arrays(interpreter, given[0], given[1], with_message("Arrays are not equal", given, 2), nullptr);
     return Value::none();
 }
@@ -145,25 +145,35 @@ Value assert_array_less(Interpreter& interpreter, const Value& /*self*/, const C
     return Value::none();
 }
 
+std::string almost_header(Extent decimal) {
+    return concat({"Arrays are not almost equal to ", decimal, " decimals"});
+}
+
 /// |desired - actual| < 1.5 * 10^-decimal
+void compare_almost(Interpreter& interpreter, const Given& given, Extent decimal) {
+    const double absolute = 1.5 * std::pow(10.0, static_cast<double>(-decimal));
+    const Tolerance tolerance{array_of(interpreter, Value::real(0)), array_of(interpreter, Value::real(absolute)),
+                              true};
+    compare_arrays(interpreter, given[0], given[1], with_message(almost_header(decimal), given, 3), &tolerance);
+}
+
+Value assert_array_almost_equal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Given given(interpreter, "assert_array_almost_equal", "x y decimal err_msg verbose", 2, arguments);
+    compare_almost(interpreter, given, given.integer(2, 6));
+    return Value::none();
+}
+
 Value assert_almost_equal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "assert_almost_equal", "actual desired decimal err_msg verbose", 2, arguments);
     const Extent decimal = given.integer(2, 7);
-    const std::string places = std::to_string(decimal);
     if (given.array(0).rank() == 0 && given.array(1).rank() == 0) {
         const double a = real_of(given[0]);
         const double b = real_of(given[1]);
         const bool same = a == b || (std::isnan(a) && std::isnan(b));
         if (same || std::fabs(b - a) < 1.5 * std::pow(10.0, static_cast<double>(-decimal))) return Value::none();
-        fail(interpreter, given[0], given[1], concat({"Arrays are not almost equal to ", places, " decimals"}), "",
-             "actual");
+        fail(interpreter, given[0], given[1], almost_header(decimal), "", "actual");
     }
-    const double absolute = 1.5 * std::pow(10.0, static_cast<double>(-decimal));
-    const Tolerance tolerance{array_of(interpreter, Value::real(0)), array_of(interpreter, Value::real(absolute)),
-                              true};
-    compare_arrays(interpreter, given[0], given[1],
-                   with_message(concat({"Arrays are not almost equal to ", places, " decimals"}), given, 3),
-                   &tolerance);
+    compare_almost(interpreter, given, decimal);
     return Value::none();
 }
 
@@ -201,7 +211,7 @@ Value assert_true(Interpreter& interpreter, const Value& /*self*/, const CallArg
 constexpr Method testing_functions[] = {{"assert_", assert_true},
                                         {"assert_allclose", assert_allclose},
                                         {"assert_almost_equal", assert_almost_equal},
-                                        {"assert_array_almost_equal", assert_almost_equal},
+                                        {"assert_array_almost_equal", assert_array_almost_equal},
                                         {"assert_array_equal", assert_array_equal},
                                         {"assert_array_less", assert_array_less},
                                         {"assert_equal", assert_equal}};

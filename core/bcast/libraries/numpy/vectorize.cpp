@@ -4,6 +4,7 @@
 
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/index/reshape.hpp"
+#include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/declined.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
@@ -47,8 +48,9 @@ std::vector<Dtype> result_dtypes(Interpreter& interpreter, const Value& value) {
     return out;
 }
 
-Value construct_vectorized(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const Given given(interpreter, "vectorize.__init__", "pyfunc otypes doc excluded cache signature", 1, arguments);
+Value construct_vectorized(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
+    constexpr std::string_view names[] = {"self", "pyfunc", "otypes", "doc", "excluded", "cache", "signature"};
+    const Given given(interpreter, bind_method(Value::of(type), "vectorize.__init__", names, 2, arguments));
     given.refuse(5, "np.vectorize(signature=...)");
     const Ref<Vectorized> out = make<Vectorized>(given[0]);
     out->doc = given.has(2) ? given[2] : interpreter.find_attribute(given[0], "__doc__");

@@ -22,12 +22,10 @@ def _is_text(value):
     return isinstance(value, (str, bytes))
 
 
-def _mapped(of, width=None):
-    def function(*arrays):
-        found, shape, rows = _texts(*arrays)
-        out = [of(*row) for row in rows]
-        return _new(out, shape, found[0]._width if width else _widest(found, out))
-    return function
+def _mapped(of, width, *arrays):
+    found, shape, rows = _texts(*arrays)
+    out = [of(*row) for row in rows]
+    return _new(out, shape, found[0]._width if width else _widest(found, out))
 
 
 def _widest(found, texts):
@@ -35,122 +33,235 @@ def _widest(found, texts):
     return sorted([1, *map(len, texts)])[-1] * (-1 if found[0]._width < 0 else 1)
 
 
-def _asked(of, kind):
-    def function(a, *arguments):
-        found, shape, rows = _texts(a, *arguments)
-        return np.array([of(*row) for row in rows], dtype=kind).reshape(shape)
-    return function
+def _asked(of, kind, *arrays):
+    found, shape, rows = _texts(*arrays)
+    return np.array([of(*row) for row in rows], dtype=kind).reshape(shape)
 
 
-def _stripping(name):
-    def function(a, chars=None):
-        found, shape, rows = _texts(a)
-        return _new([getattr(one, name)(chars) for one, in rows], shape, found[0]._width)
-    return function
+def add(x1, x2):
+    return _mapped(operator.add, False, x1, x2)
 
 
-def _filling(name):
-    def function(a, width, fillchar=' '):
-        return _mapped(lambda one, size: getattr(one, name)(size, fillchar))(a, width)
-    return function
+def multiply(a, i):
+    return _mapped(lambda one, n: one * (n if n > 0 else 0), False, a, i)
 
 
-add = _mapped(operator.add)
-multiply = _mapped(lambda one, n: one * (n if n > 0 else 0))
-upper = _mapped(str.upper, True)
-lower = _mapped(str.lower, True)
-title = _mapped(str.title, True)
-capitalize = _mapped(str.capitalize, True)
-swapcase = _mapped(str.swapcase, True)
-strip = _stripping('strip')
-lstrip = _stripping('lstrip')
-rstrip = _stripping('rstrip')
-center = _filling('center')
-ljust = _filling('ljust')
-rjust = _filling('rjust')
-zfill = _mapped(str.zfill)
-replace = _mapped(lambda one, old, new, count=-1: one.replace(old, new, count))
-expandtabs = _mapped(lambda one, tabsize=8: one.expandtabs(tabsize))
-join = _mapped(lambda sep, seq: sep.join(seq))
-str_len = _asked(len, int)
-count = _asked(str.count, int)
-find = _asked(str.find, int)
-rfind = _asked(str.rfind, int)
-index = _asked(str.index, int)
-rindex = _asked(str.rindex, int)
-startswith = _asked(str.startswith, bool)
-endswith = _asked(str.endswith, bool)
-isalpha = _asked(str.isalpha, bool)
-isdigit = _asked(str.isdigit, bool)
-isalnum = _asked(str.isalnum, bool)
-isspace = _asked(str.isspace, bool)
-islower = _asked(str.islower, bool)
-isupper = _asked(str.isupper, bool)
-isdecimal = _asked(str.isdecimal, bool)
-isnumeric = _asked(str.isnumeric, bool)
-istitle = _asked(lambda one: one == one.title() and one.upper() != one.lower(), bool)
+def upper(a):
+    return _mapped(str.upper, True, a)
 
 
-def _comparing(compare):
+def lower(a):
+    return _mapped(str.lower, True, a)
+
+
+def title(a):
+    return _mapped(str.title, True, a)
+
+
+def capitalize(a):
+    return _mapped(str.capitalize, True, a)
+
+
+def swapcase(a):
+    return _mapped(str.swapcase, True, a)
+
+
+def strip(a, chars=None):
+    return _mapped(lambda one: one.strip(chars), True, a)
+
+
+def lstrip(a, chars=None):
+    return _mapped(lambda one: one.lstrip(chars), True, a)
+
+
+def rstrip(a, chars=None):
+    return _mapped(lambda one: one.rstrip(chars), True, a)
+
+
+def center(a, width, fillchar=' '):
+    return _mapped(lambda one, size: one.center(size, fillchar), False, a, width)
+
+
+def ljust(a, width, fillchar=' '):
+    return _mapped(lambda one, size: one.ljust(size, fillchar), False, a, width)
+
+
+def rjust(a, width, fillchar=' '):
+    return _mapped(lambda one, size: one.rjust(size, fillchar), False, a, width)
+
+
+def zfill(a, width):
+    return _mapped(str.zfill, False, a, width)
+
+
+def replace(a, old, new, count=None):
+    return _mapped(str.replace, False, a, old, new, -1 if count is None else count)
+
+
+def expandtabs(a, tabsize=8):
+    return _mapped(str.expandtabs, False, a, tabsize)
+
+
+def join(sep, seq):
+    return _mapped(str.join, False, sep, seq)
+
+
+def mod(a, values):
+    return _mapped(operator.mod, False, a, values)
+
+
+def str_len(a):
+    return _asked(len, int, a)
+
+
+def _within(of, kind, a, sub, start, end):
+    return _asked(of, kind, a, sub, start, *([] if end is None else [end]))
+
+
+def count(a, sub, start=0, end=None):
+    return _within(str.count, int, a, sub, start, end)
+
+
+def find(a, sub, start=0, end=None):
+    return _within(str.find, int, a, sub, start, end)
+
+
+def rfind(a, sub, start=0, end=None):
+    return _within(str.rfind, int, a, sub, start, end)
+
+
+def index(a, sub, start=0, end=None):
+    return _within(str.index, int, a, sub, start, end)
+
+
+def rindex(a, sub, start=0, end=None):
+    return _within(str.rindex, int, a, sub, start, end)
+
+
+def startswith(a, prefix, start=0, end=None):
+    return _within(str.startswith, bool, a, prefix, start, end)
+
+
+def endswith(a, suffix, start=0, end=None):
+    return _within(str.endswith, bool, a, suffix, start, end)
+
+
+def isalpha(a):
+    return _asked(str.isalpha, bool, a)
+
+
+def isdigit(a):
+    return _asked(str.isdigit, bool, a)
+
+
+def isalnum(a):
+    return _asked(str.isalnum, bool, a)
+
+
+def isspace(a):
+    return _asked(str.isspace, bool, a)
+
+
+def islower(a):
+    return _asked(str.islower, bool, a)
+
+
+def isupper(a):
+    return _asked(str.isupper, bool, a)
+
+
+def isdecimal(a):
+    return _asked(str.isdecimal, bool, a)
+
+
+def isnumeric(a):
+    return _asked(str.isnumeric, bool, a)
+
+
+def istitle(a):
+    return _asked(lambda one: one == one.title() and one.upper() != one.lower(), bool, a)
+
+
+def _comparing(compare, x1, x2):
     # Without the blanks at their ends.
-    return _asked(lambda one, other: compare(one.rstrip(), other.rstrip()), bool)
+    return _asked(lambda one, other: compare(one.rstrip(), other.rstrip()), bool, x1, x2)
+
+
+def equal(x1, x2):
+    return _comparing(operator.eq, x1, x2)
+
+
+def not_equal(x1, x2):
+    return _comparing(operator.ne, x1, x2)
+
+
+def less(x1, x2):
+    return _comparing(operator.lt, x1, x2)
+
+
+def greater(x1, x2):
+    return _comparing(operator.gt, x1, x2)
+
+
+def less_equal(x1, x2):
+    return _comparing(operator.le, x1, x2)
+
+
+def greater_equal(x1, x2):
+    return _comparing(operator.ge, x1, x2)
 
 
 _comparisons = {'==': operator.eq, '!=': operator.ne, '<': operator.lt, '>': operator.gt, '<=': operator.le,
                 '>=': operator.ge}
-equal, not_equal, less, greater, less_equal, greater_equal = map(_comparing, _comparisons.values())
 
 
 def compare_chararrays(a1, a2, cmp, rstrip):
     if cmp not in _comparisons:
         raise ValueError("comparison must be '==', '!=', '<', '>', '<=', '>='")
-    compare = _comparisons[cmp]
-    return (_comparing if rstrip else lambda of: _asked(of, bool))(compare)(a1, a2)
+    return _comparing(_comparisons[cmp], a1, a2) if rstrip else _asked(_comparisons[cmp], bool, a1, a2)
 
 
-def _parting(name):
+def _parts(of, a, sep):
     # The three parts of each text lie along a new last axis.
-    def function(a, sep):
-        found, shape, rows = _texts(a, sep)
-        parts = [part for row in rows for part in getattr(str, name)(*row)]
-        return _new(parts, (*shape, 3), _widest(found, parts))
-    return function
+    found, shape, rows = _texts(a, sep)
+    parts = [part for row in rows for part in of(*row)]
+    return _new(parts, (*shape, 3), _widest(found, parts))
 
 
-partition = _parting('partition')
-rpartition = _parting('rpartition')
+def _lists(of, a):
+    found, shape, rows = _texts(a)
+    return _new([of(one) for one, in rows], shape, None)
+
+
+def partition(a, sep):
+    return _parts(str.partition, a, sep)
+
+
+def rpartition(a, sep):
+    return _parts(str.rpartition, a, sep)
+
+
+def split(a, sep=None, maxsplit=None):
+    return _lists(lambda one: one.split(sep, -1 if maxsplit is None else maxsplit), a)
+
+
+def rsplit(a, sep=None, maxsplit=None):
+    return _lists(lambda one: one.rsplit(sep, -1 if maxsplit is None else maxsplit), a)
+
+
+def splitlines(a, keepends=None):
+    return _lists(lambda one: one.splitlines(bool(keepends)), a)
 
 
 def translate(a, table, deletechars=None):
+    return _mapped(lambda one: one.translate(table), True, a)
+
+
+def encode(a, encoding=None, errors=None):
     found, shape, rows = _texts(a)
-    return _new([one.translate(table) for one, in rows], shape, found[0]._width)
+    return _made([one.encode(encoding or 'utf-8', errors or 'strict') for one, in rows]).reshape(shape)
 
 
-def mod(a, values):
-    return _mapped(lambda one, value: one % value)(a, values)
-
-
-def _splitting(name):
-    def function(a, sep=None, maxsplit=None):
-        found, shape, rows = _texts(a)
-        return _new([getattr(one, name)(sep, -1 if maxsplit is None else maxsplit) for one, in rows], shape, None)
-    return function
-
-
-split = _splitting('split')
-rsplit = _splitting('rsplit')
-
-
-def splitlines(a):
-    found, shape, rows = _texts(a)
-    return _new([one.splitlines() for one, in rows], shape, None)
-
-
-def encode(a, encoding='utf-8', errors='strict'):
-    found, shape, rows = _texts(a)
-    return _made([one.encode(encoding, errors) for one, in rows]).reshape(shape)
-
-
-def decode(a, encoding='utf-8', errors='strict'):
+def decode(a, encoding=None, errors=None):
     a = _values(a)
-    return _made([one.decode(encoding, errors) for one in a._leaves()]).reshape(a.shape)
+    return _made([one.decode(encoding or 'utf-8', errors or 'strict') for one in a._leaves()]).reshape(a.shape)

@@ -99,13 +99,8 @@ def unwrap(p, discont=None, axis=-1, *, period=6.283185307179586):
     return out
 
 
-def _in_c(name, own, given, a, axis):
-    # The functions in C call their first parameter otherwise, and read the axis before the array.
-    if a is ...:
-        raise TypeError(f"{own}() missing required argument 'in' (pos 1)" if 'a' in given else
-                        f"{name}() missing 1 required positional argument: 'a'")
-    for other in given:
-        raise TypeError(f"{name}() got an unexpected keyword argument '{other}'")
+def _axis_in_c(axis):
+    # Read before the array is.
     if isinstance(axis, bool):
         raise TypeError('an integer is required for the axis')
     return axis if axis is None else operator.index(axis)
@@ -118,8 +113,8 @@ def _along(a, axis):
     return np.moveaxis(a, axis, -1), axis
 
 
-def packbits(a=..., /, axis=None, bitorder='big', **given):
-    axis = _in_c('packbits', 'pack', given, a, axis)
+def packbits(a, axis=None, bitorder='big'):
+    axis = _axis_in_c(axis)
     if not isinstance(bitorder, str):
         raise TypeError(f'pack() argument 3 must be str, not {_kind_of(bitorder)}')
     if bitorder not in ('big', 'little'):
@@ -137,8 +132,8 @@ def packbits(a=..., /, axis=None, bitorder='big', **given):
     return out.copy('F' if by_columns else 'C')
 
 
-def unpackbits(a=..., /, axis=None, count=None, bitorder='big', **given):
-    axis = _in_c('unpackbits', 'unpack', given, a, axis)
+def unpackbits(a, axis=None, count=None, bitorder='big'):
+    axis = _axis_in_c(axis)
     if not isinstance(bitorder, str):
         raise TypeError(f'unpack() argument 4 must be str, not {_kind_of(bitorder)}')
     if bitorder[:1] not in ('b', 'l'):
