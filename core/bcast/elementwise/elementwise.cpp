@@ -223,7 +223,7 @@ class Computation {
         // The complement of a truth is its negation: there are no other bits.
         const bool negates = operation_ == Operation::bitwise_not && typing_.common == Dtype::bool_;
         const Operation operation = negates ? Operation::logical_not : operation_;
-        const Implementation implementation = implementation_of(operation, typing_.common, out.numel());
+        const Implementation implementation = implementation_of(call_.dialect, operation, typing_.common, out.numel());
         // A dtype that is computed in a wider one is rounded, or wrapped, once on its way in and once on its way out.
         for (std::size_t place = 0; place < operands_.size(); ++place) {
             const Dtype own = operands_[place].dtype;

@@ -1,5 +1,6 @@
 #include "bcast/elementwise/implementation.hpp"
 
+#include "bcast/elementwise/library_twins.hpp"
 #include "bcast/kernels/kernels.hpp"
 #include "bcast/numpy_dtypes.hpp"
 
@@ -26,7 +27,7 @@ Dtype computed_in(Dtype dtype) {
 
 }  // namespace
 
-Implementation implementation_of(Operation operation, Dtype common, Extent count) {
+Implementation implementation_of(Dialect dialect, Operation operation, Dtype common, Extent count) {
     if (is_complex(common)) return complex_implementation(operation, common);
     const bool exact = !is_floating(common) || !is_transcendental(operation);
     if (exact || count > twin_limit) {
@@ -34,7 +35,9 @@ Implementation implementation_of(Operation operation, Dtype common, Extent count
         if (const Kernel kernel = kernel_of(operation, input))
             return {kernel, input, is_predicate(operation) ? Dtype::bool_ : input, {}, {}, deciding_operand(operation)};
     }
-    return twin_implementation(operation, common);
+    Implementation out = twin_implementation(operation, common);
+    if (count <= twin_limit) take_library_twin(out.floats, dialect, operation, common, count);
+    return out;
 }
 
 }  // namespace bcast::ops

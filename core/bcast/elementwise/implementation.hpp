@@ -5,6 +5,7 @@
 #include "bcast/dtype.hpp"
 #include "bcast/elementwise/block.hpp"
 #include "bcast/elementwise/scalar.hpp"
+#include "bcast/rules/dialect.hpp"
 
 namespace bcast::ops {
 
@@ -30,8 +31,9 @@ struct Implementation {
 inline constexpr Extent twin_limit = 4096;
 
 /// The implementation for operands taken for `common`, where `count` elements are computed: the widest lanes of this
-/// machine if the operation has any for a dtype that holds `common`, otherwise the twin.
-Implementation implementation_of(Operation operation, Dtype common, Extent count);
+/// machine if the operation has any for a dtype that holds `common`, otherwise the twin, which for few elements is the
+/// one that the dialect's library has (see library_twins.hpp).
+Implementation implementation_of(Dialect dialect, Operation operation, Dtype common, Extent count);
 
 /// The twin's, which specifies all others.
 Implementation twin_implementation(Operation operation, Dtype common);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/sleef.hpp"
 #include "bcast/reduce/fibers.hpp"
 #include "bcast/reduce/softmax_row.hpp"
 #include "bcast/tensor/half.hpp"
@@ -34,16 +35,31 @@ void rewrite(Softmax which, std::span<double> row, Round round) {
     for (double& x : row) x = which == Softmax::softmax ? round(round(std::exp(x)) / sum) : x - log_sum;
 }
 
-/// The sum of a row's elements in vectors of 32 bytes, whose lanes are added from the left (PyTorch 1.13
-/// `vec::reduce_all` without vector instructions; with them the lanes are added in pairs).
+/// The sum of a row's elements in vectors of 32 bytes, whose lanes are added from the left, but those of float32, where
+/// a vector is full, half to half (PyTorch 1.13 `vec::reduce_all` with AVX2).
 template <class T>
 T added(std::span<const T> row) {
     constexpr std::size_t lanes = 32 / sizeof(T);
     std::array<T, lanes> sums{};
     for (std::size_t i = 0; i < row.size(); ++i) sums[i % lanes] = i < lanes ? row[i] : sums[i % lanes] + row[i];
+    if constexpr (lanes == 8) {
+        if (row.size() >= lanes) {
+            for (std::size_t half = lanes / 2; half > 0; half /= 2) {
+                for (std::size_t i = 0; i < half; ++i) sums[i] += sums[i + half];
+            }
+            return sums[0];
+        }
+    }
     T sum = sums[0];
     for (std::size_t i = 1; i < std::min(lanes, row.size()); ++i) sum += sums[i];
     return sum;
+}
+
+float logarithm(float x) {
+    return sleef_log(x);
+}
+double logarithm(double x) {
+    return std::log(x);
 }
 
 /// Along the last dim PyTorch 1.13 multiplies by the reciprocal of the sum (`vec_softmax_lastdim`).
@@ -53,10 +69,10 @@ void rewrite_row(Softmax which, std::span<T> row) {
     for (const T x : row) most = x > most || is_nan(x) ? x : most;
     std::vector<T> powers;
     powers.reserve(row.size());
-    for (const T x : row) powers.push_back(static_cast<T>(std::exp(static_cast<double>(x - most))));
+    for (const T x : row) powers.push_back(sleef_exp(x - most));
     const T sum = added<T>(powers);
     const T factor = 1 / sum;
-    const T log_sum = static_cast<T>(std::log(static_cast<double>(sum)));
+    const T log_sum = logarithm(sum);
     for (std::size_t i = 0; i < row.size(); ++i)
         row[i] = which == Softmax::softmax ? powers[i] * factor : row[i] - most - log_sum;
 }

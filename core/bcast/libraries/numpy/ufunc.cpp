@@ -19,7 +19,6 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/dtypes.hpp"
-#include "bcast/libraries/numpy/exponential.hpp"
 #include "bcast/libraries/numpy/floating_errors.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/layout.hpp"
@@ -454,7 +453,6 @@ const Type ufunc_type({.name = "numpy.ufunc",
 Tensor apply(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands, bool scalars) {
     const Watch watch(interpreter, scalars && all_scalars(operands));
     Tensor result = ops::elementwise(interpreter.context(), row_of(name), operands);
-    round_exponentials(name, operands, result);
     report_faults(interpreter, name, operands, result, scalars && all_scalars(operands));
     return result;
 }
@@ -474,7 +472,6 @@ void apply_into(Interpreter& interpreter, std::string_view name, std::span<const
         }
     }
     ops::elementwise_into(interpreter.context(), row_of(name), operands, out);
-    if (looks) round_exponentials(name, before, out);
     if (looks) report_faults(interpreter, name, before, out, false);
 }
 

@@ -1,0 +1,53 @@
+# vectors
+
+# %% the digits of NumPy's logarithms and powers of e in float64
+import numpy as np
+x = np.concatenate([np.arange(1, 41) / 8, np.array([1e-300, 1e-5, 10.0, 100.0, 12345.678, 1e300, np.e, np.pi])])
+for f in (np.exp, np.exp2, np.log, np.log2, np.log1p):
+    print(f.__name__, *f(np.minimum(x, 700) if f in (np.exp, np.exp2) else x).tolist())
+print(np.exp(-x[:40]).tolist(), np.exp2(-x[:8] / 1000).tolist(), np.log1p(-x[:7] / 8).tolist())
+
+# %% the digits of NumPy's sines in float64, those of quarter turns among them
+import numpy as np
+x = np.concatenate([np.arange(-24, 25) * np.pi / 12, np.arange(1, 21) / 10, np.array([100.0, -4321.5, 1e6])])
+print(np.sin(x).tolist())
+print(np.cos(x).tolist())
+print(np.sin(np.array([0.0, -0.0])), repr(np.sin(0.5)), repr(np.cos(1e-9)))
+
+# %% what NumPy has no digits of its own for: infinities, nan, numbers below the smallest normal one
+import numpy as np
+x = np.array([np.inf, -np.inf, np.nan, 0.0, -0.0, 5e-324, 1e-310, -1.0, 710.0, -746.0, 1e308])
+with np.errstate(all='ignore'):
+    for f in (np.exp, np.exp2, np.log, np.log2, np.log1p, np.sin, np.cos):
+        print(f.__name__, *f(x)[:9].tolist())
+        print(f.__name__, *f(x.astype('f4'))[:9].tolist())
+
+# %% the digits of NumPy's float32
+import numpy as np
+x = (np.arange(1, 41) / 8).astype('f4')
+for f in (np.exp, np.log, np.log1p, np.sin, np.cos, np.rad2deg, np.deg2rad):
+    print(f.__name__, *f(x).tolist(), *f(np.float32([0.1, 0.3, 77.7])).tolist())
+print(np.log1p(-x[:7] / 8).tolist(), np.sin(-x * 100).tolist(), np.cos(x * 1000).tolist())
+
+# %% what is built on them, and written where it is told to
+import numpy as np
+p = np.array([0.1, 0.2, 0.3, 0.4])
+print(repr(-np.sum(p * np.log(p))), repr(-np.sum(p * np.log2(p))), repr(np.exp(p) / np.exp(p).sum()))
+out = np.empty((2, 4)); np.exp(p, out=out); print(out.tolist())
+a = np.arange(4, dtype='i2'); print(np.exp(a).dtype, np.exp(a).tolist(), np.log(a[1:]).tolist())
+p = p.astype('f4'); np.exp(p, out=p); print(p.tolist())
+
+# %% the digits of PyTorch's powers of e
+import torch
+x = torch.arange(-20, 21) / 4
+print(torch.exp(x).tolist())
+print(torch.exp(x.double()).tolist())
+print(torch.exp(torch.tensor([100.0, 88.7, -87.4, -103.9, -150, float('inf'), float('-inf'), float('nan')])).tolist())
+print(torch.sigmoid(x[:32]).tolist(), torch.sigmoid(x[:8].double()).tolist())
+
+# %% the digits of PyTorch's softmax, in rows of any length
+import torch
+for n in (3, 7, 8, 9, 21, 30):
+    x = (torch.arange(2 * n) * 37 % 23).reshape(2, n) / 5 - 2
+    print(torch.softmax(x, 1).tolist(), torch.log_softmax(x, 1).tolist())
+    print(torch.softmax(x.double(), 1).tolist())
