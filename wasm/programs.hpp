@@ -10,11 +10,13 @@
 #include "bounded.hpp"
 #include "text.hpp"
 
-/// `3;12 40;5 10;`: of event 3 the window of the result, and of each operand; one that is empty is not moved.
+/// `3 2;12 40;5 10;`: of event 3 in its run 2 the window of the result, and of each operand; one that is empty is not
+/// moved.
 inline bcast::python::AskedWindow asked_window(const std::string& written) {
     bcast::python::AskedWindow out;
     char* end = nullptr;
     out.event = std::strtoul(written.c_str(), &end, 10);
+    out.run = std::strtoul(end, &end, 10);
     for (bool first = true; *end == ';'; first = false) {
         if (!first) out.operands.emplace_back();
         std::vector<bcast::Extent>& start = first ? out.result : out.operands.back();

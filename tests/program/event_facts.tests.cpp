@@ -99,6 +99,11 @@ TEST_CASE("A gradient is told in the program's words, unless they mean something
     CHECK(words("out = torch.ones(5, requires_grad=True)\nout * x") == "- | -");
     CHECK(words("out = torch.ones(5, requires_grad=True)\nout.exp()") == "-");
     CHECK(words("grow = torch.ones(5, requires_grad=True)\ngrow.exp()") == "g * out");
+    // A formula that draws would draw other numbers.
+    CHECK(words("w = torch.ones(5, requires_grad=True)\nw * torch.randn(5)") == "- | g * w");
+    CHECK(words("w = torch.ones(5, requires_grad=True)\nw * (torch.rand(5) + 1).exp()") == "- | g * w");
+    CHECK(words("w = torch.ones(5, requires_grad=True)\nw @ torch.randn(5)") == "- | g * w");
+    CHECK(words("w = torch.ones(5, requires_grad=True)\nr = torch.randn(5)\nw * r") == "g * r | g * w");
 }
 
 TEST_CASE("A triangle is no part that is taken: each element stays, or becomes 0") {

@@ -254,6 +254,16 @@ TEST_CASE("What is copied from fewer axes gets the sum over the others") {
     CHECK(gradients("a.copy_(a * 2)") == "no-gradient | g");
 }
 
+TEST_CASE("A number that scales an operand stands in its gradient, wherever the call has it") {
+    for (const char* call :
+         {"torch.sub(b, a, alpha=1.5)", "b.sub(a, alpha=1.5)", "b.sub(1.5, a)", "torch.sub(b, 1.5, a)"}) {
+        CAPTURE(call);
+        CHECK(gradients(call) == "g.sum_to_size(3) | (-g) * 1.5");
+    }
+    CHECK(gradients("b.add(-2, a)") == "g.sum_to_size(3) | g * (-2)");
+    CHECK(gradients("b.sub(1.5, alpha=2)") == "g | no-gradient");
+}
+
 TEST_CASE("Nothing is said in words that would draw or write again when they are read") {
     const std::string begin = "from torch.nn import functional as F\nt = torch.full((2, 3), 2.)";
     CHECK(gradients("F.gumbel_softmax(a, t)", begin).find("exponential_") == std::string::npos);

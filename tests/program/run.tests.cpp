@@ -3,8 +3,10 @@
 #include <rapidjson/document.h>
 
 #include "catch.hpp"
+#include "support/answer.hpp"
 
 using namespace bcast::python;
+using bcast::testing::json_of;
 
 namespace {
 
@@ -492,6 +494,35 @@ TEST_CASE("A line that asks for a window of an event shows its elements from the
     CHECK(answer.find(R"("window":{"start":[12,22],"shape":[8,8]})") != std::string::npos);
     // Whatever is no such question changes nothing.
     CHECK(run_line("{" + code + R"(,"window":7})") == run_line("{" + code + "}"));
+}
+
+TEST_CASE("A line that asks for a run of an event shows what the event had then") {
+    const std::string code =
+        R"x("code":"import torch\na = torch.ones(1)\nfor i in range(100):\n    a = torch.cat([a, a[:1] + i])","trace":true)x";
+    const auto asked = [&](const std::string& window) {
+        rapidjson::Document out;
+        const std::string text = run_line("{" + code + window + "}");
+        out.Parse(text.data(), text.size());
+        return json_of(out["events"][3]["operands"][0]["shape"]) + json_of(out["events"][3]["result"]["shape"]) +
+               json_of(out["events"][2]["result"]["values"]["elements"]) +
+               std::to_string(out["events"][3]["count"].GetInt()) + " " +
+               std::to_string(out["events"][3]["runs"].Size()) +
+               (out["events"][3].HasMember("run") ? " " + json_of(out["events"][3]["run"]) : "");
+    };
+    CHECK(asked("") == "[1][2][1]100 64");
+    CHECK(asked(R"(,"window":{"event":3,"run":2})") == "[3][4][1]100 64 2");
+    // Also one whose shapes are not kept.
+    CHECK(asked(R"(,"window":{"event":3,"run":99})") == "[100][101][1]100 64 99");
+    CHECK(asked(R"(,"window":{"event":3,"run":100})") == asked(""));
+    CHECK(asked(R"(,"window":{"event":2,"run":5})") == "[1][2][6]100 64");
+}
+
+TEST_CASE("A run that is asked for can be shown from other places on") {
+    const std::string code =
+        R"x("code":"import torch\nfor i in range(3):\n    a = torch.full((20,), i)\n    b = a * 2","trace":true)x";
+    const std::string answer = run_line("{" + code + R"(,"window":{"event":1,"run":2,"operands":[[5]],"result":[9]}})");
+    CHECK(answer.find(R"("values":{"start":[5],"shape":[8],"elements":[2,2,)") != std::string::npos);
+    CHECK(answer.find(R"("window":{"start":[9],"shape":[8]})") != std::string::npos);
 }
 
 TEST_CASE("What stands behind the operands of a ufunc is written to, and is no operand") {

@@ -102,7 +102,7 @@ void write_words(Json& json, const Request& request, const OperandGradient& grad
     if (request.written.empty() || gradient.text.empty()) return;
     std::vector<std::string> words;
     for (const std::optional<WrittenOperand>& operand : request.written)
-        words.push_back(operand ? operand->text : std::string());
+        words.push_back(operand && !operand->varies ? operand->text : std::string());
     const std::string text = in_words(gradient.text, words);
     if (text.empty()) return;
     json.key("words").string(text);

@@ -91,13 +91,15 @@ void write_function(Writer& out, const std::string& name) {
     out.fail();
 }
 
-/// Whether the same words would give other elements when they are read again: what writes, and what draws.
-bool gives_others_again(std::string_view name) {
-    const auto begins = [&](std::string_view one) { return name.substr(0, one.size()) == one; };
-    return (!name.empty() && name.back() == '_') || begins("rand") || begins("empty") || begins("bernoulli");
-}
-
 }  // namespace
+
+bool gives_others_again(std::string_view name) {
+    constexpr std::array<std::string_view, 13> begins{"rand",    "empty",    "bernoulli", "binomial", "choice",
+                                                      "dropout", "Dropout",  "integers",  "multin",   "normal",
+                                                      "permut",  "standard", "uniform"};
+    return (!name.empty() && name.back() == '_') ||
+           std::any_of(begins.begin(), begins.end(), [&](std::string_view one) { return name.starts_with(one); });
+}
 
 DeedWords words_of(Interpreter& interpreter, const Deed& deed) {
     Writer out(interpreter);

@@ -17,4 +17,7 @@ struct DeedWords {
 };
 DeedWords words_of(Interpreter& interpreter, const Deed& deed);
 
+/// Whether the same words would give other elements when they are read again: what writes, and what draws.
+bool gives_others_again(std::string_view name);
+
 }  // namespace bcast::python

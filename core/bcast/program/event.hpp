@@ -34,10 +34,11 @@ struct ShownElements {
     bool all = false;  ///< The tensor has no others.
 };
 
-/// Where the windows of an event begin, in place of the first elements: of an operand, of its result. An empty one is
-/// not asked for.
+/// What is shown of an event in place of the first elements of its first run: where the windows of its operands and of
+/// its result begin, and in which run. A window that is empty is not asked for.
 struct AskedWindow {
     std::size_t event = 0;
+    std::size_t run = 0;  ///< Counted from 0. One that there is not is the first.
     std::vector<std::vector<Extent>> operands;
     std::vector<Extent> result;
 };
@@ -62,6 +63,7 @@ struct EventOperand {
     std::optional<std::size_t> event;  ///< Which one made it, or wrote to it last.
     SharedFacts facts;
     std::vector<bool> on_purpose{};  ///< Per dim whether a 1 was made on purpose; none at all: no 1 is known to be.
+    bool varies = false;             ///< Its text gives other elements each time it is evaluated.
 };
 
 struct EventResult {
@@ -102,6 +104,7 @@ struct AlignedOperand {
     std::optional<Span> span;       ///< The same, once it is an event.
     bool made = false;              ///< An event made it.
     std::vector<bool> on_purpose;   ///< As an EventOperand has it.
+    bool varies = false;            ///< The same.
     bool number = false;
     AlignedTensor tensor{};
 };
@@ -164,7 +167,8 @@ struct Event {
     std::optional<EventOverlap> overlap;
     bool gradients_of_alignment = false;   ///< What comes back to its operands is what `aligned` says.
     std::vector<EventGradient> gradients;  ///< Else, one for each operand; none where nothing is known of them.
-    std::vector<EventRun> runs;            ///< None where there was but one. The first one is what all else tells of.
+    std::vector<EventRun> runs;            ///< None where there was but one.
+    std::size_t run = 0;                   ///< Which one, counted from 0, all else tells of.
     std::size_t count = 1;                 ///< How often the program came here.
 };
 

@@ -63,8 +63,9 @@ class Derivations {
 std::vector<EventGradient> event_gradients(std::span<const EventOperand> operands, std::span<const EventResult> results,
                                            const Value& result, const Derivations& derivations);
 
-/// The same for operands in another order, which says which one each was; nobody: a number.
-std::vector<EventGradient> in_order(const std::vector<EventGradient>& gradients,
+/// The same for operands in another order, which says which one of `operands` each was; nobody: a number. Numbers that
+/// are none of them, as `2` of `x.add(2, y)`, stand in the formulas as they are.
+std::vector<EventGradient> in_order(const std::vector<EventGradient>& gradients, std::span<const EventOperand> operands,
                                     const std::vector<std::optional<std::size_t>>& order);
 
 /// The gradients of an event's operands, those of its alignment as its trace has them.

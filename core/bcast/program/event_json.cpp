@@ -7,6 +7,7 @@
 #include "bcast/program/columns/told.hpp"
 #include "bcast/program/event_gradients.hpp"
 #include "bcast/program/event_values.hpp"
+#include "bcast/program/products.hpp"
 #include "bcast/program/tensor_values.hpp"
 #include "bcast/program/written_operands.hpp"
 #include "bcast/rules/formula_text.hpp"
@@ -86,7 +87,15 @@ void write_gradients(Json& json, const Event& event) {
     json.key("gradient");
     if (gradients.empty()) return json.null();
     std::vector<std::string> words;
-    for (const std::optional<std::string>& text : texts_of(event)) words.push_back(text ? operand_label(*text) : "");
+    // The formula would draw other numbers.
+    const auto take = [&](const auto& operand) {
+        words.push_back(operand.text && !operand.varies ? operand_label(*operand.text) : "");
+    };
+    if (is_aligned(event)) {
+        for (const AlignedOperand& operand : event.aligned->operands) take(operand);
+    } else {
+        for (const EventOperand& operand : event.operands) take(operand);
+    }
     json.begin_object();
     json.key("operands").begin_list();
     for (const EventGradient& gradient : gradients) {
@@ -123,6 +132,25 @@ void write_run(Json& json, const EventRun& run) {
     }
     json.key("changed").boolean(run.changed);
     json.key("stretches").boolean(run.stretches);
+    json.end_object();
+}
+
+void write_products(Json& json, const Event& event) {
+    const std::optional<EventProducts> products = products_of(event);
+    if (!products) return;
+    const Dtype dtype = event.results[0].facts->dtype;
+    json.key("products").begin_object();
+    json.key("column").index(products->column);
+    json.key("places").integers(products->places);
+    json.key("elements").begin_list();
+    for (const std::optional<Scalar>& element : products->elements) {
+        if (element) {
+            write_element(json, *element, dtype);
+        } else {
+            json.null();
+        }
+    }
+    json.end_list();
     json.end_object();
 }
 
@@ -203,9 +231,11 @@ void write_event(Json& json, const Event& event) {
     json.key("runs").begin_list();
     for (const EventRun& run : event.runs) write_run(json, run);
     json.end_list();
+    if (event.run > 0) json.key("run").index(event.run);
     write_columns(json, event);
     json.key("addend").index(event.addend.operand);
     json.key("scaled").boolean(event.addend.scaled);
+    write_products(json, event);
     if (event.gathered) {
         json.key("gathered").begin_object();
         json.key("operand").index(event.gathered->operand);

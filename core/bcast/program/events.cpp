@@ -119,10 +119,15 @@ std::optional<std::string> Recorder::text(const std::optional<Location>& where) 
 }
 
 Recorder::Start Recorder::asked_start(const PendingEvent& pending, std::optional<std::size_t> operand) const {
-    if (!window_ || pending.known || window_->event != known_.size()) return nullptr;
+    if (!window_ || pending.known) return nullptr;
+    if (!pending.again && (window_->run > 0 || window_->event != known_.size())) return nullptr;
     if (operand && *operand >= window_->operands.size()) return nullptr;
     const std::vector<Extent>& start = operand ? window_->operands[*operand] : window_->result;
     return start.empty() ? nullptr : &start;
+}
+
+bool Recorder::is_asked_run(std::size_t event) const {
+    return window_ && window_->event == event && event < events_.size() && events_[event].count == window_->run;
 }
 
 EventOperand Recorder::operand_of(const Tensor& tensor, std::optional<std::string> text, bool shown, Start start) {
@@ -222,7 +227,8 @@ void Recorder::begin(PendingEvent& pending) {
     pending.recorded = torch::torch_state(interpreter_).mode.enabled;
     if (frame->calling != nullptr) pending.call = frame->calling->expr;
     const auto known = known_.find(key_of(pending, true));
-    pending.known = known != known_.end();
+    pending.again = known != known_.end() && is_asked_run(known->second);
+    pending.known = known != known_.end() && !pending.again;
     if (pending.known && log_ == nullptr && is_only_counted(known->second)) pending.counted = known->second;
     const bool numbers = is_operator(deed.kind) || deed.kind == DeedKind::set_item ||
                          (pending.kind.found && pending.kind.kind == EventKind::broadcast &&

@@ -107,6 +107,8 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
                                                Start start);
     /// Where the window of an operand of an event that is new, or of its result, begins if that was asked for.
     [[nodiscard]] Start asked_start(const PendingEvent& pending, std::optional<std::size_t> operand) const;
+    /// The next run of an event is the one that is asked for.
+    [[nodiscard]] bool is_asked_run(std::size_t event) const;
     void remember(const PendingEvent& pending, EventKind kind, const std::vector<EventOperand>& operands,
                   const std::vector<EventResult>& results, std::size_t index);
     static Key key_of(const PendingEvent& pending, bool ok);
@@ -132,6 +134,9 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     /// Of an event that was kept with so many runs, or of one that is not kept, no more is kept.
     [[nodiscard]] bool is_only_counted(std::size_t event) const;
     void add_run(Event& event, const std::vector<EventOperand>& operands, const std::vector<EventResult>& results);
+    /// Something in this part of the program gives other elements each time it is evaluated.
+    [[nodiscard]] bool varies(const std::optional<Location>& where) const;
+    void note_varying(Event& event, const PendingEvent& pending) const;
     [[nodiscard]] std::vector<StackLine> stack() const;
 
     Interpreter& interpreter_;

@@ -3,6 +3,7 @@
 
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/program/columns/seen.hpp"
+#include "bcast/program/deed_words.hpp"
 #include "bcast/program/event_values.hpp"
 #include "bcast/program/events.hpp"
 #include "bcast/program/on_purpose.hpp"
@@ -64,6 +65,21 @@ std::vector<StackLine> Recorder::stack() const {
         if (at->code->library.empty()) out.push_back({std::string(at->code->name), source.line(at->where.begin)});
     }
     return out;
+}
+
+bool Recorder::varies(const std::optional<Location>& where) const {
+    for (std::size_t i = 0; where && i < events_.size(); ++i) {
+        const bool within = marks_[i].begin >= where->begin && marks_[i].end <= where->end;
+        if (within && gives_others_again(events_[i].function)) return true;
+    }
+    return false;
+}
+
+void Recorder::note_varying(Event& event, const PendingEvent& pending) const {
+    for (std::size_t i = 0; event.aligned && i < event.aligned->operands.size(); ++i)
+        event.aligned->operands[i].varies = varies(event.aligned->operands[i].place);
+    for (std::size_t i = 0; i < event.operands.size() && i < pending.places.size(); ++i)
+        event.operands[i].varies = varies(pending.places[i]);
 }
 
 bool Recorder::is_only_counted(std::size_t event) const {
@@ -153,7 +169,8 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
         ++events_[index].count;
         add_run(events_[index], operands, results);
     }
-    if (!fresh || events_.size() >= most_) {
+    const bool again = pending.again && ok && !fresh && index < events_.size();
+    if (!again && (!fresh || events_.size() >= most_)) {
         remember(pending, kind, operands, results, index);
         return index;
     }
@@ -173,7 +190,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
             operands, aligned && region ? pending.alignments[main].operands[0].tensor.facts : operands[0].facts);
     }
     if (!results.empty()) {
-        on_purpose_.resize(index + 1);
+        if (index >= on_purpose_.size()) on_purpose_.resize(index + 1);
         // What is aligned passes on what its operands have.
         const bool any = std::any_of(operands.begin(), operands.end(),
                                      [](const EventOperand& operand) { return !operand.on_purpose.empty(); });
@@ -201,7 +218,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
         event.gradients_of_alignment = by_alignment && !order;
         if (!event.gradients_of_alignment)
             event.gradients = event_gradients(pending.seen, event.results, pending.result, pending.derivations);
-        if (order) event.gradients = in_order(event.gradients, *order);
+        if (order) event.gradients = in_order(event.gradients, pending.seen, *order);
     }
     if (aligned) {
         event.aligned = std::move(pending.alignments[main]);
@@ -209,6 +226,15 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
         for (AlignedOperand& operand : event.aligned->operands) {
             if (operand.place) operand.span = program->source.span(*operand.place);
         }
+    }
+    note_varying(event, pending);
+    if (again) {
+        Event& before = events_[index];
+        event.run = window_->run;
+        event.count = before.count;
+        event.runs = std::move(before.runs);
+        before = std::move(event);
+        return index;
     }
     if (events_.empty()) events_.reserve(32);
     events_.push_back(std::move(event));

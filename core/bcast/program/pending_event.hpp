@@ -33,6 +33,7 @@ struct PendingEvent {
     Location mark;
     bool puts_back = false;
     bool known = false;  ///< The same was done at this place before, so nothing is kept of it but shapes.
+    bool again = false;  ///< It was done before, and this is the run that is asked for.
     std::optional<std::size_t> counted;  ///< So often that, if it goes well, this event is only counted.
     std::vector<Value> operands;         ///< Tensors and numbers.
     std::vector<std::optional<Location>> places;

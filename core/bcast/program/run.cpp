@@ -138,10 +138,11 @@ std::vector<Extent> start_in(const rapidjson::Value& given) {
     return out;
 }
 
-/// `{"event": 3, "operands": [[8, 0], null], "result": [8, 0]}`; nothing of anything else.
+/// `{"event": 3, "run": 2, "operands": [[8, 0], null], "result": [8, 0]}`; nothing of anything else.
 std::optional<AskedWindow> window_in(const rapidjson::Value& given) {
     if (!given.IsObject() || !given.HasMember("event") || !given["event"].IsUint()) return std::nullopt;
-    AskedWindow out{given["event"].GetUint(), {}, {}};
+    AskedWindow out{given["event"].GetUint(), 0, {}, {}};
+    if (given.HasMember("run") && given["run"].IsUint()) out.run = given["run"].GetUint();
     if (given.HasMember("result")) out.result = start_in(given["result"]);
     const bool listed = given.HasMember("operands") && given["operands"].IsArray();
     for (rapidjson::SizeType i = 0; listed && i < given["operands"].Size(); ++i)

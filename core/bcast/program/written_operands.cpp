@@ -22,10 +22,13 @@ std::vector<std::optional<WrittenOperand>> written_operands(const EventAlignment
     std::vector<std::optional<WrittenOperand>> out;
     for (const AlignedOperand& operand : aligned.operands) {
         // A list that NumPy makes an array of has no axes to index.
-        out.push_back(operand.text && operand.span
-                          ? std::optional(WrittenOperand{operand_label(*operand.text), *operand.span,
-                                                         !is_atom(*operand.text), operand.made})
-                          : std::nullopt);
+        out.push_back(operand.text && operand.span ? std::optional(WrittenOperand{operand_label(*operand.text),
+                                                                                  *operand.span,
+                                                                                  !is_atom(*operand.text),
+                                                                                  operand.made,
+                                                                                  {},
+                                                                                  operand.varies})
+                                                   : std::nullopt);
     }
     if (!out.empty() && out[0]) out[0]->augmented = aligned.augmented;
     return out;

@@ -67,7 +67,7 @@ std::string in_words(std::string_view formula, std::span<const std::string> word
         const auto means_else = [](std::string_view name) -> std::optional<std::string_view> {
             return name == "g" || name == "out" ? std::optional(std::string_view()) : std::nullopt;
         };
-        return names_replaced(word, means_else).empty();
+        return !word.empty() && names_replaced(word, means_else).empty();
     };
     return std::any_of(words.begin(), words.end(), is_taken) ? std::string() : relabelled(formula, words);
 }

@@ -37,7 +37,7 @@ std::string of_result(std::string_view formula, std::size_t result);
 /// where a word is.
 std::string relabelled(std::string_view formula, std::span<const std::string> words);
 
-/// The formula in a program's own words; empty where an operand has none, or one that has `g` or `out` in it, which
+/// The formula in a program's own words; empty where an operand of it has none, or one has `g` or `out` in it, which
 /// mean something else there.
 std::string in_words(std::string_view formula, std::span<const std::string> words);
 

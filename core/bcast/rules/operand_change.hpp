@@ -51,6 +51,7 @@ struct WrittenOperand {
     bool enclosed = false;            ///< `text` adds parentheses.
     bool array = false;               ///< A tensor, which has axes: no number and no list.
     std::optional<Span> augmented{};  ///< The statement that writes to it in place by an operator: `a += b`.
+    bool varies = false;              ///< It gives other elements each time it is evaluated: it draws them.
 };
 
 /// A piece of a program, in code points, and what stands there instead.
