@@ -65,13 +65,16 @@ describe('A product of matrices', () => {
 
     test('is the sum of the products along the axis that is gone', () => {
         const grids = [gridOf(matmul, 0, null), gridOf(matmul, 1, null)];
-        const { factors, left } = factorsOf(matmul, 3, [1, 1, 0, 1], grids);
+        const elements = [...Array.from({ length: 39 }, () => 0), 42, 63, null];
+        const told = { ...matmul, products: { column: 3, places: [0, 1, 2], elements } };
+        const { factors, left } = factorsOf(told, [1, 1, 0, 1], 13, grids)!;
         expect(left).toBe(0);
         expect(factors.map(({ texts, product }) => [...texts, product])).toEqual([
-            ['6', '7', 42],
-            ['7', '9', 63],
-            ['8', '11', 88],
+            ['6', '7', '42'],
+            ['7', '9', '63'],
+            ['8', '11', null],
         ]);
+        expect(factorsOf(matmul, [1, 1, 0, 1], 13, grids)).toBeNull();
     });
 
     test('has the hues of the places in the result, and another one for what is not in it', () => {
@@ -97,6 +100,39 @@ test('A view reads the element at the same place of the storage', () => {
     const turned = tensor([3, 2], { strides: [1, 3], memory: 'view' });
     const view = event('view', [tensor([2, 3])], turned, []);
     expect(text(view, 0, [2, 1])).toBe('x[1, 2]');
+});
+
+test('A mask is read where what it let through was', () => {
+    const mask = tensor([2, 3], { dtype: 'bool', storage: 1 });
+    const both: RunColumn[] = [
+        {
+            axis: 0,
+            role: 'indexed',
+            size: 2,
+            operands: [
+                [0, 1],
+                [0, 1],
+            ],
+        },
+    ];
+    const picked = {
+        ...event('index', [tensor([2, 3]), mask], tensor([2], { storage: 2, memory: 'new' }), both),
+        gathered: { operand: 0, places: [1, 5] },
+    };
+    const read = (of: RunEvent, index: number[]) => cellsRead(gridOf(of, 1, null)!, readsOf(of, 1, index)!);
+    expect(read(picked, [0])).toEqual([1]);
+    expect(read(picked, [1])).toEqual([5]);
+    // A mask of the last axis alone.
+    const columns: RunColumn[] = [
+        { axis: 0, role: 'kept', size: 2, operands: [0, null] },
+        { axis: 1, role: 'indexed', size: 2, operands: [1, 0] },
+    ];
+    const last = tensor([3], { dtype: 'bool', storage: 1 });
+    const kept = {
+        ...event('index', [tensor([2, 3]), last], tensor([2, 2], { storage: 2, memory: 'new' }), columns),
+        gathered: { operand: 0, places: [0, 2, 3, 5] },
+    };
+    expect(read(kept, [1, 1])).toEqual([2]);
 });
 
 test('A reshape that copies keeps the order of the elements', () => {

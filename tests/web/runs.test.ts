@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Run, RunColumn, RunEvent } from '../../web/src/engine/generated/schema';
 import { leftOutOf, linesText } from '../../web/src/model/left_out';
 import { reductionOf } from '../../web/src/model/reduction';
-import { runsAlike } from '../../web/src/model/runs';
+import { runOf, runsAlike } from '../../web/src/model/runs';
 
 const repeat = (operands: number[][], result: number[], changed: boolean, stretches = false) => ({
     operands,
@@ -50,4 +50,23 @@ test('A reduction is called by what it does', () => {
     expect(of('mean', 'mean')).toEqual({ sign: 'Σ', divides: true });
     expect(of('prod', 'product').sign).toBe('Π');
     expect(of('amax').sign).toBe('amax');
+});
+
+test('A run has its shapes, those marked that were others in the run before, as far as that is listed', () => {
+    const event = (run: number, first: number[]) =>
+        ({
+            run,
+            count: 9,
+            operands: [
+                { number: false, shape: first },
+                { number: true, shape: [] },
+            ],
+            result: { shape: [4] },
+            runs: [repeat([[1], []], [4], false), repeat([[4], []], [4], true)],
+        }) as unknown as RunEvent;
+    const plain = { shape: [4], changed: false };
+    expect(runOf(event(0, [1]))).toEqual({ run: 0, count: 9, shapes: [{ shape: [1], changed: false }], result: plain });
+    expect(runOf(event(1, [4]))).toEqual({ run: 1, count: 9, shapes: [{ shape: [4], changed: true }], result: plain });
+    expect(runOf(event(5, [7]))?.shapes).toEqual([{ shape: [7], changed: false }]);
+    expect(runOf({ ...event(0, [1]), count: 1 })).toBeNull();
 });

@@ -23,8 +23,8 @@ test('A window of an event is moved, and the others of that event stay where the
     expect(moved?.events.map((event) => 'moved' in event && event.moved)).toEqual([false, true]);
     await windows.move(shown, 1, [{ operand: null, start: [0, 4] }]);
     expect(asked).toEqual([
-        { code: 'x', window: { event: 1, operands: [[8, 0], null], result: null } },
-        { code: 'x', window: { event: 1, operands: [[8, 0], null], result: [0, 4] } },
+        { code: 'x', window: { event: 1, run: 0, operands: [[8, 0], null], result: null } },
+        { code: 'x', window: { event: 1, run: 0, operands: [[8, 0], null], result: [0, 4] } },
     ]);
 });
 
@@ -33,10 +33,24 @@ test('Windows that belong together are moved at once', async () => {
     const windows = new Windows();
     const moves = [0, null].map((operand) => ({ operand, start: [2, 0] }));
     await windows.move({ run: run('a', 'b * c'), code: 'z' }, 1, moves);
-    expect(asked).toEqual([{ code: 'z', window: { event: 1, operands: [[2, 0], null], result: [2, 0] } }]);
+    expect(asked).toEqual([{ code: 'z', window: { event: 1, run: 0, operands: [[2, 0], null], result: [2, 0] } }]);
 });
 
 test('What the program is now another call of is not shown', async () => {
     const windows = new Windows();
     expect(await windows.move({ run: run('a', 'c + b'), code: 'y' }, 1, [{ operand: null, start: [1] }])).toBeNull();
+});
+
+test('Another run of an event is shown from its first elements on, and windows move within it', async () => {
+    asked.length = 0;
+    const windows = new Windows();
+    const shown = { run: run('a', 'b * c'), code: 'x' };
+    await windows.move(shown, 1, [{ operand: 0, start: [8, 0] }]);
+    expect((await windows.look(shown, 1, 3))?.events[1]).toMatchObject({ moved: true });
+    const events = shown.run.events.map((event) => ({ ...event, run: 3 }));
+    await windows.move({ ...shown, run: { ...shown.run, events } }, 1, [{ operand: null, start: [0, 4] }]);
+    expect(asked.slice(1)).toEqual([
+        { code: 'x', window: { event: 1, run: 3, operands: [], result: null } },
+        { code: 'x', window: { event: 1, run: 3, operands: [null, null], result: [0, 4] } },
+    ]);
 });

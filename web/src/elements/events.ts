@@ -42,6 +42,8 @@ export interface PartEvents {
     'bp-why': string | null;
     /** The windows of operands of the open event, or of its result (null), are to begin there. */
     'bp-window': readonly WindowMove[];
+    /** Another run of the open event is to be shown, counted from 0. */
+    'bp-run': number;
     /** Move by keyboard or button. */
     'bp-move': 'first' | 'back' | 'forward' | 'last' | 'toggle';
 }

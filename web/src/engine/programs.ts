@@ -7,16 +7,17 @@ import worker from './full_worker?worker&url';
 import type { Run } from './generated/schema';
 import { paired, toLine } from './text';
 
-/** Where the windows of an event begin: of its operands, of its result; null: at the first elements. */
+/** Which run of an event is shown, and where its windows begin: of its operands, of its result; null: at the first elements. */
 export interface AskedWindow {
     readonly event: number;
+    readonly run: number;
     readonly operands: readonly (readonly number[] | null)[];
     readonly result: readonly number[] | null;
 }
 
-/** As the module takes it: `3;12 40;5 10;`. */
-function windowText({ event, operands, result }: AskedWindow): string {
-    return [event, ...[result, ...operands].map((start) => start?.join(' ') ?? '')].join(';');
+/** As the module takes it: `3 2;12 40;5 10;`. */
+function windowText({ event, run, operands, result }: AskedWindow): string {
+    return [`${event} ${run}`, ...[result, ...operands].map((start) => start?.join(' ') ?? '')].join(';');
 }
 
 /** What runs programs. */

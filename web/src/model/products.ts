@@ -1,5 +1,6 @@
 import type { RunEvent } from '../engine/generated/schema';
 import { dimsOf } from './event';
+import { valueText } from './format';
 import { cellAt, type Grid } from './grids';
 
 /** A product of matrices: two operands, of which the last axis of the first meets the last but one of the second. */
@@ -35,47 +36,39 @@ function same(dims: readonly number[], dim: number | null): boolean {
     return dim === null ? dims.length === 0 : dims.length === 1 && dims[0] === dim && dim >= 0;
 }
 
-/** One of the products that are added up: which place of the summed axis, and the two factors. */
+/** One of the products that are added up: which place of the summed axis, the two factors, and what they give. */
 export interface Factors {
     readonly at: number;
     readonly texts: readonly (string | null)[];
-    readonly product: number | null;
+    readonly product: string | null;
 }
 
-const [mostShown, firstShown, lastShown] = [12, 6, 2];
-
-/** The products of an element of the result, along the one summed column: of more than twelve the first six and the last two. */
+/** The products of an element of the result, by its cell; `left`: how many are not among them. Nothing where the core says none. */
 export function factorsOf(
     event: RunEvent,
-    column: number,
     index: readonly number[],
+    cell: number,
     grids: readonly (Grid | null)[],
-): { factors: Factors[]; left: number } {
-    const summed = event.columns[column]!;
-    const size = summed.size ?? 0;
-    const many = size > mostShown;
-    const places = Array.from({ length: size }, (_, at) => at).filter(
-        (at) => !many || at < firstShown || at >= size - lastShown,
-    );
-    const factors = places.map((at): Factors => {
-        const found = event.operands.map((_, which) =>
-            elementAt(event, which, index, column, at, grids[which] ?? null),
-        );
-        const numbers = found.map((one) => (one === null ? Number.NaN : Number(one.value)));
-        const product = numbers.reduce((one, other) => one * other, 1);
-        return { at, texts: found.map((one) => one?.text ?? null), product: found.includes(null) ? null : product };
+): { factors: Factors[]; left: number } | null {
+    const { products } = event;
+    if (!products) return null;
+    const { column, places, elements } = products;
+    const factors = places.map((at, nth): Factors => {
+        const element = elements[cell * places.length + nth] ?? null;
+        const texts = event.operands.map((_, which) => factorAt(event, which, index, column, at, grids[which] ?? null));
+        return { at, texts, product: element === null ? null : valueText(element) };
     });
-    return { factors, left: size - places.length };
+    return { factors, left: (event.columns[column]!.size ?? 0) - places.length };
 }
 
-function elementAt(
+function factorAt(
     event: RunEvent,
     which: number,
     index: readonly number[],
     summed: number,
     place: number,
     grid: Grid | null,
-): { text: string; value: unknown } | null {
+): string | null {
     const operand = event.operands[which]!;
     if (!grid || !operand.values) return null;
     const at = operand.shape.map(() => 0);
@@ -87,8 +80,6 @@ function elementAt(
     if (cell === null) return null;
     const { slices } = grid;
     for (const slice of slices)
-        for (const row of slice.rows)
-            for (const one of row.cells)
-                if (one.cell === cell) return { text: one.text, value: operand.values.elements[cell] };
+        for (const row of slice.rows) for (const one of row.cells) if (one.cell === cell) return one.text;
     return null;
 }

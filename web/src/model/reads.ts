@@ -1,4 +1,4 @@
-import type { RunColumn, RunEvent } from '../engine/generated/schema';
+import type { RunColumn, RunEvent, RunOperand } from '../engine/generated/schema';
 import { dimsOf, placeOf, sharesStorage } from './event';
 import { cellAt } from './grids';
 import { size } from './tensors';
@@ -29,6 +29,7 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
         const place = rank(index, result.shape);
         return size(operand.shape) === size(result.shape) ? (at) => rank(at, operand.shape) === place : null;
     }
+    if (which > 0 && columns.some((column) => isMasked(operand, column, which))) return maskReads(event, which, index);
     const wanted: (Want | undefined)[] = operand.shape.map(() => undefined);
     for (const column of columns) {
         if (event.kind === 'join' && column.role === 'inserted' && index[column.axis!] !== which) return () => false;
@@ -37,6 +38,32 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     }
     if (wanted.some((want) => want === undefined)) return null;
     return (at) => at.every((value, dim) => wanted[dim]!(value));
+}
+
+/** Whether an operand says along a column which elements are picked, and not where they stand. */
+function isMasked({ dtype }: RunOperand, column: RunColumn, which: number): boolean {
+    const dims = dimsOf(column, which);
+    return column.role === 'indexed' && dims.length > 0 && (dtype === 'bool' || dims.length > 1);
+}
+
+/** Of a mask the element that let through what was gathered from the place that it looks at. */
+function maskReads(event: RunEvent, which: number, index: readonly number[]): Reads | null {
+    const { gathered, columns, operands, result } = event;
+    const cell = gathered && result?.values ? cellAt(result.values, index) : null;
+    const place = cell === null ? undefined : gathered!.places[cell];
+    const column = columns.find((one) => isMasked(operands[which]!, one, which))!;
+    const seen = gathered ? dimsOf(column, gathered.operand) : [];
+    const dims = dimsOf(column, which);
+    if (place === undefined || seen.length !== dims.length) return null;
+    const source = operands[gathered!.operand]!;
+    return (at) => {
+        const there = source.shape.map((_, dim) => {
+            const other = columns.find((one) => dimsOf(one, gathered!.operand).includes(dim));
+            const nth = seen.indexOf(dim);
+            return nth >= 0 ? at[dims[nth]!]! : other?.axis == null ? 0 : index[other.axis]!;
+        });
+        return placeOf(source, there) === place;
+    };
 }
 
 /** Whether an element of the result is one of the operand's: what `triu` and `tril` do not keep is 0. */
@@ -75,7 +102,6 @@ function wantOf(
             return (value) => value + before === at;
         }
         case 'indexed':
-            // Of a mask that leaves something out no element stands where what it lets through does.
             if (which === 0 || (extent !== 1 && extent !== column.size)) return undefined;
             return (value) => value === (extent === 1 ? 0 : at);
         default:

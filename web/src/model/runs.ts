@@ -26,3 +26,36 @@ export function runsAlike({ operands, runs }: RunEvent): RunsAlike[] {
     });
     return alike;
 }
+
+/** A run of an event, counted from 0, and the shapes of its operands that are tensors and of its result. */
+export interface RunThere {
+    readonly run: number;
+    readonly count: number;
+    readonly shapes: readonly ShapeOfRun[];
+    readonly result: ShapeOfRun | null;
+}
+
+/** `changed`: it was another one in the run before, as far as that is listed. */
+export interface ShapeOfRun {
+    readonly shape: readonly number[];
+    readonly changed: boolean;
+}
+
+/** The run that an event tells of; null where there was but one. */
+export function runOf({ run = 0, count, runs, operands, result }: RunEvent): RunThere | null {
+    if (count < 2) return null;
+    const [before, now] = [runs[run - 1], runs[run]];
+    const known = before !== undefined && now !== undefined;
+    return {
+        run,
+        count,
+        shapes: operands.flatMap(({ number, shape }, which) =>
+            number ? [] : [{ shape, changed: known && differ(before.operands[which], now.operands[which]) }],
+        ),
+        result: result && { shape: result.shape, changed: known && differ(before.result, now.result) },
+    };
+}
+
+function differ(one: readonly number[] | null | undefined, other: readonly number[] | null | undefined): boolean {
+    return String(one) !== String(other);
+}

@@ -76,7 +76,8 @@ export class BroadcastEvent extends Part {
         if (!changed.has('event')) return;
         const before = changed.get('event') as RunEvent | undefined;
         // Where only windows were moved it is the same event.
-        if (before?.call !== this.event.call || before.mark.begin !== this.event.mark.begin) this.starts = {};
+        const { call, mark, run } = this.event;
+        if (before?.call !== call || before.mark.begin !== mark.begin || before.run !== run) this.starts = {};
         this.pointed = null;
         this.active = this.telling();
     }

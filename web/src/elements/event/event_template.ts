@@ -9,6 +9,7 @@ import { walkOf } from '../../model/walk';
 import type { Words } from '../../model/words/en';
 import type { ProgramView } from '../playground/view';
 import './facts';
+import './runs';
 import { hazardTemplate } from './hazard';
 import { eventWords } from './words';
 
@@ -35,7 +36,7 @@ export function eventTemplate(program: ProgramView, words: Words, compact: boole
                 <h2>${own.headings[event.kind]}</h2>
                 <span class="quiet ${program.old ? 'old' : ''}">${program.old ? words.failures.lastValid : html`${own.line(event.mark.line)}, <code>${brief(event.call)}</code>`}</span>
             </div>
-            ${picture} ${hazardTemplate(event, labels, lang)} ${saidOf(shown, selected!, words)} ${whyOf(program, words)}
+            ${runsOf(program)} ${picture} ${hazardTemplate(event, labels, lang)} ${saidOf(shown, selected!, words)} ${whyOf(program, words)}
         </section>
         <aside class="notes" aria-label=${words.notes.heading}>
             <broadcast-facts .event=${event} .run=${shown} .labels=${labels} .words=${words} .speech=${lang}></broadcast-facts>
@@ -48,6 +49,13 @@ export function callsOf(program: ProgramView, words: Words): TemplateResult | ty
     const event = selected === null ? undefined : shown?.events[selected];
     if (!event || (event.count < 2 && event.stack.length < 2)) return nothing;
     return html`<broadcast-facts .event=${event} .run=${shown} .words=${words} .speech=${state.lang} .calls=${true}></broadcast-facts>`;
+}
+
+/** The way from run to run of what stands in a loop. */
+export function runsOf({ shown, selected, state }: ProgramView): TemplateResult | typeof nothing {
+    const event = selected === null ? undefined : shown?.events[selected];
+    if (!event || event.count < 2) return nothing;
+    return html`<broadcast-runs .event=${event} .speech=${state.lang}></broadcast-runs>`;
 }
 
 /** The places of the elements of an alignment whose values nobody computed; nothing where they are known. */

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Run, RunEvent } from '../../engine/generated/schema';
 import { sharesStorage } from '../../model/event';
 import { gradientsOf } from '../../model/event_gradient';
-import { briefShape, bytesText, minus, shapeText } from '../../model/format';
+import { briefShape, bytesText, countText, minus, shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { type RunsAlike, runsAlike } from '../../model/runs';
 import { openEvent } from '../../model/state';
@@ -31,10 +31,10 @@ export class BroadcastFacts extends Part {
     protected override render(): TemplateResult {
         const { event, run, labels, speech, words } = this;
         const own = eventWords[speech];
-        if (this.calls) return html`<dl class="facts">${runsOf(event, own)} ${stackOf(event, own)}</dl>`;
+        if (this.calls) return html`<dl class="facts">${runsOf(event, own, speech)} ${stackOf(event, own)}</dl>`;
         return html`<dl class="facts">
             ${memoryOf(this, run, event, labels, speech, words, own)} ${stridesOf(event, labels, words, own)} ${gradientOf(event, labels, own)}
-            ${runsOf(event, own)} ${stackOf(event, own)}
+            ${runsOf(event, own, speech)} ${stackOf(event, own)}
         </dl>`;
     }
 }
@@ -115,7 +115,7 @@ function gradientOf(event: RunEvent, labels: readonly string[], own: EventWords)
 /** More groups of runs are not listed. */
 const mostGroups = 12;
 
-function runsOf(event: RunEvent, own: EventWords): TemplateResult | typeof nothing {
+function runsOf(event: RunEvent, own: EventWords, lang: Lang): TemplateResult | typeof nothing {
     const { count, runs } = event;
     if (count < 2) return nothing;
     const groups = runsAlike(event);
@@ -125,7 +125,8 @@ function runsOf(event: RunEvent, own: EventWords): TemplateResult | typeof nothi
     return html`<dt>${own.runs}</dt>
         <dd>
             <p>${own.times(count)}</p>
-            <ol class="groups">${shown.map((group) => html`<li><span>${own.run(group.first, group.last)}</span><span>${shapes(group).join(' → ')}${group.stretches ? html` <b>${own.stretches}</b>` : nothing}</span></li>`)}${groups.length > shown.length || runs.length < count ? html`<li>…</li>` : nothing}</ol>
+            <ol class="groups">${shown.map((group) => html`<li><span>${own.run(group.first, group.last)}</span><span>${shapes(group).join(' → ')}${group.stretches ? html` <b>${own.stretches}</b>` : nothing}</span></li>`)}${groups.length > shown.length ? html`<li>…</li>` : nothing}</ol>
+            ${runs.length < count ? html`<p class="quiet">${own.runsUnlisted(countText(lang, count - runs.length))}</p>` : nothing}
         </dd>`;
 }
 

@@ -40,7 +40,6 @@ export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang)
         ...bracketed(index.map((at, dim) => ({ kind: 'index', text: String(at), position: hues[dim] ?? null }))),
     ];
     const sums = event.columns.filter(({ role }) => role === 'summed');
-    const product = productOf(event);
     const told = known.length > 0 && event.kind !== 'assign' && event.kind !== 'scan';
     const middle: FormulaTerm[] = !told
         ? []
@@ -54,7 +53,7 @@ export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang)
                     ...numbersOf(event, grids[0] ?? null, read[0] ?? []),
                 ]
               : [];
-    const factors = product ? factorsOf(event, product.summed, index, grids) : null;
+    const factors = productOf(event) ? factorsOf(event, index, pick, grids) : null;
     const terms: FormulaTerm[] = [
         target,
         ...middle,
@@ -63,7 +62,7 @@ export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang)
             { kind: 'result', text },
         ],
     ];
-    return html`${factors ? strip(factors.factors, factors.left, readings, letterOf(event, event.columns[product!.summed]!), text, own, lang) : nothing}
+    return html`${factors ? strip(factors.factors, factors.left, readings, letterOf(event, event.columns[event.products!.column]!), text, own, lang) : nothing}
         <div class="formula">${equation(terms)}${addresses(of, words)}</div>`;
 }
 

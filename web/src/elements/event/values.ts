@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunEvent } from '../../engine/generated/schema';
-import { countText, valueText } from '../../model/format';
+import { countText } from '../../model/format';
 import type { FormulaPiece, FormulaTerm } from '../../model/formula';
 import type { Grid } from '../../model/grids';
 import type { Lang } from '../../model/language';
@@ -64,7 +64,7 @@ export function strip(
         <table class="factors" aria-label=${own.products}>
             <tr><th scope="row">${letter}</th>${row(({ at }) => at, 'at')}<td></td></tr>
             ${heads.map((head, which) => html`<tr><th scope="row">${head ? termOf(head) : nothing}</th>${row(({ texts }) => html`<span class="cell src">${texts[which]}</span>`, 'factor')}<td></td></tr>`)}
-            <tr class="sums"><th scope="row">${own.products}</th>${row(({ product }) => valueText(Number.isFinite(product) ? product! : String(product)), 'product')}<td class="total"><span class="cell pick">${result}</span></td></tr>
+            <tr class="sums"><th scope="row">${own.products}</th>${row(({ product }) => product, 'product')}<td class="total"><span class="cell pick">${result}</span></td></tr>
         </table>
     </broadcast-box>`;
 }

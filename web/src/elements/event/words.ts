@@ -57,6 +57,12 @@ export interface EventWords {
     readonly noGradient: string;
     readonly noFormula: string;
     readonly runs: string;
+    /** Which run is shown, counted from 1. */
+    readonly runOf: (run: string, count: string) => string;
+    readonly runBefore: string;
+    readonly runNext: string;
+    readonly runChanged: string;
+    readonly runsUnlisted: (count: string) => string;
     readonly run: (first: number, last: number) => string;
     readonly calledFrom: string;
     readonly unmatched: string;

@@ -7,9 +7,11 @@ const takesArrows =
 /** Elements in which Space already means something. */
 const takesSpace = `${takesArrows}, button, a, summary, label`;
 
-export type Key = PartEvents['bp-move'] | 'box' | 'present' | 'leave' | 'undo' | number;
+export type Key = PartEvents['bp-move'] | 'box' | 'present' | 'leave' | 'undo' | 'run-back' | 'run-forward' | number;
 
 const walks: Readonly<Record<string, Key>> = { ArrowLeft: 'back', ArrowRight: 'forward' };
+/** With Shift: from run to run of what stands in a loop. */
+const runs: Readonly<Record<string, Key>> = { ArrowLeft: 'run-back', ArrowRight: 'run-forward' };
 const jumps: Readonly<Record<string, Key>> = { Home: 'first', End: 'last' };
 const letters: Readonly<Record<string, Key>> = { '/': 'box', f: 'present', u: 'undo' };
 
@@ -18,11 +20,12 @@ const lettersOff = 'broadcast-playground-keys';
 
 /** What a key asks for; null where the key belongs to something else. */
 export function keyOf(event: KeyboardEvent, playground: HTMLElement): Key | null {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return null;
     const target = event.composedPath()[0];
     const within = (selector: string) => target instanceof Element && target.closest(selector) !== null;
-    if (event.key === 'Escape') return playground.querySelector('.present') ? 'leave' : null;
+    if (event.key === 'Escape' && !event.shiftKey) return playground.querySelector('.present') ? 'leave' : null;
     if (within(takesArrows) && !(within('.choices') && /^[1-9]$/.test(event.key))) return null;
+    if (event.shiftKey) return playground.querySelector('.runs') ? (runs[event.key] ?? null) : null;
     if (event.key in walks) return walks[event.key]!;
     if (event.key in jumps) return jumps[event.key]!;
     if (event.key === ' ') return within(takesSpace) ? null : 'toggle';

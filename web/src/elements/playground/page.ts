@@ -13,7 +13,7 @@ import type { Session } from './session';
 import type { ProgramView, View } from './view';
 
 /** What Code mode draws of a program, loaded with it. */
-type Mode = Pick<typeof import('../code/code_mode'), 'eventTemplate' | 'placesOf' | 'whyOf' | 'callsOf'>;
+type Mode = Pick<typeof import('../code/code_mode'), 'eventTemplate' | 'placesOf' | 'whyOf' | 'callsOf' | 'runsOf'>;
 
 /** The form; the sheet keeps its room until it is there. */
 function inputsOf(view: View): TemplateResult {
@@ -74,7 +74,7 @@ export function programTemplate(
     mode: Mode,
 ): TemplateResult {
     return html`<section class="input" aria-label=${words.page.code}>${codeOf(program, words, false)}</section>
-        ${view ? pictureOf(view, session, beside, { places: mode.placesOf(program, words), why: mode.whyOf(program, words), calls: mode.callsOf(program, words) }) : mode.eventTemplate(program, words, false)}`;
+        ${view ? pictureOf(view, session, beside, { places: mode.placesOf(program, words), why: mode.whyOf(program, words), calls: mode.callsOf(program, words), runs: mode.runsOf(program) }) : mode.eventTemplate(program, words, false)}`;
 }
 
 /** What Code mode adds to the picture of an alignment. */
@@ -82,6 +82,7 @@ interface Added {
     readonly places: TemplateResult | typeof nothing;
     readonly why: TemplateResult | typeof nothing;
     readonly calls: TemplateResult | typeof nothing;
+    readonly runs: TemplateResult | typeof nothing;
 }
 
 /** The picture of a trace: the stage, the notes and the other rules. */
@@ -89,7 +90,7 @@ function pictureOf(
     view: View,
     session: Session,
     beside: Beside | null,
-    { places, why, calls }: Added = { places: nothing, why: nothing, calls: nothing },
+    { places, why, calls, runs }: Added = { places: nothing, why: nothing, calls: nothing, runs: nothing },
 ): TemplateResult {
     const { state, words, trace } = view;
     const program = state.code !== null;
@@ -98,7 +99,7 @@ function pictureOf(
                 <h2>${words.table.heading}</h2>
                 <span class="quiet ${view.old ? 'old' : ''}">${view.old ? oldCaption(view) : trace.rule === 'by-name' ? nothing : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
             </div>
-            ${alignmentOf(view)} ${verdictTemplate(view)} ${places !== nothing ? places : trace.ok ? tensorsOf(view, false) : clashOf(view)} ${playerOf(view, false)} ${narrationOf(view, beside?.aloud ?? null)}
+            ${runs} ${alignmentOf(view)} ${verdictTemplate(view)} ${places !== nothing ? places : trace.ok ? tensorsOf(view, false) : clashOf(view)} ${playerOf(view, false)} ${narrationOf(view, beside?.aloud ?? null)}
             ${failureOf(view, false)} ${program && trace.ok ? nothing : repairsOf(view, session)} ${why} ${gradientOf(view, session)}
         </section>
         ${beside ? aroundOf(view, session, calls) : nothing}`;

@@ -6,6 +6,7 @@ import type { State } from '../../model/state';
 import { shortHash } from '../../model/url';
 import type { Words } from '../../model/words/en';
 import '../alignment/alignment';
+import type { BroadcastRuns } from '../event/runs';
 import type { Edit, PartEvents } from '../events';
 import '../narration/narration';
 import { partsIn } from '../part';
@@ -159,6 +160,7 @@ export class BroadcastPlayground extends LitElement {
             @bp-try=${(event: CustomEvent<Request>) => session.attempts.try(event.detail)}
             @bp-why=${({ detail }: CustomEvent<PartEvents['bp-why']>) => session.edit({ change: (old) => ({ ...old, why: detail }), kind: 'why' })}
             @bp-window=${(event: CustomEvent<PartEvents['bp-window']>) => session.showParts(event.detail)}
+            @bp-run=${(event: CustomEvent<PartEvents['bp-run']>) => session.showParts(event.detail)}
             @bp-undo=${() => session.attempts.undo()}
             @bp-repair=${(event: CustomEvent<Repair>) => session.attempts.repair(event.detail)}
             @bp-seek=${(event: CustomEvent<PartEvents['bp-seek']>) => session.playback.seek(event.detail)}
@@ -267,6 +269,8 @@ export class BroadcastPlayground extends LitElement {
         else if (key === 'undo') session?.attempts.undo();
         else if (typeof key === 'number')
             this.renderRoot.querySelectorAll<HTMLElement>('.choices .choice')[key]?.click();
+        else if (key === 'run-back' || key === 'run-forward')
+            this.renderRoot.querySelector<BroadcastRuns>('broadcast-runs')?.step(key === 'run-back' ? -1 : 1);
         else session?.playback.move(key);
     }
 }

@@ -118,12 +118,14 @@ export class Program {
         this.follower.follow(this.shown?.code ?? null, why);
     }
 
-    /** Shows other parts of tensors of the open event. */
-    async move(state: State, moves: readonly WindowMove[]): Promise<void> {
+    /** Shows other parts of tensors of the open event, or another run of it. */
+    async move(state: State, to: readonly WindowMove[] | number): Promise<void> {
         const { shown } = this;
         const event = this.opened(state);
         if (!shown || event === null) return;
-        const run = await this.windows.move(shown, event, moves);
+        const run = await (typeof to === 'number'
+            ? this.windows.look(shown, event, to)
+            : this.windows.move(shown, event, to));
         if (!run || this.shown !== shown) return;
         if (this.run === shown.run) this.run = run;
         this.shown = { run, code: shown.code };

@@ -353,11 +353,11 @@ export class Session {
         if (this.state!.code !== null) void this.program?.compare(this.state!, this.calls!);
     }
 
-    /** Other parts of tensors of the open event are shown, and who steps goes on where they were. */
-    async showParts(moves: readonly WindowMove[]): Promise<void> {
+    /** Other parts of tensors of the open event, or another run of it, are shown, and who steps goes on where they were. */
+    async showParts(to: readonly WindowMove[] | number): Promise<void> {
         const { program, state, walked } = this;
         if (!program || !state) return;
-        await program.move(state, moves);
+        await program.move(state, to);
         const after = this.walked;
         if (!walked || !after || after === walked) return;
         this.playback.player = walk.retrace(this.playback.player, walked, after);

@@ -17,7 +17,7 @@ export const code = {
     selected: (sign: string, line: number | string) => `Selected: ${sign}, line ${line}.`,
     others: (count: number | string) =>
         count === 0 ? 'This is the only operator.' : `${count} other ${plural(count, 'operator', 'operators')}.`,
-    repeated: (count: number | string) => `It runs ${count} times. This is the first.`,
+    repeated: (count: number | string) => `It runs ${count} times.`,
     omitted: (count: number | string) => `${count} more are not shown.`,
     before: 'Previous operator',
     next: 'Next operator',

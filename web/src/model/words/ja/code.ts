@@ -16,7 +16,7 @@ export const code: Words['code'] = {
     explain: (sign, line) => `${line} 行目の ${sign} を説明`,
     selected: (sign, line) => `選択中：${line} 行目の ${sign}。`,
     others: (count) => (count === 0 ? 'ほかの演算子はありません。' : `ほかに ${count} 個の演算子があります。`),
-    repeated: (count) => `${count} 回実行されます。これは最初の 1 回です。`,
+    repeated: (count) => `${count} 回実行されます。`,
     omitted: (count) => `ほかの ${count} 個は表示していません。`,
     before: '前の演算子',
     next: '次の演算子',

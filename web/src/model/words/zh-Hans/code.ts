@@ -16,7 +16,7 @@ export const code: Words['code'] = {
     explain: (sign, line) => `讲解第 ${line} 行的 ${sign}`,
     selected: (sign, line) => `已选：第 ${line} 行的 ${sign}。`,
     others: (count) => (count === 0 ? '只有这一个运算符。' : `另有 ${count} 个运算符。`),
-    repeated: (count) => `共运行 ${count} 次，这是第一次。`,
+    repeated: (count) => `共运行 ${count} 次。`,
     omitted: (count) => `还有 ${count} 个未显示。`,
     before: '上一个运算符',
     next: '下一个运算符',

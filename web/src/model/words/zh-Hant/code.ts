@@ -16,7 +16,7 @@ export const code: Words['code'] = {
     explain: (sign, line) => `說明第 ${line} 行的 ${sign}`,
     selected: (sign, line) => `已選：第 ${line} 行的 ${sign}。`,
     others: (count) => (count === 0 ? '只有這一個運算子。' : `另有 ${count} 個運算子。`),
-    repeated: (count) => `共執行 ${count} 次，這是第一次。`,
+    repeated: (count) => `共執行 ${count} 次。`,
     omitted: (count) => `還有 ${count} 個未顯示。`,
     before: '上一個運算子',
     next: '下一個運算子',
