@@ -2,6 +2,7 @@
 
 #include <rapidjson/document.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -19,11 +20,14 @@ Said sizes(const std::string& line) {
     const std::string text = bcast::python::run(code);
     result.Parse(text.data(), text.size());
     REQUIRE_FALSE(result.HasParseError());
-    Said out;
+    std::map<std::size_t, std::string> ordered;
     for (const auto& one : result["sizes"].GetArray()) {
         const std::size_t begin = one["begin"].GetUint();
-        out.push_back(code.substr(begin, one["end"].GetUint() - begin) + ":" + std::to_string(one["axis"].GetInt()));
+        const std::string text_there = code.substr(begin, one["end"].GetUint() - begin);
+        CHECK(ordered.emplace(begin, text_there + ":" + std::to_string(one["axis"].GetInt())).second);
     }
+    Said out;
+    for (const auto& [begin, told] : ordered) out.push_back(told);
     return out;
 }
 

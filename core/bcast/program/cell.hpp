@@ -88,7 +88,7 @@ struct CellResult {
     std::size_t omitted = 0;  ///< Events that are too many to be kept.
     std::vector<MadeTensor> lines;
     std::vector<CellExpression> expressions;  ///< Those that are no events, in the order of the text.
-    std::vector<CellSize> sizes;              ///< In the order of the text.
+    std::vector<CellSize> sizes;              ///< Each once.
     std::vector<CellSkip> skipped;            ///< In the order in which the program came to them.
     std::optional<Why> why;                   ///< Where it was asked for.
     std::optional<Migration> migration;       ///< With `events`, of a program that ran and has to do with names.

@@ -354,7 +354,10 @@ void Recorder::axes_read(const Value& given) {
     const Frame* frame = interpreter_.frame();
     const bool own = pending_ != nullptr && !pending_->known && frame == pending_->frame;
     if (!own || frame->calling == nullptr) return;
-    for (const WrittenSize& one : written_sizes(*frame->calling, given)) sizes_[one.where.begin] = one;
+    for (const WrittenSize& one : written_sizes(*frame->calling, given)) {
+        const auto same = [&](const WrittenSize& other) { return other.where == one.where; };
+        if (std::none_of(sizes_.begin(), sizes_.end(), same)) sizes_.push_back(one);
+    }
 }
 
 void Recorder::assigning(const Value& object, const AttributeExpr& attribute, Location statement) {
@@ -366,13 +369,6 @@ std::vector<MadeTensor> Recorder::lines() const {
     std::vector<MadeTensor> out;
     out.reserve(lines_.size());
     for (const auto& [line, made] : lines_) out.push_back(made);
-    return out;
-}
-
-std::vector<WrittenSize> Recorder::sizes() const {
-    std::vector<WrittenSize> out;
-    out.reserve(sizes_.size());
-    for (const auto& [begin, one] : sizes_) out.push_back(one);
     return out;
 }
 

@@ -82,8 +82,8 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     [[nodiscard]] std::vector<MadeTensor> lines() const;
     /// In the order of the text.
     std::vector<ExpressionTensor> take_expressions() { return expressions_.take(); }
-    /// In the order of the text.
-    [[nodiscard]] std::vector<WrittenSize> sizes() const;
+    /// Each once.
+    [[nodiscard]] const std::vector<WrittenSize>& sizes() const { return sizes_; }
     /// Events beyond the limit.
     [[nodiscard]] std::size_t omitted() const { return known_.size() - events_.size(); }
     /// The last event that failed at a mark.
@@ -154,7 +154,7 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     std::vector<Makers::OnPurpose> on_purpose_;  ///< Of the first result of each event.
     std::map<std::size_t, MadeTensor> lines_;
     Expressions expressions_;
-    std::map<std::size_t, WrittenSize> sizes_;  ///< By where they begin.
+    std::vector<WrittenSize> sizes_;
     MigrationLog migration_;
 };
 

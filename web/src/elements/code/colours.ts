@@ -22,7 +22,7 @@ export interface HuedLiteral {
     readonly axis: number;
 }
 
-/** The literals of the text that say sizes and names, in its order. */
+/** The literals of the text that say sizes and names. */
 export const setSizes = StateEffect.define<readonly HuedLiteral[]>();
 
 /** Hued literals; they move with the text until the next run. */
@@ -30,7 +30,7 @@ const hues = StateField.define<DecorationSet>({
     create: () => Decoration.none,
     update(found, { changes, effects }) {
         const set = effects.find((effect) => effect.is(setSizes));
-        return set ? RangeSet.of(set.value.map(hued)) : found.map(changes);
+        return set ? RangeSet.of(set.value.map(hued), true) : found.map(changes);
     },
     provide: (field) => EditorView.decorations.from(field),
 });
