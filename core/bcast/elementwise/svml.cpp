@@ -1,9 +1,7 @@
 #include "bcast/elementwise/svml.hpp"
 
-#include <bit>
 #include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <initializer_list>
 #include <limits>
 
@@ -153,12 +151,14 @@ float svml_log1p(float x) {
     const float smaller = std::fmin(1.0F, x);
     const float sum = larger + smaller;
     if (!(x > -1 && sum >= std::numeric_limits<float>::min()) || std::isinf(sum)) return std::log1p(x);
-    // 1 + x is 2^k times what lies from 2/3 to 4/3, the lowest of which has these bits.
-    constexpr std::int32_t lowest = 0x3f2aaaab;
-    const std::int32_t above = std::bit_cast<std::int32_t>(sum) - lowest;
-    const std::int32_t k = above >> 23;
-    const float low = std::ldexp((larger - sum) + smaller, -k);
-    const float r = (std::bit_cast<float>((above & 0x7fffff) + lowest) - 1) + low;
+    // 1 + x is 2^k times what lies from 2/3 to 4/3.
+    int k = 0;
+    float m = std::frexp(sum, &k);
+    if (m < 0x1.555556p-1F) {
+        m *= 2;
+        --k;
+    }
+    const float r = (m - 1) + std::ldexp((larger - sum) + smaller, -k);
     const float rest = polynomial(r, {0x1.1b09dap-3F, -0x1.35b3c6p-3F, 0x1.1f9624p-3F, -0x1.515a6ep-3F, 0x1.99c320p-3F,
                                       -0x1.000b1cp-2F, 0x1.555528p-2F, -0.5F});
     const float result = fused(static_cast<float>(k), 0x1.62e430p-1F, fused(rest * r, r, r));
