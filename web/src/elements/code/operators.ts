@@ -8,6 +8,7 @@ import { openEvent } from '../../model/state';
 import { type EventWords, eventWords } from '../event/words';
 import { emit } from '../events';
 import { BeforeFrame, define, Part } from '../part';
+import { styled } from '../style/styled';
 
 const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
     ArrowUp: (at) => at - 1,
@@ -15,6 +16,10 @@ const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
     Home: () => 0,
     End: (_, last) => last,
 };
+
+/** So many rows are built on both sides of what is in sight; of the others there is but their room, so high each. */
+const ahead = 24;
+const rowHeight = 33;
 
 /**
  * The operators of a program: line, operator, shapes and what each is. One stop for the Tab key; the arrow keys go from
@@ -32,8 +37,16 @@ export class BroadcastOperators extends Part {
     @property({ attribute: false }) speech: Lang = 'en';
     @state() private asked = '';
     @state() private stretched = false;
+    /** The rows that are there: others are built as they come into sight. */
+    private built: readonly [from: number, to: number] = [0, ahead];
+    /** The open row is yet to be brought into sight. */
+    private follows = true;
     private readonly all = memoized(operatorsOf);
     private readonly scrolling = new BeforeFrame(() => this.bringIntoView());
+
+    protected override willUpdate(changed: Map<string, unknown>): void {
+        if (['run', 'selected', 'asked', 'stretched'].some((name) => changed.has(name))) this.follows = true;
+    }
 
     protected override render(): TemplateResult | typeof nothing {
         const words = eventWords[this.speech];
@@ -41,31 +54,35 @@ export class BroadcastOperators extends Part {
         if (all.length < 2) return nothing;
         const kept = this.stretched ? all.filter(({ stretches }) => stretches) : all;
         const shown = found(kept, this.asked, (operator) => words.kinds[operator.kind]);
-        const stop = shown.some(({ event }) => event === this.selected) ? this.selected : shown[0]?.event;
+        const chosen = shown.findIndex(({ event }) => event === this.selected);
+        if (this.follows) this.built = [Math.max(0, chosen - ahead), Math.max(0, chosen) + ahead];
+        const [from, to] = this.built;
+        const rows = shown.slice(from, to);
+        const stop = rows.some(({ event }) => event === this.selected) ? this.selected : rows[0]?.event;
         return html`<div class="operators">
             <div class="head"><h2>${words.list}</h2><span class="quiet" role="note" aria-live="polite">${shown.length < all.length ? words.shown(shown.length, all.length) : nothing}</span></div>
             <div class="ask">
                 <input type="search" spellcheck="false" autocomplete="off" placeholder=${words.find} aria-label=${words.find} .value=${this.asked} @input=${(event: Event) => (this.asked = (event.target as HTMLInputElement).value)} />
                 <label><input type="checkbox" .checked=${this.stretched} @change=${(event: Event) => (this.stretched = (event.target as HTMLInputElement).checked)} /> ${words.onlyStretched}</label>
             </div>
-            ${shown.length === 0 ? html`<p class="quiet">${words.noneFound}</p>` : html`<ul role="listbox" aria-label=${words.list} @keydown=${(event: KeyboardEvent) => this.onKey(event, shown)}>${shown.map((operator) => this.row(operator, operator.event === stop, words))}</ul>`}
+            ${shown.length === 0 ? html`<p class="quiet">${words.noneFound}</p>` : html`<ul role="listbox" aria-label=${words.list} style=${styled({ '--before': `${from * rowHeight}px`, '--behind': `${Math.max(0, shown.length - to) * rowHeight}px` })} @keydown=${(event: KeyboardEvent) => this.onKey(event, shown)} @scroll=${(event: Event) => this.onScroll(event.currentTarget as HTMLElement, shown.length)}>${rows.map((operator, at) => this.row(operator, operator.event === stop, from + at, shown.length, words))}</ul>`}
         </div>`;
     }
 
-    private row(operator: Operator, stop: boolean, words: EventWords): TemplateResult {
+    private row(operator: Operator, stop: boolean, at: number, all: number, words: EventWords): TemplateResult {
         const { event, line, title, shapes, kind, failed, warns, stretches, count } = operator;
         const chosen = event === this.selected;
         const more = [
             failed ? words.stoppedHere : warns ? words.warned : stretches ? words.stretches : '',
             count > 1 ? words.times(count) : '',
         ].filter((text) => text !== '');
-        return html`<li role="option" aria-selected=${chosen} tabindex=${stop ? '0' : '-1'} data-event=${event} class=${failed ? 'failed' : ''} @click=${() => this.open(event)}>
+        return html`<li role="option" aria-posinset=${at + 1} aria-setsize=${all} aria-selected=${chosen} tabindex=${stop ? '0' : '-1'} data-event=${event} class=${failed ? 'failed' : ''} @click=${() => this.open(event)}>
             <span class="at">${words.line(line)}</span><code class="sign" title=${title}>${title}</code><span class="shapes">${shapes.replace(/(\d,) (?=\d)/g, '$1\u00a0')}</span><span class="kind">${words.kinds[kind]}${more.length > 0 ? html`, <b>${more.join(', ')}</b>` : nothing}</span>
         </li>`;
     }
 
-    protected override updated(changed: Map<string, unknown>): void {
-        if (changed.has('selected') || changed.has('run')) this.scrolling.ask();
+    protected override updated(): void {
+        if (this.follows) this.scrolling.ask();
     }
 
     private open(event: number): void {
@@ -84,13 +101,41 @@ export class BroadcastOperators extends Part {
         const next = shown[to];
         if (!next) return;
         this.open(next.event);
-        this.querySelector<HTMLElement>(`[data-event="${next.event}"]`)?.focus({ preventScroll: true });
+        const place = shown.indexOf(next);
+        this.build(place, place + 1);
+        void this.updateComplete.then(() =>
+            this.querySelector<HTMLElement>(`[data-event="${next.event}"]`)?.focus({ preventScroll: true }),
+        );
+    }
+
+    /** Rows before or behind those that are there come into sight. */
+    private onScroll({ scrollTop, clientHeight, scrollHeight }: HTMLElement, all: number): void {
+        if (this.follows) return;
+        const [from, to] = this.built;
+        const seen = Math.ceil(clientHeight / rowHeight);
+        const end = scrollHeight - Math.max(0, all - to) * rowHeight;
+        const above = Math.floor((scrollTop - clientHeight) / rowHeight);
+        const below = to + Math.ceil((scrollTop + 2 * clientHeight - end) / rowHeight);
+        if (from > 0 && above < from) this.build(above, above + 2 * seen);
+        else if (to < all && below > to) this.build(below - 2 * seen, below);
+    }
+
+    /** Builds the rows from one to another, and those around them. */
+    private build(first: number, last: number): void {
+        const [from, to] = this.built;
+        const apart = first > to || last < from;
+        this.built = [
+            Math.max(0, Math.min(apart ? first : from, first - ahead)),
+            Math.max(apart ? last : to, last + ahead),
+        ];
+        this.requestUpdate();
     }
 
     /** Scrolls the list's own box, never the page. */
     private bringIntoView(): void {
         const list = this.querySelector<HTMLElement>('ul');
         const row = this.querySelector<HTMLElement>('[aria-selected=true]');
+        this.follows = false;
         if (!list || !row) return;
         const top = row.offsetTop;
         if (top < list.scrollTop) list.scrollTop = top;
