@@ -24,7 +24,8 @@ double first_sum(const Tensor& x, const std::vector<bool>& reduced, std::vector<
 
 double norm_of(const Tensor& x, const std::vector<bool>& reduced, std::vector<Extent> left) {
     Tensor out = empty({}, x.dtype, std::move(left));
-    REQUIRE(norm_in_order(x, reduced, 2, out));
+    Context context;
+    REQUIRE(norm_in_order(context, x, reduced, 2, out));
     return std::get<double>(read(out, 0));
 }
 

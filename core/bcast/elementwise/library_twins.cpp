@@ -1,8 +1,12 @@
 #include "bcast/elementwise/library_twins.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 #include "bcast/elementwise/numpy_float32.hpp"
 #include "bcast/elementwise/sleef.hpp"
 #include "bcast/elementwise/svml.hpp"
+#include "bcast/tensor/half.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -22,8 +26,39 @@ double vector_sigmoid(double x) {
     return 1 / (1 + sleef_exp(static_cast<T>(-x)));
 }
 
+/// The larger one and a logarithm, which is 0 where 1 and a power are 1.
+template <class T, T (*power)(T), T (*logarithm)(T)>
+double vector_logaddexp(double x, double y) {
+    const T apart = std::abs(static_cast<T>(x - y));
+    if (std::isnan(apart)) return x == y ? x : apart;
+    return std::max(static_cast<T>(x), static_cast<T>(y)) + logarithm(1 + power(-apart));
+}
+
+double as_half(double value) {
+    return float_of_half(half_of_float(static_cast<float>(value)));
+}
+
+/// What float16 and bfloat16 are computed in: factors are of float16 too, and two vectors of bfloat16 are widened.
+void take_pytorch_half(FloatTwin& twin, Operation operation, Dtype common, Extent count) {
+    if (common == Dtype::bfloat16) {
+        if (operation == Operation::rsqrt && count >= 32)
+            twin.one = [](double x) { return 1 / static_cast<double>(static_cast<float>(std::sqrt(x))); };
+    } else if (operation == Operation::deg2rad) {
+        twin.one = [](double x) { return x * as_half(pi / 180); };
+    } else if (operation == Operation::rad2deg) {
+        twin.one = [](double x) { return x * as_half(180 / pi); };
+    }
+}
+
 void take_pytorch(FloatTwin& twin, Operation operation, Dtype common, Extent count) {
     const bool single = common == Dtype::float32;
+    if (operation == Operation::logaddexp) {
+        twin.two =
+            single ? vector_logaddexp<float, sleef_exp, sleef_log> : vector_logaddexp<double, sleef_exp, std::log>;
+    } else if (operation == Operation::logaddexp2) {
+        twin.two =
+            single ? vector_logaddexp<float, std::exp2, std::log2> : vector_logaddexp<double, std::exp2, std::log2>;
+    }
     if (operation == Operation::sigmoid && count >= (single ? 16 : 8)) {
         twin.one = single ? vector_sigmoid<float> : vector_sigmoid<double>;
     } else if (!single) {
@@ -102,6 +137,8 @@ void take_numpy_float64(FloatTwin& twin, Operation operation) {
 }  // namespace
 
 void take_library_twin(FloatTwin& twin, Dialect dialect, Operation operation, Dtype common, Extent count) {
+    const bool is_half = common == Dtype::float16 || common == Dtype::bfloat16;
+    if (is_half && dialect == Dialect::pytorch) return take_pytorch_half(twin, operation, common, count);
     if (common != Dtype::float32 && common != Dtype::float64) return;
     if (dialect == Dialect::pytorch) {
         take_pytorch(twin, operation, common, count);

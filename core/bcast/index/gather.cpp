@@ -70,25 +70,6 @@ Tensor new_like(Context& context, const IndexedElements& indexed, Dtype dtype, c
     return indexed.known ? empty(context.workspace, dtype, sizes) : shape_only(dtype, sizes);
 }
 
-void check_scatter(const Tensor& tensor, std::size_t axis, const Tensor& index, const Tensor* source) {
-    if (index.numel() > 0) check_index_dtype(index, "scatter");
-    if (source != nullptr && source->dtype != tensor.dtype)
-        raise_exception("RuntimeError", "scatter(): Expected self.dtype to be equal to src.dtype");
-    if (index.numel() == 0) return;
-    const Tensor where = at_least_1d(index);
-    const Tensor to = at_least_1d(tensor);
-    const Tensor from = source != nullptr ? at_least_1d(*source) : where;
-    if (where.rank() != to.rank())
-        raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as self tensor");
-    if (from.rank() != where.rank())
-        raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as src tensor");
-    if (fits(where, to, axis) && (source == nullptr || fits(where, from, std::nullopt))) return;
-    std::string text = concat({"Expected index ", list_text(shape_of(index.sizes)), " to be smaller than self ",
-                               list_text(shape_of(tensor.sizes)), " apart from dimension ", axis});
-    if (source != nullptr) text += " and to be smaller size than src " + list_text(shape_of(source->sizes));
-    throw Raised("RuntimeError", text);
-}
-
 Tensor scattered(Context& context, const Tensor& tensor, std::size_t axis, const Tensor& index, Tensor source) {
     Tensor out = contiguous(context, clone(context, tensor));
     out.strides = contiguous_strides(out.sizes);  // Also along axes of 1, which a copy leaves as they were.
@@ -215,12 +196,37 @@ Tensor gather(Context& context, const Tensor& tensor, Extent dim, const Tensor& 
     return out;
 }
 
+void check_scatter(const Tensor& tensor, Extent dim, const Tensor& index, const Tensor* source) {
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, std::max<std::size_t>(tensor.rank(), 1));
+    if (index.numel() > 0) check_index_dtype(index, "scatter");
+    if (source != nullptr && source->dtype != tensor.dtype)
+        raise_exception("RuntimeError", "scatter(): Expected self.dtype to be equal to src.dtype");
+    if (index.numel() == 0) return;
+    const Tensor where = at_least_1d(index);
+    const Tensor to = at_least_1d(tensor);
+    if (where.rank() != to.rank())
+        raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as self tensor");
+    bool is_within = fits(where, to, axis);
+    for (std::size_t d = 0; source != nullptr && is_within && d < where.rank(); ++d) {
+        const std::size_t rank = source->rank();
+        is_within =
+            where.sizes[d] <= (rank == 0 ? 1 : source->sizes[axis_of(Dialect::pytorch, static_cast<Extent>(d), rank)]);
+    }
+    if (source != nullptr && std::max<std::size_t>(source->rank(), 1) != where.rank())
+        raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as src tensor");
+    if (is_within) return;
+    std::string text = concat({"Expected index ", list_text(shape_of(index.sizes)), " to be smaller than self ",
+                               list_text(shape_of(tensor.sizes)), " apart from dimension ", axis});
+    if (source != nullptr) text += " and to be smaller size than src " + list_text(shape_of(source->sizes));
+    throw Raised("RuntimeError", text);
+}
+
 Tensor scatter(Context& context, const Tensor& tensor, Extent dim, const Tensor& index, const Tensor& source) {
     refuse_names(tensor, "scatter.src");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Tensor where = at_least_1d(index);
     const Tensor from = at_least_1d(source);
-    check_scatter(tensor, axis, index, &source);
+    check_scatter(tensor, dim, index, &source);
     return scattered(context, tensor, axis, where, from);
 }
 
@@ -228,7 +234,7 @@ Tensor scatter(Context& context, const Tensor& tensor, Extent dim, const Tensor&
     refuse_names(tensor, "scatter.value");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Tensor where = at_least_1d(index);
-    check_scatter(tensor, axis, index, nullptr);
+    check_scatter(tensor, dim, index, nullptr);
     check_representable(tensor.dtype, value);
     Tensor source = scalar_tensor(context.workspace, tensor.dtype, value);
     source.strides.assign(where.rank(), 0);

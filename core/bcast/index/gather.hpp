@@ -11,6 +11,9 @@ namespace bcast::ops {
 /// result[i][j] = tensor[index[i][j]][j] for dim 0: `gather` of PyTorch.
 Tensor gather(Context& context, const Tensor& tensor, Extent dim, const Tensor& index);
 
+/// What `scatter` and `scatter_add` of PyTorch ask of their arguments, in its order; without a source, one value.
+void check_scatter(const Tensor& tensor, Extent dim, const Tensor& index, const Tensor* source);
+
 /// A copy in which out[index[i][j]][j] = source[i][j] for dim 0: `scatter` of PyTorch.
 Tensor scatter(Context& context, const Tensor& tensor, Extent dim, const Tensor& index, const Tensor& source);
 

@@ -49,7 +49,7 @@ void compute(const Workspace& workspace, const MomentsRequest& request, const Te
     squares.keeps_order = request.dialect == Dialect::numpy;
     if (squares.keeps_order) squares.piece = moments_cast_buffer;
     const auto count = static_cast<double>(reduced_count(request.x, request.reduced));
-    squares.divisor = static_cast<Wide>(std::max(count - request.options.correction, 0.0));
+    squares.divisor = static_cast<Wide>(count == 0 ? 0 : std::max(count - request.options.correction, 0.0));
     Tensor wide = empty(workspace, means.dtype, result.sizes);
     fold(request.x, request.reduced, squares, wide);
     auto* values = reinterpret_cast<Wide*>(wide.first());
@@ -58,16 +58,6 @@ void compute(const Workspace& workspace, const MomentsRequest& request, const Te
         for (Extent i = 0; i < results; ++i) values[i] = std::sqrt(values[i]);
     }
     store(values, {result.dtype, result.first(), 1, results});
-}
-
-/// PyTorch updates its mean element by element, which an infinity makes NaN.
-void forget_infinities(const MomentsRequest& request, const Tensor& means) {
-    if (reduced_count(request.x, request.reduced) < 2) return;
-    auto* mean = reinterpret_cast<double*>(means.first());
-    const Extent count = means.numel();
-    for (Extent i = 0; i < count; ++i) {
-        if (std::isinf(mean[i])) mean[i] = std::numeric_limits<double>::quiet_NaN();
-    }
 }
 
 SpreadAndMean computed(Context& context, const MomentsRequest& request) {
@@ -96,7 +86,6 @@ SpreadAndMean computed(Context& context, const MomentsRequest& request) {
             means = means_of<double>(context.workspace, request, result);
         }
         compute<double>(context.workspace, request, means, result);
-        forget_infinities(request, means);
         store(reinterpret_cast<const double*>(means.first()), {dtype, mean.first(), 1, mean.numel()});
     }
     return {std::move(result), std::move(mean)};
@@ -107,15 +96,25 @@ void require_floating(const Tensor& x, std::string_view function) {
     raise_exception("RuntimeError", {function, " only support floating point and complex dtypes"});
 }
 
-/// The mean, updated element by element (PyTorch 1.13 `WelfordOps`).
-void update_means(const Tensor& x, const std::vector<bool>& reduced, const Tensor& out) {
-    if (std::find(reduced.begin(), reduced.end(), false) != reduced.end() || x.shape_only() || !x.contiguous()) return;
-    double mean = 0;
-    for (Extent i = 0; i < x.numel(); ++i) {
-        const double value = std::get<double>(read(x, i));
-        mean += (value - mean) / static_cast<double>(i + 1);
+/// The means, updated element by element (PyTorch 1.13 `WelfordOps`): behind an infinity they are NaN.
+void update_means(Context& context, const Tensor& x, const std::vector<bool>& reduced, const Tensor& out) {
+    Context unseen{context.workspace, nullptr};
+    const Tensor rows = contiguous(unseen, x);
+    std::vector<double> means(static_cast<std::size_t>(out.numel()));
+    std::vector<double> counts(means.size());
+    for (Extent i = 0; i < rows.numel(); ++i) {
+        std::size_t place = 0;
+        Extent beyond = rows.numel();
+        Extent rest = i;
+        for (std::size_t axis = 0; axis < x.rank(); ++axis) {
+            beyond /= x.sizes[axis];
+            if (!reduced[axis])
+                place = place * static_cast<std::size_t>(x.sizes[axis]) + static_cast<std::size_t>(rest / beyond);
+            rest %= beyond;
+        }
+        means[place] += (std::get<double>(read(rows, i)) - means[place]) / ++counts[place];
     }
-    store(&mean, {out.dtype, out.first(), 1, 1});
+    store(means.data(), {out.dtype, out.first(), 1, out.numel()});
 }
 
 }  // namespace
@@ -133,7 +132,7 @@ SpreadAndMean spread_and_mean(Context& context, Spread what, const Tensor& x, co
     const std::vector<bool> reduced = reduced_axes(Dialect::pytorch, options.over, x.rank());
     SpreadAndMean out = computed(context, {Dialect::pytorch, what, x, options, reduced, false});
     constexpr Extent one_thread = 32768;
-    if (x.numel() > 0 && x.numel() < one_thread) update_means(x, reduced, out.mean);
+    if (x.numel() > 0 && x.numel() < one_thread && !out.mean.shape_only()) update_means(context, x, reduced, out.mean);
     return out;
 }
 

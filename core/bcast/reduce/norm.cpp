@@ -63,7 +63,7 @@ Tensor computed(Context& context, Dialect dialect, const Tensor& x, double p, co
     Tensor result = result_like(context.workspace, x, dtype, reduced_sizes(x, reduced, over.keep), {});
     if (result.shape_only()) return result;
     const bool numpy = dialect == Dialect::numpy;
-    if (!numpy && norm_in_order(x, reduced, p, result)) return result;
+    if (!numpy && norm_in_order(context, x, reduced, p, result)) return result;
     if (numpy && dtype != Dtype::float64) {
         compute<float>(context.workspace, x, reduced, p, numpy, result);
     } else {
@@ -160,21 +160,25 @@ Tensor numpy_norm(Context& context, const Tensor& x, const NormOptions& options)
 }
 
 Tensor pytorch_linalg_norm(Context& context, const Tensor& x, const NormOptions& options) {
-    const bool none = std::holds_alternative<std::monostate>(options.order);
     const auto* text = std::get_if<std::string>(&options.order);
     const double* p = std::get_if<double>(&options.order);
     const auto& dims = options.over.dims;
     if (dims && dims->size() != 1 && dims->size() != 2) {
-        raise_exception("RuntimeError", {"linalg.norm: If dim is specified, it mut be of length 1 or 2. Got ",
-                                         list_text(shape_of(*dims))});
+        raise_exception("RuntimeError", {"linalg.norm: If dim is specified, it ", text ? "mut" : "must",
+                                         " be of length 1 or 2. Got ", list_text(shape_of(*dims))});
     }
-    if (!dims && !none && !text && x.rank() != 1 && x.rank() != 2) {
+    if (!dims && (text || p) && x.rank() != 1 && x.rank() != 2) {
         raise_exception(
             "RuntimeError",
             {"linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. Got ", x.rank(), "D."});
     }
-    const bool vector = none || (!text && (dims ? dims->size() == 1 : x.rank() == 1));
-    if (vector) return vector_norm(context, x, none ? 2 : *p, options.over, options.dtype);
+    if (!text && !(p && (dims ? dims->size() : x.rank()) == 2))
+        return vector_norm(context, x, p ? *p : 2, options.over, options.dtype);
+    const double order = p ? std::abs(*p) : 2;
+    if (text ? *text != "fro" && *text != "nuc" : order != 1 && order != 2 && !std::isinf(order)) {
+        raise_exception("RuntimeError",
+                        {"linalg.matrix_norm: Order ", text ? *text : number_text(*p), " not supported."});
+    }
     if (x.rank() < 2)
         raise_exception("RuntimeError", "linalg.matrix_norm: The input tensor A must have at least 2 dimensions.");
     refuse_dtype(!is_floating(x.dtype),
@@ -188,14 +192,12 @@ Tensor pytorch_linalg_norm(Context& context, const Tensor& x, const NormOptions&
         raise_exception("RuntimeError",
                         {"linalg.matrix_norm: dims must be different. Got (", rows, ", ", columns, ")"});
     }
-    if ((text && *text == "nuc") || (p && std::abs(*p) == 2)) raise_singular();
-    if ((text && *text != "fro") || (p && std::abs(*p) != 1 && !std::isinf(*p))) {
-        raise_exception("RuntimeError",
-                        {"linalg.matrix_norm: Order ", text ? *text : number_text(*p), " not supported."});
-    }
+    const Dtype dtype = options.dtype.value_or(x.dtype);
+    refuse_dtype(!is_floating(dtype), "linalg.matrix_norm: dtype should be floating point or complex, but got ", dtype,
+                 "");
+    if (order == 2 && !(text && *text == "fro")) raise_singular();
     refuse_named("linalg_vector_norm", x);
-    return matrix_norm(context, Dialect::pytorch, x, options.order, rows, columns, options.over.keep,
-                       options.dtype.value_or(x.dtype));
+    return matrix_norm(context, Dialect::pytorch, x, options.order, rows, columns, options.over.keep, dtype);
 }
 
 }  // namespace

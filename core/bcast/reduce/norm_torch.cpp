@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/reduce/cascade.hpp"
 #include "bcast/reduce/loops.hpp"
+#include "bcast/tensor/half.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -29,10 +31,17 @@ T sum_of_squares(const T* from, std::int64_t count) {
     return sum;
 }
 
-template <class T>
+float added_in_half(float sum, float each) {
+    const auto rounded = [](float value) { return float_of_half(half_of_float(value)); };
+    return rounded(sum + rounded(each));
+}
+
+/// Elements that are `halves` are added in that type.
+template <class T, bool halves = false>
 void write_norms(const Tensor& x, const std::vector<bool>& reduced, bool squares, Tensor& result) {
     const ReduceLoops loops = plan_reduction(x, reduced, reduced_strides(x, reduced));
-    const bool neighbours = std::is_same_v<T, float> && loops.reduced.size() == 1 && loops.reduced[0].from == 1;
+    const bool neighbours =
+        std::is_same_v<T, float> && !halves && loops.reduced.size() == 1 && loops.reduced[0].from == 1;
     const T* from = reinterpret_cast<const T*>(x.first());
     T* to = reinterpret_cast<T*>(result.first());
     LoopIndex kept(loops.kept);
@@ -44,7 +53,12 @@ void write_norms(const Tensor& x, const std::vector<bool>& reduced, bool squares
         } else {
             do {
                 const T each = from[kept.from() + inner.from()];
-                sum += squares ? each * each : std::abs(each);
+                const T term = squares ? each * each : std::abs(each);
+                if constexpr (halves) {
+                    sum = added_in_half(sum, term);
+                } else {
+                    sum += term;
+                }
             } while (inner.advance());
         }
         to[kept.to()] = squares ? std::sqrt(sum) : sum;
@@ -53,12 +67,16 @@ void write_norms(const Tensor& x, const std::vector<bool>& reduced, bool squares
 
 }  // namespace
 
-bool norm_in_order(const Tensor& x, const std::vector<bool>& reduced, double p, Tensor& result) {
+bool norm_in_order(Context& context, const Tensor& x, const std::vector<bool>& reduced, double p, Tensor& result) {
     if ((p != 1 && p != 2) || x.dtype != result.dtype || x.numel() == 0 || x.numel() >= cascade_elements) return false;
     if (x.dtype == Dtype::float32) {
         write_norms<float>(x, reduced, p == 2, result);
     } else if (x.dtype == Dtype::float64) {
         write_norms<double>(x, reduced, p == 2, result);
+    } else if (x.dtype == Dtype::float16) {
+        Tensor norms = empty(context.workspace, Dtype::float32, result.sizes);
+        write_norms<float, true>(converted(context, x, Dtype::float32), reduced, p == 2, norms);
+        copy_elements(norms, result);
     } else {
         return false;
     }

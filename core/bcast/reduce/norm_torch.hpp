@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "bcast/tensor/tensor.hpp"
+#include "bcast/broadcasting/context.hpp"
 
 namespace bcast::ops {
 
@@ -11,6 +11,6 @@ namespace bcast::ops {
 /// float32 along neighbours in eight sums, the rest after them.
 ///
 /// False, and nothing written, for anything else, and for more elements than one thread is given.
-bool norm_in_order(const Tensor& x, const std::vector<bool>& reduced, double p, Tensor& result);
+bool norm_in_order(Context& context, const Tensor& x, const std::vector<bool>& reduced, double p, Tensor& result);
 
 }  // namespace bcast::ops

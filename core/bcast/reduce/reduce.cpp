@@ -152,6 +152,11 @@ FoldOperation fold_operation(Reduction reduction) {
     }
 }
 
+/// PyTorch rounds the sum to the dtype before it divides it.
+bool divides_sum(const Request& request, Dtype dtype) {
+    return request.dialect == Dialect::pytorch && item_size(dtype) == 2;
+}
+
 template <class Wide>
 std::unique_ptr<Folding<Wide>> folding_for(const Request& request, Dtype dtype) {
     const bool adds =
@@ -160,7 +165,7 @@ std::unique_ptr<Folding<Wide>> folding_for(const Request& request, Dtype dtype) 
     if (dtype == Dtype::bool_) return folding_by<Wide>(FoldOperation::any);
     const bool skips_nan = request.reduction == Reduction::nansum || request.reduction == Reduction::nanmean;
     auto sum = std::make_unique<Summation<Wide>>(skips_nan ? Summand::number : Summand::element);
-    if (request.reduction == Reduction::mean)
+    if (request.reduction == Reduction::mean && !divides_sum(request, dtype))
         sum->divisor = static_cast<Wide>(reduced_count(request.x, request.reduced));
     sum->in_groups =
         request.dialect == Dialect::pytorch && dtype == Dtype::float32 && request.x.numel() > precise_elements;
@@ -199,10 +204,11 @@ void compute(const Request& request, Tensor& result) {
 }
 
 /// sum[i] / count, each rounded.
-template <class T>
 void divide(Tensor& sums, Extent count) {
-    T* values = reinterpret_cast<T*>(sums.first());
-    for (Extent i = 0; i < sums.numel(); ++i) values[i] /= static_cast<T>(count);
+    std::vector<double> values(static_cast<std::size_t>(sums.numel()));
+    load({sums.dtype, sums.first(), 1, sums.numel()}, values.data());
+    for (double& value : values) value /= static_cast<double>(count);
+    store(values.data(), {sums.dtype, sums.first(), 1, sums.numel()});
 }
 
 /// What PyTorch adds in its own order. False where it does not.
@@ -213,13 +219,7 @@ bool added_in_order(const Request& request, Tensor& result) {
     if (request.dialect != Dialect::pytorch || !adds || !known || request.x.dtype != result.dtype) return false;
     if (request.x.numel() >= cascade_elements) return false;
     cascade_sum(request.x, request.reduced, skips_nan, result);
-    if (request.reduction != Reduction::mean) return true;
-    const Extent count = reduced_count(request.x, request.reduced);
-    if (result.dtype == Dtype::float32) {
-        divide<float>(result, count);
-    } else {
-        divide<double>(result, count);
-    }
+    if (request.reduction == Reduction::mean) divide(result, reduced_count(request.x, request.reduced));
     return true;
 }
 
@@ -235,6 +235,8 @@ void compute(const Request& request, Tensor& result) {
                         (!sums || request.dialect == Dialect::numpy);
     if (narrow) return compute<float>(request, result);
     compute<double>(request, result);
+    if (request.reduction == Reduction::mean && divides_sum(request, dtype))
+        divide(result, reduced_count(request.x, request.reduced));
 }
 
 /// Sum over count of what is not NaN, each rounded to the dtype first, as both libraries do.
@@ -343,13 +345,14 @@ Tensor reduce_complex(Context& context, Reduction reduction, const Tensor& x, co
 Tensor reduce(Context& context, Dialect dialect, Reduction reduction, const Tensor& x, const ReduceOptions& options) {
     if (is_complex(x.dtype) || (options.dtype && is_complex(*options.dtype)))
         return reduce_complex(context, reduction, x, options);
-    // Numbers become whole ones before they are added: what is none of 32 bits is the least one.
-    if (dialect == Dialect::pytorch && options.dtype == Dtype::int32 && is_floating(x.dtype))
-        return reduce(context, dialect, reduction, converted(context, x, Dtype::int32), options);
     if (auto out = reduce_unsigned(context, reduction, x, options)) return *std::move(out);
-    // What is added is cast before: 0.5 is true.
-    if (options.dtype == Dtype::bool_ && x.dtype != Dtype::bool_)
-        return reduce(context, dialect, reduction, converted(context, x, Dtype::bool_), options);
+    // What is added is cast before: 0.5 is true, what is none of 32 bits is the least one, 100,000 is infinite.
+    if (options.dtype && *options.dtype != x.dtype) {
+        const Dtype dtype = *options.dtype;
+        const bool narrows = dtype == Dtype::int32 || (is_floating(dtype) && item_size(dtype) == 2);
+        if (dtype == Dtype::bool_ || (dialect == Dialect::pytorch && is_floating(x.dtype) && narrows))
+            return reduce(context, dialect, reduction, converted(context, x, dtype), options);
+    }
     return reduce_real(context, dialect, reduction, x, options, false);
 }
 

@@ -29,10 +29,10 @@ void rewrite(Softmax which, std::span<double> row, Round round) {
     double sum = 0;
     for (double& x : row) {
         x = round(x - most);
-        sum = round(sum + round(std::exp(x)));
+        sum = round(sum + round.exp(x));
     }
     const double log_sum = round(std::log(sum));
-    for (double& x : row) x = which == Softmax::softmax ? round(round(std::exp(x)) / sum) : x - log_sum;
+    for (double& x : row) x = which == Softmax::softmax ? round(round.exp(x) / sum) : x - log_sum;
 }
 
 /// The sum of a row's elements in vectors of 32 bytes, whose lanes are added from the left, but those of float32, where
@@ -81,17 +81,18 @@ float kept(float value) {
     return float_of_bfloat16(bfloat16_of_float(value));
 }
 
-/// bfloat16 along any dim but the last: powers, their sum and its reciprocal are kept in bfloat16 (PyTorch 1.13
-/// `vec_softmax`).
-void rewrite_half_column(std::span<float> column) {
+/// bfloat16 along any dim but the last, in float32 where 16 elements lie side by side. Behind those the powers are kept
+/// in bfloat16 once they are summed (PyTorch 1.13 `vec_softmax`).
+void rewrite_half_column(std::span<float> column, bool keeps) {
     float most = -std::numeric_limits<float>::infinity();
     for (const float x : column) most = x > most || is_nan(x) ? x : most;
     float sum = 0;
     for (float& x : column) {
-        x = kept(static_cast<float>(std::exp(static_cast<double>(x - most))));
-        sum = kept(sum + x);
+        x = sleef_exp(x - most);
+        sum += x;
+        if (keeps) x = kept(x);
     }
-    for (float& x : column) x *= kept(1 / sum);
+    for (float& x : column) x /= sum;
 }
 
 /// Logarithms of bfloat16 along the last dim: PyTorch 1.13 keeps the sum and its logarithm in bfloat16
@@ -108,10 +109,12 @@ void rewrite_half_row(std::span<float> row) {
 /// A row of float32, as a twin in double.
 struct Narrow {
     double operator()(double x) const { return static_cast<double>(static_cast<float>(x)); }
+    [[nodiscard]] double exp(double x) const { return sleef_exp(static_cast<float>(x)); }
 };
 
 struct Exact {
     double operator()(double x) const { return x; }
+    [[nodiscard]] double exp(double x) const { return sleef_exp(x); }
 };
 
 template <class Wide, class Rewrite>
@@ -159,7 +162,12 @@ Tensor softmax(Context& context, Softmax which, const Tensor& x, Extent dim, std
     } else if (last && result == Dtype::bfloat16 && which == Softmax::log_softmax) {
         rewrite_fibers<float>(ops::converted(context, x, result), axis, out, rewrite_half_row);
     } else if (!last && result == Dtype::bfloat16 && which == Softmax::softmax) {
-        rewrite_fibers<float>(ops::converted(context, x, result), axis, out, rewrite_half_column);
+        Extent side = 1;
+        for (std::size_t inner = axis + 1; inner < x.rank(); ++inner) side *= x.sizes[inner];
+        rewrite_fibers<float>(ops::converted(context, x, result), axis, out,
+                              [side, at = Extent{0}](std::span<float> column) mutable {
+                                  rewrite_half_column(column, at++ % side >= side - side % 16);
+                              });
     } else if (result == Dtype::float64) {
         rewrite_fibers<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Exact()); });
     } else if (out.numel() <= twin_elements) {

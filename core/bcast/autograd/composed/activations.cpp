@@ -28,10 +28,11 @@ Variable positive_or(Calls& calls, const Variable& x, const Variable& other) {
     return calls(op::where, calls(op::gt, x, calls.number(0)), x, other);
 }
 
-/// alpha * (exp(x / beta) - 1) below 0; of -0 it is 0.
+/// alpha * (exp(x / beta) - 1) below 0, each step rounded.
 Variable exponential_below(Calls& calls, const Variable& x, double alpha, double beta) {
-    const Variable below = calls(op::add, calls("clamp_max", x, calls.number(0)), calls.number(0));
-    return positive_or(calls, x, scaled(calls, calls(op::expm1, scaled(calls, below, 1 / beta)), alpha));
+    const Variable below = calls("clamp_max", x, calls.number(0));
+    return positive_or(calls, x,
+                       scaled(calls, shifted(calls, calls(op::exp, scaled(calls, below, 1 / beta)), -1), alpha));
 }
 
 /// log(1 + exp(beta x)) / beta, and x itself where that is the same.

@@ -66,9 +66,13 @@ Variable rounded_once(Steps& steps, const Activation& row, const Variable& x, co
         for (const double each : settings) whole.push_back(std::trunc(each));
         return steps.converted(row.compute(steps, x, whole), x.data.dtype);
     }
-    if (row.name == "gelu" && x.data.dtype == Dtype::float32 && x.data.contiguous() && x.data.numel() != 1) {
+    const Dtype own = x.data.dtype;
+    if (row.name == "gelu" && (own == Dtype::float32 || own == Dtype::bfloat16) && x.data.contiguous() &&
+        x.data.numel() != 1) {
         // oneDNN, which computes these, leaves no -0.
-        return steps(op::add, row.compute(steps, x, settings), steps.number(0));
+        const Variable wide = own == Dtype::float32 ? x : steps.converted(x, Dtype::float32);
+        const Variable out = steps(op::add, row.compute(steps, wide, settings), steps.number(0));
+        return own == Dtype::float32 ? out : steps.converted(out, own);
     }
     if (x.data.dtype != Dtype::bfloat16 || row.kernel.empty() || row.name == "gelu_tanh" || row.name == "silu")
         return row.compute(steps, x, settings);
@@ -92,31 +96,33 @@ Variable computed(Interpreter& interpreter, const Activation& row, const Variabl
     return out;
 }
 
+/// input, the settings, and `inplace` of what has it. Two are compiled, and two are a line of Python about a tensor.
+std::vector<Value> arguments_of(Interpreter& interpreter, const Activation& row, const CallArguments& given) {
+    if (row.name == "logsigmoid" || row.name == "softplus") {
+        std::vector<Value> values =
+            row.name == "softplus"
+                ? matched_or_raise("softplus", "Tensor input, Number beta=, Number threshold=, *, Tensor? out=", given)
+                : matched_or_raise("log_sigmoid", "Tensor input, *, Tensor? out=", given);
+        if (!values.back().is_nothing()) raise_unsupported({row.name, " with out= is not implemented here"});
+        values.pop_back();
+        return values;
+    }
+    std::vector<std::string_view> names{"input"};
+    for (std::size_t i = 0; i < row.count(); ++i) names.push_back(row.settings[i].name);
+    const bool plain = row.name == "softsign" || row.name == "tanhshrink";
+    if (!plain) names.emplace_back("inplace");
+    const bool is_threshold = row.name == "threshold";
+    std::vector<Value> values = bind_python(is_threshold ? "_threshold" : row.name, names, is_threshold ? 3 : 1, given);
+    if (plain) static_cast<void>(interpreter.get_attribute(values[0], row.name == "softsign" ? op::abs : op::tanh));
+    return values;
+}
+
 Value activate(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
     const Activation& row = activation_named(found.row->name.substr(found.row->name.rfind('.') + 1));
     const std::string_view name = row.name;
     const std::size_t count = row.count();
-    // input, the settings, inplace.
-    std::vector<Value> values(count + 2);
-    if (given.positional.size() > values.size()) {
-        raise_exception("TypeError", {name, "() takes from 1 to ", values.size(), " positional arguments but ",
-                                      given.positional.size(), " were given"});
-    }
-    std::copy(given.positional.begin(), given.positional.end(), values.begin());
-    for (const KeywordArgument& keyword : given.keywords) {
-        std::size_t at = keyword.name == "input" ? 0 : keyword.name == "inplace" ? values.size() - 1 : values.size();
-        for (std::size_t i = 0; i < count; ++i) {
-            if (row.settings[i].name == keyword.name) at = i + 1;
-        }
-        if (at == values.size()) {
-            if (keyword.name == "out" && (name == "logsigmoid" || name == "softplus"))
-                raise_unsupported({name, " with out= is not implemented here"});
-            refuse_unexpected(name, keyword.name);
-        }
-        values[at] = keyword.value;
-    }
-    if (values[0].is_nothing())
-        raise_exception("TypeError", {name, "() missing 1 required positional argument: 'input'"});
+    std::vector<Value> values = arguments_of(interpreter, row, given);
+    values.resize(count + 2);  // input, the settings, inplace
     const bool in_place = !values.back().is_nothing() && interpreter.truth(values.back());
     const Variable& x = input_of(values[0], name);
     if (in_place && x.requires_grad())
@@ -127,11 +133,9 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
         const std::optional<double> number =
             value.is_nothing() ? row.settings[i].otherwise : as_real(interpreter, value);
         if (!number) {
-            // A function in Python passes its arguments on by position; softplus is none.
-            const bool by_name = name == "softplus" && given.positional.size() < i + 2;
-            const std::string place = by_name ? "" : concat({" (position ", i + 2, ")"});
-            raise_exception("TypeError", {name, in_place ? "_" : "", "(): argument '", row.settings[i].name, "'", place,
-                                          " must be Number, not ", value.type().name});
+            // A function in Python passes its arguments on by position.
+            raise_exception("TypeError", {name, in_place ? "_" : "", "(): argument '", row.settings[i].name,
+                                          "' (position ", i + 2, ") must be Number, not ", value.type().name});
         }
         settings.push_back(*number);
     }
@@ -233,10 +237,11 @@ Value prelu(Arguments& a) {
 /// One half of the elements, times the sigmoid of the other.
 Value glu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> values = bind_python("glu", "input dim", 1, given);
-    if (const auto* tensor = values[0].as<TensorObject>(); tensor != nullptr && tensor->variable.data.rank() == 0)
+    static_cast<void>(interpreter.get_attribute(values[0], "dim"));
+    const Variable& x = input_of(values[0], "glu");
+    if (x.data.rank() == 0)
         raise_exception("RuntimeError", "glu does not support scalars because halving size must be even");
     matched_or_raise("glu", "Tensor input, int dim=", values);
-    const Variable& x = input_of(values[0], "glu");
     const Value dim = values[1].is_nothing() ? Value::integer(-1) : values[1];
     refuse_names(x.data, "glu");
     const std::size_t axis = axis_of(Dialect::pytorch, to_index(interpreter, dim), x.data.rank());
@@ -253,15 +258,6 @@ Value glu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*
                                 return s(op::mul, first, s(op::sigmoid, s.method(in[0], "narrow", {dim, half, half})));
                             },
                             {}, {{autograd::glu_text}, std::array{static_cast<double>(axis)}}));
-}
-
-Value softmin(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<Value> values = bind_python("softmin", "input dim _stacklevel dtype", 1, given);
-    Steps steps(interpreter);
-    if (values[1].is_nothing()) raise_unsupported("softmin without dim is not supported");
-    const Variable opposite = steps(op::neg, input_of(values[0], "softmin"));
-    return values[3].is_nothing() ? steps.value(opposite, "softmax", {values[1]})
-                                  : steps.value(opposite, "softmax", {values[1], values[3]});
 }
 
 constexpr Overload gelu_overload[] = {{"Tensor input, *, str approximate=, Tensor? out=", gelu}};
@@ -294,7 +290,6 @@ constexpr FunctionRow activations_rows[] = {
     {.name = "prelu", .overloads = prelu_overload},
     {.name = "threshold", .forms = as_function, .overloads = threshold_overload},
     {.name = "functional.glu", .forms = as_function, .whole = glu},
-    {.name = "functional.softmin", .forms = as_function, .whole = softmin},
 };
 
 }  // namespace

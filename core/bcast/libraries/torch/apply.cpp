@@ -112,10 +112,14 @@ void check_own_dtype(const Call& call, std::span<const autograd::Variable> opera
     if (call.op == op::square && form == Form::in_place && target == Dtype::bool_)
         raise_exception("RuntimeError", "Found dtype Bool but expected Long");
     if (!power && !clamp && !chooses && !steps && (form == Form::in_place || !keeps_dtype(call))) return;
+    const auto raise_apart = [] {
+        raise_exception("RuntimeError", "heaviside is not yet implemented for tensors with different dtypes.");
+    };
     const Dtype made = promotion_of(Dialect::pytorch, tensors_of(chooses ? operands.subspan(1) : operands));
+    if (steps && operands[0].data.dtype != operands[1].data.dtype) raise_apart();
     const bool refused = made == Dtype::bool_ && (form == Form::in_place || call.op == op::neg);
     if (made == target || (refused && !clamp)) return;
-    if (steps) raise_exception("RuntimeError", "heaviside is not yet implemented for tensors with different dtypes.");
+    if (steps) raise_apart();
     if (chooses) {
         raise_exception("RuntimeError",
                         "!needs_dynamic_casting<func_t>::check(iter) INTERNAL ASSERT FAILED at "
@@ -189,7 +193,10 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     }
     refuse_named_operands(call, operands, Form::out);
     // `torch.clamp(x, 1.5, out=x)` is known for the form in place.
-    const bool same = out->variable.data.storage == operands[0].data.storage && operands[0].data.storage;
+    const bool clamps_itself = arguments.writes_operand() && is_clamp_by_numbers(call, operands);
+    const Form form = clamps_itself ? Form::in_place : Form::out;
+    // They read a copy where the dtypes differ.
+    if (clamps || call.op == op::heaviside) check_own_dtype(call, operands, out->variable.data.dtype, form);
     ops::check_output_overlap(out->variable.data, tensors_of(operands));
     const auto shares = [out](const autograd::Variable& each) {
         return each.data.storage && each.data.storage == out->variable.data.storage;
@@ -208,8 +215,7 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
                 {arguments.name(), " into a view of its operand of another shape is not implemented here"});
         }
     }
-    const bool clamps_itself = same && is_clamp_by_numbers(call, operands);
-    check_own_dtype(call, operands, out->variable.data.dtype, clamps_itself ? Form::in_place : Form::out);
+    check_own_dtype(call, operands, out->variable.data.dtype, form);
     ops::elementwise_into(arguments.context(), call, tensors_of(operands), out->variable.data, applied.operation);
     autograd::count_write(out->variable);
     // What is written has a node all the same, which says so when a gradient is asked for.

@@ -173,25 +173,36 @@ std::vector<Extent> extents_in(Interpreter& interpreter, const Value& value) {
 
 Value tensordot(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> v = bind_python("tensordot", "a b dims out", 2, given);
-    const TensorObject* x = v[0].as<TensorObject>();
-    const TensorObject* y = v[1].as<TensorObject>();
-    if (x == nullptr || y == nullptr) {
-        raise_exception("TypeError",
-                        {"tensordot(): argument '", x == nullptr ? "input" : "other", "' (position ",
-                         x == nullptr ? "1" : "2", ") must be Tensor, not ", (x == nullptr ? v[0] : v[1]).type().name});
-    }
     ops::ContractedAxes axes;
     const Value dims = v[2].is_nothing() ? Value::integer(2) : v[2];
-    if (const Values* lists = items_of(dims)) {
-        if (lists->size() != 2) raise_exception("ValueError", "too many values to unpack (expected 2)");
-        axes.first = extents_in(interpreter, (*lists)[0]);
-        axes.second = extents_in(interpreter, (*lists)[1]);
-    } else {
+    const Values* lists = items_of(dims);
+    if (lists != nullptr && lists->size() != 2) {
+        const bool few = lists->size() < 2;
+        raise_exception("ValueError", {few ? "not enough" : "too many", " values to unpack (expected 2",
+                                       few ? concat({", got ", lists->size()}) : "", ")"});
+    }
+    if (lists == nullptr) {
+        if (!dims.is_integral() && dims.as<TensorObject>() == nullptr) {
+            raise_exception("RuntimeError",
+                            {"tensordot expects dims to be int or Tuple[List[int], List[int]] or List[List[int]] "
+                             "containing two lists, but got dims=",
+                             interpreter.str(dims)});
+        }
         axes.count = to_index(interpreter, dims);
         if (*axes.count < 0) {
             raise_exception("RuntimeError", {"tensordot expects dims >= 0, but got dims=", *axes.count});
         }
     }
+    const Value none = new_list({});
+    matched_or_raise(
+        "tensordot", "Tensor input, Tensor other, tuple of ints dims_self, tuple of ints dims_other",
+        std::array{v[0], v[1], lists == nullptr ? none : (*lists)[0], lists == nullptr ? none : (*lists)[1]});
+    if (lists != nullptr) {
+        axes.first = extents_in(interpreter, (*lists)[0]);
+        axes.second = extents_in(interpreter, (*lists)[1]);
+    }
+    const TensorObject* x = v[0].as<TensorObject>();
+    const TensorObject* y = v[1].as<TensorObject>();
     if (v[3].is_nothing() || v[3].is_none()) return contracted(interpreter, x->variable, y->variable, axes);
     auto* out = v[3].as<TensorObject>();
     if (out == nullptr) raise_unsupported("out= of something that is no tensor is not here");

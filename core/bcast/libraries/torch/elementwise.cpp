@@ -76,6 +76,10 @@ Value round(Arguments& a) {
     const Extent decimals = a.integer("decimals", 0);
     const Variable x = a.tensor("input");
     if (a.has("decimals")) refuse_names(x.data, "round.decimals");
+    if (a.has("decimals") && a.out() != nullptr && a.out()->variable.data.dtype != x.data.dtype) {
+        raise_exception("RuntimeError", {"Found dtype ", torch_scalar_type(a.out()->variable.data.dtype),
+                                         " but expected ", torch_scalar_type(x.data.dtype)});
+    }
     if (const Dtype dtype = x.data.dtype; a.has("decimals") && (!is_floating(dtype) || dtype == Dtype::float16))
         raise_not_implemented(decimals == 0 ? "round_vml_cpu" : "round_cpu", dtype);
     if (decimals == 0) return apply(a, op::round, std::array{x});
@@ -134,7 +138,8 @@ Variable times_alpha(Arguments& a, std::string_view call, const Variable& x, con
 Value reversed_sub(Arguments& a) {
     const Variable other = a.tensor("other");
     const Variable x = times_alpha(a, op::sub, other, a.tensor("input"));
-    return apply(a, Applied(op::sub, "rsub"), std::array{other, x});
+    Value out = apply(a, Applied(op::sub, "rsub"), std::array{other, x});
+    return other.data.number ? out : with_node(std::move(out), "RsubBackward0");
 }
 
 /// Float32 of one shape without names, from which no gradient comes back: what optimizers compute with.
@@ -196,7 +201,7 @@ Value power_of_number(Arguments& a) {
     if (TensorObject* out = a.out()) {
         const Variable exponent = a.tensor("exponent");
         const Scalar base = a.number("self");
-        if (std::visit([](auto number) { return number == 1; }, base)) {
+        if (!a.value("self").is_boolean() && std::visit([](auto number) { return number == 1; }, base)) {
             // Whatever its dtype is, it is filled with 1.
             refuse_gradients(a, std::array{exponent});
             Tensor ones =

@@ -156,7 +156,7 @@ std::array<Tensor, 2> log_determinants(Arguments& a) {
             sum += std::log(std::fabs(pivot));
             pivot = std::isnan(pivot) ? 0 : pivot == 0 ? pivot : std::copysign(1.0, pivot);
         }
-        parts[0].add(ops::determinant_of(lu));
+        parts[0].add(ops::determinant_of(lu) + 0.0);  // No -0.
         parts[1].add(sum);
     });
     return {parts[0].tensor(a, x), parts[1].tensor(a, x)};

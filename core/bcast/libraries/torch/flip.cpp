@@ -69,7 +69,7 @@ Value rot90(Arguments& a) {
     });
 }
 
-constexpr Overload roll_overload[] = {{"Tensor input, tuple of ints[1] shifts, tuple of ints[1] dims=", roll}};
+constexpr Overload roll_overload[] = {{"Tensor input, tuple of ints[1] shifts, tuple of ints[1]? dims=", roll}};
 constexpr Overload flip_overload[] = {{"Tensor input, tuple of ints dims", flip_dims}};
 constexpr Overload fliplr_overload[] = {{"Tensor input", fliplr}};
 constexpr Overload flipud_overload[] = {{"Tensor input", flipud}};

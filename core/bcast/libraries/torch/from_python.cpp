@@ -226,6 +226,8 @@ Value make_tensor(Interpreter& interpreter, const Found& found, const Value& /*s
     const MatchOptions options{found.row->name};
     const Matched values = matched_or_raise(options, signature, given);
     const Arguments arguments(interpreter, found, signature, {}, values);
+    if (arguments.boolean("pin_memory", false) && tensor_in(arguments.value("data")) != nullptr)
+        raise_exception("RuntimeError", "Can't pin tensor constructed from a variable");
     Tensor tensor = tensor_of(interpreter, arguments.value("data"), arguments.dtype());
     if (arguments.has("names")) {
         std::vector<Name> names = arguments.names("names");

@@ -48,6 +48,10 @@ const Variable& tensor_with(Interpreter& interpreter, const Value& value, std::s
     raise_unsupported({method, " of what is no tensor is not implemented here"});
 }
 
+bool compared(Interpreter& interpreter, ComparisonOperator op, const Value& value, const Value& limit) {
+    return interpreter.truth(interpreter.compare(op, value, limit));
+}
+
 /// PyTorch chooses a dim where none is given, and warns.
 Value implicit_dim(Interpreter& interpreter, std::string_view function, const Variable& input, const Value& dim) {
     if (!dim.is_nothing() && !dim.is_none()) return dim;
@@ -58,23 +62,20 @@ Value implicit_dim(Interpreter& interpreter, std::string_view function, const Va
     return Value::integer(rank == 0 || rank == 1 || rank == 3 ? 0 : 1);
 }
 
-Value along(Interpreter& interpreter, std::string_view function, std::string_view method, const CallArguments& given) {
+/// softmax, log_softmax and softmin.
+Value along(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
+    const std::string_view function = found.row->name.substr(found.row->name.rfind('.') + 1);
+    const std::string_view method = function == "softmin" ? "softmax" : function;
     const std::vector<Value> values = bind_python(function, "input dim _stacklevel dtype", 1, given);
     const bool chosen = !values[1].is_nothing() && !values[1].is_none();
-    const Variable input = tensor_with(interpreter, values[0], chosen ? method : "dim");
+    Variable input = tensor_with(interpreter, values[0], chosen ? method : "dim");
     Steps steps(interpreter);
     const Value dim = implicit_dim(interpreter, function, input, values[1]);
+    if (function != method) input = steps(op::neg, input);
     if (values[3].is_nothing() || values[3].is_none()) return new_tensor(steps.method(input, method, {dim}));
     const KeywordArgument dtype{"dtype", values[3]};
-    return call_function(interpreter, find_function(method, as_method), values[0],
+    return call_function(interpreter, find_function(method, as_method), new_tensor(input),
                          {std::array{dim}, {&dtype, 1}, given.where});
-}
-
-Value softmax(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const CallArguments& given) {
-    return along(i, "softmax", "softmax", given);
-}
-Value log_softmax(Interpreter& i, const Found& /*f*/, const Value& /*s*/, const CallArguments& given) {
-    return along(i, "log_softmax", "log_softmax", given);
 }
 
 /// No element is 0, or not finite.
@@ -123,10 +124,8 @@ Value dropout(Interpreter& interpreter, const Found& /*found*/, const Value& /*s
     std::vector<Value> values = bind_python("dropout", "input p training inplace", 1, given);
     if (values[1].is_nothing()) values[1] = Value::real(0.5);
     if (values[2].is_nothing()) values[2] = Value::boolean(true);
-    const auto compared = [&](ComparisonOperator op, double limit) {
-        return interpreter.truth(interpreter.compare(op, values[1], Value::real(limit)));
-    };
-    if (compared(ComparisonOperator::lt, 0) || compared(ComparisonOperator::gt, 1)) {
+    if (compared(interpreter, ComparisonOperator::lt, values[1], Value::real(0)) ||
+        compared(interpreter, ComparisonOperator::gt, values[1], Value::real(1))) {
         raise_exception("ValueError",
                         {"dropout probability has to be between 0 and 1, but got ", interpreter.str(values[1])});
     }
@@ -168,25 +167,26 @@ Value linear(Arguments& a) {
 Value normalize(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> values = bind_python("normalize", "input p dim eps out", 1, given);
     const Variable input = tensor_with(interpreter, values[0], "norm");
-    const double eps = values[3].is_nothing() ? 1e-12 : to_real(interpreter, values[3]);
     if (!values[4].is_nothing() && !values[4].is_none())
         raise_unsupported("normalize into an output is not implemented here");
     Steps steps(interpreter);
     const Value p = values[1].is_nothing() ? Value::real(2) : values[1];
     const Value dim = values[2].is_nothing() ? Value::integer(1) : values[2];
     const Variable length = steps.method(input, "norm", {p, dim, Value::boolean(true)});
-    const Variable least = steps.method(length, "clamp_min", {Value::real(eps)});
+    const Value eps = values[3].is_nothing() ? Value::real(1e-12) : values[3];
+    const Variable least = steps.method(length, "clamp_min", {eps});
     // It divides by a view of the whole shape: without elements that lies row by row, and so does the result.
     Variable out = steps(op::div, input, least);
     if (out.data.numel() == 0) out.data.strides = contiguous_strides(out.data.sizes);
     const autograd::Mode& mode = torch_state(interpreter).mode;
     if (mode.observed() && to_real(interpreter, p) == 2) {
+        const std::string least_text = literal_text(to_real(interpreter, eps));
         const std::string dims = interpreter.repr(dim);
         const std::string long_as = concat({"a.norm(2, ", dims, ", True)"});
-        const std::string divisor = concat({long_as, ".clamp_min(", literal_text(eps), ")"});
-        const std::string text = concat({"g / ", divisor, " - (a / ", long_as, ").masked_fill(", long_as,
-                                         " == 0, 0).masked_fill(", long_as, " < ", literal_text(eps),
-                                         ", 0) * (g * (a / ", divisor, " / ", divisor, ")).sum(", dims, ", True)"});
+        const std::string divisor = concat({long_as, ".clamp_min(", least_text, ")"});
+        const std::string text =
+            concat({"g / ", divisor, " - (a / ", long_as, ").masked_fill(", long_as, " == 0, 0).masked_fill(", long_as,
+                    " < ", least_text, ", 0) * (g * (a / ", divisor, " / ", divisor, ")).sum(", dims, ", True)"});
         autograd::tell(mode, std::array{input}, &out.data, {"", {}, {}, {text}});
     }
     return new_tensor(std::move(out));
@@ -263,25 +263,29 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
         bind_python("embedding", "input weight padding_idx max_norm norm_type scale_grad_by_freq sparse", 2, given);
     if (!values[3].is_nothing() && !values[3].is_none())
         raise_unsupported("embedding with max_norm is not implemented here");
-    matched_or_raise(
-        "embedding", "Tensor weight, Tensor indices, int padding_idx=, bool scale_grad_by_freq=, bool sparse=",
-        std::array{values[1], values[0], values[2].is_none() || values[2].is_integer() ? Value() : values[2], values[5],
-                   values[6]});
+    // No gradient flows to the row of the padding, whose place Python compares before PyTorch looks at anything.
+    const bool padded = !values[2].is_nothing() && !values[2].is_none();
+    const Value zero = Value::integer(0);
+    const bool above = padded && compared(interpreter, ComparisonOperator::gt, values[2], zero);
+    const bool below = padded && !above && compared(interpreter, ComparisonOperator::lt, values[2], zero);
+    Extent rows = 0;
+    if (above || below) {
+        rows = Steps(interpreter).value(tensor_with(interpreter, values[1], "size"), "size", {zero}).integer();
+        if (!compared(interpreter, above ? ComparisonOperator::lt : ComparisonOperator::ge, values[2],
+                      Value::integer(above ? rows : -rows)))
+            raise_exception("AssertionError", "Padding_idx must be within num_embeddings");
+    }
+    matched_or_raise("embedding",
+                     "Tensor weight, Tensor indices, int padding_idx=, bool scale_grad_by_freq=, bool sparse=",
+                     std::array{values[1], values[0], padded ? values[2] : Value::integer(-1), values[5], values[6]});
     for (const std::size_t unusual : std::array<std::size_t, 2>{5, 6}) {
         if (!values[unusual].is_nothing() && values[unusual].integer() != 0)
             raise_unsupported("embedding with scale_grad_by_freq or sparse is not implemented here");
     }
     const Variable input = values[0].as<TensorObject>()->variable;
     const Variable weight = values[1].as<TensorObject>()->variable;
-    // No gradient flows to the row of the padding.
     std::optional<Extent> padding;
-    if (!values[2].is_nothing() && !values[2].is_none()) {
-        padding = to_index(interpreter, values[2]);
-        const Extent rows = weight.data.rank() == 0 ? 0 : weight.data.sizes[0];
-        if (*padding < -rows || *padding >= rows)
-            raise_exception("AssertionError", "Padding_idx must be within num_embeddings");
-        if (*padding < 0) *padding += rows;
-    }
+    if (padded) padding = to_index(interpreter, values[2]) + (below ? rows : 0);
     for (const Variable& each : {weight, input}) refuse_names(each.data, "embedding");
     if (weight.data.rank() != 2) raise_exception("RuntimeError", "'weight' must be 2-D");
     if (input.data.dtype != Dtype::int64 && input.data.dtype != Dtype::int32) {
@@ -335,8 +339,9 @@ constexpr FunctionRow functional_rows[] = {
     {.name = "functional.pairwise_distance", .forms = as_function, .overloads = pairwise_overload},
     {.name = "pairwise_distance", .forms = as_function, .overloads = pairwise_overload},
     {.name = "functional.embedding", .forms = as_function, .whole = embedding},
-    {.name = "functional.softmax", .forms = as_function, .whole = softmax},
-    {.name = "functional.log_softmax", .forms = as_function, .whole = log_softmax},
+    {.name = "functional.softmax", .forms = as_function, .whole = along},
+    {.name = "functional.log_softmax", .forms = as_function, .whole = along},
+    {.name = "functional.softmin", .forms = as_function, .whole = along},
     {.name = "functional.dropout", .forms = as_function, .whole = dropout},
     {.name = "functional.linear", .forms = as_function, .overloads = linear_overload},
     {.name = "functional.normalize", .forms = as_function, .whole = normalize},

@@ -145,18 +145,20 @@ autograd::BackwardOptions options_of(Interpreter& interpreter) {
 }
 
 Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
-    const std::vector<Value> values =
-        bind_python("Tensor.backward", "gradient retain_graph create_graph inputs", 0, given);
-    const bool create = !values[2].is_nothing() && to_index(interpreter, values[2]) != 0;
-    autograd::GradientGraph graph = gradient_graph(interpreter);
-    if (!values[3].is_nothing() && !values[3].is_none()) {
+    const std::vector<Value> values = bind_python("Tensor.backward", "self gradient retain_graph create_graph inputs",
+                                                  1, with_self(self, given).arguments());
+    if (!values[4].is_nothing() && !values[4].is_none()) {
         raise_unsupported("backward(inputs=...) is outside the subset; torch.autograd.grad takes inputs");
     }
+    // Both are numbers of C, not truths.
+    const bool create = !values[3].is_nothing() && to_index(interpreter, values[3]) != 0;
+    autograd::GradientGraph graph = gradient_graph(interpreter);
     autograd::BackwardOptions options = options_of(interpreter);
-    options.retain_graph = truth_or(interpreter, values[1], create);
+    options.retain_graph =
+        values[2].is_nothing() || values[2].is_none() ? create : to_index(interpreter, values[2]) != 0;
     if (create) options.graph = &graph;
     const Variable root = self.as<TensorObject>()->variable;
-    Gradients starts = gradients_of(interpreter, values[0], graph);
+    Gradients starts = gradients_of(interpreter, values[1], graph);
     if (starts.size() != 1) raise_exception("RuntimeError", {"got 1 tensors and ", starts.size(), " gradients"});
     autograd::backward(interpreter.context(), std::array{root}, std::move(starts), options);
     if (create && !std::exchange(interpreter.state<Cycles>("torch.cycles").reported, true)) {

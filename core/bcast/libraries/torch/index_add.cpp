@@ -175,7 +175,9 @@ Value index_add(Arguments& a) {
 }
 
 Value index_copy(Arguments& a) {
-    check_out_casts(a, a.tensor("input").data.dtype);
+    const Tensor x = a.tensor("input").data;
+    static_cast<void>(axis_of(Dialect::pytorch, dim_without_name(a, "dim"), x.rank()));
+    check_out_casts(a, x.dtype);
     return index_put_along(a, "index_copy", a.tensor("source"), false);
 }
 

@@ -206,7 +206,12 @@ void tell_selected(Interpreter& interpreter, Variable& target, const Items& item
 void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
     TensorObject& target = *self.as<TensorObject>();
     Variable& variable = target.variable;
-    const Items items = items_asked(interpreter, key, variable.data);
+    Items items = items_asked(interpreter, key, variable.data);
+    // PyTorch 1.13 takes the first none of no dim for the whole.
+    if (const auto* slice =
+            variable.data.rank() == 0 && items.size() == 1 ? std::get_if<bcast::Slice>(&items[0]) : nullptr) {
+        if (slice->start.value_or(0) == 0 && slice->stop == 0 && slice->step.value_or(1) == 1) items.clear();
+    }
     const TensorObject* given = value.as<TensorObject>();
     const bool number = value.is_integral() || value.is_real();
     // Of NumPy's numbers it takes integers, and float64, which is a float (PyTorch 1.13 `THPUtils_checkLong`).

@@ -90,7 +90,10 @@ Value cat(Arguments& a) {
     const std::vector<Variable> tensors = a.tensors("tensors");
     Extent dim = 0;
     if (a.has("dim") && !tensors.empty()) dim = dim_of(a, "dim", tensors.front().data);
-    if (!tensors.empty() && tensors.front().data.rank() > (tensors.front().data.numel() > 0 ? 0 : 1))
+    // What has no dims is told of before dims are.
+    const bool all_have_dims =
+        std::none_of(tensors.begin(), tensors.end(), [](const Variable& each) { return each.data.rank() == 0; });
+    if (!tensors.empty() && all_have_dims && (tensors.front().data.rank() > 1 || tensors.front().data.numel() > 0))
         static_cast<void>(axis_of(Dialect::pytorch, dim, tensors.front().data.rank()));
     return joined_into(a, {"cat", {dim}}, tensors, [dim](ops::Context& context, std::span<const Tensor> all) {
         return ops::cat(context, Dialect::pytorch, all, dim);

@@ -141,6 +141,7 @@ Value inverse(Arguments& a) {
     refuse_names(x, "linalg_inv_ex");
     require_square("linalg.inv", x);
     refuse_shared_out(a, std::array{x});
+    check_out_dtype(a, x.dtype);
     Tensor out = empty(a.context().workspace, x.dtype, x.sizes);
     if (x.shape_only() || out.shape_only()) raise_unsupported("inverses of tensors so large are not computed here");
     const Tensor from = ops::contiguous(a.context(), x);
@@ -179,6 +180,7 @@ Value solve(Arguments& a) {
                          torch_scalar_type(x.dtype), " and B of type ", torch_scalar_type(right.dtype), " instead"});
     }
     require_square("linalg.solve", x);
+    check_out_dtype(a, x.dtype);
     if (x.rank() != 2 || right.rank() < 1 || right.rank() > 2 || right.dtype != x.dtype || !a.boolean("left", true))
         raise_unsupported("linalg.solve of batches is not supported");
     const Extent size = x.sizes.back();
@@ -233,6 +235,7 @@ Value crossed(Arguments& a, Extent dim) {
     ops::Context unseen{a.context().workspace, nullptr};
     static_cast<void>(ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{x.data, y.data}));
     check_out_dtype(a, x.data.dtype);
+    refuse_shared_out(a, std::array{x.data, y.data});
     if (x.data.dtype == Dtype::float16 || x.data.dtype == Dtype::bool_) raise_not_implemented("cross", x.data.dtype);
     if (x.data.dtype != y.data.dtype) {
         raise_exception("RuntimeError", {"expected scalar type ", torch_scalar_type(x.data.dtype), " but found ",

@@ -116,8 +116,10 @@ Value difference_loss(Interpreter& interpreter, const Found& found, const Value&
                          std::array{v[0], v[1], Value(), chosen});
     }
     const double setting = chosen.is_nothing() ? 1 : to_real(interpreter, chosen);
-    if (is_huber && !(setting > 0))
-        raise_exception("RuntimeError", "huber_loss does not support non-positive values for delta.");
+    if (is_huber ? !(setting > 0) : setting < 0) {
+        raise_exception("RuntimeError", {row.name, " does not support ", is_huber ? "non-positive" : "negative",
+                                         " values for ", row.setting, "."});
+    }
     const auto body = [&](const std::vector<Variable>& in) {
         Steps steps(interpreter);
         const Variable difference = difference_of(steps, in, !row.kernel.empty());
@@ -273,8 +275,9 @@ Value kl_div(Interpreter& interpreter, const Found& /*found*/, const Value& /*se
                          "'batchmean' divides only by the batch size, and aligns with the KL div math definition."
                          "'mean' will be changed to behave the same as 'batchmean' in the next major release.");
     }
-    matched_or_raise("kl_div", "Tensor input, Tensor target, int reduction=, bool log_target=",
-                     std::array{v[0], v[1], Value(), v[5]});
+    const KeywordArgument log_target{"log_target", v[5].is_nothing() ? Value::boolean(false) : v[5]};
+    matched_or_raise("kl_div", "Tensor input, Tensor target, int reduction=, *, bool log_target=",
+                     {std::array{v[0], v[1], Value::integer(0)}, {&log_target, 1}, given.where});
     const Variable& input = v[0].as<TensorObject>()->variable;
     const Variable& target = v[1].as<TensorObject>()->variable;
     if (!is_floating(input.data.dtype) || !is_floating(target.data.dtype))

@@ -115,24 +115,11 @@ Value prefixed(std::string_view prefix, std::string_view name) {
 }
 
 /// Functions of torch.nn.functional that are written in Python.
-constexpr std::string_view written_functions[] = {"adaptive_avg_pool2d",
-                                                  "alpha_dropout",
-                                                  "avg_pool1d",
-                                                  "avg_pool2d",
-                                                  "batch_norm",
-                                                  "bilinear",
-                                                  "cosine_embedding_loss",
-                                                  "dropout1d",
-                                                  "dropout2d",
-                                                  "dropout3d",
-                                                  "group_norm",
-                                                  "gumbel_softmax",
-                                                  "hinge_embedding_loss",
-                                                  "layer_norm",
-                                                  "max_pool1d",
-                                                  "margin_ranking_loss",
-                                                  "triplet_margin_loss",
-                                                  "unfold"};
+constexpr std::string_view written_functions[] = {
+    "adaptive_avg_pool2d",   "alpha_dropout", "avg_pool1d", "avg_pool2d",          "batch_norm", "bilinear",
+    "cosine_embedding_loss", "dropout1d",     "dropout2d",  "dropout3d",           "group_norm", "gumbel_softmax",
+    "hinge_embedding_loss",  "layer_norm",    "max_pool1d", "margin_ranking_loss", "sigmoid",    "tanh",
+    "triplet_margin_loss",   "unfold"};
 
 Value functional_attribute(Interpreter& interpreter, std::string_view name) {
     for (const std::string_view written : written_functions) {
@@ -140,10 +127,6 @@ Value functional_attribute(Interpreter& interpreter, std::string_view name) {
     }
     Value own = prefixed("functional.", name);
     if (!own.is_nothing()) return own;
-    // Some functions of torch are there under the same name.
-    for (const std::string_view same : {"tanh", "sigmoid"}) {
-        if (same == name) return prefixed("", name);
-    }
     if (name == "relu_") return function_value(find_function(name, as_function), {});
     return {};
 }

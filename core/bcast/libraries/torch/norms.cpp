@@ -80,62 +80,64 @@ const Variable& tensor_given(const Value& value, std::string_view function) {
                     {function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name});
 }
 
-/// PyTorch's function of several overloads, which `torch.norm` calls from Python, says what does not fit it.
-void check_norm_arguments(const Value& input, const Value& p, const Value& dim, const Value& out) {
-    const TensorObject* tensor = p.as<TensorObject>();
-    const bool single = tensor != nullptr && tensor->variable.data.rank() == 0 && !tensor->variable.requires_grad();
-    const bool number = p.is_integral() || p.is_real() || as_str(p) != nullptr || single || !given_one(p);
-    const bool dims = dim.is_integral() || items_of(dim) != nullptr || as_str(dim) != nullptr || !given_one(dim);
-    if ((number && dims) || (number && (as_str(p) != nullptr || !given_one(p)))) return;
+/// PyTorch's functions that `torch.norm` calls from Python say what does not fit them.
+void check_norm_arguments(const Variable& x, const Value& p, const Value& dim, const Value& keepdim, const Value& out,
+                          const Value& dtype) {
+    const Str* text = as_str(p);
+    const bool frobenius = p.is_nothing() || (text != nullptr && text->text() == "fro");
+    if (text != nullptr && !frobenius) return;
+    Values positional{new_tensor(x)};
+    std::vector<KeywordArgument> keywords{{"keepdim", keepdim.is_nothing() ? Value::boolean(false) : keepdim}};
+    if (!frobenius) positional.push_back(p);
+    if (given_one(dim) || given_one(out) || given_one(dtype) || p.is_none()) {
+        positional.push_back(dim.is_integral() ? new_list({dim}) : given_one(dim) ? dim : new_list({}));
+    } else {
+        keywords.insert(keywords.begin(), {"dim", new_list({})});
+    }
+    if (given_one(out)) keywords.push_back({"out", out});
+    if (given_one(dtype) && !frobenius) keywords.push_back({"dtype", dtype});
+    const CallArguments given{positional, keywords, {}};
+    if (frobenius) {
+        // The norm of a matrix is a function of its own, which takes no names.
+        if (!given_one(dtype))
+            matched_or_raise("frobenius_norm",
+                             "Tensor input, tuple of ints[1] dim, bool keepdim=, *, Tensor? out=", given);
+        return;
+    }
     static const std::array signatures{
         Signature("Tensor input, Number p", false),
-        Signature("Tensor input, Number p, *, torch.dtype dtype", false),
-        Signature("Tensor input, Number p, tuple of ints dim, bool keepdim, *, torch.dtype dtype, Tensor out", false),
-        Signature("Tensor input, Number p, tuple of ints dim, bool keepdim, *, Tensor out", false),
-        Signature("Tensor input, Number p, tuple of names dim, bool keepdim, *, torch.dtype dtype, Tensor out", false),
-        Signature("Tensor input, Number p, tuple of names dim, bool keepdim, *, Tensor out", false)};
-    Values positional{input, p};
-    std::vector<KeywordArgument> keywords;
-    const Value all = given_one(dim) ? dim : new_list({});
-    if (given_one(dim) || given_one(out)) {
-        positional.push_back(all);
-    } else {
-        keywords.push_back({"dim", all});
-    }
-    keywords.push_back({"keepdim", Value::boolean(false)});
-    if (given_one(out)) keywords.push_back({"out", out});
-    throw Raised("TypeError", mismatch_text("norm", signatures, {positional, keywords, {}}));
+        Signature("Tensor input, Number? p, *, torch.dtype dtype", false),
+        Signature("Tensor input, Number? p, tuple of ints[1] dim, bool keepdim, *, torch.dtype dtype, Tensor? out=",
+                  false),
+        Signature("Tensor input, Number? p, tuple of ints[1] dim, bool keepdim=, *, Tensor? out=", false),
+        Signature("Tensor input, Number? p, tuple of names[1] dim, bool keepdim, *, torch.dtype dtype, Tensor? out=",
+                  false),
+        Signature("Tensor input, Number? p, tuple of names[1] dim, bool keepdim=, *, Tensor? out=", false)};
+    if (std::none_of(signatures.begin(), signatures.end(),
+                     [&](const Signature& each) { return matched({"norm"}, each, given).has_value(); }))
+        throw Raised("TypeError", mismatch_text("norm", signatures, given));
 }
 
 /// `torch.norm`, `Tensor.norm`.
 Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     const bool method = !self.is_nothing();
-    std::vector<Value> v = method ? bind_python("Tensor.norm", "p dim keepdim dtype", 0, given)
-                                  : bind_python("norm", "input p dim keepdim out dtype", 1, given);
+    std::vector<Value> v =
+        method ? bind_python("Tensor.norm", "self p dim keepdim dtype", 1, with_self(self, given).arguments())
+               : bind_python("norm", "input p dim keepdim out dtype", 1, given);
     // PyTorch writes it in Python, and asks for the number of axes first.
-    if (!method && v[0].as<TensorObject>() == nullptr)
-        raise_exception("AttributeError", {"'", v[0].type().name, "' object has no attribute 'dim'"});
-    Variable x = method ? self.as<TensorObject>()->variable : v[0].as<TensorObject>()->variable;
-    TensorObject* out = nullptr;
-    Value written;
-    if (!method) {
-        written = v[4];
-        out = v[4].as<TensorObject>();
-        if (given_one(v[4]) && (out == nullptr || x.requires_grad() || out->variable.requires_grad()))
-            raise_unsupported("torch.norm with out= is supported for tensors without gradients only");
-        v = {v[1], v[2], v[3], v[5]};
-    }
-    check_norm_arguments(new_tensor(x), v[0], v[1], written);
+    static_cast<void>(interpreter.get_attribute(v[0], "dim"));
+    Variable x = v[0].as<TensorObject>()->variable;
+    const Value written = method ? Value() : v[4];
+    v = {v[1], v[2], v[3], v.back()};
+    auto* out = written.as<TensorObject>();
+    check_norm_arguments(x, v[0], v[1], v[2], written, v[3]);
+    if (out != nullptr && (x.requires_grad() || out->variable.requires_grad()))
+        raise_unsupported("torch.norm with out= is supported for tensors without gradients only");
     ops::NormOptions options;
     options.order = v[0].is_nothing() ? ops::NormOrder(std::string("fro")) : order_of(interpreter, v[0]);
     const auto* text = std::get_if<std::string>(&options.order);
     if (text != nullptr && *text != "fro" && *text != "nuc")
         raise_exception("RuntimeError", {"only valid string values are 'fro' and 'nuc', found ", *text});
-    if (text != nullptr && *text == "fro" && given_one(v[1]) && !v[1].is_integral()) {
-        // The norm of a matrix is a function of its own, which takes no names.
-        static const Signature frobenius("Tensor input, tuple of ints[1] dim", false);
-        matched_or_raise({"frobenius_norm"}, frobenius, {std::array{new_tensor(x), v[1]}, {}, given.where});
-    }
     if (out != nullptr && text == nullptr) refuse_names(x.data, "norm.out");
     if (out != nullptr && !given_one(v[1])) x.data.names.clear();  // The norm of a matrix asks for no names there.
     options.over = dims_of(interpreter, x.data, v[1], v[2]);
@@ -160,77 +162,40 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
 }
 
 /// Into `out=`, where no gradient is asked for.
-Value norm_into(Interpreter& interpreter, std::string_view function, const Value& given, const Variable& x,
-                const Tensor& result) {
-    auto* out = given.as<TensorObject>();
-    if (out == nullptr || x.requires_grad() || out->variable.requires_grad())
+Value norm_into(const Arguments& a, const Variable& x, const Tensor& result) {
+    TensorObject* out = a.out();
+    if (x.requires_grad() || out->variable.requires_grad())
         raise_unsupported("this norm with out= is supported for tensors without gradients only");
     if (x.data.storage && out->variable.data.storage == x.data.storage && x.data.numel() > 0)
         raise_unsupported("a norm into a tensor that it reads is not implemented here");
     if (const Dtype own = out->variable.data.dtype; own != result.dtype) {
-        if (function == "linalg_norm") {
+        if (a.name() == "linalg.norm") {
             raise_exception("RuntimeError", {"linalg.norm expected out tensor dtype ", torch_scalar_type(result.dtype),
                                              " but got: ", torch_scalar_type(own)});
         }
         raise_exception("RuntimeError", {"Expected out tensor to have dtype ", torch_element_type(result.dtype),
                                          ", but got ", torch_element_type(own), " instead"});
     }
-    write_out(interpreter, result, *out);
-    return given;
+    write_out(a.interpreter, result, *out);
+    return a.value("out");
 }
 
-/// NumPy's words for the dims, which PyTorch's functions in C++ know too.
-std::vector<KeywordArgument> with_own_words(const CallArguments& given) {
-    std::vector<KeywordArgument> out(given.keywords.begin(), given.keywords.end());
-    for (KeywordArgument& keyword : out) {
-        if (keyword.name == "axis") keyword.name = "dim";
-        if (keyword.name == "keepdims") keyword.name = "keepdim";
-    }
-    return out;
-}
-
-Value linalg_norm(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<KeywordArgument> keywords = with_own_words(given);
-    const std::vector<Value> v =
-        bind_python("linalg_norm", "input ord dim keepdim out dtype", 1, {given.positional, keywords, given.where});
-    const Variable x = tensor_given(v[0], "linalg_norm");
+Value linalg_norm(Arguments& a) {
+    const Variable x = a.tensor("input");
     ops::NormOptions options;
-    options.order = order_of(interpreter, v[1]);
-    options.over = dims_of(interpreter, x.data, v[2], v[3]);
-    options.dtype = dtype_of_argument(v[5]);
-    const std::size_t rank = x.data.rank();
-    if (std::holds_alternative<std::string>(options.order) && !options.over.dims && rank != 1 && rank != 2) {
-        raise_exception(
-            "RuntimeError",
-            {"linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. Got ", rank, "D."});
-    }
-    const bool matrix = given_one(v[1]) && (options.over.dims ? options.over.dims->size() : rank) == 2;
-    if (matrix && options.dtype && !is_floating(*options.dtype)) {
-        raise_exception("RuntimeError", {"linalg.matrix_norm: dtype should be floating point or complex, but got ",
-                                         torch_scalar_type(*options.dtype)});
-    }
-    Tensor result = ops::linalg_norm(interpreter.context(), Dialect::pytorch, x.data, options);
-    if (given_one(v[4])) return norm_into(interpreter, "linalg_norm", v[4], x, result);
-    const std::size_t axes = options.over.dims ? options.over.dims->size() : given_one(v[1]) ? x.data.rank() : 1;
-    if (axes == 2 && x.requires_grad() && !std::holds_alternative<std::string>(options.order) && given_one(v[1]))
+    options.order = order_of(a.interpreter, a.value("ord"));
+    options.over = dims_of(a.interpreter, x.data, a.value("dim"), a.value("keepdim"));
+    options.dtype = a.dtype();
+    const bool vector = a.name() == "linalg.vector_norm";
+    Tensor result = vector ? ops::vector_norm(a.context(), x.data, number_of(options.order), options.over, a.dtype())
+                           : ops::linalg_norm(a.context(), Dialect::pytorch, x.data, options);
+    if (a.has("out")) return norm_into(a, x, result);
+    const std::size_t axes = options.over.dims ? options.over.dims->size() : a.has("ord") ? x.data.rank() : 1;
+    if (!vector && axes == 2 && x.requires_grad() && !std::holds_alternative<std::string>(options.order) &&
+        a.has("ord"))
         raise_unsupported("gradients of matrix norms are not supported");
-    return recorded_norm(interpreter, "LinalgVectorNormBackward0", x, number_of(options.order), options.over,
+    return recorded_norm(a.interpreter, "LinalgVectorNormBackward0", x, number_of(options.order), options.over,
                          std::move(result));
-}
-
-Value vector_norm(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const std::vector<KeywordArgument> keywords = with_own_words(given);
-    const std::vector<Value> v = matched_or_raise(
-        "linalg_vector_norm",
-        "Tensor x, Number ord=, tuple of ints[1]? dim=, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=",
-        CallArguments{given.positional, keywords, given.where});
-    const Variable x = v[0].as<TensorObject>()->variable;
-    const double p = v[1].is_nothing() ? 2 : to_real(interpreter, v[1]);
-    const ops::ReduceDims over = dims_of(interpreter, x.data, v[2], v[3]);
-    const std::optional<Dtype> dtype = dtype_of_argument(v[4]);
-    Tensor result = ops::vector_norm(interpreter.context(), x.data, p, over, dtype);
-    if (given_one(v[5])) return norm_into(interpreter, "linalg_vector_norm", v[5], x, result);
-    return recorded_norm(interpreter, "LinalgVectorNormBackward0", x, p, over, std::move(result));
 }
 
 Value dist(Arguments& a) {
@@ -318,12 +283,20 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
     return new_tensor(out);
 }
 
+constexpr Overload linalg_norm_overloads[] = {
+    {"Tensor input, Number? ord=, tuple of ints[1]? dim=, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=",
+     linalg_norm},
+    {"Tensor input, str ord, tuple of ints[1]? dim=, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=",
+     linalg_norm}};
+constexpr Overload vector_norm_overload[] = {
+    {"Tensor input, Number ord=, tuple of ints[1]? dim=, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=",
+     linalg_norm}};
 constexpr Overload dist_overload[] = {{"Tensor input, Tensor other, Number p=", dist}};
 
 constexpr FunctionRow norms_rows[] = {
     {.name = "norm", .whole = norm},
-    {.name = "linalg.norm", .forms = as_function, .whole = linalg_norm, .compiled = true},
-    {.name = "linalg.vector_norm", .forms = as_function, .whole = vector_norm, .compiled = true},
+    {.name = "linalg.norm", .forms = as_function, .overloads = linalg_norm_overloads},
+    {.name = "linalg.vector_norm", .forms = as_function, .overloads = vector_norm_overload},
     {.name = "dist", .overloads = dist_overload},
     {.name = "cdist", .forms = as_function, .whole = cdist},
 };

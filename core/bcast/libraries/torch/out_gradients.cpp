@@ -9,6 +9,7 @@
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"
+#include "bcast/operators/names.hpp"
 
 namespace bcast::python::torch {
 namespace {
@@ -19,7 +20,8 @@ struct Refusing {
     std::string_view by = {};
 };
 
-constexpr Refusing refusing[] = {{"addmm"},
+constexpr Refusing refusing[] = {{op::add},
+                                 {"addmm"},
                                  {"addmv"},
                                  {"amax"},
                                  {"amin"},
@@ -61,9 +63,12 @@ constexpr Refusing refusing[] = {{"addmm"},
                                  {"prod"},
                                  {"renorm"},
                                  {"round"},
+                                 {"scatter"},
+                                 {"scatter_add"},
                                  {"sgn"},
                                  {"sort"},
                                  {"std"},
+                                 {op::sub},
                                  {"sum"},
                                  {"take"},
                                  {"take_along_dim", "gather"},

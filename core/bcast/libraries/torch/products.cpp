@@ -107,7 +107,7 @@ Value mv(Arguments& a) {
         a.tensor("input").data.sizes[0] == 1) {
         raise_exception("RuntimeError", {"vector + matrix @ vector expected, got 0, ", ranks[0], ", ", ranks[1]});
     }
-    check_factor_dtype(a, "input", "vec");
+    if (ranks == std::array<std::size_t, 2>{2, 1}) check_factor_dtype(a, "input", "vec");
     return multiplied(a, "MvBackward0", ops::mv, a.tensor("input"), a.tensor("vec"));
 }
 
@@ -144,26 +144,40 @@ Value biased(Arguments& a, std::string_view node, BiasedProduct compute, std::st
     return record(a, std::array{bias, x, y}, std::move(result), std::move(derivation));
 }
 
+/// What is written in place has the dtype and the sizes of the result (PyTorch 1.13 `check_inplace`).
+void check_in_place(const Arguments& a, Dtype dtype, const Shape& result) {
+    const Tensor own = a.tensor("input").data;
+    if (own.dtype != dtype) {
+        raise_exception("RuntimeError", {"Bad in-place call: input tensor dtype ", torch_element_type(own.dtype),
+                                         " and output tensor dtype ", torch_element_type(dtype), " should match"});
+    }
+    if (same_extents(own.shape(), result)) return;
+    raise_exception("RuntimeError", {"Bad in-place call: input tensor size ", list_text(own.shape()),
+                                     " and output tensor size ", list_text(result), " should match"});
+}
+
 Value addmm(Arguments& a) {
     if (a.in_place()) {
         const Tensor x = a.tensor("mat1").data;
         const Tensor y = a.tensor("mat2").data;
-        const Shape own = a.tensor("input").data.shape();
+        const Tensor own = a.tensor("input").data;
         const bool fits = x.rank() == 2 && y.rank() == 2 && x.sizes[1] == y.sizes[0];
-        const Shape result = fits ? Shape{x.shape()[0], y.shape()[1]} : own;
-        if (fits) ops::names_with_bias(ops::product_names(x, y), 2, a.tensor("input").data);
-        if (!same_extents(own, result)) {
-            raise_exception("RuntimeError", {"Bad in-place call: input tensor size ", list_text(own),
-                                             " and output tensor size ", list_text(result), " should match"});
+        if (fits) {
+            ops::names_with_bias(ops::product_names(x, y), 2, own);
+            check_in_place(a, own.dtype, {x.shape()[0], y.shape()[1]});
         }
     }
     return biased(a, "AddmmBackward0", ops::addmm, "mat1", "mat2");
 }
 Value addmv(Arguments& a) {
-    check_factor_dtype(a, "mat", "vec");
+    if (a.tensor("mat").data.rank() == 2 && a.tensor("vec").data.rank() == 1) check_factor_dtype(a, "mat", "vec");
     return biased(a, "AddmvBackward0", ops::addmv, "mat", "vec");
 }
 Value baddbmm(Arguments& a) {
+    const Tensor x = a.tensor("batch1").data;
+    const Tensor y = a.tensor("batch2").data;
+    if (a.in_place() && x.rank() == 3 && y.rank() == 3 && x.sizes[0] == y.sizes[0] && x.sizes[2] == y.sizes[1])
+        check_in_place(a, y.dtype, {x.shape()[0], x.shape()[1], y.shape()[2]});
     check_factor_dtype(a, "batch1", "batch2");
     return biased(a, "BaddbmmBackward0", ops::baddbmm, "batch1", "batch2");
 }

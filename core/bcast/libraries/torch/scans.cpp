@@ -250,6 +250,14 @@ Value sort(Arguments& a) {
                     ops::sort(a.context(), x, dim, order, stability));
 }
 
+/// Asked whether it is stable, which None does not say.
+Value sort_stably(Arguments& a) {
+    if (a.has("stable")) return sort(a);
+    raise_exception("RuntimeError",
+                    "stable.has_value() INTERNAL ASSERT FAILED at \"./aten/src/ATen/native/Sorting.cpp\":42, please "
+                    "report a bug to PyTorch. sort(): c10::optional<bool> for stable has to have value.");
+}
+
 Value argsort(Arguments& a) {
     if (a.has("dim") || a.value("dim").is_none()) dim_without_name(a, "dim");
     const ops::SortOrder order =
@@ -337,9 +345,9 @@ constexpr Overload diff_overload[] = {
 constexpr Overload argmax_overload[] = {{"Tensor input, int? dim=, bool keepdim=, *, Tensor? out=", argmax}};
 constexpr Overload argmin_overload[] = {{"Tensor input, int? dim=, bool keepdim=, *, Tensor? out=", argmin}};
 constexpr Overload sort_overloads[] = {
-    {"Tensor input, *, bool? stable, int dim=, bool descending=, tuple of Tensors? out=", sort},
+    {"Tensor input, *, bool? stable, int dim=, bool descending=, tuple of Tensors? out=", sort_stably},
     {"Tensor input, int dim=, bool descending=, *, tuple of Tensors? out=", sort},
-    {"Tensor input, *, bool? stable, name dim, bool descending=, tuple of Tensors? out=", sort},
+    {"Tensor input, *, bool? stable, name dim, bool descending=, tuple of Tensors? out=", sort_stably},
     {"Tensor input, name dim, bool descending=, *, tuple of Tensors? out=", sort}};
 constexpr Overload argsort_overloads[] = {{"Tensor input, *, bool stable, int dim=, bool descending=", argsort},
                                           {"Tensor input, int dim=, bool descending=", argsort},

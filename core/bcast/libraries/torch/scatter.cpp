@@ -18,6 +18,7 @@
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/moved_elements.hpp"
+#include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/put.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
@@ -35,36 +36,27 @@ using autograd::Gradients;
 using autograd::Saved;
 using autograd::Variable;
 
-/// What is written may not be read too (PyTorch 1.13 `assert_no_overlap`).
-void refuse_overlap(const Arguments& a, std::initializer_list<std::string_view> read) {
-    if (!a.in_place()) return;
+/// What a scatter asks for before it looks at any place, in PyTorch's order. What is written may not be read too
+/// (PyTorch 1.13 `assert_no_overlap`).
+Extent checked_dim(const Arguments& a) {
+    const Extent dim = dim_without_name(a, "dim");
+    const Tensor x = a.tensor("input").data;
     const Tensor index = a.tensor("index").data;
-    if (index.numel() > 0 && index.dtype != Dtype::int64) return;
-    for (const std::string_view name : read) {
-        const bool itself = a.value(name).as<TensorObject>() == &a.self();
-        if (itself) raise_overlap();
-        const ops::Overlap overlap = ops::overlap_of(a.tensor("input").data, a.tensor(name).data);
+    const bool by_value = a.has("value");
+    const Tensor source = by_value ? index : a.tensor("src").data;
+    ops::check_scatter(x, dim, index, by_value ? nullptr : &source);
+    for (const Tensor* read : {&index, &source}) {
+        if (!a.in_place()) break;
+        const ops::Overlap overlap = ops::overlap_of(x, *read);
         if (overlap == ops::Overlap::full || overlap == ops::Overlap::partial) raise_overlap();
     }
-}
-
-/// The dim is one of the tensor, and the index has as many.
-void check_place(const Arguments& a, Extent dim) {
-    const std::size_t rank = a.tensor("input").data.rank();
-    const Tensor index = a.tensor("index").data;
-    axis_of(Dialect::pytorch, dim, std::max<std::size_t>(rank, 1));
-    const bool apart = a.has("src") && a.tensor("src").data.dtype != a.tensor("input").data.dtype;
-    if (!apart && index.dtype == Dtype::int64 && index.numel() > 0 &&
-        std::max<std::size_t>(rank, 1) != std::max<std::size_t>(index.rank(), 1)) {
-        raise_exception("RuntimeError", "Index tensor must have the same number of dimensions as self tensor");
-    }
+    check_out_casts(a, x.dtype);
+    return dim;
 }
 
 Value scatter(Arguments& a) {
     if (a.has("reduce")) raise_unsupported("scatter with reduce= is not supported");
-    const Extent dim = dim_without_name(a, "dim");
-    check_place(a, dim);
-    refuse_overlap(a, {"index", "src"});
+    const Extent dim = checked_dim(a);
     const std::array inputs{a.tensor("input"), a.tensor("src")};
     return moved(a, {"scatter", {dim}, {}, {a.tensor("index").data}}, inputs,
                  [dim, index = a.tensor("index").data](ops::Context& context, std::span<const Tensor> all) {
@@ -93,9 +85,7 @@ Value overwritten(Arguments& a, const Movement& movement,
 
 Value scatter_value(Arguments& a) {
     if (a.has("reduce")) raise_unsupported("scatter with reduce= is not supported");
-    const Extent dim = dim_without_name(a, "dim");
-    check_place(a, dim);
-    refuse_overlap(a, {"index"});
+    const Extent dim = checked_dim(a);
     return overwritten(
         a, {"scatter_value", {dim}, {}, {a.tensor("index").data}},
         [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x, const Scalar& value) {
@@ -115,16 +105,7 @@ Value index_fill(Arguments& a) {
 }
 
 Value scatter_add(Arguments& a) {
-    const Extent dim = dim_without_name(a, "dim");
-    const Tensor& self = a.tensor("input").data;
-    const Tensor& source = a.tensor("src").data;
-    axis_of(Dialect::pytorch, dim, std::max<std::size_t>(self.rank(), 1));
-    if (self.dtype == source.dtype) {
-        refuse_overlap(a, {"index", "src"});
-        // What cannot be written over cannot be added to, in the same words.
-        ops::Context unseen{a.context().workspace, nullptr};
-        ops::scatter(unseen, self, dim, a.tensor("index").data, source);
-    }
+    const Extent dim = checked_dim(a);
     return put(a, {"scatter_add", {dim}, {}, {a.tensor("index").data}}, a.tensor("src"), true,
                [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
                    return ops::gather(context, x, dim, index);

@@ -45,7 +45,9 @@ void check_clamp_kernel(const Arguments& a, std::string_view kernel, std::span<c
     if (!numbers) return;
     const Dtype met = promotion_of(Dialect::pytorch, tensors);
     if (const TensorObject* out = a.out(); out != nullptr && out->variable.data.dtype != met) return;
-    if (met == Dtype::float16 || met == Dtype::bool_) raise_not_implemented(kernel, met);
+    if (met != Dtype::float16 && met != Dtype::bool_) return;
+    if (const TensorObject* out = a.out()) ops::check_output_overlap(out->variable.data, tensors);
+    raise_not_implemented(kernel, met);
 }
 
 /// clamp(input, min, max) with either left out.

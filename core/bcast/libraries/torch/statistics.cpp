@@ -157,7 +157,7 @@ Value quantile(Arguments& a) {
     if (a.out() != nullptr) return finish(a, out.data);
     tell_of_quantiles(a, x, several, all || rank == 0 ? std::nullopt : std::optional(dim), ranks.data, share.data,
                       out.data);
-    return new_tensor(out);
+    return with_node(new_tensor(out), "SqueezeBackward3");
 }
 
 Value aminmax(Arguments& a) {

@@ -152,6 +152,7 @@ Value to_dtype(Arguments& a) {
 }
 
 Value to_other(Arguments& a) {
+    if (a.value(a.has("tensor") ? "tensor" : "other").is_real()) return cast(a, Dtype::float64);
     return cast(a, a.tensor(a.has("tensor") ? "tensor" : "other").data.dtype);
 }
 
@@ -370,7 +371,7 @@ constexpr FunctionRow tensors_rows[] = {
     {.name = "clone", .overloads = clone_overload},
     {.name = "contiguous", .forms = as_method, .overloads = contiguous_overload},
     {.name = "cpu", .forms = as_method, .overloads = cpu_overload},
-    {.name = "to", .forms = as_method, .overloads = to_overloads},
+    {.name = "to", .forms = as_method, .overloads = to_overloads, .numbers = Numbers::allow},
     {.name = "type", .forms = as_method, .overloads = type_overload},
     {.name = "type_as", .forms = as_method, .overloads = type_as_overload},
     {.name = "float", .forms = as_method, .overloads = float_overload},

@@ -241,6 +241,8 @@ Value unflatten_to(Arguments& a) {
     const Variable x = a.tensor("input");
     const std::vector<Extent> sizes = a.integers("sizes");
     const bool by_name = a.has("names");
+    const Extent dim = dim_of(a, "dim", x.data);
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, x.data.rank());
     if (sizes.empty()) raise_exception("RuntimeError", "unflatten: sizes must be non-empty");
     if (x.data.named() && !by_name) {
         raise_exception("RuntimeError",
@@ -252,8 +254,6 @@ Value unflatten_to(Arguments& a) {
                                          "of size ",
                                          names.size(), " and sizes of size ", sizes.size()});
     }
-    const Extent dim = dim_of(a, "dim", x.data);
-    const std::size_t axis = axis_of(Dialect::pytorch, dim, x.data.rank());
     if (x.data.rank() == 0) raise_exception("IndexError", "Dimension specified as 0 but tensor has no dimensions");
     Extent product = 1;
     bool inferred = false;

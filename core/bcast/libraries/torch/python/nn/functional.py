@@ -56,8 +56,8 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
                  'bool training, float momentum, float eps', input, weight, bias, running_mean, running_var, training, momentum, eps)
     features = input.shape[1] if input.dim() > 1 else 0
     if input.numel() == 0:
-        out = input.clone() if weight is None else input * weight[0]
-        return out if bias is None else out + bias[0]
+        out = input.clone() if weight is None else input * weight.select(0, 0)
+        return out if bias is None else out + bias.select(0, 0)
     for what, value in (('running_mean', running_mean), ('running_var', running_var), ('weight', weight), ('bias', bias)):
         if value is not None and value.numel() != features:
             raise RuntimeError(f'{what} should contain {features} elements not {value.numel()}')
@@ -104,6 +104,14 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
     return torch._fused('NativeBatchNormBackward0', inputs, body, 'native_batch_norm', 'elements', texts)
 
 
+def tanh(input):
+    return input.tanh()
+
+
+def sigmoid(input):
+    return input.sigmoid()
+
+
 def _two(value):
     return tuple(value) if isinstance(value, (tuple, list)) else (value, value)
 
@@ -113,6 +121,9 @@ def avg_pool2d(*given, **named):
         'avg_pool2d', 'Tensor input, tuple of ints[2] kernel_size, tuple of ints[2]? stride=, tuple of ints[2] padding=, '
         'bool ceil_mode=, bool count_include_pad=, int? divisor_override=', *given, **named)
     input.size(-3)
+    if 0 in input.shape[(input.dim() == 4):]:
+        raise RuntimeError('Expected 3D or 4D (batch mode) tensor with optional 0 dim batch size for input, but '
+                           f'got:{list(input.shape)}')
     padding = 0 if padding is None else padding
     stride = None if isinstance(stride, (tuple, list)) and len(stride) == 0 else stride
     whole = input.dtype == torch.int64
@@ -211,10 +222,11 @@ max_pool1d.__name__ = 'max_pool1d'  # Its errors keep the other one.
 
 
 def adaptive_avg_pool2d(input, output_size):
+    size = input.size()
     if not isinstance(output_size, int):
-        if input.dim() <= len(output_size):
+        if len(size) <= len(output_size):
             raise ValueError(f'Input dimension should be at least {len(output_size) + 1}')
-        output_size = [size if out is None else out for out, size in zip(output_size, input.shape[-len(output_size):])]
+        output_size = [n if out is None else out for out, n in zip(output_size, size[-len(output_size):])]
     torch._takes('adaptive_avg_pool2d', 'Tensor input, tuple of SymInts[2] output_size', input, output_size)
     if not isinstance(output_size, int) and len(output_size) != 2:
         raise RuntimeError('adaptive_avg_pool2d: output_size must be 2')

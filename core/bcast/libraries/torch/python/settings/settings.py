@@ -97,7 +97,8 @@ def cov(*given, **named):
     return torch.true_divide(torch.mm(rows, rows.t()), torch.tensor(max(count - correction, 0))).squeeze()
 
 
-def corrcoef(input):
+def corrcoef(*given, **named):
+    input, = torch._takes('corrcoef', 'Tensor input', *given, **named)
     if input.dim() > 2:
         raise RuntimeError('corrcoef(): expected input to have two or fewer dimensions but got an input with '
                            f'{input.dim()} dimensions')
@@ -108,13 +109,15 @@ def corrcoef(input):
     return (all / spread.view(-1, 1) / spread.view(1, -1)).clip(-1, 1)
 
 
-def msort(input, *, out=None):
+def msort(*given, **named):
+    input, out = torch._takes('msort', 'Tensor input, *, Tensor? out=', *given, **named)
     if out is not None:
         _refuse('torch.msort(out=...)')
     return torch.sort(input, dim=0)[0]
 
 
-def vander(x, N=None, increasing=False):
+def vander(*given, **named):
+    x, N, increasing = torch._takes('vander', 'Tensor x, int? N=, bool increasing=', *given, **named)
     if x.dim() != 1:
         raise RuntimeError(f'x must be a one-dimensional tensor.')
     N = x.size(0) if N is None else N
