@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/stable_order.hpp"
 
 namespace bcast::ops {
@@ -11,10 +12,6 @@ struct OrderedLoop {
     Loop loop;
     bool reduced;
 };
-
-std::int64_t distance(const OrderedLoop& ordered) {
-    return ordered.loop.from < 0 ? -ordered.loop.from : ordered.loop.from;
-}
 
 bool is_one_loop(const OrderedLoop& outer, const OrderedLoop& inner) {
     return outer.reduced == inner.reduced && outer.loop.from == inner.loop.extent * inner.loop.from &&
@@ -38,12 +35,18 @@ std::vector<Extent> reduced_strides(const Tensor& input, const std::vector<bool>
 ReduceLoops plan_reduction(const Tensor& input, const std::vector<bool>& reduced,
                            std::span<const Extent> result_strides) {
     std::vector<OrderedLoop> ordered;
+    std::vector<Extent> sizes;
+    std::vector<Extent> strides;
     for (std::size_t axis = 0; axis < input.rank(); ++axis) {
         if (input.sizes[axis] == 1) continue;
         ordered.push_back({{input.sizes[axis], input.strides[axis], result_strides[axis]}, reduced[axis]});
+        sizes.push_back(input.sizes[axis]);
+        strides.push_back(input.strides[axis]);
     }
+    const std::span<const Extent> lists[] = {strides};
+    const StrideList steps = iterated_strides(sizes, sizes, lists);
     std::vector<OrderedLoop> merged;
-    const auto further = [&](std::size_t a, std::size_t b) { return distance(ordered[a]) > distance(ordered[b]); };
+    const auto further = [&](std::size_t a, std::size_t b) { return steps[a] > steps[b]; };
     for (const std::size_t place : stable_order(ordered.size(), further)) {
         OrderedLoop loop = ordered[place];
         if (!merged.empty() && is_one_loop(merged.back(), loop)) {

@@ -194,9 +194,10 @@ Value like(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
                                    : "zeros_like",
                       fills ? "a dtype order subok shape" : "prototype dtype order subok shape", 1, arguments);
     const Tensor prototype = given.array(0);
-    return lying_like(filled(interpreter, like_sizes(given, 4, prototype), given.dtype(1).value_or(prototype.dtype),
-                             value, like_order(given[2], prototype)),
-                      prototype, given[2]);
+    const Dtype dtype = given.dtype(1).value_or(prototype.dtype);
+    return lying_like(
+        filled(interpreter, like_sizes(given, 4, prototype), dtype, value, like_order(given[2], prototype)), prototype,
+        given[2]);
 }
 
 constexpr Method creation_rows[] = {

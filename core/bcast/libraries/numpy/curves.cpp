@@ -78,10 +78,10 @@ Value trapz(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Given given(interpreter, "trapz", "y x dx axis", 1, arguments);
     const Tensor y = given.array(0);
     if (!given.has(1) || given.array(1).rank() == 1) given.check_subscript(3, "list");
+    if (given.has(1) && given.array(1).rank() == 0)
+        raise_exception("ValueError", "diff requires input that is at least one dimensional");
     const Extent axis = given.integer(3, -1);
     const auto rank = static_cast<Extent>(y.rank());
-    if (rank == 0 && given.has(1) && given.array(1).rank() == 0)
-        raise_exception("ValueError", "diff requires input that is at least one dimensional");
     if (given.has(1) && given.array(1).rank() > 1) axis_of(Dialect::numpy, axis, given.array(1).rank());
     if (axis < -rank || axis >= rank) raise_exception("IndexError", "list assignment index out of range");
     const std::size_t at = axis_of(Dialect::numpy, axis, y.rank());

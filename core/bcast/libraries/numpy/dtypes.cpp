@@ -153,10 +153,21 @@ Value class_item(Interpreter& interpreter, const Value& self, const CallArgument
     return annotation_of(interpreter, static_cast<const Type&>(self.object()), arguments.positional[0]);
 }
 
-/// A product with a dtype is one with a shape, or an array of objects.
-Value refuse_product(Interpreter& /*interpreter*/, BinaryOperator op, const Value& /*left*/, const Value& /*right*/) {
-    if (op == BinaryOperator::mul) raise_unsupported("a product with a dtype is not implemented here");
-    return {};
+/// A product with a whole number is a dtype with fields; with anything else a dtype is a sequence to Python.
+Value refuse_product(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+    if (op != BinaryOperator::mul) return {};
+    const bool sequence = left.as<DtypeObject>() != nullptr || as_str(left) != nullptr || items_of(left) != nullptr;
+    const Value& other = sequence ? right : left;
+    const Array* array = other.as<Array>();
+    const bool objects = array != nullptr && (array->tensor.numel() == 0 || array->tensor.shape_only());
+    const bool numbers = array != nullptr && !is_floating(array->tensor.dtype) && !is_complex(array->tensor.dtype);
+    if (objects || numbers || (array == nullptr && as_index(interpreter, other)) || other.type().module == "torch")
+        raise_unsupported("a product with a dtype is not implemented here");
+    raise_exception("TypeError", {"can't multiply sequence by non-int of type '",
+                                  array == nullptr                  ? type_name(other)
+                                  : is_complex(array->tensor.dtype) ? "complex"
+                                                                    : "float",
+                                  "'"});
 }
 
 }  // namespace
@@ -264,9 +275,13 @@ std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value
         throw Declined(concat({"the dtype ", interpreter.repr(value), " is not implemented here"}));
     }
     if (value.as<Dict>() != nullptr) raise_unsupported("a dtype with fields is not implemented here");
-    if (const Values* items = items_of(value); items != nullptr && !items->empty() && items_of((*items)[0]) != nullptr)
-        raise_unsupported("a dtype with fields is not implemented here");
-    if (const List* list = value.as<List>(); list != nullptr && !list->items.empty()) {
+    const Values* items = items_of(value);
+    const Values* field = items == nullptr || items->empty() ? nullptr : items_of((*items)[0]);
+    const List* list = value.as<List>();
+    const bool wrong = list != nullptr && (field == nullptr || (*items)[0].as<Tuple>() == nullptr ||
+                                           (field->size() != 2 && field->size() != 3));
+    if (field != nullptr && !wrong) raise_unsupported("a dtype with fields is not implemented here");
+    if (list != nullptr && !list->items.empty()) {
         raise_exception("TypeError",
                         {"Field elements must be 2- or 3-tuples, got '", interpreter.repr(list->items[0]), "'"});
     }

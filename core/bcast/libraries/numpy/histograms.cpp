@@ -68,8 +68,8 @@ Value edges_of(Interpreter& interpreter, const Value& bins, const Value& range, 
             return !is_floating(one.dtype) || one.shape_only() || std::isfinite(std::get<double>(bcast::read(one, 0)));
         };
         if (!is_finite(low) || !is_finite(high)) {
-            raise_exception("ValueError", {"autodetected range of [", interpreter.str(low), ", ", interpreter.str(high),
-                                           "] is not finite"});
+            raise_exception("ValueError", {"autodetected range of [", interpreter.format(low, ""), ", ",
+                                           interpreter.format(high, ""), "] is not finite"});
         }
     }
     if (interpreter.equal(low, high)) {

@@ -214,7 +214,12 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
         if (given.rank() > 0 && is_complex(given.dtype) && !is_complex(array->tensor.dtype))
             raise_exception("ValueError", "setting an array element with a sequence.");
     }
-    const Tensor from = assigned(interpreter, value, array->tensor.dtype);
+    if (items_of(value) != nullptr && depth == 0) expect_depth(1, 0, has_ellipsis(items));
+    // Into several places a scalar is cast, as an array is; into one it goes as a number of Python.
+    const auto* scalar = value.as<ScalarObject>();
+    const bool casts = !depth && scalar != nullptr && is_floating(scalar->dtype);
+    const Tensor from = casts ? ops::converted(interpreter.context(), array_of(interpreter, value), array->tensor.dtype)
+                              : assigned(interpreter, value, array->tensor.dtype);
     if (items_of(value) != nullptr && depth) expect_depth(from.rank(), *depth, has_ellipsis(items));
     ops::index_set(interpreter.context(), Dialect::numpy, array->tensor, items, from);
 }

@@ -98,6 +98,7 @@ Value nan_reduction(Interpreter& interpreter, const Value& self, const CallArgum
         return call_function(interpreter, "mean", arguments);
     } else if (masks(given[5])) {
         const Tensor all = given.array(0);
+        refuse_exact(given, given[3].as<Array>());
         check_reduction(interpreter, {given[3], given[5], true}, op::add, all, given.axes(1, 4));
         const Value zeroed = new_array(without_nan(interpreter, all, 0));
         std::vector<KeywordArgument> passed{{"where", new_array(numbers_taken(interpreter, all, given[5]))}};

@@ -193,7 +193,8 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
         Value repeated = repeated_sequence(interpreter, left, right);
         if (!repeated.is_nothing()) return repeated;
     }
-    if (is_foreign(right) || (is_foreign(left) && !is_ours(right))) return {};
+    const bool repeats = op == BinaryOperator::mul && right.as<DtypeObject>() != nullptr;
+    if (repeats || is_foreign(right) || (is_foreign(left) && !is_ours(right))) return {};
     if (is_ours(left) ? class_of(right) != nullptr && !is_array_like(right) && !is_values(right)
                       : class_of(left) != nullptr && !is_array_like(left) && !is_values(left))
         return beside_object(interpreter, op, left, right);
@@ -245,16 +246,19 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
 
 Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
     auto* array = self.as<Array>();
-    if (array != nullptr && other.is_none() && op != BinaryOperator::matmul) {
+    if (array == nullptr || is_foreign(other)) return {};
+    if (op == BinaryOperator::matmul) {
+        raise_exception("TypeError",
+                        "In-place matrix multiplication is not (yet) supported. Use 'a = a @ b' instead of 'a @= b'.");
+    }
+    if (!is_array_like(other)) {
+        // Text has no loop, and a class of the program may know what to do.
+        if (other.type().derives_from(str_type) || other.type().derives_from(bytes_type) || class_of(other) != nullptr)
+            return {};
         refuse_read_only(self);
         raise_exception("UFuncTypeError", {"Cannot cast ufunc '", binary_ufuncs[static_cast<std::size_t>(op)],
                                            "' output from dtype('O') to ", numpy_dtype_text(array->tensor.dtype),
                                            " with casting rule 'same_kind'"});
-    }
-    if (array == nullptr || !is_array_like(other) || is_foreign(other)) return {};
-    if (op == BinaryOperator::matmul) {
-        raise_exception("TypeError",
-                        "In-place matrix multiplication is not (yet) supported. Use 'a = a @ b' instead of 'a @= b'.");
     }
     refuse_read_only(self);
     const std::array operands{array->tensor, array_of(interpreter, other)};

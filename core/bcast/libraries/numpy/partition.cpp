@@ -106,7 +106,7 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     for (const Tensor& fiber : fibers) {
         if (fiber.sizes != sizes) raise_exception("ValueError", "all keys need to be the same shape");
     }
-    if (sizes.empty()) return new_scalar(Dtype::int64, std::int64_t{0});
+    if (sizes.empty() && (axis == 0 || axis == -1)) return new_scalar(Dtype::int64, std::int64_t{0});
     const std::vector<Extent> last{-1};
     const std::vector<Extent> from{static_cast<Extent>(axis_of(Dialect::numpy, axis, sizes.size()))};
     std::vector<std::vector<double>> values;

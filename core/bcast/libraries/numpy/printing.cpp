@@ -160,7 +160,9 @@ Value array_text(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     const bool plain = represents ? of_nothing : sizes.empty();
     constexpr std::pair<std::size_t, std::string_view> places[] = {{2, "precision"}, {1, "linewidth"}, {3, "suppress"}};
     for (const auto& [place, name] : places) {
-        if (given.has(place) && !plain) set_option(interpreter, options, name, given[place]);
+        // The width counts for what stands behind the elements too.
+        if (given.has(place) && (!plain || (represents && place == 1)))
+            set_option(interpreter, options, name, given[place]);
     }
     return new_str(represents ? numpy_repr(given.array(0), options) : numpy_str(given.array(0), options));
 }

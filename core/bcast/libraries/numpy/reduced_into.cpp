@@ -235,11 +235,11 @@ Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result
 Value places_into(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function) {
     Array* array = output_of(out);
     if (array == nullptr) return new_result(std::move(result));
-    refuse_unwritable(*array);
     Tensor& to = array->tensor;
     if (to.sizes != result.sizes)
         raise_exception("ValueError", {"output array does not match result of np.", function, "."});
     check_cast(to, result.dtype);
+    if (!array->writeable) raise_exception("ValueError", "WRITEBACKIFCOPY base is read-only");
     fill(interpreter, result, to);
     return out;
 }

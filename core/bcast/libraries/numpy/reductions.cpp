@@ -263,7 +263,9 @@ Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Tensor tensor = given.array(0);
     refuse_none_as_mask(given[5]);
     const ops::ReduceDims over = counted_axes(given, tensor, 4);
-    if (given[3].as<Array>() != nullptr || masks(given[5])) return mean_by_steps(given, over);
+    const Dtype dtype = given.dtype(2).value_or(Dtype::float64);
+    const bool whole = !is_floating(dtype) && !is_complex(dtype);
+    if (given[3].as<Array>() != nullptr || masks(given[5]) || whole) return mean_by_steps(given, over);
     warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
     const Watch watch(interpreter);
     Tensor out =

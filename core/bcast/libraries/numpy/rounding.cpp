@@ -39,7 +39,8 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         if (to != nullptr && !is_complex(to->tensor.dtype))
             raise_exception("TypeError", "array does not have imaginary part to set");
         // The parts one by one.
-        Tensor out = ops::clone(interpreter.context(), tensor);
+        Tensor out = ops::with_strides(interpreter.context(), ops::clone(interpreter.context(), tensor),
+                                       contiguous_strides(tensor.sizes));
         for (const bool imaginary : {false, true}) {
             Tensor part = parts_of(out, imaginary);
             const Value passed[] = {new_array(part), given[1].is_nothing() ? Value::integer(0) : given[1]};

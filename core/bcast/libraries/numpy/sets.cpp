@@ -23,7 +23,10 @@ namespace bcast::python::numpy {
 namespace {
 
 /// Whether each element of `tensor` is one of `among`, in the shape of `tensor`.
-Tensor membership(Interpreter& interpreter, const Tensor& tensor, const Tensor& among, bool inverted) {
+/// Where both are said to have no element twice, one that stands there again later counts as found: NumPy looks at
+/// what follows once all are sorted.
+Tensor membership(Interpreter& interpreter, const Tensor& tensor, const Tensor& among, bool inverted,
+                  bool later = false) {
     const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, among);
     // NumPy compares with few one by one, and a number alone is judged by its value: 0.1 is in float32 beside float32.
     const Extent few = all.shape_only() ? 0 : all.numel();
@@ -37,7 +40,13 @@ Tensor membership(Interpreter& interpreter, const Tensor& tensor, const Tensor& 
     }
     const Tensor equal = apply(interpreter, "equal", {unsqueeze(Dialect::numpy, tensor, -1), all});
     const Value any = call_function(interpreter, "any", {new_array(equal), Value::integer(-1)});
-    const Tensor out = array_of(interpreter, any);
+    Tensor out = array_of(interpreter, any);
+    if (later) {
+        const Tensor again = apply(interpreter, "equal", {unsqueeze(Dialect::numpy, tensor, -1), tensor});
+        const Value behind = call_function(interpreter, "triu", {new_array(again), Value::integer(1)});
+        out = apply(interpreter, op::logical_or,
+                    {out, array_of(interpreter, call_function(interpreter, "any", {behind, Value::integer(-1)}))});
+    }
     return inverted ? apply(interpreter, op::logical_not, {out}) : out;
 }
 
@@ -66,10 +75,10 @@ void check_kind(const Given& given) {
 
 /// Of nothing that was sorted together with floats it is the beginning of a larger array.
 Tensor found_in(const Given& given) {
-    Tensor found = membership(given.interpreter(), flat(given, 0), given.array(1), given.truth(3, false));
     const auto sorts = [](Dtype dtype) { return is_floating(dtype) || is_complex(dtype); };
     const bool larger = given.truth(2, false) && given.array(1).numel() > 0 &&
                         (sorts(given.array(0).dtype) || sorts(given.array(1).dtype));
+    Tensor found = membership(given.interpreter(), flat(given, 0), given.array(1), given.truth(3, false), larger);
     if (found.numel() == 0) found.strides = {larger ? 1 : 0};
     return found;
 }

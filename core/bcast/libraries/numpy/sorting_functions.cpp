@@ -106,6 +106,9 @@ Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         if (tuple != nullptr && !one) {
             for (const Value& each : tuple->items())
                 axis_of(Dialect::numpy, to_index(interpreter, each), given.array(0).rank());
+            if (given.array(0).rank() == 0)
+                raise_exception("AxisError",
+                                {"axis ", interpreter.repr(given[4]), " is out of bounds for array of dimension 0"});
             raise_exception("ValueError", "`source` and `destination` arguments must have the same number of elements");
         }
         axis = to_index(interpreter, one ? tuple->items()[0] : given[4]);

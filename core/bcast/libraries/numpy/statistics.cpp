@@ -117,10 +117,8 @@ Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::
     const Given given(interpreter, name, covers ? "m y rowvar bias ddof" : "x y rowvar bias ddof", 1, arguments);
     // Of a correlation neither has an effect.
     if (covers && given.has(4)) {
-        const double freedom = given.real(4, 0);
-        if (std::isnan(freedom)) raise_exception("ValueError", "cannot convert float NaN to integer");
-        if (std::isinf(freedom)) raise_exception("OverflowError", "cannot convert float infinity to integer");
-        if (freedom != std::trunc(freedom)) raise_exception("ValueError", "ddof must be integer");
+        const Value whole = interpreter.call(Value::of(int_type), {given[4]});
+        if (!interpreter.equal(given[4], whole)) raise_exception("ValueError", "ddof must be integer");
     }
     bool of_complex = false;
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {

@@ -54,8 +54,8 @@ Tensor stored(const Given& given, Dtype dtype) {
 Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "put", "a ind v mode", 3, arguments);
     if (given[0].as<ScalarObject>() != nullptr) return Value::none();  // into an array that nobody sees
-    Tensor& tensor = written(given[0], "", "put: output array");
     const std::string_view mode = choice_of(given[3], clip_modes, "raise");
+    Tensor& tensor = written(given[0], "", "put: output array");
     const std::vector<Extent> offsets = offsets_of(tensor);
     const Tensor source = stored(given, tensor.dtype);
     const std::vector<Element> values = all_elements(source);
