@@ -8,6 +8,10 @@
 #include "bcast/language/interpreter/arguments.hpp"
 #include "bcast/language/interpreter/value.hpp"
 
+namespace bcast::python {
+class Function;
+}
+
 /// How NumPy's own code reads arguments, beside the ways that Python has (`binder.hpp`).
 namespace bcast::python::numpy {
 

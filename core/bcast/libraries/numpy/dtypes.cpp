@@ -8,6 +8,7 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/declined.hpp"
 #include "bcast/language/modules/typing.hpp"
 #include "bcast/language/types/complex.hpp"

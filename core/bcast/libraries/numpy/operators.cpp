@@ -9,6 +9,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/bytes.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/exception.hpp"
