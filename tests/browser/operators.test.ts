@@ -203,3 +203,44 @@ test('On a phone the pictures of views and the list fit', async () => {
     await bcast.until(selected(bcast), 'permute');
     expect(await bcast.overflow()).toBe(0);
 });
+
+test('Of hundreds of operators the rows around those in sight are there, and keys reach all of them', async () => {
+    const bcast = await playground();
+    await open(bcast, `import torch\na = torch.ones(2)\n${'a = a + 1\n'.repeat(200)}`, '&event=100');
+    const rows = () => bcast.page.$$eval('.operators [role=option]', (all) => all.length);
+    await bcast.until(() => bcast.text('.operators [aria-selected=true] .at'), 'line 102');
+    expect(await rows()).toBeLessThan(80);
+    await bcast.page.focus('.operators [aria-selected=true]');
+    for (const [key, line] of [
+        ['End', 'line 202'],
+        ['ArrowUp', 'line 201'],
+        ['Home', 'line 2'],
+        ['ArrowDown', 'line 3'],
+    ] as const) {
+        await bcast.press(key);
+        await bcast.until(() => bcast.text('.operators [aria-selected=true] .at'), line);
+        expect(await bcast.page.evaluate(() => document.activeElement?.getAttribute('aria-selected'))).toBe('true');
+        expect(await rows()).toBeLessThan(80);
+    }
+});
+
+test('What stands in a loop is stepped from run to run, by buttons and by keys', async () => {
+    const bcast = await playground();
+    await open(
+        bcast,
+        'import torch\nh = torch.zeros(1)\nfor t in range(3):\n    h = h + torch.ones(4) * t\n',
+        '&event=3',
+    );
+    const told = () => bcast.text('.runs');
+    await bcast.until(told, /Run 1 of 3\s+\(1,\), \(4,\) → \(4,\)/);
+    await bcast.page.click('.runs button:last-of-type');
+    await bcast.until(told, /Run 2 of 3\s+\(4,\) not as in the run before, \(4,\) → \(4,\)/);
+    await bcast.until(() => bcast.text('.formula .eq'), /= 1$/);
+    await bcast.page.keyboard.down('Shift');
+    await bcast.press('ArrowRight');
+    await bcast.until(told, /Run 3 of 3/);
+    await bcast.press('ArrowLeft');
+    await bcast.press('ArrowLeft');
+    await bcast.page.keyboard.up('Shift');
+    await bcast.until(told, /Run 1 of 3/);
+});

@@ -45,7 +45,9 @@ export class BroadcastOperators extends Part {
     private readonly scrolling = new BeforeFrame(() => this.bringIntoView());
 
     protected override willUpdate(changed: Map<string, unknown>): void {
-        if (['run', 'selected', 'asked', 'stretched'].some((name) => changed.has(name))) this.follows = true;
+        const other = ['run', 'asked', 'stretched'].some((name) => changed.has(name));
+        if (other) this.built = [0, ahead];
+        this.follows ||= other || changed.has('selected');
     }
 
     protected override render(): TemplateResult | typeof nothing {
@@ -55,7 +57,9 @@ export class BroadcastOperators extends Part {
         const kept = this.stretched ? all.filter(({ stretches }) => stretches) : all;
         const shown = found(kept, this.asked, (operator) => words.kinds[operator.kind]);
         const chosen = shown.findIndex(({ event }) => event === this.selected);
-        if (this.follows) this.built = [Math.max(0, chosen - ahead), Math.max(0, chosen) + ahead];
+        // Rows that are there stay, and with them the focus.
+        const there = chosen < 0 || (chosen >= this.built[0] && chosen < this.built[1]);
+        if (this.follows && !there) this.built = [Math.max(0, chosen - ahead), chosen + ahead];
         const [from, to] = this.built;
         const rows = shown.slice(from, to);
         const stop = rows.some(({ event }) => event === this.selected) ? this.selected : rows[0]?.event;
