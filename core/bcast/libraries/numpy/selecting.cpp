@@ -305,7 +305,7 @@ Value take_along_axis(Interpreter& interpreter, const Value& /*self*/, const Cal
     const Given given(interpreter, "take_along_axis", "arr indices axis", 3, arguments);
     Tensor tensor = given.array(0);
     if (given[2].is_none()) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-    const std::size_t axis = axis_of(Dialect::numpy, given.axis_number(2, 0), tensor.rank());
+    const std::size_t axis = axis_of(Dialect::numpy, given[2].is_none() ? 0 : given.axis_number(2, 0), tensor.rank());
     interpreter.get_attribute(given[1], "dtype");
     return new_array(ops::index_get(interpreter.context(), Dialect::numpy, tensor,
                                     along_items(interpreter, tensor, given.array(1), axis)));

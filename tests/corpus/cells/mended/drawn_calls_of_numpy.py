@@ -52,3 +52,6 @@ told(lambda: np.lexsort([1., 2.], axis=1), lambda: np.lexsort([1., 2.], axis=0),
 told(lambda: np.histogram(np.float16([.1, np.inf])), lambda: np.nanmean(a, out=np.zeros((), bool), where=a > 1), lambda: np.array_repr(np.zeros((0, 4, 1), 'u4'), 0.5))
 # %% complex numbers that are rounded lie row by row
 np.round(np.ones(2, complex)[::2]).strides, np.round(np.ones((4, 4), complex).T).strides, np.round(np.broadcast_to(np.ones(1, complex), (3, 1))).strides
+# %% along no axis an array is one row
+print(np.take_along_axis(np.array([[3., 1], [0, 5]]), np.array([2, 0]), None))
+np.take_along_axis(np.array([3., 1]), np.array([1]), axis=None)
