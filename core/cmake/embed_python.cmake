@@ -1,6 +1,34 @@
 # cmake -DMODULES=NAME=FILE|FILE,... -DHEADER=FILE -DNAMESPACE=NAME -DVARIABLE=NAME -DSOURCE=FILE -P embed_python.cmake:
 # writes a source that holds the files as VARIABLE, a row a module. Lines of comment and blank lines are left out, and four
-# spaces become one: no string has so many.
+# spaces become one: no string has so many. A byte from 128 on stands for a word of python_words.cmake; with -DWORDS=NAME the
+# source has these too, under this name.
+
+include(${CMAKE_CURRENT_LIST_DIR}/python_words.cmake)
+
+# What is put in the place of a word until the text is the literal of C++ that it becomes: no text has this letter.
+string(ASCII 1 mark)
+
+# Turns a text into a literal.
+function(as_literal variable)
+  set(text "${${variable}}")
+  if(text MATCHES "[^\n -~]")
+    message(FATAL_ERROR "embed_python: a letter beyond ASCII: ${CMAKE_MATCH_0}")
+  endif()
+  set(byte 128)
+  foreach(word IN LISTS python_words)
+    math(EXPR high "${byte} / 64")
+    math(EXPR middle "${byte} / 8 % 8")
+    math(EXPR low "${byte} % 8")
+    string(REPLACE "${word}" "${mark}${high}${middle}${low}" text "${text}")
+    math(EXPR byte "${byte} + 1")
+  endforeach()
+  string(REPLACE "\\" "\\\\" text "${text}")
+  string(REPLACE "\"" "\\\"" text "${text}")
+  string(REPLACE "\n" "\\n" text "${text}")
+  string(REPLACE "?" "\\?" text "${text}")  # No trigraph.
+  string(REPLACE "${mark}" "\\" text "${text}")
+  set(${variable} "\"${text}\"" PARENT_SCOPE)
+endfunction()
 
 string(REPLACE "," ";" modules "${MODULES}")
 set(rows "")
@@ -8,18 +36,30 @@ foreach(module IN LISTS modules)
   string(REGEX MATCH "^([^=]*)=(.*)$" module "${module}")
   set(name ${CMAKE_MATCH_1})
   string(REPLACE "|" ";" files "${CMAKE_MATCH_2}")
-  string(APPEND rows "    {.name = \"${name}\", .text = R\"py(")
+  set(whole "\n")
   foreach(file IN LISTS files)
     file(READ ${file} text)
     string(REGEX REPLACE "(^|\n) *#[^\n]*" "" text "${text}")
     string(REGEX REPLACE "\n\n+" "\n" text "${text}")
     string(REPLACE "    " " " text "${text}")
-    string(APPEND rows "${text}")
+    string(APPEND whole "${text}")
   endforeach()
-  string(APPEND rows ")py\"},\n")
+  as_literal(whole)
+  string(APPEND rows "    {.name = \"${name}\", .text = ${whole}},\n")
 endforeach()
+set(words "")
+if(WORDS)
+  set(words "constexpr std::string_view words[] = {\n")
+  foreach(word IN LISTS python_words)
+    string(REPLACE "\n" "\\n" word "${word}")
+    string(APPEND words "    \"${word}\",\n")
+  endforeach()
+  string(APPEND words "};\n\n}  // namespace\n\nconst std::span<const std::string_view> ${WORDS} = words;\n\nnamespace {\n")
+endif()
 file(CONFIGURE OUTPUT ${SOURCE} @ONLY CONTENT [[
 #include "@HEADER@"
+
+#include "bcast/language/interpreter/embedded_words.hpp"
 
 namespace @NAMESPACE@ {
 namespace {
@@ -27,6 +67,7 @@ namespace {
 constexpr ModuleParts rows[] = {
 @rows@};
 
+@words@
 }  // namespace
 
 const std::span<const ModuleParts> @VARIABLE@ = rows;

@@ -6,6 +6,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/deadline.hpp"
 #include "bcast/language/interpreter/builtins.hpp"
+#include "bcast/language/interpreter/embedded_words.hpp"
 #include "bcast/language/interpreter/frame.hpp"
 #include "bcast/language/interpreter/watcher.hpp"
 #include "bcast/language/modules/missing.hpp"
@@ -198,7 +199,7 @@ Value Interpreter::import(std::string_view path) {
 }
 
 void Interpreter::load(Module& module, std::string_view text) {
-    std::shared_ptr<const Program> program = parse_library(module.parts->name, text, symbols_);
+    std::shared_ptr<const Program> program = parse_library(module.parts->name, written_out(text), symbols_);
     programs_.push_back(program);
     globals_.resize(symbols_.size());
     const Code& code = *static_cast<const DefStmt*>(program->code.body.front())->function->code;

@@ -20,7 +20,8 @@ struct ModuleParts {
     /// What assigning to an attribute does, where it is allowed to change the module. False: kept as any attribute.
     bool (*assign)(Interpreter&, std::string_view name, const Value& value) = nullptr;
     std::span<const std::string_view> not_exported = {};  ///< Sorted: what `from ... import *` leaves out.
-    std::string_view text = {};  ///< Its functions and classes in Python: run when it is first imported.
+    /// Its functions and classes in Python, as the build embeds them (`written_out`): run when it is first imported.
+    std::string_view text = {};
     bool in_python = false;      ///< The real module's functions are written in Python.
 };
 

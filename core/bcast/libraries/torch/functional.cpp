@@ -299,13 +299,13 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
     const Variable out = fused(interpreter, "EmbeddingBackward0", {weight}, [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
         const Value places = s.value(input, "flatten");
-        Variable rows = s.method(in[0], "index_select", {Value::integer(0), places});
+        Variable found = s.method(in[0], "index_select", {Value::integer(0), places});
         if (padding) {
-            const Variable padded =
+            const Variable is_padding =
                 s(op::eq, places.as<TensorObject>()->variable, s.number(static_cast<double>(*padding)));
-            rows = s(op::where, s.method(padded, "unsqueeze", {Value::integer(1)}), Variable{rows.data}, rows);
+            found = s(op::where, s.method(is_padding, "unsqueeze", {Value::integer(1)}), Variable{found.data}, found);
         }
-        return s.method(rows, "view", {list_of(sizes)});
+        return s.method(found, "view", {list_of(sizes)});
     });
     if (const autograd::Mode& mode = torch_state(interpreter).mode; mode.observed()) {
         const std::array inputs{input, weight};
