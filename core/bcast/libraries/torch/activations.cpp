@@ -9,6 +9,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/layout.hpp"
+#include "bcast/elementwise/onednn.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -58,7 +59,9 @@ const Variable& input_of(const Value& value, std::string_view function) {
 }
 
 /// Kernels compute bfloat16 in float32 and round once; those of silu and of gelu by tanh round each step.
-Variable rounded_once(Steps& steps, const Activation& row, const Variable& x, const std::vector<double>& settings) {
+Variable rounded_once(Interpreter& interpreter, const Activation& row, const Variable& x,
+                      const std::vector<double>& settings) {
+    Steps steps(interpreter);
     if (!is_floating(x.data.dtype) && (row.name == "hardtanh" || row.name == "relu6")) {
         // They keep integers, with limits that are cut to them.
         std::vector<double> whole;
@@ -69,9 +72,9 @@ Variable rounded_once(Steps& steps, const Activation& row, const Variable& x, co
     const Dtype own = x.data.dtype;
     if (row.name == "gelu" && (own == Dtype::float32 || own == Dtype::bfloat16) && x.data.contiguous() &&
         x.data.numel() != 1) {
-        // oneDNN, which computes these, leaves no -0.
         const Variable wide = own == Dtype::float32 ? x : steps.converted(x, Dtype::float32);
-        const Variable out = steps(op::add, row.compute(steps, wide, settings), steps.number(0));
+        Variable out = row.compute(steps, wide, settings);
+        if (!out.data.shape_only()) out.data = ops::onednn_gelu(interpreter.context().workspace, wide.data);
         return own == Dtype::float32 ? out : steps.converted(out, own);
     }
     if (x.data.dtype != Dtype::bfloat16 || row.kernel.empty() || row.name == "gelu_tanh" || row.name == "silu")
@@ -83,8 +86,7 @@ Variable rounded_once(Steps& steps, const Activation& row, const Variable& x, co
 /// is composed there too as it comes, and all others as any elementwise call.
 Variable computed(Interpreter& interpreter, const Activation& row, const Variable& x,
                   const std::vector<double>& settings) {
-    Steps steps(interpreter);
-    Variable out = rounded_once(steps, row, x, settings);
+    Variable out = rounded_once(interpreter, row, x, settings);
     if (row.aten.empty() && row.kernel.empty()) return out;
     const std::array<Tensor, 1> inputs{x.data};
     const std::array<std::span<const Extent>, 1> strides{x.data.strides};
@@ -173,11 +175,11 @@ Value gelu(Arguments& a) {
     const bool by_tanh = a.has("approximate") && a.text("approximate") == op::tanh;
     const Activation& row = activation_named(by_tanh ? "gelu_tanh" : "gelu");
     check_kernel(row, x.data.dtype);
-    Steps steps(a.interpreter);
-    if (a.out() != nullptr) return finish(a, rounded_once(steps, row, x, {}).data);
-    return new_tensor(fused(a.interpreter, row.node, {x},
-                            [&](const std::vector<Variable>& in) { return rounded_once(steps, row, in[0], {}); }, {},
-                            {{row.text}}));
+    if (a.out() != nullptr) return finish(a, rounded_once(a.interpreter, row, x, {}).data);
+    return new_tensor(
+        fused(a.interpreter, row.node, {x},
+              [&](const std::vector<Variable>& in) { return rounded_once(a.interpreter, row, in[0], {}); }, {},
+              {{row.text}}));
 }
 
 /// relu, which may write over its input.

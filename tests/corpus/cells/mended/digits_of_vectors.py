@@ -51,3 +51,19 @@ for n in (3, 7, 8, 9, 21, 30):
     x = (torch.arange(2 * n) * 37 % 23).reshape(2, n) / 5 - 2
     print(torch.softmax(x, 1).tolist(), torch.log_softmax(x, 1).tolist())
     print(torch.softmax(x.double(), 1).tolist())
+
+# %% the digits of PyTorch's logarithms and sines
+import torch
+x = torch.arange(1, 41) / 8
+print(torch.log(x).tolist(), torch.log(torch.tensor([1e-38, 3e38, 0.0, -1.0, 1e-40])).tolist())
+print(torch.sin(x).tolist(), torch.cos(x).tolist())
+print(torch.sin(-x * 20).tolist(), torch.cos(x * 20).tolist(), torch.sin(torch.tensor([-0.0])))
+
+# %% the digits of gelu, of one element alone and of more
+import torch
+x = torch.arange(-20, 21) / 4
+print(torch.nn.functional.gelu(x).tolist(), torch.nn.functional.gelu(x[25:26]).tolist())
+print(torch.nn.GELU()(torch.tensor([-0.0, 1e-30, float('inf'), float('-inf'), float('nan')])))
+y = torch.tensor([0.5, -1.0], requires_grad=True)
+torch.nn.functional.gelu(y).sum().backward()
+y.grad
