@@ -28,6 +28,9 @@ const stringBytes = 6;
 const commonFrom = 50;
 const smoothing = 50;
 
+// What it counts for that a function has the type of the one before: the section of types is runs then.
+const sameType = 0.02;
+
 // An index under 128 takes one byte in each call. The functions that are called most have them, and keep them.
 const shortIndices = 128;
 
@@ -124,11 +127,17 @@ function sharedStrings(bodies) {
     return all.map((found) => found.filter((hash) => functions[hash] >= 2 && functions[hash] <= commonFrom));
 }
 
+/** The types of a module's own functions. */
+export function typesOf(module) {
+    const types = sectionsOf(module).find(({ id }) => id === section.function);
+    return new Reader(types.content).vector((reader) => reader.unsigned());
+}
+
 /**
  * The order in which functions follow each other, the first `kept` as they are: position to index. The same for the
- * same bodies.
+ * same bodies and types.
  */
-export function similarOrder(bodies, kept) {
+export function similarOrder(bodies, types, kept) {
     const strings = sharedStrings(bodies);
     const having = new Map();
     strings.forEach((found, index) => {
@@ -162,7 +171,8 @@ export function similarOrder(bodies, kept) {
         let best = 0;
         let most = -1;
         left.forEach((index, position) => {
-            const part = met[index] / (strings[index].length + smoothing);
+            const alike = types[index] === types[order[order.length - 1]] ? sameType : 0;
+            const part = met[index] / (strings[index].length + smoothing) + alike;
             if (part > most) [best, most] = [position, part];
         });
         take(left.splice(best, 1)[0]);

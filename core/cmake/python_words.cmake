@@ -2,12 +2,12 @@
 # their places in this order. Any words would do: these, which are frequent there, make the module of programs 9 KB
 # smaller as it is served, since gzip looks back 32 KB and so over half as much text again.
 set(python_words
-    "\n  " "self" "return " ", " " = " "\n def " " if " "value" "isinstance(" "one" " else " " in " "):" "name"
-    "torch." "\ndef " "or " "raise " "Error(" "input" "not " "shape" "param" "type" "size" " + " "group" "ing"
-    "\nclass " " is " " and " ")\n " " == " "ter" " * " "if " "out" "module" "__(" "place" "other" "__init" "len("
-    "array" "ion" "count" "weight" "ate" " - " "str" "lambda " "text" "False" "ment" "num" "tensor" "ple" "np." "item"
-    "grad" "Value" "tor" "data" "per" "arg" "line" "float" "_refuse" "part" "append(" "key" "dim" "timizer" "width"
-    "foun" "atch" " != " "scale" "range(" "ath" "int" "with" "True" "list" " / " "pro" "set" "    " "com" "able"
-    "given" "defaul" "ber" " of " "orm" "star" "max" "low" "total" "mean" "pecte" "der" "lea" " < " "dict" "inde"
-    "axis" "attr" "log" "end" "ile" "step" "ver" "abs(" "mode" "own" "kin" "row" "redu" "get" "con" "code" "sor"
-    "high" "zero" "tra" "col")
+    "np." "\n  " "self" " - " "return " " = " " + " "\n def " "function" " if " "value" "=None" "one" " else " " in "
+    " of " "name" "torch." "\ndef " "None else" "tor" "raise " "for" "Error(" "input" "not " "shape" "param" "type"
+    "size" "group" "row" "append(" "ing" "\nclass " " is " " and " " != " ")\n " " == " "ter" " * " "if " "out"
+    "module" "__(" "code" "place" "foun" "other" "isinstance(" "__init" "len(" "array" "ion" "count" "weight" "ate"
+    "key" " < " "str" "item" "lambda " "text" "False" "ment" "num" "tensor" "ple" "grad" "Value" "per" "lse" "atch"
+    "arg" "line" "float" "_refuse" "ath" "high" "part" "data" "dim" "las" ", " "timizer" "width" "Error" "scale"
+    "step" "range(" "int" "retu" "with" "  self" "True" "list" " / " "set" "com" "able" "given" "pro" "ile" "defaul"
+    "orm" "max" "low" "total" "mean" "pecte" "der" "lea" "dict" "axis" "attr" "end" "ver" "abs(" "mode" "own" "redu"
+    "get" "con" "zero" "tra" "col")

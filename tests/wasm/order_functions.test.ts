@@ -11,15 +11,23 @@ const module = (name: string) => readFile(new URL(`../../build/wasm/${name}.wasm
 const body = (alike: number, own: number) =>
     Uint8Array.from({ length: 200 }, (_, at) => (at < 150 ? alike * 40 + (at % 37) : own * 11 + (at % 7)));
 
+const ofOneType = (count: number) => Array.from({ length: count }, () => 0);
+
 test('Functions that share much follow each other', () => {
-    const order = similarOrder([body(1, 1), body(2, 2), body(3, 3), body(1, 4), body(2, 5), body(3, 6)], 0);
+    const order = similarOrder([body(1, 1), body(2, 2), body(3, 3), body(1, 4), body(2, 5), body(3, 6)], ofOneType(6), 0);
     const kinds = order.map((index) => index % 3);
     expect(kinds).toEqual([kinds[0], kinds[0], kinds[2], kinds[2], kinds[4], kinds[4]]);
     expect(new Set(order).size).toBe(6);
 });
 
+test('Of functions that are alike those of one type follow each other', () => {
+    const bodies = [body(1, 1), body(1, 2), body(1, 3), body(1, 4)];
+    const types = similarOrder(bodies, [0, 1, 0, 1], 0).map((index) => index % 2);
+    expect(types).toEqual([types[0], types[0], types[2], types[2]]);
+});
+
 test('The first functions keep their places', () => {
-    const order = similarOrder([body(1, 1), body(2, 2), body(3, 3), body(1, 4), body(2, 5)], 3);
+    const order = similarOrder([body(1, 1), body(2, 2), body(3, 3), body(1, 4), body(2, 5)], ofOneType(5), 3);
     expect(order.slice(0, 3)).toEqual([0, 1, 2]);
 });
 
