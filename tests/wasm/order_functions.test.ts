@@ -14,7 +14,11 @@ const body = (alike: number, own: number) =>
 const ofOneType = (count: number) => Array.from({ length: count }, () => 0);
 
 test('Functions that share much follow each other', () => {
-    const order = similarOrder([body(1, 1), body(2, 2), body(3, 3), body(1, 4), body(2, 5), body(3, 6)], ofOneType(6), 0);
+    const order = similarOrder(
+        [body(1, 1), body(2, 2), body(3, 3), body(1, 4), body(2, 5), body(3, 6)],
+        ofOneType(6),
+        0,
+    );
     const kinds = order.map((index) => index % 3);
     expect(kinds).toEqual([kinds[0], kinds[0], kinds[2], kinds[2], kinds[4], kinds[4]]);
     expect(new Set(order).size).toBe(6);
