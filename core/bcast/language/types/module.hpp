@@ -22,7 +22,7 @@ struct ModuleParts {
     std::span<const std::string_view> not_exported = {};  ///< Sorted: what `from ... import *` leaves out.
     /// Its functions and classes in Python, as the build embeds them (`written_out`): run when it is first imported.
     std::string_view text = {};
-    bool in_python = false;      ///< The real module's functions are written in Python.
+    bool in_python = false;  ///< The real module's functions are written in Python.
 };
 
 class Module : public Object {
