@@ -240,9 +240,10 @@ std::vector<EventGradient> in_order(const std::vector<EventGradient>& gradients,
                                     const std::vector<std::optional<std::size_t>>& order) {
     std::vector<std::string> words(gradients.size());
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (operands[i].facts->value)
+        if (operands[i].facts->value) {
             words[i] = std::visit([](auto number) { return atom_text(literal_text(static_cast<double>(number))); },
                                   *operands[i].facts->value);
+        }
     }
     for (std::size_t i = 0; i < order.size(); ++i) {
         if (order[i]) words[*order[i]] = letter_of(i);

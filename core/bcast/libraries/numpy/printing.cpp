@@ -223,7 +223,7 @@ Value seterr(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 }
 
 Value geterr(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    Given(interpreter, "geterr", "", 0, arguments);
+    static_cast<void>(Given(interpreter, "geterr", "", 0, arguments));
     return described(interpreter, numpy_state(interpreter).faults);
 }
 
@@ -290,7 +290,7 @@ Value printoptions(Interpreter& interpreter, const Value& /*self*/, const CallAr
 }
 
 Value get_printoptions(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    Given(interpreter, "get_printoptions", "", 0, arguments);
+    static_cast<void>(Given(interpreter, "get_printoptions", "", 0, arguments));
     const NumpyPrintOptions& options = numpy_state(interpreter).print;
     if (options.formatter) raise_unsupported("np.get_printoptions with a formatter is not implemented here");
     constexpr std::string_view modes[] = {"fixed", "unique", "maxprec", "maxprec_equal"};

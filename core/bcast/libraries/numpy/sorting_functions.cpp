@@ -104,11 +104,13 @@ Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         const Tuple* tuple = given[4].as<Tuple>();
         const bool one = tuple != nullptr && tuple->items().size() == 1;
         if (tuple != nullptr && !one) {
-            for (const Value& each : tuple->items())
+            for (const Value& each : tuple->items()) {
                 axis_of(Dialect::numpy, to_index(interpreter, each), given.array(0).rank());
-            if (given.array(0).rank() == 0)
+            }
+            if (given.array(0).rank() == 0) {
                 raise_exception("AxisError",
                                 {"axis ", interpreter.repr(given[4]), " is out of bounds for array of dimension 0"});
+            }
             raise_exception("ValueError", "`source` and `destination` arguments must have the same number of elements");
         }
         axis = to_index(interpreter, one ? tuple->items()[0] : given[4]);

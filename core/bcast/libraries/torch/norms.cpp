@@ -99,9 +99,10 @@ void check_norm_arguments(const Variable& x, const Value& p, const Value& dim, c
     const CallArguments given{positional, keywords, {}};
     if (frobenius) {
         // The norm of a matrix is a function of its own, which takes no names.
-        if (!given_one(dtype))
+        if (!given_one(dtype)) {
             matched_or_raise("frobenius_norm",
                              "Tensor input, tuple of ints[1] dim, bool keepdim=, *, Tensor? out=", given);
+        }
         return;
     }
     static const std::array signatures{
@@ -127,7 +128,7 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     // PyTorch writes it in Python, and asks for the number of axes first.
     static_cast<void>(interpreter.get_attribute(v[0], "dim"));
     Variable x = v[0].as<TensorObject>()->variable;
-    const Value written = method ? Value() : v[4];
+    Value written = method ? Value() : v[4];
     v = {v[1], v[2], v[3], v.back()};
     auto* out = written.as<TensorObject>();
     check_norm_arguments(x, v[0], v[1], v[2], written, v[3]);
