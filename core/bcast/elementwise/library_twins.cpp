@@ -111,9 +111,6 @@ void take_numpy_float64(FloatTwin& twin, Operation operation) {
         case Operation::exp:
             twin.one = svml_exp;
             break;
-        case Operation::exp2:
-            twin.one = svml_exp2;
-            break;
         case Operation::log:
             twin.one = svml_log;
             break;

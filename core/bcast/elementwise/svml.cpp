@@ -55,12 +55,17 @@ double series(double r, const double (&factors)[8]) {
     return std::fma(r2 * r2, std::fma(r2, pair(0), pair(2)), std::fma(r2, pair(4), pair(6)));
 }
 
+/// The nearest number, also where the library of C is one that is made small and rounds two of them otherwise.
+double log_of_divisor(double divisor) {
+    return divisor == 25.0 / 32 || divisor == 26.0 / 32 ? std::log2(divisor) * ln2_high : std::log(divisor);
+}
+
 double natural_log(const Reduced& x) {
     constexpr double factors[] = {0x1.c81cd309d7c70p-4,  -0x1.007357e93af62p-3, 0x1.249229cee81efp-3,
                                   -0x1.55553fb28db06p-3, 0x1.9999999cc9f5cp-3,  -0x1.00000000c05bdp-2,
                                   0x1.5555555555466p-2,  -0x1.fffffffffffc6p-2};
     const double sum = std::fma(x.r * x.r, series(x.r, factors), x.r);
-    return std::fma(x.exponent, ln2_high, sum - std::log(x.divisor));
+    return std::fma(x.exponent, ln2_high, sum - log_of_divisor(x.divisor));
 }
 
 bool has_logarithm(double x) {
@@ -90,17 +95,6 @@ double svml_exp(double x) {
     const double sum = std::fma(r2 * r, high, std::fma(r2, 0x1.0000000002622p-1, r));
     const double power = power_of_rest(k);
     return scaled(std::fma(power, sum, power), k);
-}
-
-double svml_exp2(double x) {
-    if (!(std::fabs(x) < 0x1.fefff00000000p+9)) return std::exp2(x);
-    const double k = std::floor(x * 16) / 16;
-    double r = x - k;
-    if (x < r + k) r = std::nextafter(r, -1);  // VREDUCEPD rounds what is left down too.
-    const double power = power_of_rest(k);
-    const double sum = polynomial(r, {0x1.4a1d7f526371bp-13, 0x1.5d7472713cd19p-10, 0x1.3b2ad1b172252p-7,
-                                      0x1.c6b08d4ad86b9p-5, 0x1.ebfbdff84555ap-3, 0x1.62e42fefa398bp-1});
-    return scaled(std::fma(power * r, sum, power), k);
 }
 
 double svml_log(double x) {
