@@ -36,7 +36,8 @@ Implementation implementation_of(Dialect dialect, Operation operation, Dtype com
             return {kernel, input, is_predicate(operation) ? Dtype::bool_ : input, {}, {}, deciding_operand(operation)};
     }
     Implementation out = twin_implementation(operation, common);
-    if (count <= twin_limit) take_library_twin(out.floats, dialect, operation, common, count);
+    const FloatTwin* own = count <= twin_limit ? library_twin(dialect, operation, common, count) : nullptr;
+    if (own != nullptr) out.floats = *own;
     return out;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "bcast/elementwise/numpy_float32.hpp"
 #include "bcast/elementwise/sleef.hpp"
@@ -34,118 +35,63 @@ double vector_logaddexp(double x, double y) {
     return std::max(static_cast<T>(x), static_cast<T>(y)) + logarithm(1 + power(-apart));
 }
 
+float inverse_root(float x) {
+    return 1 / std::sqrt(x);
+}
+
 double as_half(double value) {
     return float_of_half(half_of_float(static_cast<float>(value)));
 }
 
-/// What float16 and bfloat16 are computed in: factors are of float16 too, and two vectors of bfloat16 are widened.
-void take_pytorch_half(FloatTwin& twin, Operation operation, Dtype common, Extent count) {
-    if (common == Dtype::bfloat16) {
-        if (operation == Operation::rsqrt && count >= 32)
-            twin.one = [](double x) { return 1 / static_cast<double>(static_cast<float>(std::sqrt(x))); };
-    } else if (operation == Operation::deg2rad) {
-        twin.one = [](double x) { return x * as_half(pi / 180); };
-    } else if (operation == Operation::rad2deg) {
-        twin.one = [](double x) { return x * as_half(180 / pi); };
-    }
-}
+/// A twin of a library's own.
+struct LibraryTwin {
+    Dialect dialect;
+    Dtype dtype;
+    Operation operation;
+    FloatTwin twin;
+    Extent least = 0;  ///< Fewer elements are computed one by one, and not in two vectors at once.
+};
 
-void take_pytorch(FloatTwin& twin, Operation operation, Dtype common, Extent count) {
-    const bool single = common == Dtype::float32;
-    if (operation == Operation::logaddexp) {
-        twin.two =
-            single ? vector_logaddexp<float, sleef_exp, sleef_log> : vector_logaddexp<double, sleef_exp, std::log>;
-    } else if (operation == Operation::logaddexp2) {
-        twin.two =
-            single ? vector_logaddexp<float, std::exp2, std::log2> : vector_logaddexp<double, std::exp2, std::log2>;
-    }
-    if (operation == Operation::sigmoid && count >= (single ? 16 : 8)) {
-        twin.one = single ? vector_sigmoid<float> : vector_sigmoid<double>;
-    } else if (!single) {
-        if (operation == Operation::exp) twin.one = sleef_exp;
-    } else if (operation == Operation::exp) {
-        twin.one = in_float32<sleef_exp>;
-    } else if (operation == Operation::log) {
-        twin.one = in_float32<sleef_log>;
-    } else if (operation == Operation::sin) {
-        twin.one = in_float32<sleef_sin>;
-    } else if (operation == Operation::cos) {
-        twin.one = in_float32<sleef_cos>;
-    }
-}
-
-void take_numpy_float32(FloatTwin& twin, Operation operation) {
-    switch (operation) {
-        case Operation::exp:
-            twin.one = in_float32<numpy_exp>;
-            break;
-        case Operation::log:
-            twin.one = in_float32<numpy_log>;
-            break;
-        case Operation::log1p:
-            twin.one = in_float32<svml_log1p>;
-            break;
-        case Operation::sin:
-            twin.one = in_float32<numpy_sin>;
-            break;
-        case Operation::cos:
-            twin.one = in_float32<numpy_cos>;
-            break;
-        case Operation::rad2deg:
-            // The factor is a quotient of float32 too.
-            twin.one = [](double x) { return x * static_cast<double>(180.0F / static_cast<float>(pi)); };
-            break;
-        case Operation::logaddexp:
-            twin.two = in_float32<numpy_logaddexp>;
-            break;
-        case Operation::logaddexp2:
-            twin.two = in_float32<numpy_logaddexp2>;
-            break;
-        default:
-            break;
-    }
-}
-
-void take_numpy_float64(FloatTwin& twin, Operation operation) {
-    switch (operation) {
-        case Operation::exp:
-            twin.one = svml_exp;
-            break;
-        case Operation::log:
-            twin.one = svml_log;
-            break;
-        case Operation::log2:
-            twin.one = svml_log2;
-            break;
-        case Operation::log1p:
-            twin.one = svml_log1p;
-            break;
-        case Operation::sin:
-            twin.one = svml_sin;
-            break;
-        case Operation::cos:
-            twin.one = svml_cos;
-            break;
-        default:
-            break;
-    }
-}
+constexpr LibraryTwin twins[] = {
+    {Dialect::pytorch, Dtype::float32, Operation::exp, {.one = in_float32<sleef_exp>}},
+    {Dialect::pytorch, Dtype::float32, Operation::log, {.one = in_float32<sleef_log>}},
+    {Dialect::pytorch, Dtype::float32, Operation::sin, {.one = in_float32<sleef_sin>}},
+    {Dialect::pytorch, Dtype::float32, Operation::cos, {.one = in_float32<sleef_cos>}},
+    {Dialect::pytorch, Dtype::float32, Operation::sigmoid, {.one = vector_sigmoid<float>}, 16},
+    {Dialect::pytorch, Dtype::float32, Operation::logaddexp, {.two = vector_logaddexp<float, sleef_exp, sleef_log>}},
+    {Dialect::pytorch, Dtype::float32, Operation::logaddexp2, {.two = vector_logaddexp<float, std::exp2, std::log2>}},
+    {Dialect::pytorch, Dtype::float64, Operation::exp, {.one = sleef_exp}},
+    {Dialect::pytorch, Dtype::float64, Operation::sigmoid, {.one = vector_sigmoid<double>}, 8},
+    {Dialect::pytorch, Dtype::float64, Operation::logaddexp, {.two = vector_logaddexp<double, sleef_exp, std::log>}},
+    {Dialect::pytorch, Dtype::float64, Operation::logaddexp2, {.two = vector_logaddexp<double, std::exp2, std::log2>}},
+    // The factors are of float16 too.
+    {Dialect::pytorch, Dtype::float16, Operation::deg2rad, {.one = [](double x) { return x * as_half(pi / 180); }}},
+    {Dialect::pytorch, Dtype::float16, Operation::rad2deg, {.one = [](double x) { return x * as_half(180 / pi); }}},
+    // Vectors of bfloat16 are widened.
+    {Dialect::pytorch, Dtype::bfloat16, Operation::rsqrt, {.one = in_float32<inverse_root>}, 32},
+    {Dialect::numpy, Dtype::float32, Operation::exp, {.one = in_float32<numpy_exp>}},
+    {Dialect::numpy, Dtype::float32, Operation::log, {.one = in_float32<numpy_log>}},
+    {Dialect::numpy, Dtype::float32, Operation::log1p, {.one = in_float32<svml_log1p>}},
+    {Dialect::numpy, Dtype::float32, Operation::sin, {.one = in_float32<numpy_sin>}},
+    {Dialect::numpy, Dtype::float32, Operation::cos, {.one = in_float32<numpy_cos>}},
+    {Dialect::numpy, Dtype::float32, Operation::rad2deg, {.one = in_float32<numpy_rad2deg>}},
+    {Dialect::numpy, Dtype::float32, Operation::logaddexp, {.two = in_float32<numpy_logaddexp>}},
+    {Dialect::numpy, Dtype::float32, Operation::logaddexp2, {.two = in_float32<numpy_logaddexp2>}},
+    {Dialect::numpy, Dtype::float64, Operation::exp, {.one = svml_exp}},
+    {Dialect::numpy, Dtype::float64, Operation::log, {.one = svml_log}},
+    {Dialect::numpy, Dtype::float64, Operation::log2, {.one = svml_log2}},
+    {Dialect::numpy, Dtype::float64, Operation::log1p, {.one = svml_log1p}},
+    {Dialect::numpy, Dtype::float64, Operation::sin, {.one = svml_sin}},
+    {Dialect::numpy, Dtype::float64, Operation::cos, {.one = svml_cos}},
+};
 
 }  // namespace
 
-void take_library_twin(FloatTwin& twin, Dialect dialect, Operation operation, Dtype common, Extent count) {
-    const bool is_half = common == Dtype::float16 || common == Dtype::bfloat16;
-    if (is_half && dialect == Dialect::pytorch) return take_pytorch_half(twin, operation, common, count);
-    if (common != Dtype::float32 && common != Dtype::float64) return;
-    if (dialect == Dialect::pytorch) {
-        take_pytorch(twin, operation, common, count);
-    } else if (dialect == Dialect::numpy) {
-        if (common == Dtype::float32) {
-            take_numpy_float32(twin, operation);
-        } else {
-            take_numpy_float64(twin, operation);
-        }
-    }
+const FloatTwin* library_twin(Dialect dialect, Operation operation, Dtype common, Extent count) {
+    const auto* found = std::find_if(std::begin(twins), std::end(twins), [&](const LibraryTwin& row) {
+        return row.operation == operation && row.dialect == dialect && row.dtype == common && count >= row.least;
+    });
+    return found == std::end(twins) ? nullptr : &found->twin;
 }
 
 }  // namespace bcast::ops

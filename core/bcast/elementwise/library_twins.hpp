@@ -7,9 +7,8 @@
 
 namespace bcast::ops {
 
-/// Puts the function that the dialect's library computes itself, in float32 or float64, in the place of the twin that
-/// gives the nearest number. Leaves all others as they are. `count` elements are computed: PyTorch's vectors begin with
-/// two of them.
-void take_library_twin(FloatTwin& twin, Dialect dialect, Operation operation, Dtype common, Extent count);
+/// The twin of an operation on operands taken for `common` that the dialect's library has of its own: what its vectors
+/// compute for so many elements is not always the nearest number. A null pointer where the twin of all is right.
+const FloatTwin* library_twin(Dialect dialect, Operation operation, Dtype common, Extent count);
 
 }  // namespace bcast::ops

@@ -80,6 +80,10 @@ float numpy_cos(float x) {
     return std::fabs(x) <= 71476.0625F ? sine_of_quarters(x, 1) : std::cos(x);
 }
 
+float numpy_rad2deg(float x) {
+    return x * (180.0F / 3.14159265358979323846F);
+}
+
 float numpy_logaddexp(float x, float y) {
     return sum_of_logs(x, y, false);
 }

@@ -9,6 +9,9 @@ float numpy_log(float x);
 float numpy_sin(float x);
 float numpy_cos(float x);
 
+/// By a factor that is a quotient of float32.
+float numpy_rad2deg(float x);
+
 /// log(e^x + e^y) and log2(2^x + 2^y), each step of which NumPy rounds to float32.
 float numpy_logaddexp(float x, float y);
 float numpy_logaddexp2(float x, float y);
