@@ -21,20 +21,6 @@ namespace {
 
 constexpr Extent twin_elements = 4096;
 
-/// `round` is what each step is rounded to: in float32 that is what PyTorch's digits show.
-template <class Round>
-void rewrite(Softmax which, std::span<double> row, Round round) {
-    double most = -std::numeric_limits<double>::infinity();
-    for (const double x : row) most = x > most || is_nan(x) ? x : most;
-    double sum = 0;
-    for (double& x : row) {
-        x = round(x - most);
-        sum = round(sum + round.exp(x));
-    }
-    const double log_sum = round(std::log(sum));
-    for (double& x : row) x = which == Softmax::softmax ? round(round.exp(x) / sum) : x - log_sum;
-}
-
 /// The sum of a row's elements in vectors of 32 bytes, whose lanes are added from the left, but those of float32, where
 /// a vector is full, half to half (PyTorch 1.13 `vec::reduce_all` with AVX2).
 template <class T>
@@ -77,6 +63,23 @@ void rewrite_row(Softmax which, std::span<T> row) {
         row[i] = which == Softmax::softmax ? powers[i] * factor : row[i] - most - log_sum;
 }
 
+/// Along any other dim, where columns lie side by side: those that fill no vector are computed one by one
+/// (PyTorch 1.13 `vec_softmax`, `vec_logsoftmax`).
+template <class T>
+void rewrite_column(Softmax which, std::span<T> column, bool fills_vector) {
+    T most = -std::numeric_limits<T>::infinity();
+    for (const T x : column) most = x > most || is_nan(x) ? x : most;
+    T sum = 0;
+    for (T& x : column) {
+        x -= most;
+        const T power = fills_vector ? sleef_exp(x) : static_cast<T>(std::exp(static_cast<double>(x)));
+        sum += power;
+        if (which == Softmax::softmax) x = power;
+    }
+    const T log_sum = fills_vector ? logarithm(sum) : static_cast<T>(std::log(static_cast<double>(sum)));
+    for (T& x : column) x = which == Softmax::softmax ? x / sum : x - log_sum;
+}
+
 float kept(float value) {
     return float_of_bfloat16(bfloat16_of_float(value));
 }
@@ -105,17 +108,6 @@ void rewrite_half_row(std::span<float> row) {
     const float log_sum = kept(static_cast<float>(std::log(static_cast<double>(kept(sum)))));
     for (float& x : row) x = x - most - log_sum;
 }
-
-/// A row of float32, as a twin in double.
-struct Narrow {
-    double operator()(double x) const { return static_cast<double>(static_cast<float>(x)); }
-    [[nodiscard]] double exp(double x) const { return sleef_exp(static_cast<float>(x)); }
-};
-
-struct Exact {
-    double operator()(double x) const { return x; }
-    [[nodiscard]] double exp(double x) const { return sleef_exp(x); }
-};
 
 template <class Wide, class Rewrite>
 void rewrite_fibers(const Tensor& x, std::size_t axis, Tensor& out, Rewrite rewrite_fiber) {
@@ -155,6 +147,9 @@ Tensor softmax(Context& context, Softmax which, const Tensor& x, Extent dim, std
         raise_not_implemented(last && which == Softmax::log_softmax ? "log_" + kernel : kernel, result);
     }
     if (out.shape_only()) return out;
+    Extent side = 1;  // So many columns lie side by side.
+    for (std::size_t inner = axis + 1; inner < x.rank(); ++inner) side *= x.sizes[inner];
+    auto fills_vector = [side, at = Extent{0}](Extent lanes) mutable { return at++ % side < side - side % lanes; };
     if (last && result == Dtype::float64) {
         rewrite_fibers<double>(x, axis, out, [which](std::span<double> row) { rewrite_row(which, row); });
     } else if (last && result == Dtype::float32 && out.numel() <= twin_elements) {
@@ -162,16 +157,17 @@ Tensor softmax(Context& context, Softmax which, const Tensor& x, Extent dim, std
     } else if (last && result == Dtype::bfloat16 && which == Softmax::log_softmax) {
         rewrite_fibers<float>(ops::converted(context, x, result), axis, out, rewrite_half_row);
     } else if (!last && result == Dtype::bfloat16 && which == Softmax::softmax) {
-        Extent side = 1;
-        for (std::size_t inner = axis + 1; inner < x.rank(); ++inner) side *= x.sizes[inner];
-        rewrite_fibers<float>(ops::converted(context, x, result), axis, out,
-                              [side, at = Extent{0}](std::span<float> column) mutable {
-                                  rewrite_half_column(column, at++ % side >= side - side % 16);
-                              });
+        rewrite_fibers<float>(
+            ops::converted(context, x, result), axis, out,
+            [fills_vector](std::span<float> column) mutable { rewrite_half_column(column, !fills_vector(16)); });
     } else if (result == Dtype::float64) {
-        rewrite_fibers<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Exact()); });
+        rewrite_fibers<double>(x, axis, out, [which, fills_vector](std::span<double> column) mutable {
+            rewrite_column(which, column, fills_vector(4));
+        });
     } else if (out.numel() <= twin_elements) {
-        rewrite_fibers<double>(x, axis, out, [which](std::span<double> row) { rewrite(which, row, Narrow()); });
+        rewrite_fibers<float>(x, axis, out, [which, fills_vector](std::span<float> column) mutable {
+            rewrite_column(which, column, fills_vector(8));
+        });
     } else {
         write_lanes(which, x, axis, out);
     }

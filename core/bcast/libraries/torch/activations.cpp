@@ -73,6 +73,7 @@ Variable rounded_once(Interpreter& interpreter, const Activation& row, const Var
     if (row.name == "gelu" && (own == Dtype::float32 || own == Dtype::bfloat16) && x.data.contiguous() &&
         x.data.numel() != 1) {
         const Variable wide = own == Dtype::float32 ? x : steps.converted(x, Dtype::float32);
+        // The steps are those of the gradient; the elements are oneDNN's.
         Variable out = row.compute(steps, wide, settings);
         if (!out.data.shape_only()) out.data = ops::onednn_gelu(interpreter.context().workspace, wide.data);
         return own == Dtype::float32 ? out : steps.converted(out, own);

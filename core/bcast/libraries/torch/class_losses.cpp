@@ -16,6 +16,7 @@
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/reduce/loss_sum.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/torch_dtypes.hpp"
 
@@ -107,6 +108,7 @@ Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable&
     check_classes(t, x.data.sizes[axis], options.ignored);
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
+        ops::Context unseen{interpreter.context().workspace, nullptr};
         const Value dim = Value::integer(static_cast<std::int64_t>(axis));
         const Variable counts = s(op::ne, target, s.number(static_cast<double>(options.ignored)));
         const Variable label = s(op::mul, target, s.method(counts, "long"));
@@ -116,8 +118,14 @@ Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable&
         if (options.weight != nullptr)
             weight = s(op::mul, weight, s.method(Variable{*options.weight}, "take", {new_tensor(label)}));
         const Variable each = s(op::neg, s(op::mul, picked, weight));
-        if (options.reduction != "mean") return reduced(s, each, options.reduction);
-        return s(op::div, s.method(each, "sum"), s.method(weight, "sum"));
+        if (options.reduction == "none") return each;
+        const auto total = [&](const Variable& terms) {
+            Variable sum = s.method(terms, "sum");
+            if (item_size(terms.data.dtype) > 2 && !terms.data.shape_only())
+                sum.data = ops::loss_sum(interpreter.context().workspace, ops::contiguous(unseen, terms.data));
+            return sum;
+        };
+        return options.reduction == "sum" ? total(each) : s(op::div, total(each), total(weight));
     };
     Variable out = fused(interpreter, rank > 2 ? "NllLoss2DBackward0" : "NllLossBackward0", {x}, body);
     const ClassLoss own{options.weight, options.ignored, options.reduction};

@@ -67,3 +67,24 @@ print(torch.nn.GELU()(torch.tensor([-0.0, 1e-30, float('inf'), float('-inf'), fl
 y = torch.tensor([0.5, -1.0], requires_grad=True)
 torch.nn.functional.gelu(y).sum().backward()
 y.grad
+
+# %% the digits of softmax along a dim that is not the last, where columns fill vectors and beside them
+import torch
+for columns in (3, 4, 8, 10, 17):
+    x = (torch.arange(5 * columns) * 37 % 23).reshape(5, columns) / 5 - 2
+    print(torch.softmax(x, 0).tolist(), torch.log_softmax(x, 0).tolist())
+    print(torch.softmax(x.double(), 0).tolist())
+x = (torch.arange(24) * 37 % 23).reshape(2, 3, 4) / 5 - 2
+torch.softmax(x, 1).tolist(), torch.log_softmax(x, 0).tolist()
+
+# %% the order in which losses of rows are added up
+import torch
+F = torch.nn.functional
+for rows in (1, 2, 4, 7, 16, 17, 40, 300):
+    x = (torch.arange(rows * 5) * 37 % 101).reshape(rows, 5) / 23 - 2
+    y = torch.arange(rows) % 5
+    weight = torch.tensor([0.1, 0.7, 1.3, 0.2, 0.9])
+    print(F.cross_entropy(x, y).item(), F.nll_loss(x, y, reduction='sum').item(), F.cross_entropy(x, y, weight=weight).item(),
+          F.cross_entropy(x.double(), y).item(), F.cross_entropy(x, y, ignore_index=0).item())
+x = (torch.arange(60) * 37 % 101).reshape(2, 5, 2, 3) / 23
+F.cross_entropy(x, torch.arange(12).reshape(2, 2, 3) % 5).item()
