@@ -124,8 +124,8 @@ export class BroadcastCode extends Part {
             ${
                 count > 1
                     ? html`<span class="beside">
-                          <button type="button" aria-label=${words.code.before} title=${words.code.before} @click=${() => this.step(-1)}>${backIcon}</button>
-                          <button type="button" aria-label=${words.code.next} title=${words.code.next} @click=${() => this.step(1)}>${forwardIcon}</button>
+                          <button class="round" type="button" aria-label=${words.code.before} title=${words.code.before} @click=${() => this.step(-1)}>${backIcon}</button>
+                          <button class="round" type="button" aria-label=${words.code.next} title=${words.code.next} @click=${() => this.step(1)}>${forwardIcon}</button>
                       </span>`
                     : nothing
             }`;

@@ -36,9 +36,9 @@ export function paging(
             const part = html`<span class="hue ${hueOf(column.position)}">${words.tensors.window(label, count(start), count(start + size - 1), count(extent))}</span>`;
             if (moves === null) return html`<span>${part}</span>`;
             return html`<span>
-                <button type="button" aria-label=${words.tensors.earlier(label)} aria-disabled=${first ? 'true' : 'false'} @click=${() => move(-size)}>${backIcon}</button>
+                <button class="round" type="button" aria-label=${words.tensors.earlier(label)} aria-disabled=${first ? 'true' : 'false'} @click=${() => move(-size)}>${backIcon}</button>
                 ${part}
-                <button type="button" aria-label=${words.tensors.later(label)} aria-disabled=${last ? 'true' : 'false'} @click=${() => move(size)}>${forwardIcon}</button>
+                <button class="round" type="button" aria-label=${words.tensors.later(label)} aria-disabled=${last ? 'true' : 'false'} @click=${() => move(size)}>${forwardIcon}</button>
             </span>`;
         })}
     </div>`;

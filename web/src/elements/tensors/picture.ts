@@ -20,11 +20,11 @@ function drawSlice(slice: Slice, first: boolean, light: Light): TemplateResult {
     const { fixed, shortened, columns, rows } = slice;
     const { pick, walk } = light;
     const hot = rows.some(({ cells }) => cells.some(({ cell }) => cell === pick));
-    const unnamed = shortened || fixed.some(isUnnamed);
+    const unnamed = fixed.some(isUnnamed);
     const long = fixed.length > 1 || unnamed;
     // Many slices flow in rows, so each has its own column labels; else they stand over the first slice only.
     const headed = first || fixed.length + Number(shortened) > 1 || light.flows;
-    const labelled = fixed.length > 0 || shortened;
+    const labelled = fixed.length > 0;
     const place = !labelled ? 'plain' : headed ? 'both' : '';
     // A pick in any slice lights the column.
     const hotColumn = columns[pick % (rows[0]?.cells.length ?? 1)];
@@ -34,7 +34,7 @@ function drawSlice(slice: Slice, first: boolean, light: Light): TemplateResult {
     }));
     return html`<div class="slice ${hot ? 'hot' : ''}" role=${walk ? 'rowgroup' : nothing}>
         <div class="lab ${place} ${long ? 'many' : ''}" aria-hidden="true">
-            ${labelled ? html`<b>${unnamed ? slicing(fixed, shortened) : fixed.map(fixedMark)}</b>` : nothing}
+            ${labelled ? html`<b>${unnamed && !shortened ? slicing(fixed) : fixed.map(fixedMark)}</b>` : nothing}
             ${headed ? html`<div ${crowd('i', tops, hotColumn, dressColumn)}></div>` : nothing}
         </div>
         ${rows.map(({ mark, cells }) => {
@@ -54,12 +54,12 @@ function isUnnamed(mark: EdgeMark): boolean {
     return mark.axis.startsWith(minus('-'));
 }
 
-/** `N 0  C 1` */
+/** `N 0  C 1`, and `−7: 0` of an axis without a name. */
 function fixedMark(mark: EdgeMark): TemplateResult {
-    return html`<span class=${hueOf(mark.position)}>${mark.axis}\u2009${mark.index}</span>`;
+    return html`<span class=${hueOf(mark.position)}>${mark.axis}${isUnnamed(mark) ? ':' : nothing}\u2009${mark.index}</span>`;
 }
 
-/** `[0, 1, :, :]`, the slice as one would write it; `…` for axes that are left out. */
-function slicing(fixed: readonly EdgeMark[], shortened: boolean): TemplateResult {
-    return html`<code>[${shortened ? '…, ' : ''}${fixed.map((mark) => html`<span class=${hueOf(mark.position)}>${mark.index}</span>, `)}:, :]</code>`;
+/** `[0, 1, :, :]`, the slice as one would write it. */
+function slicing(fixed: readonly EdgeMark[]): TemplateResult {
+    return html`<code>[${fixed.map((mark) => html`<span class=${hueOf(mark.position)}>${mark.index}</span>, `)}:, :]</code>`;
 }
