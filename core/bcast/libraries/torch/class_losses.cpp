@@ -112,12 +112,12 @@ Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable&
         const Value dim = Value::integer(static_cast<std::int64_t>(axis));
         const Variable counts = s(op::ne, target, s.number(static_cast<double>(options.ignored)));
         const Variable label = s(op::mul, target, s.method(counts, "long"));
-        const Variable places = s.method(label, "unsqueeze", {dim});
-        const Variable picked = s.method(s.method(in[0], "gather", {dim, new_tensor(places)}), "squeeze", {dim});
+        const Variable index = s.method(label, "unsqueeze", {dim});
+        const Variable gathered = s.method(s.method(in[0], "gather", {dim, new_tensor(index)}), "squeeze", {dim});
         Variable weight = s.method(counts, "type_as", {new_tensor(Variable{x.data})});
         if (options.weight != nullptr)
             weight = s(op::mul, weight, s.method(Variable{*options.weight}, "take", {new_tensor(label)}));
-        const Variable each = s(op::neg, s(op::mul, picked, weight));
+        Variable each = s(op::neg, s(op::mul, gathered, weight));
         if (options.reduction == "none") return each;
         const auto total = [&](const Variable& terms) {
             Variable sum = s.method(terms, "sum");
