@@ -5,6 +5,7 @@
 
 export const section = {
     custom: 0,
+    type: 1,
     import: 2,
     function: 3,
     global: 6,
