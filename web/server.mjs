@@ -27,6 +27,9 @@ const headers = {
     'X-Content-Type-Options': 'nosniff',
 };
 
+/** Of a file in whose name is a hash of its content: browsers then keep what they compiled of it, too. */
+const unchanging = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
 /** The file that a request's path stands for, or undefined where it leads out of the folder or to nothing. */
 async function find(folder, address) {
     try {
@@ -50,7 +53,11 @@ export async function serve(folder, port) {
             response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('There is nothing here.\n');
             return;
         }
-        response.writeHead(200, { ...headers, 'Content-Type': types[extname(path)] ?? 'application/octet-stream' });
+        response.writeHead(200, {
+            ...headers,
+            ...(path.startsWith(join(root, 'assets') + sep) ? unchanging : {}),
+            'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+        });
         if (request.method === 'HEAD') response.end();
         else createReadStream(path).pipe(response);
     });

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /** The path goes out as it is written: fetch would tidy it up. */
-function get(path: string, method = 'GET'): Promise<{ status: number; type: string; text: string }> {
+function get(path: string, method = 'GET'): Promise<{ status: number; type: string; kept: string; text: string }> {
     const { port } = server.address() as AddressInfo;
     return new Promise((resolve, reject) => {
         request({ host: 'localhost', port, path, method }, (response) => {
@@ -35,7 +35,12 @@ function get(path: string, method = 'GET'): Promise<{ status: number; type: stri
                 text += part;
             });
             response.on('end', () =>
-                resolve({ status: response.statusCode!, type: response.headers['content-type']!, text }),
+                resolve({
+                    status: response.statusCode!,
+                    type: response.headers['content-type']!,
+                    kept: response.headers['cache-control']!,
+                    text,
+                }),
             );
         })
             .on('error', reject)
@@ -44,7 +49,11 @@ function get(path: string, method = 'GET'): Promise<{ status: number; type: stri
 }
 
 test('A folder is its index.html', async () => {
-    expect(await get('/')).toEqual({ status: 200, type: 'text/html; charset=utf-8', text: '<title>here</title>' });
+    expect(await get('/')).toMatchObject({
+        status: 200,
+        type: 'text/html; charset=utf-8',
+        text: '<title>here</title>',
+    });
 });
 
 test('A query does not matter', async () => {
@@ -52,7 +61,12 @@ test('A query does not matter', async () => {
 });
 
 test('A module is served as what browsers compile while they load it', async () => {
-    expect(await get('/assets/core.wasm')).toEqual({ status: 200, type: 'application/wasm', text: 'wasm' });
+    expect(await get('/assets/core.wasm')).toMatchObject({ status: 200, type: 'application/wasm', text: 'wasm' });
+});
+
+test('Only what has a hash of its content in its name is kept by browsers', async () => {
+    expect((await get('/')).kept).toBe('no-cache');
+    expect((await get('/assets/core.wasm')).kept).toBe('public, max-age=31536000, immutable');
 });
 
 test('HEAD has no body', async () => {
