@@ -14,6 +14,13 @@ constexpr bool is_sanitized = true;
 constexpr bool is_sanitized = false;
 #endif
 
+/// Whether this is the quick build, which alone goes through all of what is the same in every build.
+#ifdef __EMSCRIPTEN__
+constexpr bool is_quick = false;
+#else
+constexpr bool is_quick = !is_sanitized;
+#endif
+
 /// How many of so many random cases are drawn: the same code sees all of them in the other builds.
 constexpr int cases_of(int count) {
     return is_sanitized ? count / 8 : count;
