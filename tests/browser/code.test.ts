@@ -143,7 +143,7 @@ test('A clash is marked at its operator, opens its alignment, and can be mended 
         bcast.error.bind(bcast),
         'The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 2',
     );
-    expect(await bcast.text('.output .failed')).toMatch(/RuntimeError\s+line 5/);
+    expect(await bcast.text('.output .failed')).toMatch(/Stopped at line 5\.\s+≠\s*RuntimeError/);
     expect(await bcast.page.$$('[data-testid=error]')).toHaveLength(1);
     expect(await bcast.text('.op.failed')).toBe('*');
     expect(await bcast.narration()).toMatch(/^≠ ?Axis −1 clashes: imgs has 4, scale has 3/);

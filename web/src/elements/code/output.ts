@@ -38,7 +38,7 @@ export class BroadcastOutput extends Part {
             ${!run && !this.halted ? html`<p class="quiet">${says.loading}</p>` : nothing}
             ${run?.warnings.map(
                 ({ category, message, place }) =>
-                    html`<p class="warned"><b>${category}</b>${this.at(place)}<span class="raw">${cut(message)}</span></p>`,
+                    html`<p class="warned"><b>${category}</b> ${place ? this.leads(place, says.line(place.line)) : nothing}<span class="raw">${cut(message)}</span></p>`,
             )}
             ${run ? leftOutOf(run).map(({ module, lines }) => html`<p class="warned left-out">${says.leftOut(linesText(lines), module)}</p>`) : nothing}
             ${run ? this.failure(run) : nothing}
@@ -59,8 +59,8 @@ export class BroadcastOutput extends Part {
         const clashes = failure.event !== null && events[failure.event]?.columns.some(({ clash }) => clash);
         return html`<div class="failed" role="group">
             <p>
-                ${failure.place ? html`<strong aria-hidden="true">${code.stopped(failure.place.line)}</strong> ` : nothing}
-                ${clashes ? html`<b class="ne" aria-hidden="true">≠</b>` : nothing}${exit === 2 && failure.type === null ? html`${this.words.code.outside} ` : nothing}${failure.type === null ? nothing : html`<b>${failure.type}</b>`}${this.at(failure.place)}
+                ${failure.place ? this.leads(failure.place, code.stopped(failure.place.line)) : nothing}
+                ${clashes ? html`<b class="ne" aria-hidden="true">≠</b>` : nothing}${exit === 2 && failure.type === null ? code.outside : nothing}${failure.type === null ? nothing : html`<b>${failure.type}</b>`}
             </p>
             <p class="raw" data-testid="error">${cut(failure.message)}</p>
             ${repair ? this.repair(repair) : nothing}
@@ -85,10 +85,10 @@ export class BroadcastOutput extends Part {
         </p>`;
     }
 
-    private at(place: Place | null): TemplateResult | typeof nothing {
-        if (!place) return nothing;
+    /** Words that lead to a place of the program. */
+    private leads(place: Place, text: string): TemplateResult {
         const go = () => this.dispatchEvent(new CustomEvent('bp-place', { detail: place.begin, bubbles: true }));
-        return html` <button type="button" class="word" @click=${go}>${this.words.code.line(place.line)}</button>`;
+        return html`<button type="button" class="word" @click=${go}>${text}</button>`;
     }
 }
 
