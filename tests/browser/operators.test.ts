@@ -239,6 +239,12 @@ test('What stands in a loop is stepped from run to run, by buttons and by keys',
     await bcast.page.keyboard.down('Shift');
     await bcast.press('ArrowRight');
     await bcast.until(told, /Run 3 of 3/);
+    await bcast.page.keyboard.up('Shift');
+    await bcast.until(() => bcast.hash(), /&run=2\b/);
+    await bcast.page.reload();
+    await bcast.until(told, /Run 3 of 3/);
+    await bcast.until(() => bcast.text('.formula .eq'), /= 3$/);
+    await bcast.page.keyboard.down('Shift');
     await bcast.press('ArrowLeft');
     await bcast.press('ArrowLeft');
     await bcast.page.keyboard.up('Shift');

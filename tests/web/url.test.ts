@@ -34,6 +34,7 @@ const someState: fc.Arbitrary<State> = fc
         theme: fc.constantFrom('auto', 'light', 'dark'),
         code: fc.option(someProgram),
         event: fc.option(fc.nat(999_999_999)),
+        run: fc.option(fc.nat(999_999_999)),
         why: fc.option(fc.string({ minLength: 1, maxLength: 40 })),
         windowStart: fc.option(fc.array(fc.maxSafeNat(), { minLength: 1, maxLength: 8 })),
         front: fc.constant(false),
@@ -64,7 +65,15 @@ describe('A hash', () => {
     test('gives every state back when a page has other defaults', () => {
         fc.assert(
             fc.property(someState, someState, (state, defaults) => {
-                const none = { rule: null, step: null, windowStart: null, code: null, event: null, why: null };
+                const none = {
+                    rule: null,
+                    step: null,
+                    windowStart: null,
+                    code: null,
+                    event: null,
+                    run: null,
+                    why: null,
+                };
                 const sides = { lesson: null, item: '', answer: null, said: null, present: false, text: null };
                 const plain = { ...defaults, ...none, ...sides };
                 expect(readHash(writeHash(state, plain), calls, plain)).toEqual({ state, problems: [] });

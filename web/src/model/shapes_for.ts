@@ -48,6 +48,7 @@ export function shapesOf(state: State, trace: Trace, call: Call | undefined): St
         ...state,
         code: null,
         event: null,
+        run: null,
         step: null,
         windowStart: null,
         dialect: trace.dialect ?? state.dialect,

@@ -27,6 +27,8 @@ export interface State {
     readonly code: string | null;
     /** Index of the program's broadcast that is open; null lets the page choose. */
     readonly event: number | null;
+    /** Which run of it is shown, of an event in a loop, from 0; null lets the page choose. */
+    readonly run: number | null;
     /** The element of the program that is followed back, as the core is asked for it; null: none is. */
     readonly why: string | null;
     /** Nothing has been asked for: the first page, with its own picture and its question. */
@@ -65,6 +67,7 @@ export const defaultState: State = {
     windowStart: null,
     code: null,
     event: null,
+    run: null,
     why: null,
     front: false,
     lesson: null,
@@ -130,28 +133,28 @@ export function setDropNames(state: State, dropNames: boolean): State {
 
 /** Changes the program's text. The open broadcast stays; its step is chosen anew. */
 export function setCode(state: State, code: string): State {
-    return state.code === code ? state : { ...state, code, step: null, why: null };
+    return state.code === code ? state : { ...state, code, run: null, step: null, why: null };
 }
 
 /** Opens Code mode with a program, as if nobody had looked into it yet. What Shapes mode shows is kept beside it. */
 export function openCode(state: State, code: string): State {
-    return { ...closed(state), code, event: null, step: null };
+    return { ...closed(state), code, event: null, run: null, step: null };
 }
 
 /** Back to Shapes mode, to what was there. */
 export function openShapes(state: State): State {
     if (state.code === null && state.lesson === null) return state;
-    return { ...closed(state), code: null, event: null, step: null };
+    return { ...closed(state), code: null, event: null, run: null, step: null };
 }
 
 /** Opens Learn: the list, or a lesson. What Shapes and Code show is kept beside it. */
 export function openLearn(state: State, lesson = ''): State {
-    return { ...closed(state), lesson, code: null, event: null, step: null };
+    return { ...closed(state), lesson, code: null, event: null, run: null, step: null };
 }
 
 /** Opens what the box was given, of which not everything is known. */
 export function openText(state: State, text: string): State {
-    return { ...closed(state), code: null, event: null, step: null, text };
+    return { ...closed(state), code: null, event: null, run: null, step: null, text };
 }
 
 /** Neither the first page, nor Learn, nor a text of which not everything is known. */
@@ -161,7 +164,12 @@ function closed(state: State): State {
 
 /** Opens a broadcast of the program. */
 export function openEvent(state: State, event: number): State {
-    return state.event === event ? state : { ...state, event, step: null };
+    return state.event === event ? state : { ...state, event, run: null, step: null };
+}
+
+/** Shows a run of the open event. */
+export function openRun(state: State, run: number): State {
+    return { ...state, run };
 }
 
 /** The call stays, or becomes the one of that dialect that is most like it, or the dialect's first. */

@@ -60,6 +60,7 @@ export function readHash(
         windowStart: chosen('window', readIndexes, 'not-a-choice', defaults.windowStart),
         code: entries.get('code') ?? defaults.code,
         event: chosen('event', readIndex, 'not-a-choice', defaults.event),
+        run: chosen('run', readIndex, 'not-a-choice', defaults.run),
         why: entries.get('why') ?? defaults.why,
         front: defaults.front && [...entries.keys()].every((key) => aside.has(key)) && problems.length === 0,
         lesson: entries.get('lesson') ?? (entries.has('learn') ? '' : defaults.lesson),
@@ -97,6 +98,7 @@ export function writeHash(state: State, defaults: Defaults = defaultState): stri
         state.event === null ? '' : String(state.event),
         defaults.event === null ? '' : String(defaults.event),
     );
+    put('run', state.run === null ? '' : String(state.run), defaults.run === null ? '' : String(defaults.run));
     put('why', state.why ?? '', defaults.why ?? '');
     put('dialect', state.dialect, defaults.dialect);
     put('rule', state.rule ?? '', defaults.rule ?? '');
@@ -136,6 +138,7 @@ const plainKeys = [
     'window',
     'code',
     'event',
+    'run',
     'why',
     'learn',
     'lesson',

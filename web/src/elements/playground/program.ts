@@ -59,7 +59,7 @@ export class Program {
         this.follow(state);
         if (fresh || !before || state.event === null) return state;
         const failed = run.failure?.event != null;
-        return { ...state, event: failed || opened === null ? null : sameEvent(before, opened, run) };
+        return { ...state, event: failed || opened === null ? null : sameEvent(before, opened, run), run: null };
     }
 
     /** The event that is open; null in Shapes mode and where there is none. */

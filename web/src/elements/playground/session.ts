@@ -9,7 +9,7 @@ import type { Problem } from '../../model/problem';
 import { fieldProblems, type Held, requestOf } from '../../model/request';
 import { shapesFor } from '../../model/shapes_for';
 import { isLoaded, loadLanguage } from '../../model/speech';
-import { defaultState, openCode, openText, type State } from '../../model/state';
+import { defaultState, openCode, openRun, openText, type State } from '../../model/state';
 import type { Walk } from '../../model/walk';
 import type { Edit, WindowMove } from '../events';
 import { type Fault, faultOf } from '../inputs/fault';
@@ -161,7 +161,10 @@ export class Session {
         this.take(state);
         this.fresh = true;
         this.typed = null;
-        if (!this.ask()) this.open(state.step);
+        if (!this.ask()) {
+            this.open(state.step);
+            this.showRun();
+        }
         this.changed();
     }
 
@@ -361,7 +364,20 @@ export class Session {
         const after = this.walked;
         if (!walked || !after || after === walked) return;
         this.playback.player = walk.retrace(this.playback.player, walked, after);
+        const now = this.state!;
+        if (typeof to === 'number' && to !== now.run && now.code === state.code && now.event === state.event) {
+            this.state = openRun(now, to);
+            this.write('run');
+        }
         this.changed();
+    }
+
+    /** A link, or the way back, may ask for another run of the open event than is shown. */
+    private showRun(): void {
+        const { program, state } = this;
+        const event = state && program?.event(state);
+        if (!event || state.run === null || state.run === (event.run ?? 0) || state.run >= event.count) return;
+        void this.showParts(state.run);
     }
 
     private onRun(run: Run | null): void {
@@ -379,6 +395,7 @@ export class Session {
             if (!fresh && step === null && walked && after) this.playback.player = walk.retrace(player, walked, after);
         }
         if (!program.old) this.fresh = false;
+        this.showRun();
         this.keep();
         this.typed = null;
         this.changed();
