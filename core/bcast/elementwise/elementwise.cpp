@@ -212,10 +212,12 @@ class Computation {
         operation_ = exponent > 0 ? Operation::sqrt : Operation::rsqrt;
     }
 
-    /// Of two zeros PyTorch keeps the first, where the twins and NumPy take the second.
+    /// Of two zeros PyTorch keeps the first, where the twins and NumPy take the second; so do its fmax and fmin of
+    /// 16 bits.
     [[nodiscard]] bool prefers_first() const {
         constexpr std::array extremes{Operation::maximum, Operation::minimum, Operation::fmax, Operation::fmin};
-        return !is_numpy() && std::find(extremes.begin(), extremes.end(), operation_) != extremes.end();
+        const auto end = item_size(typing_.common) == 2 ? extremes.begin() + 2 : extremes.end();
+        return !is_numpy() && std::find(extremes.begin(), end, operation_) != end;
     }
 
     void compute(Tensor& out) {

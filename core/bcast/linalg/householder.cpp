@@ -22,34 +22,50 @@ Matrix unit_matrix(std::size_t rows, std::size_t columns) {
     return out;
 }
 
-Reflection reflection_of(std::vector<double> x) {
+namespace {
+
+/// What a step gives. A step of float32 is one of double that is rounded once more.
+double rounded(bool narrow, double x) {
+    return narrow ? static_cast<double>(static_cast<float>(x)) : x;
+}
+
+}  // namespace
+
+Reflection reflection_of(std::vector<double> x, bool narrow) {
+    const auto step = [narrow](double value) { return rounded(narrow, value); };
     Reflection out{std::move(x), 0, 0};
     std::vector<double>& v = out.direction;
     const double alpha = v[0];
     v[0] = 1;
     out.beta = alpha;
     double sum = 0;
-    for (std::size_t i = 1; i < v.size(); ++i) sum += v[i] * v[i];
+    for (std::size_t i = 1; i < v.size(); ++i) sum = step(sum + step(v[i] * v[i]));
     if (sum == 0) return out;
-    const double rest = std::sqrt(sum);
+    const double rest = step(std::sqrt(sum));
     const double larger = std::max(std::fabs(alpha), rest);
     const double smaller = std::min(std::fabs(alpha), rest);
-    const double length = larger * std::sqrt(1 + (smaller / larger) * (smaller / larger));
+    const double ratio = step(smaller / larger);
+    const double length = step(larger * step(std::sqrt(step(1 + step(ratio * ratio)))));
     out.beta = -std::copysign(length, alpha);
-    out.scale = (out.beta - alpha) / out.beta;
-    const double factor = 1 / (alpha - out.beta);
-    for (std::size_t i = 1; i < v.size(); ++i) v[i] *= factor;
+    out.scale = step(step(out.beta - alpha) / out.beta);
+    const double factor = step(1 / step(alpha - out.beta));
+    for (std::size_t i = 1; i < v.size(); ++i) v[i] = step(v[i] * factor);
     return out;
 }
 
 void reflect_left(Matrix& a, std::size_t row, std::size_t column, const Reflection& by) {
     if (by.scale == 0) return;
     worked(std::uint64_t{2} * by.direction.size() * (a.columns - column));
+    const auto step = [narrow = a.narrow](double value) { return rounded(narrow, value); };
     for (std::size_t j = column; j < a.columns; ++j) {
         double sum = 0;
-        for (std::size_t i = 0; i < by.direction.size(); ++i) sum += a(row + i, j) * by.direction[i];
-        const double part = -by.scale * sum;
-        for (std::size_t i = 0; i < by.direction.size(); ++i) a(row + i, j) += by.direction[i] * part;
+        for (std::size_t i = 0; i < by.direction.size(); ++i) {
+            sum = step(sum + step(a(row + i, j) * by.direction[i]));
+        }
+        const double part = step(-by.scale * sum);
+        for (std::size_t i = 0; i < by.direction.size(); ++i) {
+            a(row + i, j) = step(a(row + i, j) + step(by.direction[i] * part));
+        }
     }
 }
 
@@ -68,7 +84,7 @@ Qr qr_of(Matrix a) {
     for (std::size_t k = 0; k < std::min(a.rows, a.columns); ++k) {
         std::vector<double> x;
         for (std::size_t i = k; i < a.rows; ++i) x.push_back(a(i, k));
-        out.reflections.push_back(reflection_of(std::move(x)));
+        out.reflections.push_back(reflection_of(std::move(x), a.narrow));
         reflect_left(a, k, k + 1, out.reflections.back());
         a(k, k) = out.reflections.back().beta;
         for (std::size_t i = k + 1; i < a.rows; ++i) a(i, k) = 0;
@@ -79,11 +95,13 @@ Qr qr_of(Matrix a) {
 
 Matrix orthogonal_of(const Qr& qr, std::size_t columns) {
     Matrix q = unit_matrix(qr.upper.rows, columns);
+    q.narrow = qr.upper.narrow;
     for (std::size_t k = std::min(columns, qr.reflections.size()); k-- > 0;) {
         const Reflection& by = qr.reflections[k];
         reflect_left(q, k, k + 1, by);
-        q(k, k) = 1 - by.scale;
-        for (std::size_t i = 1; i < by.direction.size(); ++i) q(k + i, k) = -by.scale * by.direction[i];
+        q(k, k) = rounded(q.narrow, 1 - by.scale);
+        for (std::size_t i = 1; i < by.direction.size(); ++i)
+            q(k + i, k) = rounded(q.narrow, -by.scale * by.direction[i]);
     }
     return q;
 }

@@ -12,6 +12,7 @@ struct Matrix {
     std::size_t rows = 0;
     std::size_t columns = 0;
     std::vector<double> elements;
+    bool narrow = false;  ///< The elements are float32; Q R rounds each step so.
 
     Matrix() = default;
     Matrix(std::size_t its_rows, std::size_t its_columns)
@@ -34,7 +35,7 @@ struct Reflection {
     double beta = 0;
 };
 
-Reflection reflection_of(std::vector<double> x);
+Reflection reflection_of(std::vector<double> x, bool narrow = false);
 
 /// Reflects the columns (the rows) of the part of `a` that begins at `row` and `column` (`larf`).
 void reflect_left(Matrix& a, std::size_t row, std::size_t column, const Reflection& by);

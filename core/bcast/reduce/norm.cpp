@@ -183,6 +183,9 @@ Tensor pytorch_linalg_norm(Context& context, const Tensor& x, const NormOptions&
         raise_exception("RuntimeError", "linalg.matrix_norm: The input tensor A must have at least 2 dimensions.");
     refuse_dtype(!is_floating(x.dtype),
                  "linalg.matrix_norm: Expected a floating point or complex tensor as input. Got ", x.dtype, "");
+    const bool singular = order == 2 && !(text && *text == "fro");
+    refuse_dtype(singular && item_size(x.dtype) == 2, "linalg.matrix_norm: Low precision dtypes not supported. Got ",
+                 x.dtype, "");
     if (dims && dims->size() != 2) {
         raise_exception("RuntimeError", {"linalg.matrix_norm: dim must be a 2-tuple. Got ", dims->front()});
     }
@@ -195,7 +198,7 @@ Tensor pytorch_linalg_norm(Context& context, const Tensor& x, const NormOptions&
     const Dtype dtype = options.dtype.value_or(x.dtype);
     refuse_dtype(!is_floating(dtype), "linalg.matrix_norm: dtype should be floating point or complex, but got ", dtype,
                  "");
-    if (order == 2 && !(text && *text == "fro")) raise_singular();
+    if (singular) raise_singular();
     refuse_named("linalg_vector_norm", x);
     return matrix_norm(context, Dialect::pytorch, x, options.order, rows, columns, options.over.keep, dtype);
 }

@@ -212,24 +212,26 @@ void divide(Tensor& sums, Extent count) {
 }
 
 /// What PyTorch adds in its own order. False where it does not.
-bool added_in_order(const Request& request, Tensor& result) {
+bool added_in_order(const Request& request, const Workspace& workspace, Tensor& result) {
     const bool skips_nan = request.reduction == Reduction::nansum || request.reduction == Reduction::nanmean;
     const bool adds = request.reduction == Reduction::sum || request.reduction == Reduction::mean || skips_nan;
     const bool known = result.dtype == Dtype::float32 || result.dtype == Dtype::float64;
-    if (request.dialect != Dialect::pytorch || !adds || !known || request.x.dtype != result.dtype) return false;
+    if (request.dialect != Dialect::pytorch || !adds || !known) return false;
     if (request.x.numel() >= cascade_elements) return false;
-    cascade_sum(request.x, request.reduced, skips_nan, result);
+    Context unseen{workspace, nullptr};
+    const bool converts = request.x.dtype != result.dtype;
+    cascade_sum(converts ? converted(unseen, request.x, result.dtype) : request.x, request.reduced, skips_nan, result);
     if (request.reduction == Reduction::mean) divide(result, reduced_count(request.x, request.reduced));
     return true;
 }
 
 /// Sums in NumPy are added in the result's type; in PyTorch in double. What has one right answer is computed in the
 /// narrowest type that holds it.
-void compute(const Request& request, Tensor& result) {
+void compute(const Request& request, const Workspace& workspace, Tensor& result) {
     const bool sums = request.reduction == Reduction::prod || request.reduction == Reduction::sum ||
                       request.reduction == Reduction::nansum || is_mean(request.reduction);
     const Dtype dtype = sums ? result.dtype : request.x.dtype;
-    if (added_in_order(request, result)) return;
+    if (added_in_order(request, workspace, result)) return;
     if (is_whole(dtype)) return compute<std::int64_t>(request, result);
     const bool narrow = dtype != Dtype::float64 && request.reduction != Reduction::count_nonzero &&
                         (!sums || request.dialect == Dialect::numpy);
@@ -380,7 +382,7 @@ Tensor reduce_real(Context& context, Dialect dialect, Reduction reduction, const
                                 reduced_names(x, request.reduced, options.over.keep));
     if (dialect == Dialect::numpy) require_elements(request);
     if (result.shape_only()) return result;
-    compute(request, result);
+    compute(request, context.workspace, result);
     if (reduction == Reduction::nanmean && !is_whole(dtype)) divide_by_numbers(request, context.workspace, result);
     if (dialect != Dialect::numpy) return result;
     return with_strides(context, result, reduced_strides(x, request.reduced, options.over.keep));

@@ -45,6 +45,19 @@ struct Slices {
         return std::lexicographical_compare(at(a), at(a) + width, at(b), at(b) + width,
                                             [](Wide x, Wide y) { return order_key(x) < order_key(y); });
     }
+    /// `std::sort` of so few by `<`, to which a NaN is neither less nor more: whether one comes first is asked first.
+    void insert_by_less(std::vector<std::size_t>& order) const {
+        const auto comes_before = [this](std::size_t a, std::size_t b) {
+            return std::lexicographical_compare(at(a), at(a) + width, at(b), at(b) + width);
+        };
+        for (auto next = order.begin() + 1; next != order.end(); ++next) {
+            auto to = order.begin();
+            if (!comes_before(*next, *to)) {
+                for (to = next; comes_before(*next, to[-1]);) --to;
+            }
+            std::rotate(to, next, next + 1);
+        }
+    }
     [[nodiscard]] bool same(std::size_t a, std::size_t b) const {
         return std::equal(at(a), at(a) + width, at(b),
                           [this](Wide x, Wide y) { return x == y || (nan_is_itself && is_nan(x) && is_nan(y)); });
@@ -100,11 +113,15 @@ Unique unique_in(const Context& context, Dialect dialect, const Tensor& x, std::
     const Slices<Wide> slices{row_major<Wide>(moved), static_cast<std::size_t>(width), nan_is_itself};
     std::vector<std::size_t> order = places_up_to(static_cast<std::size_t>(count));
     if (sorted) sort_stably(order, [&](std::size_t a, std::size_t b) { return slices.less(a, b); });
-    const bool keeps_shape = dialect == Dialect::pytorch && !dim;
+    const bool torch = dialect == Dialect::pytorch;
+    const bool keeps_shape = torch && !dim;
     const auto is_nan = [&](std::size_t i) { return !slices.same(i, i); };
-    if (keeps_shape && sorted && std::any_of(order.begin(), order.end(), is_nan) &&
-        !std::all_of(order.begin(), order.end(), is_nan)) {
-        // They are sorted by `<` as they come out of a table of hashes.
+    const bool has_nan = torch && sorted && count > 1 && std::any_of(order.begin(), order.end(), is_nan);
+    if (has_nan && dim && count <= 16) {
+        order = places_up_to(static_cast<std::size_t>(count));
+        slices.insert_by_less(order);
+    } else if (has_nan && (dim || !std::all_of(order.begin(), order.end(), is_nan))) {
+        // They are sorted by `<`, and without a dim as they come out of a table of hashes.
         raise_unsupported("the order in which unique leaves elements beside a nan is not implemented here");
     }
     // PyTorch looks elements up in a table of hashes, where no NaN is found again.

@@ -210,6 +210,8 @@ Value prelu(Arguments& a) {
         raise_exception("RuntimeError",
                         {"prelu: Expected `weight` to be a scalar or 1D tensor, but got ndim = ", weight.data.rank()});
     }
+    // For bfloat16 the kernel takes weights of whatever dtype.
+    if (x.data.dtype == Dtype::bfloat16) weight = Steps(a.interpreter).converted(weight, x.data.dtype);
     if (weight.data.dtype != x.data.dtype) {
         raise_exception("RuntimeError", {"Found dtype ", torch_scalar_type(weight.data.dtype), " but expected ",
                                          torch_scalar_type(x.data.dtype)});

@@ -109,13 +109,16 @@ void check_own_dtype(const Call& call, std::span<const autograd::Variable> opera
     const bool chooses = call.op == op::where && form == Form::out;
     const bool steps = call.op == op::heaviside && form == Form::out;
     // The square of truths is one of whole numbers.
-    if (call.op == op::square && form == Form::in_place && target == Dtype::bool_)
-        raise_exception("RuntimeError", "Found dtype Bool but expected Long");
-    if (!power && !clamp && !chooses && !steps && (form == Form::in_place || !keeps_dtype(call))) return;
+    const bool squares = call.op == op::square && operands[0].data.dtype == Dtype::bool_;
+    if (!power && !clamp && !chooses && !steps && !squares && (form == Form::in_place || !keeps_dtype(call))) return;
     const auto raise_apart = [] {
         raise_exception("RuntimeError", "heaviside is not yet implemented for tensors with different dtypes.");
     };
-    const Dtype made = promotion_of(Dialect::pytorch, tensors_of(chooses ? operands.subspan(1) : operands));
+    const std::vector<Tensor> tensors = tensors_of(chooses ? operands.subspan(1) : operands);
+    const Dtype made = squares ? Dtype::int64 : promotion_of(Dialect::pytorch, tensors);
+    // Whether integers have that power is asked before the output is looked at.
+    if (power && !is_floating(made) && made != Dtype::bool_)
+        ops::check_kernel(call, *call.operation, tensors, {made, made});
     if (steps && operands[0].data.dtype != operands[1].data.dtype) raise_apart();
     const bool refused = made == Dtype::bool_ && (form == Form::in_place || call.op == op::neg);
     if (made == target || (refused && !clamp)) return;

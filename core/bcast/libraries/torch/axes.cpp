@@ -175,7 +175,8 @@ Value fill_diagonal(Arguments& a) {
     if (x.rank() < 2) raise_exception("RuntimeError", "dimensions must larger than 1");
     if (std::any_of(x.sizes.begin(), x.sizes.end(), [&](Extent size) { return size != x.sizes[0]; }) && x.rank() > 2)
         raise_exception("RuntimeError", "all dimensions of input must be of equal length");
-    check_writable(a.interpreter, a.self().variable);
+    // It is a view that is filled.
+    check_writable(a.interpreter, Steps(a.interpreter).method(a.self().variable, "squeeze"));
     const Scalar value = a.number("fill_value");
     const Extent count = *std::min_element(x.sizes.begin(), x.sizes.end());
     Extent step = 0;

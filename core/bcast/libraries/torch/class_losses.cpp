@@ -101,10 +101,15 @@ Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable&
                         {"weight tensor should be defined either for all ", x.data.sizes[axis],
                          " classes or no classes but got weight tensor of shape: ", list_text(weight->shape())});
     }
-    if (t.dtype != Dtype::int64)
-        raise_exception("RuntimeError", {"expected scalar type Long but found ", torch_scalar_type(t.dtype)});
+    const auto check_dtype = [](Dtype expected, Dtype found) {
+        if (found == expected) return;
+        raise_exception("RuntimeError", {"expected scalar type ", torch_scalar_type(expected), " but found ",
+                                         torch_scalar_type(found)});
+    };
+    check_dtype(Dtype::int64, t.dtype);
     if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16)
         raise_not_implemented(rank > 2 ? "nll_loss2d_forward_out_frame" : "nll_loss_out_frame", x.data.dtype);
+    if (options.weight != nullptr) check_dtype(x.data.dtype, options.weight->dtype);
     check_classes(t, x.data.sizes[axis], options.ignored);
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);

@@ -292,6 +292,7 @@ Value lerp(Arguments& a) {
 
 /// input + value * tensor1 * tensor2, or with a quotient.
 Value add_combined(Arguments& a) {
+    if (a.out() != nullptr) refuse_gradients(a, a.tensors());
     Variable second = a.tensor("tensor1");
     const Variable third = a.tensor("tensor2");
     const bool divides = a.name().substr(0, 7) == op::addcdiv;
@@ -307,10 +308,10 @@ Value add_combined(Arguments& a) {
     const std::array all{a.tensor("input").data, second.data, third.data};
     ops::Context unseen{a.context().workspace, nullptr};
     const Call& call = *find_call(Dialect::pytorch, a.name());
-    if (const TensorObject* target = a.in_place() ? &a.self() : out)
-        ops::check_output_overlap(target->variable.data, all);
+    const TensorObject* target = a.in_place() ? &a.self() : out;
+    if (target != nullptr) ops::check_output_overlap(target->variable.data, all);
     static_cast<void>(ops::aligned(unseen, call, all, a.in_place()));
-    if (a.in_place()) ops::check_output_dtype(call, met, all[0].dtype);
+    if (target != nullptr) ops::check_output_dtype(call, met, target->variable.data.dtype);
     if (met == Dtype::float16 || met == Dtype::bool_)
         ops::check_kernel(call, *call.operation, all, ops::typing_of(call, *call.operation, all));
     const Dtype written = out != nullptr ? out->variable.data.dtype : a.in_place() ? a.tensor("input").data.dtype : met;

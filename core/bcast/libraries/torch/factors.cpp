@@ -50,6 +50,7 @@ Value qr_by(Arguments& a, std::string_view mode) {
     FactorOfBatch q;
     FactorOfBatch r;
     each_matrix(a, x, [&](ops::Matrix matrix) {
+        matrix.narrow = x.dtype == Dtype::float32;
         const ops::Qr found = ops::qr_of(std::move(matrix));
         q.add(ops::orthogonal_of(found, kept));
         r.add(first_rows_of(found.upper, kept));

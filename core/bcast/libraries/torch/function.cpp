@@ -193,8 +193,9 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
         Arguments arguments(interpreter, found, signature, self, std::move(values));
         arguments.check_elements();
         // What must not be written over is said before anything else is.
-        constexpr std::array<std::string_view, 8> writes_nothing{"detach", "float_power",   "ldexp",  "logical_not",
-                                                                 "rename", "requires_grad", "resize", "resize_as"};
+        constexpr std::array<std::string_view, 9> writes_nothing{"detach",        "fill_diagonal", "float_power",
+                                                                 "ldexp",         "logical_not",   "rename",
+                                                                 "requires_grad", "resize",        "resize_as"};
         if (found.in_place && std::find(writes_nothing.begin(), writes_nothing.end(), row.name) == writes_nothing.end())
             check_writable(interpreter, arguments.self().variable, arguments.any_requires_grad());
         if (!overload.refuses_names_as.empty()) arguments.refuse_all_names(overload.refuses_names_as);

@@ -107,9 +107,9 @@ Value take_along_dim(Arguments& a) {
     if (dim) {
         // Along a dim both are stretched to each other, and then there is no short text.
         const std::vector<Extent>& sizes = a.tensor("input").data.sizes;
-        bool same = sizes.size() == index.rank();
-        for (std::size_t i = 0; same && i < sizes.size(); ++i)
-            same = sizes[i] == index.sizes[i] || i == axis_of(Dialect::pytorch, *dim, sizes.size());
+        const std::size_t axis = axis_of(Dialect::pytorch, *dim, sizes.size());
+        bool same = true;
+        for (std::size_t i = 0; i < sizes.size(); ++i) same = same && (sizes[i] == index.sizes[i] || i == axis);
         movement.row = same ? "gather" : "take_along_dim";
         movement.dims = {*dim};
     }

@@ -30,7 +30,7 @@ namespace {
 using autograd::Variable;
 
 /// Raises RuntimeError unless `x` holds square matrices of floats. `function` is what the message begins with.
-void require_square(std::string_view function, const Tensor& x) {
+void require_square(const Arguments& a, std::string_view function, const Tensor& x) {
     const std::size_t rank = x.rank();
     if (rank < 2) {
         raise_exception("RuntimeError", {function, ": The input tensor A must have at least 2 dimensions."});
@@ -44,7 +44,10 @@ void require_square(std::string_view function, const Tensor& x) {
                                          torch_scalar_type(x.dtype)});
     }
     if (x.dtype == Dtype::float32 || x.dtype == Dtype::float64) return;
-    if (function != "linalg.inv") raise_not_implemented("lu_cpu", x.dtype);
+    if (function != "linalg.inv") {
+        check_out_casts(a, x.dtype);
+        raise_not_implemented("lu_cpu", x.dtype);
+    }
     refuse_low_precision(function, x.dtype);
 }
 
@@ -115,7 +118,7 @@ Value finish_with(Arguments& a, Tensor out, std::span<const Variable> inputs, st
 Value det(Arguments& a) {
     const Tensor x = matrix_of(a);
     refuse_names(x, "_linalg_det");
-    require_square("linalg.det", x);
+    require_square(a, "linalg.det", x);
     refuse_shared_out(a, std::array{x});
     Tensor out = empty(a.context().workspace, x.dtype, {x.sizes.begin(), x.sizes.end() - 2});
     if (x.shape_only() || out.shape_only()) raise_unsupported("determinants of tensors so large are not computed here");
@@ -139,7 +142,7 @@ Value det(Arguments& a) {
 Value inverse(Arguments& a) {
     const Tensor x = matrix_of(a);
     refuse_names(x, "linalg_inv_ex");
-    require_square("linalg.inv", x);
+    require_square(a, "linalg.inv", x);
     refuse_shared_out(a, std::array{x});
     check_out_dtype(a, x.dtype);
     Tensor out = empty(a.context().workspace, x.dtype, x.sizes);
@@ -179,7 +182,7 @@ Value solve(Arguments& a) {
                         {"linalg.solve: Expected A and B to have the same dtype, but found A of type ",
                          torch_scalar_type(x.dtype), " and B of type ", torch_scalar_type(right.dtype), " instead"});
     }
-    require_square("linalg.solve", x);
+    require_square(a, "linalg.solve", x);
     check_out_dtype(a, x.dtype);
     if (x.rank() != 2 || right.rank() < 1 || right.rank() > 2 || right.dtype != x.dtype || !a.boolean("left", true))
         raise_unsupported("linalg.solve of batches is not supported");

@@ -34,6 +34,8 @@ Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bo
         raise_exception("RuntimeError", {words.function, ": Expected a floating point or complex tensor as input. Got ",
                                          torch_scalar_type(x.dtype)});
     }
+    if (x.numel() == 0 || x.shape_only())
+        raise_unsupported({words.function, " of tensors so large or without elements is not implemented here"});
     if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64) {
         if (words.kernel.empty()) refuse_low_precision(words.function, x.dtype);
         raise_not_implemented(words.kernel, x.dtype);
@@ -41,8 +43,6 @@ Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bo
     if (a.state().mode.enabled && given.requires_grad())
         raise_unsupported({"gradients of ", words.function, " are not supported"});
     if (a.has("out")) raise_unsupported({words.function, " with out= is not implemented here"});
-    if (x.numel() == 0 || x.shape_only())
-        raise_unsupported({words.function, " of tensors so large or without elements is not implemented here"});
     // A gradient flows in PyTorch, and has no formula of one line.
     autograd::tell(a.state().mode, std::array{given}, nullptr, {""});
     return x;

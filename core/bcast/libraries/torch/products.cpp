@@ -146,6 +146,7 @@ Value biased(Arguments& a, std::string_view node, BiasedProduct compute, std::st
 
 /// What is written in place has the dtype and the sizes of the result (PyTorch 1.13 `check_inplace`).
 void check_in_place(const Arguments& a, Dtype dtype, const Shape& result) {
+    if (!a.in_place()) return;
     const Tensor own = a.tensor("input").data;
     if (own.dtype != dtype) {
         raise_exception("RuntimeError", {"Bad in-place call: input tensor dtype ", torch_element_type(own.dtype),
@@ -170,14 +171,26 @@ Value addmm(Arguments& a) {
     return biased(a, "AddmmBackward0", ops::addmm, "mat1", "mat2");
 }
 Value addmv(Arguments& a) {
-    if (a.tensor("mat").data.rank() == 2 && a.tensor("vec").data.rank() == 1) check_factor_dtype(a, "mat", "vec");
+    const Tensor x = a.tensor("mat").data;
+    const Tensor y = a.tensor("vec").data;
+    const Tensor bias = a.tensor("input").data;
+    const bool ranked = x.rank() == 2 && y.rank() == 1 && bias.rank() < 2;
+    if (ranked && x.sizes[1] == y.sizes[0] && (bias.numel() == 1 || bias.numel() == x.sizes[0])) {
+        check_factor_dtype(a, "mat", "vec");
+        if (!bias.named()) check_in_place(a, y.dtype, {x.shape()[0]});
+    }
     return biased(a, "AddmvBackward0", ops::addmv, "mat", "vec");
 }
 Value baddbmm(Arguments& a) {
     const Tensor x = a.tensor("batch1").data;
     const Tensor y = a.tensor("batch2").data;
-    if (a.in_place() && x.rank() == 3 && y.rank() == 3 && x.sizes[0] == y.sizes[0] && x.sizes[2] == y.sizes[1])
+    const Tensor bias = a.tensor("input").data;
+    if (x.rank() == 3 && y.rank() == 3 && x.sizes[0] == y.sizes[0] && x.sizes[2] == y.sizes[1] && !bias.named()) {
+        ops::Context unseen{a.context().workspace, nullptr};
+        static_cast<void>(
+            ops::expand(unseen, Dialect::pytorch, "expand", bias, std::array{x.sizes[0], x.sizes[1], y.sizes[2]}));
         check_in_place(a, y.dtype, {x.shape()[0], x.shape()[1], y.shape()[2]});
+    }
     check_factor_dtype(a, "batch1", "batch2");
     return biased(a, "BaddbmmBackward0", ops::baddbmm, "batch1", "batch2");
 }

@@ -197,8 +197,7 @@ Value nanmean(Arguments& a) {
     const Value keep = Value::boolean(a.boolean("keepdim", false));
     const Variable there = steps(op::logical_not, steps(op::isnan, Variable{x.data}));
     const Variable summed = a.dtype() ? steps.converted(x, *a.dtype()) : x;
-    if (!a.has("dim")) return new_tensor(steps(op::div, steps.method(summed, "nansum"), steps.method(there, "sum")));
-    const Value dim = a.value("dim");
+    const Value dim = a.has("dim") ? a.value("dim") : new_tuple({});
     return new_tensor(
         steps(op::div, steps.method(summed, "nansum", {dim, keep}), steps.method(there, "sum", {dim, keep})));
 }

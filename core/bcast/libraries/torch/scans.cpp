@@ -101,40 +101,7 @@ Value logcumsumexp(Arguments& a) {
     return out;
 }
 
-/// What stands before and behind `x` along the dim belongs to it.
-Value diff_beside(Arguments& a, const Tensor& x) {
-    const std::size_t axis = axis_of(Dialect::pytorch, a.integer("dim", -1), x.rank());
-    Values parts;
-    for (const std::string_view name : {"prepend", "input", "append"}) {
-        if (!a.has(name)) continue;
-        const Tensor each = a.tensor(name).data;
-        if (each.rank() != x.rank()) {
-            raise_exception("RuntimeError", "diff expects prepend or append to be the same dimension as input");
-        }
-        for (std::size_t i = 0; i < x.rank(); ++i) {
-            if (i == axis || each.sizes[i] == x.sizes[i]) continue;
-            raise_exception(
-                "RuntimeError",
-                {"diff expects the shape of tensor to prepend or append to match that of input except along "
-                 "the differencing dimension; input.size(",
-                 i, ") = ", x.sizes[i], ", but got tensor.size(", i, ") = ", each.sizes[i]});
-        }
-        parts.push_back(a.value(name));
-    }
-    const Value dim = Value::integer(static_cast<Extent>(axis));
-    const Values joined{new_list(std::move(parts)), dim};
-    const Value whole =
-        call_function(a.interpreter, find_function("cat", as_function), Value(), {joined, {}, a.interpreter.where()});
-    Steps steps(a.interpreter);
-    const Variable out =
-        steps.method(whole.as<TensorObject>()->variable, "diff", {Value::integer(a.integer("n", 1)), dim});
-    return a.out() == nullptr ? new_tensor(out) : finish(a, out.data);
-}
-
-Value diff(Arguments& a) {
-    const Tensor x = a.tensor("input").data;
-    if (x.rank() == 0) raise_exception("RuntimeError", "diff expects input to be at least one-dimensional");
-    if ((a.has("prepend") || a.has("append")) && a.integer("n", 1) != 0) return diff_beside(a, x);
+Value diff_alone(Arguments& a, const Tensor& x) {
     if (a.integer("n", 1) < 0 && a.out() == nullptr) return a.value("input");
     // Where nothing is, nothing is subtracted.
     if (a.out() == nullptr && x.rank() > 0 && a.integer("n", 1) > 0 &&
@@ -160,6 +127,43 @@ Value diff(Arguments& a) {
     }
     if (a.integer("n", 1) == 0) return finish(a, ops::clone(a.context(), x));
     return finish(a, ops::diff(a.context(), Dialect::pytorch, x, a.integer("n", 1), a.integer("dim", -1)));
+}
+
+/// What stands before and behind `x` along the dim belongs to it.
+Value diff_beside(Arguments& a, const Tensor& x) {
+    const std::size_t axis = axis_of(Dialect::pytorch, a.integer("dim", -1), x.rank());
+    Values parts;
+    for (const std::string_view name : {"prepend", "input", "append"}) {
+        if (!a.has(name)) continue;
+        const Tensor each = a.tensor(name).data;
+        if (each.rank() != x.rank()) {
+            raise_exception("RuntimeError", "diff expects prepend or append to be the same dimension as input");
+        }
+        for (std::size_t i = 0; i < x.rank(); ++i) {
+            if (i == axis || each.sizes[i] == x.sizes[i]) continue;
+            raise_exception(
+                "RuntimeError",
+                {"diff expects the shape of tensor to prepend or append to match that of input except along "
+                 "the differencing dimension; input.size(",
+                 i, ") = ", x.sizes[i], ", but got tensor.size(", i, ") = ", each.sizes[i]});
+        }
+        parts.push_back(a.value(name));
+    }
+    if (a.integer("n", 1) == 0) return diff_alone(a, x);
+    const Value dim = Value::integer(static_cast<Extent>(axis));
+    const Values joined{new_list(std::move(parts)), dim};
+    const Value whole =
+        call_function(a.interpreter, find_function("cat", as_function), Value(), {joined, {}, a.interpreter.where()});
+    Steps steps(a.interpreter);
+    const Variable out =
+        steps.method(whole.as<TensorObject>()->variable, "diff", {Value::integer(a.integer("n", 1)), dim});
+    return a.out() == nullptr ? new_tensor(out) : finish(a, out.data);
+}
+
+Value diff(Arguments& a) {
+    const Tensor x = a.tensor("input").data;
+    if (x.rank() == 0) raise_exception("RuntimeError", "diff expects input to be at least one-dimensional");
+    return a.has("prepend") || a.has("append") ? diff_beside(a, x) : diff_alone(a, x);
 }
 
 Value softmax(Arguments& a) {

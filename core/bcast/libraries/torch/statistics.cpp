@@ -200,6 +200,7 @@ Value histc(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     a.refuse_names(x);
     check_out_casts(a, x.dtype);
+    refuse_shared_out(a, std::array{x});
     const Extent bins = a.integer("bins", 100);
     if (bins <= 0) {
         raise_exception("RuntimeError", {"torch.histogram(): bins must be > 0, but got ", bins, " for dimension 0"});
@@ -364,6 +365,9 @@ Value is_nonzero(Arguments& a) {
 Value nan_to_num(Arguments& a) {
     const Variable x = a.tensor("input");
     a.refuse_names(x.data);
+    if (const TensorObject* to = a.out();
+        to != nullptr && is_floating(x.data.dtype) && to->variable.data.dtype == x.data.dtype)
+        ops::check_output_overlap(to->variable.data, std::array{x.data});
     Tensor out = ops::clone(a.context(), x.data);
     if (is_floating(out.dtype) && out.storage) {
         const bool wide = out.dtype == Dtype::float64;
@@ -442,14 +446,14 @@ Value trapezoid(Arguments& a) {
     if (none) return zeros();
     refuse_bool(y.data, "x` or `y");
     refuse_bool(x.data, "x` or `y");
-    if (x.data.rank() == 1) {
-        if (x.data.sizes[0] != y.data.sizes[axis])
-            raise_exception("RuntimeError", "trapezoid: There must be one `x` value for each sample point");
-        std::vector<Extent> sizes(y.data.rank(), 1);
-        sizes[axis] = x.data.sizes[0];
+    if (x.data.rank() == 1 && x.data.sizes[0] != y.data.sizes[axis])
+        raise_exception("RuntimeError", "trapezoid: There must be one `x` value for each sample point");
+    if (const std::size_t rank = x.data.rank(); rank == 1 || rank < y.data.rank()) {
+        std::vector<Extent> sizes(y.data.rank() - rank, 1);
+        sizes.insert(rank == 1 ? sizes.begin() + static_cast<std::ptrdiff_t>(axis) : sizes.end(), x.data.sizes.begin(),
+                     x.data.sizes.end());
         x = s.method(x, "view", {list_of(sizes)});
     }
-    if (x.data.rank() == 0) raise_unsupported("trapezoid with an `x` without dimensions is not implemented here");
     const Variable steps = neighbours(x, dim, op::sub);
     const Variable products = s(op::mul, neighbours(y, dim, op::add), steps);
     return by_number(s(op::div, s.method(products, "sum", {dim}), s.number(2)), "DivBackward1");

@@ -143,11 +143,11 @@ def avg_pool2d(*given, **named):
             padded = x.new_zeros(x.shape[:-2] + (h, w))
             padded[..., ph:h - ph, pw:w - pw] = x
             x = padded
-        total = None
+        total = 0  # Which leaves no -0.0.
         for i in range(kh):
             for j in range(kw):
                 part = x[..., i:i + sh * (rows - 1) + 1:sh, j:j + sw * (columns - 1) + 1:sw]
-                total = part if total is None else total + part
+                total = total + part
         count = kh * kw if divisor_override is None else divisor_override
         return total.div(count, rounding_mode='trunc') if whole else total / count
 
@@ -388,11 +388,12 @@ def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
     places = [1, c] + [1] * (input.dim() - 2)
 
     def body(x, w, b):
-        wide = x.double().reshape([n, num_groups, c // num_groups] + list(x.size()[2:])).flatten(2)
-        mean = wide.mean(2, keepdim=True)
-        scale = (1 / (((wide - mean) ** 2).mean(2, keepdim=True).to(x.dtype) + eps).sqrt())
-        mean = mean.to(x.dtype).expand(-1, -1, c // num_groups).reshape([n] + places[1:])
-        scale = scale.expand(-1, -1, c // num_groups).reshape([n] + places[1:])
+        # Never of the sizes of x, whose gradient this one's would hide.
+        wide = x.double().reshape([1, n, num_groups, c // num_groups] + list(x.size()[2:])).flatten(3)
+        mean = wide.mean(3, keepdim=True)
+        scale = (1 / (((wide - mean) ** 2).mean(3, keepdim=True).to(x.dtype) + eps).sqrt())
+        mean = mean.to(x.dtype).expand(1, -1, -1, c // num_groups).reshape([n] + places[1:])
+        scale = scale.expand(1, -1, -1, c // num_groups).reshape([n] + places[1:])
         scale = scale if w is None else scale * w.view(places)
         rest = -scale * mean if b is None else -scale * mean + b.view(places)
         return x * scale + rest
