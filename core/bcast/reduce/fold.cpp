@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/reduce/loops.hpp"
+#include "bcast/tensor/factory.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -116,13 +119,40 @@ void fill(const Folding<Wide>& folding, Tensor& result) {
     for (std::int64_t i = 0; i < result.numel(); ++i) store(&value, {result.dtype, result.first() + i * item, 1, 1});
 }
 
+/// The elements in the order of the loops, an axis for each: what lies within all kept loops is one row there, as it is
+/// in NumPy's buffer. Makes `loops` those of the copy.
+Tensor in_one_row(const Tensor& input, ReduceLoops& loops) {
+    const std::span<const Loop> reduced = loops.reduced;
+    const std::size_t outer = reduced.size() - loops.innermost;
+    Tensor from = input;
+    from.sizes.clear();
+    from.strides.clear();
+    std::vector<Extent> to;
+    for (const std::span<const Loop> some :
+         {reduced.first(outer), std::span<const Loop>(loops.kept), reduced.subspan(outer)}) {
+        for (const Loop& loop : some) {
+            from.sizes.push_back(loop.extent);
+            from.strides.push_back(loop.from);
+            to.push_back(loop.to);
+        }
+    }
+    std::vector<bool> flags(to.size(), true);
+    std::fill_n(flags.begin() + static_cast<std::ptrdiff_t>(outer), loops.kept.size(), false);
+    Tensor out = empty(Workspace{}, input.dtype, from.sizes);
+    copy_elements(from, out);
+    loops = plan_reduction(out, flags, to);
+    return out;
+}
+
 }  // namespace
 
 template <class Wide>
 void fold(const Tensor& input, const std::vector<bool>& reduced, const Folding<Wide>& folding, Tensor& result) {
     if (input.numel() == 0) return fill(folding, result);
-    const ReduceLoops loops = plan_reduction(input, reduced, reduced_strides(input, reduced));
-    const Run<Wide> run(input, folding, result);
+    ReduceLoops loops = plan_reduction(input, reduced, reduced_strides(input, reduced));
+    const bool split = std::is_floating_point_v<Wide> && loops.innermost > 1 && !folding.may_go_down_columns();
+    const Tensor read = split ? in_one_row(input, loops) : input;
+    const Run<Wide> run(read, folding, result);
     if (loops.row) {
         run.over_rows(loops);
     } else {

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 #include "bcast/reduce/elements.hpp"
 #include "bcast/reduce/loops.hpp"
+#include "bcast/tensor/half.hpp"
 #include "bcast/tensor/tensor.hpp"
 
 namespace bcast::ops {
@@ -35,8 +38,10 @@ class Folding {
     virtual void rows(Wide* so_far, const Strip& first, const Loop& rows, std::int64_t to) const {
         Strip strip = first;
         const std::int64_t step = rows.from * static_cast<std::int64_t>(item_size(strip.dtype));
-        for (std::int64_t i = 0; i < rows.extent; ++i, strip.at += step)
-            so_far[i] = row(so_far[i], strip, to + i * rows.to);
+        for (std::int64_t i = 0; i < rows.extent; ++i, strip.at += step) {
+            for (std::int64_t start = 0; start < strip.count; start += piece)
+                so_far[i] = stored(row(so_far[i], strip.from(start, piece), to + i * rows.to));
+        }
     }
 
     /// so_far[i] put together with strip[i], which goes into the result's element to + i * to_step.
@@ -47,7 +52,10 @@ class Folding {
                                  std::int64_t to_step) const {
         Strip strip = first;
         const std::int64_t step = rows.from * static_cast<std::int64_t>(item_size(strip.dtype));
-        for (std::int64_t row = 0; row < rows.extent; ++row, strip.at += step) columns(so_far, strip, to, to_step);
+        for (std::int64_t row = 0; row < rows.extent; ++row, strip.at += step) {
+            columns(so_far, strip, to, to_step);
+            if (in_halves) std::transform(so_far, so_far + strip.count, so_far, [this](Wide x) { return stored(x); });
+        }
     }
 
     /// The last step on each result.
@@ -57,7 +65,19 @@ class Folding {
     }
 
     /// A loop over few columns and many rows goes down the columns. No where the order of the rows matters.
-    [[nodiscard]] virtual bool may_go_down_columns() const { return true; }
+    [[nodiscard]] virtual bool may_go_down_columns() const { return !in_halves; }
+
+    /// Rows are folded in pieces of this many elements: NumPy's buffer (8192).
+    std::int64_t piece = INT64_MAX;
+
+    /// Each piece and each row of columns leaves a float16, as where NumPy's result is one. Only where Wide is float.
+    bool in_halves = false;
+
+  private:
+    [[nodiscard]] Wide stored(Wide value) const {
+        if constexpr (std::is_same_v<Wide, float>) return in_halves ? float_of_half(half_of_float(value)) : value;
+        return value;
+    }
 };
 
 /// result = the flagged axes of `input` folded. `result` is contiguous and has the sizes that are left, with or

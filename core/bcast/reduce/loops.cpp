@@ -56,7 +56,10 @@ ReduceLoops plan_reduction(const Tensor& input, const std::vector<bool>& reduced
         merged.push_back(loop);
     }
     ReduceLoops out;
-    for (const OrderedLoop& loop : merged) (loop.reduced ? out.reduced : out.kept).push_back(loop.loop);
+    for (const OrderedLoop& loop : merged) {
+        (loop.reduced ? out.reduced : out.kept).push_back(loop.loop);
+        out.innermost = loop.reduced ? out.innermost + 1 : 0;
+    }
     out.row = merged.empty() || merged.back().reduced;
     return out;
 }

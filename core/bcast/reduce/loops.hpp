@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -22,6 +23,7 @@ struct ReduceLoops {
     std::vector<Loop> kept;     ///< Outermost first.
     std::vector<Loop> reduced;  ///< Outermost first.
     bool row = true;            ///< The loop with the smallest stride in the input is a reduced one.
+    std::size_t innermost = 0;  ///< So many of the reduced loops lie within all kept ones.
 };
 
 /// The strides of a contiguous result with the sizes that are left, one per axis of the input, 0 for a reduced one.

@@ -124,10 +124,6 @@ Tensor numpy_norm(Context& context, const Tensor& x, const NormOptions& options)
     const auto* text = std::get_if<std::string>(&options.order);
     const double* p = std::get_if<double>(&options.order);
     if (!options.over.dims && none) return computed(context, Dialect::numpy, x, 2, options.over, dtype);
-    if (!options.over.dims && x.rank() == 2 && text && *text == "fro")
-        return computed(context, Dialect::numpy, x, 2, options.over, dtype);
-    if (!options.over.dims && x.rank() == 1 && p && *p == 2)
-        return computed(context, Dialect::numpy, x, 2, options.over, dtype);
     std::vector<Extent> axes;
     if (options.over.dims) {
         axes = *options.over.dims;

@@ -161,7 +161,13 @@ template <class Wide>
 std::unique_ptr<Folding<Wide>> folding_for(const Request& request, Dtype dtype) {
     const bool adds =
         request.reduction == Reduction::sum || request.reduction == Reduction::nansum || is_mean(request.reduction);
-    if (!adds) return folding_by<Wide>(fold_operation(request.reduction));
+    const bool halves = request.dialect == Dialect::numpy && dtype == Dtype::float16 &&
+                        (!is_mean(request.reduction) || request.options.dtype);
+    if (!adds) {
+        auto other = folding_by<Wide>(fold_operation(request.reduction));
+        other->in_halves = halves;
+        return other;
+    }
     if (dtype == Dtype::bool_) return folding_by<Wide>(FoldOperation::any);
     const bool skips_nan = request.reduction == Reduction::nansum || request.reduction == Reduction::nanmean;
     auto sum = std::make_unique<Summation<Wide>>(skips_nan ? Summand::number : Summand::element);
@@ -173,6 +179,7 @@ std::unique_ptr<Folding<Wide>> folding_for(const Request& request, Dtype dtype) 
         sum->keeps_order = true;
         sum->of_complex = request.of_complex;
         sum->piece = cast_buffer;
+        sum->in_halves = halves;
     }
     return sum;
 }
@@ -351,8 +358,9 @@ Tensor reduce(Context& context, Dialect dialect, Reduction reduction, const Tens
     // What is added is cast before: 0.5 is true, what is none of 32 bits is the least one, 100,000 is infinite.
     if (options.dtype && *options.dtype != x.dtype) {
         const Dtype dtype = *options.dtype;
-        const bool narrows = dtype == Dtype::int32 || (is_floating(dtype) && item_size(dtype) == 2);
-        if (dtype == Dtype::bool_ || (dialect == Dialect::pytorch && is_floating(x.dtype) && narrows))
+        const bool narrows =
+            is_floating(dtype) ? item_size(dtype) == 2 : dialect == Dialect::numpy || dtype == Dtype::int32;
+        if (dtype == Dtype::bool_ || (is_floating(x.dtype) && narrows))
             return reduce(context, dialect, reduction, converted(context, x, dtype), options);
     }
     return reduce_real(context, dialect, reduction, x, options, false);

@@ -87,6 +87,7 @@ Wide sum_of_parts(const Strip& strip) {
 
 template <class Wide>
 Wide Summation<Wide>::pairwise(const Strip& strip, Wide center) const {
+    if (of_complex) return sum_of_parts<Wide>(strip);
     if (summand_ == Summand::element && strip.step == 1) {
         if constexpr (std::is_same_v<Wide, double>) {
             if (strip.dtype == Dtype::float64)
@@ -96,7 +97,6 @@ Wide Summation<Wide>::pairwise(const Strip& strip, Wide center) const {
                 return pairwise_sum(reinterpret_cast<const float*>(strip.at), strip.count);
         }
     }
-    if (of_complex) return sum_of_parts<Wide>(strip);
     if (strip.count > pairwise_block) {
         const std::int64_t half = first_half(strip.count);
         return added(pairwise(strip.from(0, half), center), pairwise(strip.from(half, strip.count), center));
@@ -115,12 +115,7 @@ Wide Summation<Wide>::row(Wide so_far, const Strip& strip, std::int64_t to) cons
             return so_far;
         }
     }
-    const Wide center = centers ? centers[to] : Wide{0};
-    if (strip.count <= piece) return added(so_far, pairwise(strip, center));
-    for (std::int64_t start = 0; start < strip.count; start += piece) {
-        so_far = added(so_far, pairwise(strip.from(start, piece), center));
-    }
-    return so_far;
+    return added(so_far, pairwise(strip, centers ? centers[to] : Wide{0}));
 }
 
 template <class Wide>

@@ -28,9 +28,6 @@ class Summation : public Folding<Wide> {
     Wide p = 2;                     ///< The exponent of `power`.
     const Wide* centers = nullptr;  ///< One per result, for the summands that need them.
 
-    /// Rows are added in pieces of this many elements: NumPy's buffer, where it casts the elements (8192).
-    std::int64_t piece = INT64_MAX;
-
     /// Elements of float32 are added in groups (reduce_sum.hpp), where Wide is double.
     bool in_groups = false;
 

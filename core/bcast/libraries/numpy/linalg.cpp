@@ -12,6 +12,7 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/submodules.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/matmul/numpy.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/norm.hpp"
@@ -54,24 +55,36 @@ Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         return new_scalar(singular_dtype(given.array(0)), out);
     }
     Tensor tensor = given.array(0);
-    if (is_complex(tensor.dtype) && !given.has(1)) {
+    const bool complex = is_complex(tensor.dtype);
+    const auto sum_of_parts = [&](const Tensor& numbers, auto function) -> Tensor {
+        if (!complex) return function(numbers);
+        return apply(interpreter, op::add, {function(parts_of(numbers, false)), function(parts_of(numbers, true))});
+    };
+    const bool frobenius = name != nullptr && tensor.rank() == 2 && (*name == "fro" || *name == "f");
+    if (!given.has(2) && (!given.has(1) || frobenius || (order != nullptr && *order == 2 && tensor.rank() == 1))) {
+        // A product of all elements, as they lie, with themselves.
+        Tensor all = laid_out(interpreter.context(), tensor, MemoryOrder::kept, true);
+        all.sizes = {all.numel()};
+        all.strides = {1};
+        if (!complex && !is_floating(all.dtype)) all = ops::converted(interpreter.context(), all, Dtype::float64);
+        const Tensor squared =
+            sum_of_parts(all, [&](const Tensor& part) { return ops::numpy_dot(interpreter.context(), part, part); });
+        const Tensor root = apply(interpreter, op::sqrt, {squared});
+        if (!options.over.keep || tensor.rank() == 0) return new_result(root);
+        return reshaped(interpreter, root, std::vector<Extent>(tensor.rank(), 1));
+    }
+    if (complex && !given.has(1)) {
         // The root of the sum of squares of all parts.
         for (const Extent axis : options.over.dims.value_or(std::vector<Extent>{}))
             axis_of(Dialect::numpy, axis, tensor.rank());
-        const auto square = [&](bool imaginary) -> Tensor {
-            const Tensor part = parts_of(tensor, imaginary);
+        const Tensor squares = sum_of_parts(tensor, [&](const Tensor& part) {
             return apply(interpreter, "multiply", {part, part});
-        };
-        const auto sum = [&](const Tensor& squares) -> Tensor {
-            return ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::sum, squares,
-                               {options.over, {}, {}});
-        };
-        const bool all = !given.has(2);
-        const Tensor squares = all ? apply(interpreter, op::add, {sum(square(false)), sum(square(true))})
-                                   : sum(apply(interpreter, op::add, {square(false), square(true)}));
-        return new_result(apply(interpreter, op::sqrt, {squares}));
+        });
+        const Tensor sum =
+            ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::sum, squares, {options.over, {}, {}});
+        return new_result(apply(interpreter, op::sqrt, {sum}));
     }
-    if (is_complex(tensor.dtype)) tensor = apply(interpreter, "absolute", {tensor});
+    if (complex) tensor = apply(interpreter, "absolute", {tensor});
     Tensor out = ops::linalg_norm(interpreter.context(), Dialect::numpy, tensor, options);
     return new_result(lies_as_reduced(interpreter, std::move(out), tensor, options.over));
 }

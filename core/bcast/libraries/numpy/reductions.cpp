@@ -72,9 +72,8 @@ Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions option
               std::string_view ufunc) {
     Interpreter& interpreter = given.interpreter();
     Tensor all = given.array(0);
-    // What rounds elements before it adds them, or drops parts of them.
-    if (const auto& asked = options.dtype;
-        asked && (is_complex(all.dtype) ? !is_complex(*asked) : *asked == Dtype::float16 && is_floating(all.dtype)))
+    // What drops parts of elements before it adds them.
+    if (const auto& asked = options.dtype; asked && is_complex(all.dtype) && !is_complex(*asked))
         all = array_cast(interpreter, new_array(all), asked);
     const bool begins = where == out + 3 && given.has(out + 2);
     const bool truths = reduction == Reduction::any || reduction == Reduction::all;

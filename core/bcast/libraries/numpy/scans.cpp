@@ -38,7 +38,7 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     // Truths are added as truths.
     if (wanted && (is_complex(*wanted) != is_complex(tensor.dtype) || *wanted == Dtype::bool_)) {
         warn_of_discarded(interpreter, tensor.dtype, *wanted);
-        tensor = ops::numpy_copy(interpreter.context(), tensor, *wanted);
+        tensor = ops::converted(interpreter.context(), tensor, *wanted);
     }
     Tensor out = ops::cumulate(interpreter.context(), Dialect::numpy, which, tensor, given.axis(1), given.dtype(2));
     report_faults_of_all(interpreter, "accumulate", tensor, out);
