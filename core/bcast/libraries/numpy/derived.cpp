@@ -311,7 +311,10 @@ Value angle(Interpreter& interpreter, const Value& /*self*/, const CallArguments
                        {parts ? parts_of(tensor, true) : zero, parts ? parts_of(tensor, false) : tensor});
     if (given.truth(1, false)) {
         const Tensor unit = scalar_tensor(workspace, Dtype::float64, 180 / 3.141592653589793);
-        out = apply(interpreter, "multiply", {out, unit});
+        const Tensor degrees = apply(interpreter, "multiply", {out, unit});
+        // Arrays are multiplied in place.
+        if (out.rank() == 0) return new_result(degrees);
+        ops::copy_elements(degrees, out);
     }
     return new_result(std::move(out));
 }

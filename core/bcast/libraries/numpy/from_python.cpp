@@ -100,8 +100,9 @@ std::optional<std::pair<Element, Dtype>> element_in(const Value& value, std::opt
     if (value.as<Array>() != nullptr) return {};
     if (const auto number = python::numpy::scalar_of(value))
         return std::pair(Element{*number}, dtype_of(Dialect::numpy, *number));
-    if (value.is_none() && wanted && (is_floating(*wanted) || is_complex(*wanted)))
-        return std::pair(Element{std::nan("")}, Dtype::float64);
+    if (value.is_none() && wanted && is_complex(*wanted))
+        return std::pair(Element{std::nan(""), std::nan("")}, dtypes::complex128);
+    if (value.is_none() && wanted && is_floating(*wanted)) return std::pair(Element{std::nan("")}, Dtype::float64);
     return wide_number(value, wanted);
 }
 

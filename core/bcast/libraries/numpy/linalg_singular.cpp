@@ -131,7 +131,8 @@ Dtype singular_dtype(const Tensor& matrix) {
 /// Without vectors; of a matrix that is said to be `hermitian` the sizes of its eigenvalues.
 std::vector<double> singular_values(const Given& given, std::size_t hermitian) {
     Interpreter& interpreter = given.interpreter();
-    if (!given.truth(hermitian, false)) return singular_values(interpreter, given.array(0));
+    if (!given.truth(hermitian, false) || given.array(0).rank() != 2)
+        return singular_values(interpreter, given.array(0));
     const Value eigenvalues = interpreter.get_attribute(interpreter.import("numpy.linalg"), "eigvalsh");
     std::vector<double> out = reals_of(array_of(interpreter, interpreter.call(eigenvalues, {given[0]})));
     for (double& value : out) value = std::fabs(value);
@@ -196,6 +197,8 @@ Value cond(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
             return interpreter.binary(BinaryOperator::mul, before, interpreter.call(norm, {inverse, given[1]}));
         } catch (const Raised& raised) {
             if (raised.type() != "LinAlgError") throw;
+            // The inverse is NaN, which has no singular values.
+            if (!order && given.text(1, {}) == "nuc") raise_exception("LinAlgError", "SVD did not converge");
             return new_scalar(Dtype::float64, std::numeric_limits<double>::infinity());
         }
     }

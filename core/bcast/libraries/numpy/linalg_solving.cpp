@@ -179,6 +179,7 @@ Value solve(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     expect_square(a);
+    solving_dtype({a, b});  // before the sizes
     const std::size_t axes = b.rank() + 1 == a.rank() ? 1 : 2;
     const std::string_view name = axes == 1 ? "solve1" : "solve";
     const std::string_view signature = axes == 1 ? "(m,m),(m)->(m)" : "(m,m),(m,n)->(m,n)";

@@ -34,7 +34,15 @@ namespace {
 /// Here a list of axes is as good as a tuple (NumPy 1.24 `normalize_axis_tuple`).
 ops::ReduceDims any_axes(const Given& given, std::size_t axis, std::size_t keep) {
     if (!given.has(axis)) return {std::nullopt, given.truth(keep, false)};
-    return {normalized_axes(given.interpreter(), given[axis]), given.truth(keep, false)};
+    const ops::ReduceDims over{normalized_axes(given.interpreter(), given[axis]), given.truth(keep, false)};
+    const Tensor tensor = given.array(0);
+    if (over.dims->size() == 1 || tensor.numel() > 0) return over;
+    // Several are one behind the others, of which nobody can tell the size where those have no element.
+    std::vector<Extent> sizes =
+        ops::reduced_sizes(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()), false);
+    sizes.push_back(-1);
+    ops::reshape(given.context(), Dialect::numpy, tensor, sizes);
+    return over;
 }
 
 /// What a reduction over some axes takes together, each fiber sorted with NaN at its end.
@@ -138,34 +146,6 @@ double quantile_of(const std::vector<double>& sorted, std::size_t count, Quantil
     return lerp(sorted[at], sorted[at + 1], place.index - below, single);
 }
 
-/// Where the parameters of a quantile stand, and how it is meant.
-struct QuantileParameters {
-    std::size_t axis;
-    std::size_t keep;
-    bool skips_nan = false;
-    bool percent = false;
-};
-
-/// Of complex numbers, which is written in Python; without `q` the median.
-Value quantile_of_complex(const Given& given, const Value& q, const QuantileParameters& at) {
-    Interpreter& interpreter = given.interpreter();
-    return interpreter.call(
-        interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "_quantile_of_complex"),
-        {new_array(given.array(0)), q, given.has(at.axis) ? given[at.axis] : Value::none(), Value::boolean(at.percent),
-         Value::boolean(given.truth(at.keep, false)), Value::boolean(at.skips_nan)});
-}
-
-/// What passes over NaN gives the mean of no numbers where there are none. `places`: of axis, out and keepdims.
-Value mean_of_nothing(const Given& given, const std::array<std::size_t, 3>& places, const Location& where) {
-    constexpr std::string_view names[] = {"axis", "out", "keepdims"};
-    std::vector<KeywordArgument> passed;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        if (!given[places[i]].is_nothing()) passed.push_back({names[i], given[places[i]]});
-    }
-    const Value values[] = {given[0]};
-    return call_function(given.interpreter(), "nanmean", {values, passed, where});
-}
-
 /// Axes that stay are new ones of what was reduced (`_ureduce`): no step leads along them.
 Tensor with_new_axes(Tensor reduced, const Tensor& of, const ops::ReduceDims& over) {
     // Those of several quantiles come first.
@@ -177,6 +157,37 @@ Tensor with_new_axes(Tensor reduced, const Tensor& of, const ops::ReduceDims& ov
         if (gone) reduced.strides[first + axis] = 0;
     }
     return reduced;
+}
+
+/// Where the parameters of a quantile stand, and how it is meant.
+struct QuantileParameters {
+    std::size_t axis;
+    std::size_t keep;
+    bool skips_nan = false;
+    bool percent = false;
+};
+
+/// Of complex numbers, which is written in Python; without `q` the median.
+Value quantile_of_complex(const Given& given, const Value& q, const QuantileParameters& at) {
+    Interpreter& interpreter = given.interpreter();
+    const Tensor tensor = given.array(0);
+    const ops::ReduceDims over = any_axes(given, at.axis, at.keep);
+    Value found = interpreter.call(
+        interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "_quantile_of_complex"),
+        {new_array(tensor), q, given.has(at.axis) ? given[at.axis] : Value::none(), Value::boolean(at.percent),
+         Value::boolean(over.keep), Value::boolean(at.skips_nan)});
+    return over.keep ? new_array(with_new_axes(array_of(interpreter, found), tensor, over)) : found;
+}
+
+/// What passes over NaN gives the mean of no numbers where there are none. `places`: of axis, out and keepdims.
+Value mean_of_nothing(const Given& given, const std::array<std::size_t, 3>& places, const Location& where) {
+    constexpr std::string_view names[] = {"axis", "out", "keepdims"};
+    std::vector<KeywordArgument> passed;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (!given[places[i]].is_nothing()) passed.push_back({names[i], given[places[i]]});
+    }
+    const Value values[] = {given[0]};
+    return call_function(given.interpreter(), "nanmean", {values, passed, where});
 }
 
 /// Where `out=` takes what was reduced: at the first place of each axis that stays (`_ureduce`).
@@ -377,10 +388,7 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const Tensor tensor = given.array(0);
     if (tensor.numel() == 0) return mean_of_nothing(given, {1, 2, 4}, arguments.where);
     const ops::ReduceDims asked = any_axes(given, 1, 4);
-    if (is_complex(tensor.dtype) && !given.has(2)) {
-        Value found = quantile_of_complex(given, Value::none(), {1, 4, true});
-        return asked.keep ? new_array(with_new_axes(array_of(interpreter, found), tensor, asked)) : found;
-    }
+    if (is_complex(tensor.dtype) && !given.has(2)) return quantile_of_complex(given, Value::none(), {1, 4, true});
     if (given.truth(3, false) && given[0].as<Array>() != nullptr && !given[0].as<Array>()->writeable &&
         tensor.contiguous())
         raise_exception("ValueError", "partition array is read-only");
