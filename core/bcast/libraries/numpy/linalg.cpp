@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "bcast/concat.hpp"
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
