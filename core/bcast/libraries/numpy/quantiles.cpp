@@ -34,7 +34,7 @@ namespace {
 /// Here a list of axes is as good as a tuple (NumPy 1.24 `normalize_axis_tuple`).
 ops::ReduceDims any_axes(const Given& given, std::size_t axis, std::size_t keep) {
     if (!given.has(axis)) return {std::nullopt, given.truth(keep, false)};
-    const ops::ReduceDims over{normalized_axes(given.interpreter(), given[axis]), given.truth(keep, false)};
+    ops::ReduceDims over{normalized_axes(given.interpreter(), given[axis]), given.truth(keep, false)};
     const Tensor tensor = given.array(0);
     if (over.dims->size() == 1 || tensor.numel() > 0) return over;
     // Several are one behind the others, of which nobody can tell the size where those have no element.
