@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "bcast/autograd/derivatives/products.hpp"
+#include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"

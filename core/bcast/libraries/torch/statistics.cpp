@@ -11,6 +11,7 @@
 #include "bcast/autograd/rebase.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/overlap.hpp"
 #include "bcast/float_text.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
