@@ -111,13 +111,13 @@ StrideList output_strides(Dialect dialect, std::span<const Extent> sizes, std::s
     return iterated_strides(sizes, sizes, strides);
 }
 
-StrideList iterated_strides(std::span<const Extent> sizes, std::span<const Extent> lengths,
-                            std::span<const std::span<const Extent>> strides) {
+std::vector<std::size_t> iterated_order(std::span<const Extent> lengths,
+                                        std::span<const std::span<const Extent>> strides) {
     const auto stride = [&](std::span<const Extent> list, std::size_t axis) {
         return lengths[axis] == 1 ? 0 : std::abs(list[axis]);
     };
     // From the innermost axis: an insertion sort in which axes that cannot be compared stay.
-    Order inner = places_up_to(sizes.size());
+    Order inner = places_up_to(lengths.size());
     std::reverse(inner.begin(), inner.end());
     for (std::size_t next = 1; next < inner.size(); ++next) {
         const std::size_t axis = inner[next];
@@ -140,7 +140,12 @@ StrideList iterated_strides(std::span<const Extent> sizes, std::span<const Exten
         inner.insert(inner.begin() + static_cast<std::ptrdiff_t>(place), axis);
     }
     std::reverse(inner.begin(), inner.end());
-    return in_order(sizes, inner);
+    return inner;
+}
+
+StrideList iterated_strides(std::span<const Extent> sizes, std::span<const Extent> lengths,
+                            std::span<const std::span<const Extent>> strides) {
+    return in_order(sizes, iterated_order(lengths, strides));
 }
 
 StrideList strides_like(Dialect dialect, const Tensor& tensor) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -21,8 +22,12 @@ using StrideList = std::vector<Extent>;
 StrideList output_strides(Dialect dialect, std::span<const Extent> sizes, std::span<const Tensor> operands,
                           std::span<const std::span<const Extent>> strides, bool apart);
 
-/// Strides without gaps for `sizes` in the order that NumPy's iterator finds for axes of `lengths` with these strides
+/// The order in which NumPy's iterator goes over axes of `lengths` with these strides, from the outermost
 /// (`npyiter_find_best_axis_ordering`, NumPy 1.24).
+std::vector<std::size_t> iterated_order(std::span<const Extent> lengths,
+                                        std::span<const std::span<const Extent>> strides);
+
+/// Strides without gaps for `sizes` in that order.
 StrideList iterated_strides(std::span<const Extent> sizes, std::span<const Extent> lengths,
                             std::span<const std::span<const Extent>> strides);
 

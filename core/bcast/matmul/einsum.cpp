@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <optional>
 #include <string>
 #include <utility>
@@ -14,13 +13,12 @@
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/matmul/contract.hpp"
 #include "bcast/matmul/equation.hpp"
+#include "bcast/matmul/iterated_sums.hpp"
 #include "bcast/matmul/matmul.hpp"
 #include "bcast/matmul/product.hpp"
-#include "bcast/matmul/row_sums.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/reduce.hpp"
-#include "bcast/stable_order.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/views/shape.hpp"
 
@@ -285,30 +283,12 @@ Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, c
 }
 
 /// In the order of NumPy's iterator, which goes over the axes of the result and the others (NumPy 1.24 `einsum`).
-Tensor as_iterated(Context& context, const Tensor& result, const std::vector<Labelled>& operands,
-                   const Equation& equation) {
-    Labels all = equation.result;
-    std::vector<Extent> lengths = result.sizes;
-    for (const Labelled& operand : operands) {
-        for (const Label label : operand.labels) {
-            if (contains(all, label)) continue;
-            all.push_back(label);
-            lengths.push_back(operand.size(label));
-        }
-    }
-    std::vector<Tensor> seen;
-    seen.reserve(operands.size());
-    for (const Labelled& operand : operands) seen.push_back(arranged(operand, all));
+Tensor as_iterated(Context& context, const Tensor& result, std::span<const Tensor> operands) {
     std::vector<std::span<const Extent>> strides;
-    for (Tensor& operand : seen) {
-        for (std::size_t axis = 0; axis < all.size(); ++axis) {
-            if (operand.sizes[axis] == 1) operand.strides[axis] = 0;
-        }
-        strides.emplace_back(operand.strides);
-    }
+    for (const Tensor& operand : operands) strides.emplace_back(operand.strides);
     std::vector<Extent> sizes = result.sizes;
-    sizes.resize(all.size(), 1);
-    StrideList laid = iterated_strides(sizes, lengths, strides);
+    sizes.resize(operands[0].rank(), 1);
+    StrideList laid = iterated_strides(sizes, operands[0].sizes, strides);
     laid.resize(result.rank());
     return with_strides(context, result, std::move(laid));
 }
@@ -327,36 +307,27 @@ void forget_summed(Tensor& result, const Equation& equation, Extent behind) {
     if (auto strides = view_strides(whole, result.sizes)) result.strides = std::move(*strides);
 }
 
-/// Where NumPy sums along rows: the axes that the result has not, in the order in which they lie, behind the others.
-std::optional<Tensor> summed_rows(Context& context, const std::vector<Labelled>& operands, const Labels& result) {
-    Labels rows;
-    for (const Label label : operands.front().labels) {
-        if (!contains(result, label)) rows.push_back(label);
-    }
-    const auto lies_before = [&](Label a, Label b) {
-        const Labelled& first = operands.front();
-        return std::abs(first.tensor.strides[place_of(first.labels, a)]) >
-               std::abs(first.tensor.strides[place_of(first.labels, b)]);
-    };
-    rows = sorted_stably(rows, lies_before);
+/// The operands on the same axes: the result's, then the others in the order of their letters.
+std::vector<Tensor> on_axes(const std::vector<Labelled>& operands, const Labels& result) {
     Labels all = result;
-    all.insert(all.end(), rows.begin(), rows.end());
-    std::vector<Tensor> alike;
-    for (const Labelled& operand : operands) {
-        for (const Label label : operand.labels) {
-            if (!contains(all, label)) return {};
-        }
-        alike.push_back(arranged(operand, all));
+    for (Label letter = 0; letter < 256; ++letter) {
+        const auto has = [letter](const Labelled& operand) { return contains(operand.labels, letter); };
+        if (!contains(all, letter) && std::any_of(operands.begin(), operands.end(), has)) all.push_back(letter);
     }
-    for (std::size_t axis = 0; axis < result.size(); ++axis) {
-        const Extent first = alike.front().sizes[axis];
-        const Extent size = first == 1 ? alike.back().sizes[axis] : first;
-        for (Tensor& operand : alike) {
-            if (operand.sizes[axis] != size) operand.strides[axis] = 0;
+    std::vector<Tensor> out;
+    out.reserve(operands.size());
+    for (const Labelled& operand : operands) out.push_back(arranged(operand, all));
+    for (std::size_t axis = 0; axis < all.size(); ++axis) {
+        Extent size = 1;
+        for (const Tensor& operand : out) {
+            if (operand.sizes[axis] != 1) size = operand.sizes[axis];
+        }
+        for (Tensor& operand : out) {
+            if (operand.sizes[axis] == 1) operand.strides[axis] = 0;
             operand.sizes[axis] = size;
         }
     }
-    return row_sums(context, alike, rows.size());
+    return out;
 }
 
 bool keeps_all(const Equation& equation) {
@@ -377,16 +348,19 @@ Tensor einsum(Context& context, Dialect dialect, std::string_view text, std::spa
     for (std::size_t place = 0; place < operands.size(); ++place)
         labelled.push_back(diagonal(dialect, operands[place], equation.operands[place], place, view));
     check_sizes(dialect, operands, labelled, equation);
+    std::vector<bool> casts(operands.size());
     if (dialect == Dialect::numpy) {
         const Dtype dtype = promotion_of(dialect, operands);
-        for (Labelled& operand : labelled) {
-            if (operand.tensor.dtype != dtype) operand.tensor = converted(context, operand.tensor, dtype);
+        for (std::size_t place = 0; place < labelled.size(); ++place) {
+            Tensor& tensor = labelled[place].tensor;
+            casts[place] = tensor.dtype != dtype;
+            if (casts[place]) tensor = converted(context, tensor, dtype);
         }
     }
-    const std::vector<Labelled> originals = labelled;
+    std::vector<Tensor> iterated;
     if (dialect == Dialect::numpy && !view) {
-        if (const std::optional<Tensor> sums = summed_rows(context, labelled, equation.result))
-            return as_iterated(context, *sums, originals, equation);
+        iterated = on_axes(labelled, equation.result);
+        if (std::optional<Tensor> sums = iterated_sums(context, iterated, equation.result.size(), casts)) return *sums;
     }
     Labelled out = labelled.front();
     for (std::size_t place = 1; place < labelled.size(); ++place) {
@@ -398,7 +372,7 @@ Tensor einsum(Context& context, Dialect dialect, std::string_view text, std::spa
     const Extent behind = out.behind;
     out = summed(context, dialect, std::move(out), equation.result);
     Tensor result = arranged(out, equation.result);
-    if (dialect == Dialect::numpy) return view ? result : as_iterated(context, result, originals, equation);
+    if (dialect == Dialect::numpy) return view ? result : as_iterated(context, result, iterated);
     if (operands.size() > 1) forget_summed(result, equation, behind);
     return result;
 }

@@ -25,3 +25,24 @@ print(np.einsum('ij,kj->ik', a[:2], b[:2]).tolist(), np.einsum('ij,j->i', a, b[0
 # %% 8192 elements at a time
 c = np.random.RandomState(1).rand(20000)
 print(float(np.einsum('i->', c)), float(np.einsum('i,i', c, c)))
+
+# %% the sum of a row is multiplied by what is the same along it
+s = r.rand(3, 7) - 0.5
+print(np.einsum('i,->', a[0], b[0, 0]).tolist(), np.einsum('ij,i->i', a, b[:, 0]).tolist(), np.einsum('ij,jk->ik', a[:, :1], b[:1].T).tolist())
+print(np.einsum('ij,jk->ik', a, s[:1, :2]).tolist())
+
+# %% products come before sums, also where an operand alone could be added up
+print(np.einsum('ij,j->j', a[:, :7], s[0]).tolist(), np.einsum('i,j->', s[0], s[1]).tolist())
+
+# %% three operands are multiplied from left to right, and all that is summed innermost is one row
+print(np.einsum('ij,ij,ij->i', s, s + 1, s * 2).tolist(), np.einsum('ij,jk,k->i', s, a[:, :7].T, b[:, 0]).tolist())
+print(np.einsum('ij,jk,kl->il', s[:, :3], s[:, :4], a[:4, :2]).tolist())
+
+# %% of four axes the rows that go through the buffer are not known to be one number
+p = r.rand(2, 3, 4, 5) - 0.5
+print(np.einsum('bhid,bhjd->bhij', p[:, :, :2, :1], p).tolist())
+print(np.einsum('bid,bjd->bij', p[0, :, :2, :1], p[0]).tolist())
+
+# %% what is cast lies side by side in the buffer
+print(np.einsum('ij,ij->i', a.T.astype(np.float32).T, b).tolist(), np.einsum('ijk,ij->i', p[0], np.arange(12).reshape(4, 3).T).tolist())
+print(np.einsum('ij,jk->ik', b, np.full((1, 2), True)).tolist())

@@ -1,0 +1,263 @@
+#include "bcast/matmul/iterated_sums.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "bcast/deadline.hpp"
+#include "bcast/elementwise/layout.hpp"
+#include "bcast/index/advanced.hpp"
+
+namespace bcast::ops {
+namespace {
+
+/// What NumPy's iterator hands over at once.
+constexpr Extent chunk = 8192;
+
+/// A row of an operand.
+template <typename T>
+struct Row {
+    Extent stride = 1;
+    bool side_by_side = false;  ///< NumPy knows that its elements lie so.
+    bool one_number = false;    ///< NumPy knows that it is the same element again and again.
+    std::vector<Extent> apart;  ///< Of several axes, whose elements are gathered: where each is.
+    std::vector<T> gathered;
+    T* first = nullptr;
+
+    /// It begins there from now on.
+    void begin(T* at) {
+        if (at == first) return;
+        first = at;
+        if (!apart.empty())
+            std::transform(apart.begin(), apart.end(), gathered.begin(), [at](Extent offset) { return at[offset]; });
+    }
+    [[nodiscard]] const T* elements() const { return apart.empty() ? first : gathered.data(); }
+};
+
+template <typename T>
+struct Rows {
+    std::vector<Row<T>> operands;
+    T* to = nullptr;    ///< The result.
+    Extent stride = 0;  ///< How far its elements are apart; 0: all are added to one.
+    Extent length = 1;
+    /// How many elements are added before their sum is.
+    Extent chunk = 1;
+
+    /// Gives `use` what multiplies the elements at an index of the rows.
+    template <typename Use>
+    void with_product(const Use& use) const {
+        const T* a = operands[0].elements();
+        const T* b = operands.back().elements();
+        const Extent step = operands[0].stride;
+        const Extent other = operands.back().stride;
+        if (operands.size() == 1) return use([=](Extent i) { return a[i * step]; });
+        if (operands.size() == 2) return use([=](Extent i) { return a[i * step] * b[i * other]; });
+        use([this](Extent i) {
+            T product = 1;
+            for (const Row<T>& operand : operands) product *= operand.elements()[i * operand.stride];
+            return product;
+        });
+    }
+};
+
+/// The sum of products of elements that lie side by side; `count` operands, one or two.
+template <typename T>
+T sum_of_vectors(std::array<const T*, 2> first, std::size_t count, Extent length) {
+    constexpr Extent lanes = 16 / sizeof(T);
+    const auto element = [&](Extent i) { return count == 1 ? first[0][i] : first[0][i] * first[1][i]; };
+    std::array<T, lanes> sums{};
+    Extent i = 0;
+    for (; i + 4 * lanes <= length; i += 4 * lanes) {
+        for (Extent lane = 0; lane < lanes; ++lane) {
+            const auto at = [&](Extent vector) { return element(i + lane + vector * lanes); };
+            T& sum = sums[static_cast<std::size_t>(lane)];
+            sum = count == 1 ? ((at(0) + at(1)) + (at(2) + at(3))) + sum : at(0) + (at(1) + (at(2) + (at(3) + sum)));
+        }
+    }
+    for (; i < length; i += lanes) {
+        for (Extent lane = 0; lane < std::min(lanes, length - i); ++lane)
+            sums[static_cast<std::size_t>(lane)] = element(i + lane) + sums[static_cast<std::size_t>(lane)];
+    }
+    T sum = sums[0] + sums[1];
+    if constexpr (lanes == 4) sum += sums[2] + sums[3];
+    return sum;
+}
+
+/// The sum of a part of the rows.
+template <typename T>
+T sum_of(const Rows<T>& rows, Extent begin, Extent length) {
+    const std::vector<Row<T>>& all = rows.operands;
+    if (all.size() == 1 && all[0].side_by_side) return sum_of_vectors<T>({all[0].elements() + begin}, 1, length);
+    if (all.size() == 2) {
+        if (all[0].side_by_side && all[1].side_by_side)
+            return sum_of_vectors<T>({all[0].elements() + begin, all[1].elements() + begin}, 2, length);
+        for (const std::size_t one : {0U, 1U}) {
+            if (all[one].one_number && all[1 - one].side_by_side)
+                return all[one].elements()[0] * sum_of_vectors<T>({all[1 - one].elements() + begin}, 1, length);
+        }
+    }
+    T sum = 0;
+    rows.with_product([&](const auto& product) {
+        for (Extent i = begin; i < begin + length; ++i) sum += product(i);
+    });
+    return sum;
+}
+
+template <typename T>
+void add_row(const Rows<T>& rows) {
+    worked(static_cast<std::uint64_t>(rows.length));
+    if (rows.stride != 0) {
+        rows.with_product([&](const auto& product) {
+            for (Extent i = 0; i < rows.length; ++i) rows.to[i * rows.stride] += product(i);
+        });
+        return;
+    }
+    for (Extent begin = 0; begin < rows.length; begin += rows.chunk)
+        *rows.to += sum_of(rows, begin, std::min(rows.chunk, rows.length - begin));
+}
+
+/// Makes one axis of two neighbours that are one in all of the tensors.
+void coalesce(std::vector<Tensor>& tensors) {
+    for (std::size_t axis = tensors[0].rank() - 1; axis > 0; --axis) {
+        const auto is_one = [axis](const Tensor& tensor) {
+            return tensor.strides[axis - 1] == tensor.strides[axis] * tensor.sizes[axis];
+        };
+        if (!std::all_of(tensors.begin(), tensors.end(), is_one)) continue;
+        for (Tensor& tensor : tensors) {
+            const auto at = static_cast<std::ptrdiff_t>(axis);
+            tensor.sizes[axis - 1] *= tensor.sizes[axis];
+            tensor.strides[axis - 1] = tensor.strides[axis];
+            tensor.sizes.erase(tensor.sizes.begin() + at);
+            tensor.strides.erase(tensor.strides.begin() + at);
+        }
+    }
+}
+
+bool is_zero(Extent stride) {
+    return stride == 0;
+}
+
+/// The row of a tensor that its axes from `outer` on are.
+template <typename T>
+Row<T> row_of(const Tensor& tensor, std::size_t outer, bool buffers, bool cast) {
+    Row<T> row;
+    row.stride = tensor.strides.back();
+    const auto from = tensor.strides.begin() + (cast || !buffers ? static_cast<std::ptrdiff_t>(outer) : 0);
+    row.one_number = std::all_of(from, tensor.strides.end(), is_zero);
+    row.side_by_side = cast ? !row.one_number : row.stride == 1;
+    if (!row.one_number && (tensor.rank() - outer > 1 || row.side_by_side != (row.stride == 1))) {
+        Tensor tail = tensor;
+        tail.sizes.erase(tail.sizes.begin(), tail.sizes.begin() + static_cast<std::ptrdiff_t>(outer));
+        tail.strides.erase(tail.strides.begin(), tail.strides.begin() + static_cast<std::ptrdiff_t>(outer));
+        row.apart = offsets_of(tail);
+        row.gathered.resize(row.apart.size());
+        row.stride = 1;
+    }
+    return row;
+}
+
+/// `tensors` are the operands and the result, their axes in the order of the iterator. `casts`: which operands
+/// NumPy casts in its buffer, where they lie side by side.
+template <typename T>
+void add_up(std::vector<Tensor> tensors, const std::vector<bool>& casts) {
+    coalesce(tensors);
+    const Tensor& result = tensors.back();
+    const std::size_t rank = result.rank();
+    // Up to two operands of two or three axes NumPy goes over row by row, all else through its buffer, in which a row
+    // is all the innermost axes that are summed.
+    const bool any = std::find(casts.begin(), casts.end(), true) != casts.end();
+    const bool buffers = any || tensors.size() > 3 || rank < 2 || rank > 3;
+    std::size_t outer = rank - 1;
+    while (buffers && outer > 0 && result.strides[outer] == 0 && result.strides[outer - 1] == 0) --outer;
+    Rows<T> rows;
+    for (std::size_t axis = outer; axis < rank; ++axis) rows.length *= result.sizes[axis];
+    rows.chunk = buffers ? chunk : rows.length;
+    std::vector<std::vector<Extent>> offsets;
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        Tensor heads = tensors[i];
+        heads.sizes.resize(outer);
+        heads.strides.resize(outer);
+        offsets.push_back(offsets_of(heads));
+        if (i < casts.size()) rows.operands.push_back(row_of<T>(tensors[i], outer, buffers, casts[i]));
+    }
+    rows.stride = result.strides.back();
+    const auto first = [&](std::size_t which, std::size_t row) {
+        return reinterpret_cast<T*>(tensors[which].first()) + offsets[which][row];
+    };
+    for (std::size_t row = 0; row < offsets[0].size(); ++row) {
+        for (std::size_t i = 0; i < rows.operands.size(); ++i) rows.operands[i].begin(first(i, row));
+        rows.to = first(rows.operands.size(), row);
+        add_row(rows);
+    }
+}
+
+/// Whether each axis that is summed is one of both operands, and `innermost` of one: a product of matrices has all of
+/// it.
+bool is_product(std::span<const Tensor> operands, std::size_t kept, std::size_t innermost) {
+    if (operands.size() != 2) return false;
+    const auto is_of_both = [&](std::size_t axis) {
+        return operands[0].strides[axis] != 0 && operands[1].strides[axis] != 0;
+    };
+    for (std::size_t axis = kept; axis < operands[0].rank(); ++axis) {
+        if (!is_of_both(axis)) return false;
+    }
+    return innermost < kept && !is_of_both(innermost);
+}
+
+Tensor along(const Tensor& tensor, std::span<const std::size_t> order) {
+    Tensor out = tensor;
+    for (std::size_t axis = 0; axis < order.size(); ++axis) {
+        out.sizes[axis] = tensor.sizes[order[axis]];
+        out.strides[axis] = tensor.strides[order[axis]];
+    }
+    return out;
+}
+
+}  // namespace
+
+std::optional<Tensor> iterated_sums(Context& context, std::span<const Tensor> operands, std::size_t kept,
+                                    const std::vector<bool>& casts) {
+    const Tensor& front = operands.front();
+    const auto has_none = [](const Tensor& operand) { return operand.shape_only() || operand.numel() == 0; };
+    if ((front.dtype != Dtype::float32 && front.dtype != Dtype::float64) || kept == front.rank() ||
+        std::any_of(operands.begin(), operands.end(), has_none))
+        return {};
+    std::vector<std::span<const Extent>> strides;
+    for (const Tensor& operand : operands) strides.emplace_back(operand.strides);
+    std::vector<std::size_t> order = iterated_order(front.sizes, strides);
+    // Axes of one index are part of any row.
+    order.erase(std::remove_if(order.begin(), order.end(), [&](std::size_t axis) { return front.sizes[axis] == 1; }),
+                order.end());
+    if (order.empty()) order.push_back(0);
+    if (is_product(operands, kept, order.back())) return {};
+
+    std::vector<Extent> sizes(front.sizes.begin(), front.sizes.begin() + static_cast<std::ptrdiff_t>(kept));
+    Tensor out = empty(context.workspace, front.dtype, sizes);
+    if (out.shape_only()) return {};
+    std::fill_n(out.first(), static_cast<std::size_t>(out.numel()) * item_size(front.dtype), std::byte{0});
+    sizes.resize(front.rank(), 1);
+    out.strides = iterated_strides(sizes, front.sizes, strides);
+    Tensor all = out;
+    all.sizes = front.sizes;
+    std::fill(all.strides.begin() + static_cast<std::ptrdiff_t>(kept), all.strides.end(), 0);
+    out.strides.resize(kept);
+
+    std::vector<Tensor> tensors;
+    for (const Tensor& operand : operands) tensors.push_back(along(operand, order));
+    tensors.push_back(along(all, order));
+    for (Tensor& tensor : tensors) {
+        tensor.sizes.resize(order.size());
+        tensor.strides.resize(order.size());
+    }
+    if (front.dtype == Dtype::float32) {
+        add_up<float>(std::move(tensors), casts);
+    } else {
+        add_up<double>(std::move(tensors), casts);
+    }
+    return out;
+}
+
+}  // namespace bcast::ops
