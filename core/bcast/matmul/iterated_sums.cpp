@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bcast/deadline.hpp"
+#include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/index/advanced.hpp"
 
@@ -17,106 +18,91 @@ namespace {
 /// What NumPy's iterator hands over at once.
 constexpr Extent chunk = 8192;
 
-/// A row of an operand.
-template <typename T>
+/// A row of an operand. Elements of float32 are read as float64, and each result is rounded.
 struct Row {
     Extent stride = 1;
     bool side_by_side = false;  ///< NumPy knows that its elements lie so.
     bool one_number = false;    ///< NumPy knows that it is the same element again and again.
-    std::vector<Extent> apart;  ///< Of several axes, whose elements are gathered: where each is.
-    std::vector<T> gathered;
-    T* first = nullptr;
+    std::vector<Extent> apart;  ///< Where each is, if they are gathered.
+    std::vector<double> gathered;
+    const std::byte* first = nullptr;
 
     /// It begins there from now on.
-    void begin(T* at) {
+    void begin(const std::byte* at, bool narrow) {
         if (at == first) return;
         first = at;
-        if (!apart.empty())
-            std::transform(apart.begin(), apart.end(), gathered.begin(), [at](Extent offset) { return at[offset]; });
+        for (std::size_t i = 0; i < apart.size(); ++i) {
+            gathered[i] =
+                narrow ? reinterpret_cast<const float*>(at)[apart[i]] : reinterpret_cast<const double*>(at)[apart[i]];
+        }
     }
-    [[nodiscard]] const T* elements() const { return apart.empty() ? first : gathered.data(); }
+    [[nodiscard]] const double* elements() const {
+        return apart.empty() ? reinterpret_cast<const double*>(first) : gathered.data();
+    }
 };
 
-template <typename T>
 struct Rows {
-    std::vector<Row<T>> operands;
-    T* to = nullptr;    ///< The result.
-    Extent stride = 0;  ///< How far its elements are apart; 0: all are added to one.
+    std::vector<Row> operands;
+    double* to = nullptr;  ///< The result.
+    Extent stride = 0;     ///< How far its elements are apart; 0: all are added to one.
     Extent length = 1;
-    /// How many elements are added before their sum is.
-    Extent chunk = 1;
+    Extent chunk = 1;  ///< How many elements are added before their sum is.
+    bool narrow = false;
 
-    /// Gives `use` what multiplies the elements at an index of the rows.
-    template <typename Use>
-    void with_product(const Use& use) const {
-        const T* a = operands[0].elements();
-        const T* b = operands.back().elements();
-        const Extent step = operands[0].stride;
-        const Extent other = operands.back().stride;
-        if (operands.size() == 1) return use([=](Extent i) { return a[i * step]; });
-        if (operands.size() == 2) return use([=](Extent i) { return a[i * step] * b[i * other]; });
-        use([this](Extent i) {
-            T product = 1;
-            for (const Row<T>& operand : operands) product *= operand.elements()[i * operand.stride];
-            return product;
-        });
+    [[nodiscard]] double rounded(double value) const { return narrow ? static_cast<float>(value) : value; }
+    [[nodiscard]] double product(Extent i) const {
+        double out = operands[0].elements()[i * operands[0].stride];
+        for (std::size_t operand = 1; operand < operands.size(); ++operand)
+            out = rounded(out * operands[operand].elements()[i * operands[operand].stride]);
+        return out;
     }
+    void add(double& sum, double value) const { sum = rounded(sum + value); }
 };
 
-/// The sum of products of elements that lie side by side; `count` operands, one or two.
-template <typename T>
-T sum_of_vectors(std::array<const T*, 2> first, std::size_t count, Extent length) {
-    constexpr Extent lanes = 16 / sizeof(T);
-    const auto element = [&](Extent i) { return count == 1 ? first[0][i] : first[0][i] * first[1][i]; };
-    std::array<T, lanes> sums{};
+/// The sum of products of elements that lie side by side: of one operand, or of both.
+double sum_of_vectors(const Rows& rows, const double* a, const double* b, Extent length) {
+    const Extent lanes = rows.narrow ? 4 : 2;
+    const auto element = [&](Extent i) { return b == nullptr ? a[i] : rows.rounded(a[i] * b[i]); };
+    const auto plus = [&](double x, double y) { return rows.rounded(x + y); };
+    std::array<double, 4> sums{};
     Extent i = 0;
     for (; i + 4 * lanes <= length; i += 4 * lanes) {
         for (Extent lane = 0; lane < lanes; ++lane) {
             const auto at = [&](Extent vector) { return element(i + lane + vector * lanes); };
-            T& sum = sums[static_cast<std::size_t>(lane)];
-            sum = count == 1 ? ((at(0) + at(1)) + (at(2) + at(3))) + sum : at(0) + (at(1) + (at(2) + (at(3) + sum)));
+            double& sum = sums[static_cast<std::size_t>(lane)];
+            sum = b == nullptr ? plus(plus(plus(at(0), at(1)), plus(at(2), at(3))), sum)
+                               : plus(at(0), plus(at(1), plus(at(2), plus(at(3), sum))));
         }
     }
-    for (; i < length; i += lanes) {
-        for (Extent lane = 0; lane < std::min(lanes, length - i); ++lane)
-            sums[static_cast<std::size_t>(lane)] = element(i + lane) + sums[static_cast<std::size_t>(lane)];
-    }
-    T sum = sums[0] + sums[1];
-    if constexpr (lanes == 4) sum += sums[2] + sums[3];
-    return sum;
+    for (; i < length; ++i) rows.add(sums[static_cast<std::size_t>(i % lanes)], element(i));
+    return plus(plus(sums[0], sums[1]), plus(sums[2], sums[3]));
 }
 
 /// The sum of a part of the rows.
-template <typename T>
-T sum_of(const Rows<T>& rows, Extent begin, Extent length) {
-    const std::vector<Row<T>>& all = rows.operands;
-    if (all.size() == 1 && all[0].side_by_side) return sum_of_vectors<T>({all[0].elements() + begin}, 1, length);
+double sum_of(const Rows& rows, Extent begin, Extent length) {
+    const std::vector<Row>& all = rows.operands;
+    const auto from = [&](std::size_t operand) { return all[operand].elements() + begin; };
+    if (all.size() == 1 && all[0].side_by_side) return sum_of_vectors(rows, from(0), nullptr, length);
     if (all.size() == 2) {
-        if (all[0].side_by_side && all[1].side_by_side)
-            return sum_of_vectors<T>({all[0].elements() + begin, all[1].elements() + begin}, 2, length);
+        if (all[0].side_by_side && all[1].side_by_side) return sum_of_vectors(rows, from(0), from(1), length);
         for (const std::size_t one : {0U, 1U}) {
             if (all[one].one_number && all[1 - one].side_by_side)
-                return all[one].elements()[0] * sum_of_vectors<T>({all[1 - one].elements() + begin}, 1, length);
+                return rows.rounded(*all[one].elements() * sum_of_vectors(rows, from(1 - one), nullptr, length));
         }
     }
-    T sum = 0;
-    rows.with_product([&](const auto& product) {
-        for (Extent i = begin; i < begin + length; ++i) sum += product(i);
-    });
+    double sum = 0;
+    for (Extent i = begin; i < begin + length; ++i) rows.add(sum, rows.product(i));
     return sum;
 }
 
-template <typename T>
-void add_row(const Rows<T>& rows) {
+void add_row(const Rows& rows) {
     worked(static_cast<std::uint64_t>(rows.length));
     if (rows.stride != 0) {
-        rows.with_product([&](const auto& product) {
-            for (Extent i = 0; i < rows.length; ++i) rows.to[i * rows.stride] += product(i);
-        });
+        for (Extent i = 0; i < rows.length; ++i) rows.add(rows.to[i * rows.stride], rows.product(i));
         return;
     }
     for (Extent begin = 0; begin < rows.length; begin += rows.chunk)
-        *rows.to += sum_of(rows, begin, std::min(rows.chunk, rows.length - begin));
+        rows.add(*rows.to, sum_of(rows, begin, std::min(rows.chunk, rows.length - begin)));
 }
 
 /// Makes one axis of two neighbours that are one in all of the tensors.
@@ -141,14 +127,14 @@ bool is_zero(Extent stride) {
 }
 
 /// The row of a tensor that its axes from `outer` on are.
-template <typename T>
-Row<T> row_of(const Tensor& tensor, std::size_t outer, bool buffers, bool cast) {
-    Row<T> row;
+Row row_of(const Tensor& tensor, std::size_t outer, bool buffers, bool cast) {
+    Row row;
     row.stride = tensor.strides.back();
     const auto from = tensor.strides.begin() + (cast || !buffers ? static_cast<std::ptrdiff_t>(outer) : 0);
     row.one_number = std::all_of(from, tensor.strides.end(), is_zero);
     row.side_by_side = cast ? !row.one_number : row.stride == 1;
-    if (!row.one_number && (tensor.rank() - outer > 1 || row.side_by_side != (row.stride == 1))) {
+    const bool strided = row.one_number || (tensor.rank() - outer == 1 && row.side_by_side == (row.stride == 1));
+    if (!strided || tensor.dtype == Dtype::float32) {
         Tensor tail = tensor;
         tail.sizes.erase(tail.sizes.begin(), tail.sizes.begin() + static_cast<std::ptrdiff_t>(outer));
         tail.strides.erase(tail.strides.begin(), tail.strides.begin() + static_cast<std::ptrdiff_t>(outer));
@@ -159,9 +145,8 @@ Row<T> row_of(const Tensor& tensor, std::size_t outer, bool buffers, bool cast) 
     return row;
 }
 
-/// `tensors` are the operands and the result, their axes in the order of the iterator. `casts`: which operands
-/// NumPy casts in its buffer, where they lie side by side.
-template <typename T>
+/// `tensors` are the operands and the result, of float64, their axes in the order of the iterator. `casts`: which
+/// operands NumPy casts in its buffer, where they lie side by side.
 void add_up(std::vector<Tensor> tensors, const std::vector<bool>& casts) {
     coalesce(tensors);
     const Tensor& result = tensors.back();
@@ -172,24 +157,26 @@ void add_up(std::vector<Tensor> tensors, const std::vector<bool>& casts) {
     const bool buffers = any || tensors.size() > 3 || rank < 2 || rank > 3;
     std::size_t outer = rank - 1;
     while (buffers && outer > 0 && result.strides[outer] == 0 && result.strides[outer - 1] == 0) --outer;
-    Rows<T> rows;
+    Rows rows;
+    rows.narrow = tensors[0].dtype == Dtype::float32;
     for (std::size_t axis = outer; axis < rank; ++axis) rows.length *= result.sizes[axis];
     rows.chunk = buffers ? chunk : rows.length;
+    rows.stride = result.strides.back();
     std::vector<std::vector<Extent>> offsets;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         Tensor heads = tensors[i];
         heads.sizes.resize(outer);
         heads.strides.resize(outer);
         offsets.push_back(offsets_of(heads));
-        if (i < casts.size()) rows.operands.push_back(row_of<T>(tensors[i], outer, buffers, casts[i]));
+        if (i < casts.size()) rows.operands.push_back(row_of(tensors[i], outer, buffers, casts[i]));
     }
-    rows.stride = result.strides.back();
     const auto first = [&](std::size_t which, std::size_t row) {
-        return reinterpret_cast<T*>(tensors[which].first()) + offsets[which][row];
+        const auto size = static_cast<Extent>(item_size(tensors[which].dtype));
+        return tensors[which].first() + offsets[which][row] * size;
     };
     for (std::size_t row = 0; row < offsets[0].size(); ++row) {
-        for (std::size_t i = 0; i < rows.operands.size(); ++i) rows.operands[i].begin(first(i, row));
-        rows.to = first(rows.operands.size(), row);
+        for (std::size_t i = 0; i < rows.operands.size(); ++i) rows.operands[i].begin(first(i, row), rows.narrow);
+        rows.to = reinterpret_cast<double*>(first(rows.operands.size(), row));
         add_row(rows);
     }
 }
@@ -235,9 +222,9 @@ std::optional<Tensor> iterated_sums(Context& context, std::span<const Tensor> op
     if (is_product(operands, kept, order.back())) return {};
 
     std::vector<Extent> sizes(front.sizes.begin(), front.sizes.begin() + static_cast<std::ptrdiff_t>(kept));
-    Tensor out = empty(context.workspace, front.dtype, sizes);
+    Tensor out = empty(context.workspace, Dtype::float64, sizes);
     if (out.shape_only()) return {};
-    std::fill_n(out.first(), static_cast<std::size_t>(out.numel()) * item_size(front.dtype), std::byte{0});
+    std::fill_n(reinterpret_cast<double*>(out.first()), out.numel(), 0.0);
     sizes.resize(front.rank(), 1);
     out.strides = iterated_strides(sizes, front.sizes, strides);
     Tensor all = out;
@@ -252,12 +239,8 @@ std::optional<Tensor> iterated_sums(Context& context, std::span<const Tensor> op
         tensor.sizes.resize(order.size());
         tensor.strides.resize(order.size());
     }
-    if (front.dtype == Dtype::float32) {
-        add_up<float>(std::move(tensors), casts);
-    } else {
-        add_up<double>(std::move(tensors), casts);
-    }
-    return out;
+    add_up(std::move(tensors), casts);
+    return front.dtype == Dtype::float32 ? converted(context, out, Dtype::float32) : out;
 }
 
 }  // namespace bcast::ops
