@@ -17,6 +17,7 @@ import io
 import json
 import os
 import sys
+import tempfile
 import warnings
 
 
@@ -46,7 +47,8 @@ def answer_apart(code):
     child = os.fork()
     if child == 0:
         os.close(reading)
-        with os.fdopen(writing, "w") as pipe:
+        with os.fdopen(writing, "w") as pipe, tempfile.TemporaryDirectory() as folder:
+            os.chdir(folder)  # what a cell writes goes with it
             json.dump(answer(code), pipe)
         os._exit(0)
     os.close(writing)
