@@ -86,13 +86,19 @@ Labelled diagonal(Dialect dialect, const Tensor& tensor, const Labels& labels, s
     return out;
 }
 
-/// `(2,3)->(2,newaxis,3)` for each operand, as NumPy's iterator words them: the result's axes, then the others.
-std::string remapped(std::span<const Tensor> originals, const std::vector<Labelled>& operands, const Labels& result) {
+/// The axes of NumPy's iterator: the result's, then the others in the order of their letters.
+Labels iterated_axes(const std::vector<Labelled>& operands, const Labels& result) {
     Labels axes = result;
     for (Label letter = 0; letter < 256; ++letter) {
         const auto has = [letter](const Labelled& operand) { return contains(operand.labels, letter); };
         if (!contains(axes, letter) && std::any_of(operands.begin(), operands.end(), has)) axes.push_back(letter);
     }
+    return axes;
+}
+
+/// `(2,3)->(2,newaxis,3)` for each operand, as NumPy's iterator words them.
+std::string remapped(std::span<const Tensor> originals, const std::vector<Labelled>& operands, const Labels& result) {
+    const Labels axes = iterated_axes(operands, result);
     std::string text;
     for (std::size_t place = 0; place < operands.size(); ++place) {
         std::string inner;
@@ -307,13 +313,9 @@ void forget_summed(Tensor& result, const Equation& equation, Extent behind) {
     if (auto strides = view_strides(whole, result.sizes)) result.strides = std::move(*strides);
 }
 
-/// The operands on the same axes: the result's, then the others in the order of their letters.
+/// The operands on the same axes, those of the iterator.
 std::vector<Tensor> on_axes(const std::vector<Labelled>& operands, const Labels& result) {
-    Labels all = result;
-    for (Label letter = 0; letter < 256; ++letter) {
-        const auto has = [letter](const Labelled& operand) { return contains(operand.labels, letter); };
-        if (!contains(all, letter) && std::any_of(operands.begin(), operands.end(), has)) all.push_back(letter);
-    }
+    const Labels all = iterated_axes(operands, result);
     std::vector<Tensor> out;
     out.reserve(operands.size());
     for (const Labelled& operand : operands) out.push_back(arranged(operand, all));

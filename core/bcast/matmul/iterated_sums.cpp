@@ -11,12 +11,19 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/index/advanced.hpp"
+#include "bcast/stable_order.hpp"
 
 namespace bcast::ops {
 namespace {
 
-/// What NumPy's iterator hands over at once.
-constexpr Extent chunk = 8192;
+/// What NumPy's buffer holds.
+constexpr Extent buffer = 8192;
+
+/// More rows than this, or more elements of one that are gathered, take too much memory.
+constexpr Extent most_rows = Extent{1} << 22;
+
+/// Of more than two operands so many products take longer than it takes to multiply two after the other.
+constexpr Extent most_products = Extent{1} << 24;
 
 /// A row of an operand. Elements of float32 are read as float64, and each result is rounded.
 struct Row {
@@ -126,6 +133,12 @@ bool is_zero(Extent stride) {
     return stride == 0;
 }
 
+/// Some axes of a tensor.
+Tensor axes_of(const Tensor& tensor, std::size_t from, std::size_t to) {
+    const std::vector<std::size_t> all = places_up_to(to);
+    return walk_along(tensor, std::span(all).subspan(from));
+}
+
 /// The row of a tensor that its axes from `outer` on are.
 Row row_of(const Tensor& tensor, std::size_t outer, bool buffers, bool cast) {
     Row row;
@@ -135,10 +148,7 @@ Row row_of(const Tensor& tensor, std::size_t outer, bool buffers, bool cast) {
     row.side_by_side = cast ? !row.one_number : row.stride == 1;
     const bool strided = row.one_number || (tensor.rank() - outer == 1 && row.side_by_side == (row.stride == 1));
     if (!strided || tensor.dtype == Dtype::float32) {
-        Tensor tail = tensor;
-        tail.sizes.erase(tail.sizes.begin(), tail.sizes.begin() + static_cast<std::ptrdiff_t>(outer));
-        tail.strides.erase(tail.strides.begin(), tail.strides.begin() + static_cast<std::ptrdiff_t>(outer));
-        row.apart = offsets_of(tail);
+        row.apart = offsets_of(axes_of(tensor, outer, tensor.rank()));
         row.gathered.resize(row.apart.size());
         row.stride = 1;
     }
@@ -146,28 +156,27 @@ Row row_of(const Tensor& tensor, std::size_t outer, bool buffers, bool cast) {
 }
 
 /// `tensors` are the operands and the result, of float64, their axes in the order of the iterator. `casts`: which
-/// operands NumPy casts in its buffer, where they lie side by side.
-void add_up(std::vector<Tensor> tensors, const std::vector<bool>& casts) {
+/// operands NumPy casts in its buffer, where they lie side by side. False where it would take too much memory.
+bool add_up(std::vector<Tensor> tensors, const std::vector<bool>& casts) {
     coalesce(tensors);
     const Tensor& result = tensors.back();
     const std::size_t rank = result.rank();
     // Up to two operands of two or three axes NumPy goes over row by row, all else through its buffer, in which a row
     // is all the innermost axes that are summed.
-    const bool any = std::find(casts.begin(), casts.end(), true) != casts.end();
-    const bool buffers = any || tensors.size() > 3 || rank < 2 || rank > 3;
+    const bool some_cast = std::find(casts.begin(), casts.end(), true) != casts.end();
+    const bool buffers = some_cast || tensors.size() > 3 || rank < 2 || rank > 3;
     std::size_t outer = rank - 1;
     while (buffers && outer > 0 && result.strides[outer] == 0 && result.strides[outer - 1] == 0) --outer;
     Rows rows;
     rows.narrow = tensors[0].dtype == Dtype::float32;
     for (std::size_t axis = outer; axis < rank; ++axis) rows.length *= result.sizes[axis];
-    rows.chunk = buffers ? chunk : rows.length;
+    rows.chunk = buffers ? buffer : rows.length;
     rows.stride = result.strides.back();
+    if (rows.length > most_rows && (some_cast || rows.narrow || rank - outer > 1)) return false;
+    if (axes_of(result, 0, outer).numel() > most_rows) return false;
     std::vector<std::vector<Extent>> offsets;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
-        Tensor heads = tensors[i];
-        heads.sizes.resize(outer);
-        heads.strides.resize(outer);
-        offsets.push_back(offsets_of(heads));
+        offsets.push_back(offsets_of(axes_of(tensors[i], 0, outer)));
         if (i < casts.size()) rows.operands.push_back(row_of(tensors[i], outer, buffers, casts[i]));
     }
     const auto first = [&](std::size_t which, std::size_t row) {
@@ -179,6 +188,7 @@ void add_up(std::vector<Tensor> tensors, const std::vector<bool>& casts) {
         rows.to = reinterpret_cast<double*>(first(rows.operands.size(), row));
         add_row(rows);
     }
+    return true;
 }
 
 /// Whether each axis that is summed is one of both operands, and `innermost` of one: a product of matrices has all of
@@ -194,20 +204,12 @@ bool is_product(std::span<const Tensor> operands, std::size_t kept, std::size_t 
     return innermost < kept && !is_of_both(innermost);
 }
 
-Tensor along(const Tensor& tensor, std::span<const std::size_t> order) {
-    Tensor out = tensor;
-    for (std::size_t axis = 0; axis < order.size(); ++axis) {
-        out.sizes[axis] = tensor.sizes[order[axis]];
-        out.strides[axis] = tensor.strides[order[axis]];
-    }
-    return out;
-}
-
 }  // namespace
 
 std::optional<Tensor> iterated_sums(Context& context, std::span<const Tensor> operands, std::size_t kept,
                                     const std::vector<bool>& casts) {
     const Tensor& front = operands.front();
+    if (operands.size() > 2 && front.numel() > most_products) return {};
     const auto has_none = [](const Tensor& operand) { return operand.shape_only() || operand.numel() == 0; };
     if ((front.dtype != Dtype::float32 && front.dtype != Dtype::float64) || kept == front.rank() ||
         std::any_of(operands.begin(), operands.end(), has_none))
@@ -233,13 +235,9 @@ std::optional<Tensor> iterated_sums(Context& context, std::span<const Tensor> op
     out.strides.resize(kept);
 
     std::vector<Tensor> tensors;
-    for (const Tensor& operand : operands) tensors.push_back(along(operand, order));
-    tensors.push_back(along(all, order));
-    for (Tensor& tensor : tensors) {
-        tensor.sizes.resize(order.size());
-        tensor.strides.resize(order.size());
-    }
-    add_up(std::move(tensors), casts);
+    for (const Tensor& operand : operands) tensors.push_back(walk_along(operand, order));
+    tensors.push_back(walk_along(all, order));
+    if (!add_up(std::move(tensors), casts)) return {};
     return front.dtype == Dtype::float32 ? converted(context, out, Dtype::float32) : out;
 }
 

@@ -19,8 +19,8 @@ namespace bcast::ops {
 /// other. What goes through NumPy's buffer is added 8192 products at a time. The result lies in the iterator's order.
 /// `casts`: for each operand whether it had another dtype.
 ///
-/// Nothing for other dtypes, without elements, and for a product of two matrices whose innermost axes are kept: that
-/// adds in the same order.
+/// Nothing for other dtypes, without elements, where it would take too long or too much memory, and for a product of
+/// two matrices whose innermost axes are kept: that adds in the same order.
 std::optional<Tensor> iterated_sums(Context& context, std::span<const Tensor> operands, std::size_t kept,
                                     const std::vector<bool>& casts);
 

@@ -226,7 +226,6 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     std::vector<Extent> sizes;
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) sizes.push_back(tensor.sizes[axis] * times[axis]);
     // What has no element is only reshaped.
-    if (tensor.sizes == sizes && tensor.numel() == 0) return new_array(std::move(tensor));
     if (tensor.numel() == 0) return reshaped(interpreter, std::move(tensor), sizes);
     Tensor repeated = tensor;
     repeated.sizes.clear();

@@ -46,3 +46,6 @@ print(np.einsum('bid,bjd->bij', p[0, :, :2, :1], p[0]).tolist())
 # %% what is cast lies side by side in the buffer
 print(np.einsum('ij,ij->i', a.T.astype(np.float32).T, b).tolist(), np.einsum('ijk,ij->i', p[0], np.arange(12).reshape(4, 3).T).tolist())
 print(np.einsum('ij,jk->ik', b, np.full((1, 2), True)).tolist())
+
+# %% a chain whose products would take hours is multiplied two by two
+print(np.einsum('ij,jk,kl->', np.ones((300, 300)), np.ones((300, 300)), np.ones((300, 300)), optimize=True))
