@@ -91,6 +91,20 @@ test('An error of the only dimension it names goes on to the picture without ano
     await bcast.until(() => bcast.hash(), /a=\(4,\)&b=\(3,\)/);
 });
 
+test('What is loaded to read a text changes nothing of the picture that follows: the bar lies on its rail', async () => {
+    const bcast = await playground();
+    const error = 'ValueError: operands could not be broadcast together with shapes (4,3) (4,) ';
+    await bcast.open(`text=${encodeURIComponent(error)}`);
+    const off = await bcast.page.$eval('.scrub', (scrub) => {
+        const middle = (part: string) => {
+            const { top, height } = scrub.querySelector(part)!.getBoundingClientRect();
+            return top + height / 2;
+        };
+        return Math.abs(middle('.fill') - middle('.thumb'));
+    });
+    expect(off).toBeLessThan(2);
+});
+
 test('A product of tensors that are not defined asks for their shapes, and runs under their names', async () => {
     const bcast = await playground();
     await bcast.open(open('out = q @ k'), 'index.html', 'broadcast-whole input');

@@ -81,7 +81,7 @@ test('A view is drawn with its strides and shows which element of the operand is
     expect(await bcast.text('.formula .addr')).toMatch(
         /‹out› at 3·1 \+ 1·12 \+ 2·4 = 23, x at 1·12 \+ 2·4 \+ 3·1 = 23/,
     );
-    expect(await bcast.text('.lines')).toMatch(/stride 12.*stride 4.*stride 1.*view, nothing copied/s);
+    expect(await bcast.text('.axis-lines')).toMatch(/stride 12.*stride 4.*stride 1.*view, nothing copied/s);
     await bcast.page.hover('.result [data-cell="8"]');
     await bcast.until(() => bcast.text('.formula .eq'), /‹out›\[1, 0, 2\] = x\[0, 2, 1\] = 9/);
     expect(await bcast.page.$$eval('.t .src', (cells) => cells.map((cell) => cell.textContent))).toEqual(['9']);

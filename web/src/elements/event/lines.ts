@@ -37,7 +37,7 @@ export function axisLines(
         });
     });
     return html`<broadcast-box class="align-box" label=${words.table.axes(columns.length)}>
-        <div class="lines" style=${styled({ '--many': String(many) })}>
+        <div class="axis-lines" style=${styled({ '--many': String(many) })}>
             <div class="who"><code title=${labels[0] ?? nothing}>${labels[0]}</code><small>${words.table.axes(from.shape.length)}</small></div>
             <div class="axes">${from.shape.map((_, dim) => axisOf(from, dim, huesOf(event, 0)[dim] ?? null, own, false))}</div>
             <div class="who"></div>
