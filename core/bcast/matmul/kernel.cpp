@@ -87,7 +87,7 @@ class Blocks {
     static constexpr std::size_t column_block = 512;
 
   public:
-    Blocks(const Matrix& a, const Matrix& b, Real* result) : a_(a), b_(b), result_(result) {}
+    Blocks(const StridedMatrix& a, const StridedMatrix& b, Real* result) : a_(a), b_(b), result_(result) {}
 
     void compute() {
         const auto rows = static_cast<std::size_t>(a_.rows);
@@ -175,18 +175,18 @@ class Blocks {
         }
     }
 
-    const Matrix& a_;
-    const Matrix& b_;
+    const StridedMatrix& a_;
+    const StridedMatrix& b_;
     Real* result_;
     std::vector<Real> packed_a_;
     std::vector<Real> packed_b_;
     std::vector<Real> strip_;
 };
 
-void multiply_float(const Matrix& a, const Matrix& b, float* result) {
+void multiply_float(const StridedMatrix& a, const StridedMatrix& b, float* result) {
     Blocks<float>(a, b, result).compute();
 }
-void multiply_double(const Matrix& a, const Matrix& b, double* result) {
+void multiply_double(const StridedMatrix& a, const StridedMatrix& b, double* result) {
     Blocks<double>(a, b, result).compute();
 }
 
@@ -200,17 +200,17 @@ HWY_EXPORT(multiply_float);
 HWY_EXPORT(multiply_double);
 }  // namespace
 
-Strip Matrix::row(std::int64_t i) const {
+Strip StridedMatrix::row(std::int64_t i) const {
     return {dtype, at + i * row_step * static_cast<std::int64_t>(item_size(dtype)), column_step, columns};
 }
-Strip Matrix::column(std::int64_t j) const {
+Strip StridedMatrix::column(std::int64_t j) const {
     return {dtype, at + j * column_step * static_cast<std::int64_t>(item_size(dtype)), row_step, rows};
 }
 
-void multiply_blocked(const Matrix& a, const Matrix& b, float* result) {
+void multiply_blocked(const StridedMatrix& a, const StridedMatrix& b, float* result) {
     HWY_DYNAMIC_DISPATCH(multiply_float)(a, b, result);
 }
-void multiply_blocked(const Matrix& a, const Matrix& b, double* result) {
+void multiply_blocked(const StridedMatrix& a, const StridedMatrix& b, double* result) {
     HWY_DYNAMIC_DISPATCH(multiply_double)(a, b, result);
 }
 

@@ -7,7 +7,7 @@
 namespace bcast::ops {
 
 /// A matrix in memory: element (i, j) is at[i * row_step + j * column_step], steps in elements, of any sign.
-struct Matrix {
+struct StridedMatrix {
     Dtype dtype;
     std::byte* at;
     std::int64_t rows;
@@ -24,7 +24,7 @@ struct Matrix {
 /// and whether a product is rounded before it is added, depends on the machine.
 ///
 /// Preconditions: a.columns == b.rows; the result has room for a.rows * b.columns elements.
-void multiply_blocked(const Matrix& a, const Matrix& b, float* result);
-void multiply_blocked(const Matrix& a, const Matrix& b, double* result);
+void multiply_blocked(const StridedMatrix& a, const StridedMatrix& b, float* result);
+void multiply_blocked(const StridedMatrix& a, const StridedMatrix& b, double* result);
 
 }  // namespace bcast::ops

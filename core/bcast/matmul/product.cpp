@@ -26,7 +26,7 @@ std::vector<Loop> batch_loops(const Tensor& tensor) {
     return loops;
 }
 
-Matrix matrix_at(const Tensor& tensor, Extent offset) {
+StridedMatrix matrix_at(const Tensor& tensor, Extent offset) {
     const std::size_t rank = tensor.rank();
     return {tensor.dtype,
             tensor.first() + offset * static_cast<Extent>(item_size(tensor.dtype)),
@@ -38,7 +38,7 @@ Matrix matrix_at(const Tensor& tensor, Extent offset) {
 
 /// Row by row and one after the other, on top of what `result` holds.
 template <class Wide>
-void add_in_order(const Matrix& a, const Matrix& b, Wide* result) {
+void add_in_order(const StridedMatrix& a, const StridedMatrix& b, Wide* result) {
     using Sum = std::conditional_t<std::is_integral_v<Wide>, std::uint64_t, Wide>;
     std::vector<Wide> row(static_cast<std::size_t>(a.columns));
     // Rows of `b` that do not lie one element after the other are read once, not for each row of `a`.
@@ -63,7 +63,7 @@ void add_in_order(const Matrix& a, const Matrix& b, Wide* result) {
 
 /// The specification of every product.
 template <class Wide>
-void multiply_in_order(const Matrix& a, const Matrix& b, Wide* result) {
+void multiply_in_order(const StridedMatrix& a, const StridedMatrix& b, Wide* result) {
     std::fill_n(result, a.rows * b.columns, Wide{0});
     add_in_order(a, b, result);
 }
@@ -93,8 +93,8 @@ void each_pair(const Tensor& a, const Tensor& b, Multiply multiply) {
     LoopIndex second(second_loops);
     Extent element = 0;
     do {
-        const Matrix left = matrix_at(a, first.from());
-        const Matrix right = matrix_at(b, second.from());
+        const StridedMatrix left = matrix_at(a, first.from());
+        const StridedMatrix right = matrix_at(b, second.from());
         multiply(left, right, element);
         element += left.rows * right.columns;
         second.advance();
@@ -105,7 +105,7 @@ void each_pair(const Tensor& a, const Tensor& b, Multiply multiply) {
 template <class Wide, class Multiply>
 void through(const Tensor& a, const Tensor& b, Tensor& out, Multiply multiply) {
     std::vector<Wide> wide(static_cast<std::size_t>(out.sizes[out.rank() - 2] * out.sizes[out.rank() - 1]));
-    each_pair(a, b, [&](const Matrix& left, const Matrix& right, Extent element) {
+    each_pair(a, b, [&](const StridedMatrix& left, const StridedMatrix& right, Extent element) {
         multiply(left, right, wide.data());
         std::byte* to = out.first() + element * static_cast<Extent>(item_size(out.dtype));
         store(wide.data(), {out.dtype, to, 1, left.rows * right.columns});
@@ -114,7 +114,7 @@ void through(const Tensor& a, const Tensor& b, Tensor& out, Multiply multiply) {
 
 template <class Real>
 void blocked(const Tensor& a, const Tensor& b, Tensor& out) {
-    each_pair(a, b, [&](const Matrix& left, const Matrix& right, Extent element) {
+    each_pair(a, b, [&](const StridedMatrix& left, const StridedMatrix& right, Extent element) {
         multiply_blocked(left, right, reinterpret_cast<Real*>(out.first()) + element);
     });
 }
@@ -134,14 +134,15 @@ void compute(const Tensor& a, const Tensor& b, Tensor& out) {
         return through<double>(a, b, out, multiply_in_order<double>);
     const bool single = out.sizes[out.rank() - 2] == 1 && out.sizes.back() == 1;
     if (single) {
-        return through<double>(a, b, out, [](const Matrix& left, const Matrix& right, double* to) {
+        return through<double>(a, b, out, [](const StridedMatrix& left, const StridedMatrix& right, double* to) {
             *to = dot(left.row(0), right.column(0));
         });
     }
     if (out.dtype == Dtype::float64) return blocked<double>(a, b, out);
     if (out.dtype == Dtype::float32) return blocked<float>(a, b, out);
-    through<float>(a, b, out,
-                   [](const Matrix& left, const Matrix& right, float* to) { multiply_blocked(left, right, to); });
+    through<float>(a, b, out, [](const StridedMatrix& left, const StridedMatrix& right, float* to) {
+        multiply_blocked(left, right, to);
+    });
 }
 
 /// Where every matrix of `a` meets the same one of `b`, and a's rows follow each other through the batch, that is one

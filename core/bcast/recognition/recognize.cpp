@@ -12,7 +12,7 @@
 #include "bcast/recognition/operation.hpp"
 #include "bcast/recognition/pasted_code.hpp"
 #include "bcast/recognition/product.hpp"
-#include "bcast/recognition/reading.hpp"
+#include "bcast/recognition/recognition.hpp"
 #include "bcast/recognition/rows.hpp"
 #include "bcast/recognition/typed_shapes.hpp"
 #include "bcast/recognition/unknown_sizes.hpp"
@@ -145,7 +145,7 @@ bool has_unknown(const KnownCall& call) {
     });
 }
 
-void read_error(const Readable& text, std::vector<FoundError> errors, Reading& out) {
+void read_error(const Readable& text, std::vector<FoundError> errors, Recognition& out) {
     out.kind = "error";
     out.error = std::move(errors.back());
     errors.pop_back();
@@ -200,7 +200,7 @@ void know(const TypedShapes& typed, KnownCall& out) {
     if (out.operands.size() == 2 && out.op != "matmul") out.position = clash_of(out.operands[0], out.operands[1]);
 }
 
-void read_shapes(const TypedShapes& shapes, Reading& out) {
+void read_shapes(const TypedShapes& shapes, Recognition& out) {
     if (shapes.too_many_axes) {
         out.say = "recognize.too-many-axes";
         return;
@@ -224,7 +224,7 @@ void read_shapes(const TypedShapes& shapes, Reading& out) {
 }
 
 /// A written call, of whose operands nothing is known but the expressions.
-void know(const WrittenCall& call, Reading& out) {
+void know(const WrittenCall& call, Recognition& out) {
     out.call.op = call.op;
     out.loss = call.loss;
     if (!call.loss.empty() && out.say == "recognize.code") out.say = "recognize.loss";
@@ -251,7 +251,7 @@ const WrittenCall* asked_about(const std::vector<WrittenCall>& calls) {
 }
 
 /// A line that Python takes only within a block: `if (pred == y).all():`, `return F.mse_loss(pred, target)`.
-bool read_part(const std::string& code, Reading& out) {
+bool read_part(const std::string& code, Recognition& out) {
     const std::string_view word = std::string_view(code).substr(0, code.find(' '));
     const bool is_part = word == "if" || word == "while" || word == "for" || word == "return" || word == "yield";
     if (!is_part || code.find('\n') != code.npos) return false;
@@ -265,7 +265,7 @@ bool read_part(const std::string& code, Reading& out) {
     return true;
 }
 
-bool read_python(const std::string& code, const Trial* trial, Reading& out) {
+bool read_python(const std::string& code, const Trial* trial, Recognition& out) {
     if (code.size() > longest_program) return false;
     const bool broken = is_broken_program(code);
     if (!broken && !is_python(code)) return read_part(code, out);
@@ -304,8 +304,8 @@ bool is_cut(const FoundError& error) {
            });
 }
 
-Reading read(const Readable& text, const Trial* trial) {
-    Reading out;
+Recognition read(const Readable& text, const Trial* trial) {
+    Recognition out;
     const std::string plain = without_blank_ends(text.plain());
     if (plain.empty()) {
         out.kind = "empty";
@@ -358,7 +358,7 @@ Reading read(const Readable& text, const Trial* trial) {
 
 std::string recognize(std::string_view text, const Trial* trial) {
     const Readable readable(text);
-    return reading_json(read(readable, trial), readable);
+    return recognition_json(read(readable, trial), readable);
 }
 
 }  // namespace bcast

@@ -13,7 +13,7 @@
 namespace bcast {
 
 /// What was recognized in a text.
-struct Reading {
+struct Recognition {
     std::string_view kind = "nothing";
     std::string say = "recognize.nothing";
     std::vector<std::string_view> also;
@@ -28,6 +28,6 @@ struct Reading {
 };
 
 /// The same as Recognition of explain/schema.json, on one line.
-std::string reading_json(const Reading& reading, const Readable& text);
+std::string recognition_json(const Recognition& recognition, const Readable& text);
 
 }  // namespace bcast

@@ -3,17 +3,17 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/explain/json.hpp"
-#include "bcast/recognition/reading.hpp"
+#include "bcast/recognition/recognition.hpp"
 #include "bcast/utf8.hpp"
 
 namespace bcast {
 namespace {
 
-class ReadingWriter {
+class RecognitionWriter {
   public:
-    ReadingWriter(Json& json, const Readable& text) : json_(json), text_(text) {}
+    RecognitionWriter(Json& json, const Readable& text) : json_(json), text_(text) {}
 
-    void write(const Reading& out) {
+    void write(const Recognition& out) {
         json_.begin_object();
         json_.key("schema").integer(1);
         json_.key("kind").string(out.kind);
@@ -230,7 +230,7 @@ class ReadingWriter {
         json_.key("type_span").null();
     }
 
-    void error(const Reading& out) {
+    void error(const Recognition& out) {
         json_.key("error");
         if (!out.error) return json_.null();
         const FoundError& one = *out.error;
@@ -299,9 +299,9 @@ class ReadingWriter {
 
 }  // namespace
 
-std::string reading_json(const Reading& reading, const Readable& text) {
+std::string recognition_json(const Recognition& recognition, const Readable& text) {
     Json json;
-    ReadingWriter(json, text).write(reading);
+    RecognitionWriter(json, text).write(recognition);
     return json.text();
 }
 
