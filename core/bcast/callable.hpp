@@ -12,7 +12,7 @@ namespace bcast {
 template <typename Signature>
 class FunctionRef;
 
-/// A callable that somebody else owns and that outlives the call it is passed to (C++26 `std::function_ref`).
+/// A non-owning reference to a callable, which outlives the call it is passed to (C++26 `std::function_ref`).
 template <typename Result, typename... Arguments>
 class FunctionRef<Result(Arguments...)> {
   public:

@@ -7,7 +7,7 @@
 #include "bcast/dtype.hpp"
 #include "bcast/raised.hpp"
 
-/// What PyTorch 1.13 calls the shared element types. Of dtypes that NumPy alone has nobody asks.
+/// What PyTorch 1.13 calls the shared element types. Dtypes that NumPy alone has must not be passed.
 namespace bcast {
 
 /// `Half`, `Long`: `c10::ScalarType`'s name.

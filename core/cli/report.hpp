@@ -13,7 +13,7 @@ std::string trace_report(const Value& trace, const Style& style);
 /// A matrix for people: a line per rule, and where the rules part.
 std::string matrix_report(const Value& matrix, const Style& style);
 
-/// What a text was read as, and what it tells of the operands.
+/// What a text was read as, and what it says of the operands.
 std::string recognition_report(const Value& recognition, const Style& style);
 
 /// Beliefs for people: the truth, and a line per wrong rule with what it would give.

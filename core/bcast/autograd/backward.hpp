@@ -11,7 +11,7 @@
 namespace bcast::autograd {
 
 /// Gradients that have gradients themselves (`create_graph=True`): the way back is computed a second time from the
-/// texts of gradients, by whoever can run them while recording. What is kept here are the parts in differentiation.
+/// texts of gradients, by a runner that records. What is kept here are the parts in differentiation.
 struct GradientGraph {
     /// The value of a text: over g, out and the operands a, b, ...
     SharedFunction<Variable(const std::string& text, const Variable& g, const Variable& out,

@@ -20,12 +20,12 @@ struct Derivation {
     Backward backward = {};
     /// The gradient of each input as an expression of PyTorch over g (the result's gradient), out (the result) and a,
     /// b, ..., which are the inputs and behind them `reads`. Empty where there is none of one line; none at all where
-    /// nobody observes derivations.
+    /// no derivations are observed.
     std::vector<std::string> texts = {};
     std::vector<Tensor> reads = {};
 };
 
-/// Is told of the derivation of each result, whether its operands require a gradient or not.
+/// Receives the derivation of each result, whether its operands require a gradient or not.
 class DerivationObserver {
   public:
     DerivationObserver() = default;
@@ -35,7 +35,7 @@ class DerivationObserver {
     DerivationObserver& operator=(DerivationObserver&&) = delete;
     virtual ~DerivationObserver() = default;
 
-    /// Whether a derivation is to be told now.
+    /// Whether derivations are wanted now.
     [[nodiscard]] virtual bool asks() const = 0;
     /// With `result` nullptr the derivation is of all that the call gives, whose gradients are g[0], g[1], ...
     virtual void derived(std::span<const Variable> inputs, const Tensor* result, const Derivation& derivation) = 0;
@@ -50,13 +50,13 @@ struct Mode {
     DerivationObserver* observer = nullptr;
     bool keeps_texts = false;  ///< Nodes keep the texts of their gradients, so that gradients have gradients.
 
-    /// Where no gradients are recorded there is nothing to tell.
+    /// Where no gradients are recorded there is nothing to report.
     [[nodiscard]] bool asked() const { return enabled && observer != nullptr && observer->asks(); }
-    /// Whether the texts of a derivation are of use to anybody.
+    /// Whether the texts of a derivation are used: by an observer, or for gradients of gradients.
     [[nodiscard]] bool observed() const { return (enabled && keeps_texts) || asked(); }
 };
 
-/// Tells of a call that is made of others what they come to.
+/// Reports the result of a call that is made of others, as an expression of them.
 inline void tell(const Mode& mode, std::span<const Variable> inputs, const Tensor* result,
                  const Derivation& derivation) {
     if (mode.asked()) mode.observer->derived(inputs, result, derivation);

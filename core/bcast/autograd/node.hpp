@@ -19,8 +19,8 @@ namespace bcast::autograd {
 using Gradient = std::optional<Tensor>;
 using Gradients = std::vector<Gradient>;
 
-/// A tensor that an operation keeps for its gradient. Reading it back after somebody wrote to it in place raises, since
-/// the gradient would be of other values.
+/// A tensor that an operation keeps for its gradient. Reading it back after a write in place raises, since the gradient
+/// would be of other values.
 class Saved {
   public:
     explicit Saved(const Variable& variable);
@@ -32,7 +32,7 @@ class Saved {
     /// computation has been modified by an inplace operation: ...` (PyTorch 1.13 `SavedVariable::unpack`).
     [[nodiscard]] const Tensor& get() const;
 
-    /// The same, whoever wrote to it.
+    /// The same, without the check for writes.
     [[nodiscard]] const Tensor& tensor() const { return tensor_; }
     /// An output of the node that saves it.
     [[nodiscard]] bool is_output() const { return !node_.empty(); }
@@ -45,7 +45,7 @@ class Saved {
 
   private:
     Tensor tensor_;
-    std::shared_ptr<Writes> writes_;  ///< Nothing: nobody can write to it.
+    std::shared_ptr<Writes> writes_;  ///< Null: it cannot be written to.
     std::uint32_t version_ = 0;
     bool view_made_ = false;  ///< A view that a node made. Once written to, it is made by `AsStridedBackward0`.
     bool is_view_ = false;
@@ -104,7 +104,7 @@ class Node {
     /// Letting go of this node lets go of that one.
     void encloses(std::shared_ptr<Node> inner) { inner_ = std::move(inner); }
 
-    /// The way back in words, of a node with one output; nothing where nobody kept it.
+    /// The derivation as text, of a node with one output; null where it was not kept.
     [[nodiscard]] const std::shared_ptr<const WrittenGradients>& written() const { return written_; }
     void write(WrittenGradients written) { written_ = std::make_shared<const WrittenGradients>(std::move(written)); }
 

@@ -11,7 +11,7 @@ namespace bcast::autograd {
 void become_view(Variable& view, const Variable& input, Creation creation = Creation::ordinary, std::size_t number = 0);
 
 /// Where the gradient of a variable comes from: the node that made it. What a view sees may have been written to since
-/// it was made; then it is seen anew, by `AsStridedBackward0`.
+/// it was made; then its node is made again, as `AsStridedBackward0`.
 ///
 /// Raises RuntimeError where that is not possible: `Output 0 of SplitBackward0 is a view and its base or another view
 /// of its base has been modified inplace. ...`

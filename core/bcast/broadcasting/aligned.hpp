@@ -7,14 +7,14 @@
 
 namespace bcast::ops {
 
-/// Asks the rules, and tells the observer, which sees the tensors behind the operands if they are given. Raises the
-/// failure in the words of the call's dialect.
+/// Applies the rules and notifies the observer, which sees the tensors behind the operands if they are given. Raises
+/// the failure in the words of the call's dialect.
 Alignment aligned(Context& context, const Arguments& arguments, std::span<const Tensor> operands = {});
 
 /// A call in its own rule, whose operands are these tensors.
 Arguments arguments_of(const Call& call, std::span<const Tensor> operands);
 
-/// Asks the rules how tensors align under a call, in its own rule, and tells the observer if there are two or more.
+/// Applies the call's own rule to tensors, and notifies the observer if there are two or more.
 ///
 /// Raises the failure in the words of the call's dialect.
 Alignment aligned(Context& context, const Call& call, std::span<const Tensor> operands, bool in_place);

@@ -5,8 +5,8 @@
 namespace bcast::ops {
 
 /// How the dims of `tensor` go to the places of the other's names (PyTorch 1.13 `align_as`), or of these (`align_to`).
-/// Asks the rules and tells the observer. Raises RuntimeError `align_to: Cannot find dim 'H' from Tensor['N', 'C']
-/// ...`.
+/// Applies the rules and notifies the observer. Raises RuntimeError `align_to: Cannot find dim 'H' from Tensor['N',
+/// 'C'] ...`.
 Alignment align_as(Context& context, const Tensor& tensor, const Tensor& other);
 Alignment align_to(Context& context, const Tensor& tensor, DimOrder order);
 

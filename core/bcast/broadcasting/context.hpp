@@ -11,7 +11,7 @@ namespace bcast::ops {
 
 struct IndexedElements;
 
-/// Is told of every alignment that an operation asked the rules for, before anything is computed or raised.
+/// Receives every alignment that an operation gets from the rules, before anything is computed or raised.
 class Observer {
   public:
     Observer() = default;
@@ -28,14 +28,14 @@ class Observer {
     /// `to` has the elements that an index selected.
     virtual void gathered(const IndexedElements& /*indexed*/, const Tensor& /*to*/) {}
 
-    /// What Python's `warnings` would be told: `RuntimeWarning`, `divide by zero encountered in divide`.
+    /// Receives what Python's `warnings` would: `RuntimeWarning`, `divide by zero encountered in divide`.
     virtual void warned(std::string_view /*category*/, const std::string& /*message*/) {}
 };
 
 /// What an operation needs beside its operands. One per program.
 struct Context {
     Workspace workspace;
-    Observer* observer = nullptr;  ///< Nobody watches, or somebody who outlives the context.
+    Observer* observer = nullptr;  ///< Not owned; null: the program is not observed.
 };
 
 }  // namespace bcast::ops

@@ -265,7 +265,7 @@ class ProgramCheck {
             const bool gives = before && !event.results.empty() && same_extents(event.results[0].facts->shape, *shape);
             if (gives) found = &event;
         }
-        return found ? deciding_step(expected, python::told_of(*found, false)) : std::string();
+        return found ? deciding_step(expected, python::trace_of(*found, false)) : std::string();
     }
 
     /// What a line printed, where that is a shape; else the shape it came to.

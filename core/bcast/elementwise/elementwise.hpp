@@ -19,8 +19,8 @@ Typing loop_of(const Call& call, Operation operation, std::span<const Tensor> op
 /// `operation` is the call's own unless another is given (`torch.div` with a rounding mode). One operand for each that
 /// the operation takes.
 ///
-/// The observer is told of the alignment if there are two operands or more. Raises the library's refusal of shapes,
-/// names (rules/wording), dtypes (operators/typing), integer divisions by 0 and negative powers, and `MemoryError`.
+/// The observer receives the alignment if there are two operands or more. Raises the library's refusal of shapes, names
+/// (rules/wording), dtypes (operators/typing), integer divisions by 0 and negative powers, and `MemoryError`.
 Tensor elementwise(Context& context, const Call& call, std::span<const Tensor> operands,
                    std::optional<Operation> operation = std::nullopt);
 

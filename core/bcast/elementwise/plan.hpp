@@ -39,7 +39,7 @@ struct Plan {
     [[nodiscard]] std::span<const PlannedAxis> axes() const { return {storage.data(), rank}; }
 };
 
-/// Drops axes of extent 1, orders the others by stride (the first operand's; where that does not tell, the next
+/// Drops axes of extent 1, orders the others by stride (the first operand's; where that decides nothing, the next
 /// one's; otherwise as they are), and merges two neighbours wherever one loop over both visits the same elements of
 /// every operand: stride(outer) = extent(inner) * stride(inner).
 ///
@@ -49,7 +49,7 @@ Plan plan(std::span<const Extent> sizes, std::span<const LoopOperand> operands);
 
 /// The axes of a space from the one with the largest strides to the one with the smallest: the order in which plan()
 /// visits them, and in which a new tensor's elements lie (PyTorch 1.13 `TensorIteratorBase::reorder_dimensions`).
-/// Strides of 0 tell nothing. `strides` holds one list per operand, of one stride per axis.
+/// Strides of 0 decide nothing. `strides` holds one list per operand, of one stride per axis.
 std::array<std::size_t, most_dims> order_of_axes(std::span<const Extent> sizes,
                                                  std::span<const std::span<const Extent>> strides);
 

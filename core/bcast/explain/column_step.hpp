@@ -17,7 +17,7 @@ void write_name_step(Json& json, const Arguments& given, const Alignment& alignm
 void write_name_arguments(ArgumentWriter& args, const Arguments& given, const Alignment& alignment, std::size_t axis);
 
 /// The operands that are stretched somewhere, but for those that are numbers of a program (`numbers`, per operand;
-/// none: nobody is): they have no axes.
+/// empty: none is): they have no axes.
 std::vector<OperandRef> read_again(const Arguments& given, const Alignment& alignment,
                                    const std::vector<bool>& numbers);
 

@@ -10,7 +10,7 @@ namespace bcast {
 Scalar in_dtype(const Scalar& value, Dtype dtype);
 
 /// Writes an element as its dtype has it: true and false; an integer, as a string where JavaScript's numbers do not
-/// have it (beyond 2^53); a float in the digits that tell it from its neighbours in float64 or float32, NaN and the
+/// have it (beyond 2^53); a float in the shortest digits that distinguish it in float64 or float32, NaN and the
 /// infinities as strings.
 void write_element(Json& json, const Scalar& element, Dtype dtype);
 

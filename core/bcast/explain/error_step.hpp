@@ -9,7 +9,7 @@ enum class Stage { operands, placing, names, extents, output };
 
 Stage stage_of(FailureKind kind);
 
-/// The entry of the narration that tells a failure which no column shows.
+/// The entry of the narration for a failure that no column shows.
 std::string_view error_say(FailureKind kind);
 
 /// The arguments of that entry.

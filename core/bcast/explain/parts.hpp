@@ -14,8 +14,7 @@ void write_columns(Json& json, const Arguments& arguments, const Alignment& alig
 void write_operand_change(Json& json, const OperandChange& change);
 
 /// The keys of a change of a call that are the same wherever it is offered: what it is, what the call then says and
-/// gives.
-/// Of a program that writes its operands as `written` tells, what is to be edited too.
+/// gives. With `written`, of a program, also the edits of its text.
 using WrittenOperands = std::vector<std::optional<WrittenOperand>>;
 void write_change(Json& json, const OperandChange& change, const Arguments& changed, const Shape& result,
                   const WrittenOperands& written);

@@ -28,7 +28,7 @@ struct Request {
     std::vector<std::optional<std::vector<Scalar>>> values;  ///< Per operand, if given.
     std::optional<Window> window;
     std::vector<std::vector<bool>> on_purpose;  ///< Per operand and dim, where a program made it: lint.hpp has it.
-    std::vector<bool> numbers;                  ///< Per operand whether it is a number of a program; none: nobody is.
+    std::vector<bool> numbers;                  ///< Per operand whether it is a number of a program; empty: none is.
     std::vector<std::optional<WrittenOperand>> written;  ///< Per operand where a program writes it; none: no program.
     /// Per operand how it lies in memory, as a program has it; none: row by row.
     std::vector<std::vector<Extent>> strides;
@@ -44,7 +44,7 @@ struct BadRequest {
     std::optional<OperandRef> field;  ///< The operand or the target whose text or extents are at fault.
 };
 
-/// The request whose trace tells of a call that was made.
+/// The request whose trace describes a call that was made.
 Request request_of(const Arguments& arguments);
 
 /// Reads a Request as explain/schema.json describes it. Every error quotes the offending text and says where it stands.

@@ -8,7 +8,7 @@ namespace bcast {
 
 /// Writes `"steps"`: what a person walks through, in order. Align, one step per column from the right, the output in
 /// place, the result, the strides, the elements of the window; where the call fails, the walk ends at the failure. Each
-/// step names the entry of the narration that tells it, with the arguments for its braces.
+/// step names its entry of the narration, with the arguments for its braces.
 void write_steps(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values);
 
 /// At most this many elements get a step of their own.

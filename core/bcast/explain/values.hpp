@@ -48,8 +48,8 @@ class Elements {
 /// the core takes up to 8 elements of each axis, 8 rows and 96 in all, from the first element on.
 std::optional<Values> values_of(const Request& request, const Alignment& alignment);
 
-/// The same, of elements that come from elsewhere than the request. Without `computes` nobody asks for the result: what
-/// came out is known.
+/// The same, of elements that come from elsewhere than the request. Without `computes` the result is not computed, but
+/// already known.
 std::optional<Values> values_of(const Request& request, const Alignment& alignment, const Elements& elements,
                                 bool computes = true);
 

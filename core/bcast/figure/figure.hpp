@@ -36,7 +36,7 @@ struct Figure {
 /// shows its message.
 Figure figure_of(std::string_view trace_json, const FigureOptions& options);
 
-/// The figure of an event that `run` tells of and that is no alignment; `error` is how the library worded its failure.
+/// The figure of an event of `run` that is no alignment; `error` is the library's message of its failure.
 Figure figure_of_event(std::string_view event_json, std::string_view error_type, std::string_view error,
                        const FigureOptions& options);
 

@@ -58,7 +58,7 @@ struct Sheet {
 /// Reads a trace as the core writes it. `step` is the one that is shown; nothing: the whole.
 Sheet sheet_of(const reading::Value& trace, const Words& words, std::optional<std::size_t> step);
 
-/// The same of an event of a program that is no alignment, as `run` tells it: its columns with what each operand has
+/// The same of an event of a program that is no alignment, in the JSON of `run`: its columns with what each operand has
 /// there, what comes out of each, and the sentences of its steps. An event without columns shows its shapes.
 Sheet event_sheet(const reading::Value& event, const Words& words, std::optional<std::size_t> step);
 

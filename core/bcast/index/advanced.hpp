@@ -32,13 +32,13 @@ std::vector<Extent> offsets_of(const Tensor& tensor);
 /// The sizes of tensor[items].
 std::vector<Extent> sizes_of(const IndexedElements& indexed);
 
-/// Raises IndexError for tensors that do not broadcast, indices outside and masks of other sizes. `look` is told of
+/// Raises IndexError for tensors that do not broadcast, indices outside and masks of other sizes. `look` is called with
 /// what is selected when its sizes are known and no index has been looked up yet.
 IndexedElements indexed_elements(Context& context, Dialect dialect, const BasicPart& part,
                                  FunctionRef<void(const IndexedElements&)> look = {});
 
 /// to[i] = tensor[items][i]. `to` has the indexed sizes and the dtype of the tensor, and its own elements. The observer
-/// is told.
+/// is notified.
 void gather(Context& context, const IndexedElements& indexed, Tensor& to);
 
 /// tensor[items][i] = from[i], in the order of i. `from` has the indexed sizes and the dtype of the tensor.

@@ -23,7 +23,7 @@ using IndexItem = std::variant<std::int64_t, bool, Slice, NewAxis, Ellipsis, Ten
 /// plain integers have taken their axes away, otherwise in front. A tensor of indices without axes is a plain integer.
 /// NumPy 1.24: plain integers beside arrays count as arrays there.
 ///
-/// The observer is told how two tensors of indices or more broadcast. Raises IndexError, ValueError (steps), and
+/// The observer receives how two or more tensors of indices broadcast. Raises IndexError, ValueError (steps), and
 /// RuntimeError (names) in the library's words; Unsupported for a mask that was not computed.
 Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items);
 
@@ -34,8 +34,8 @@ Tensor subscript(Context& context, const Tensor& tensor, std::span<const IndexIt
 /// tensor[items] = value: the value broadcasts onto what the items select. An element that is selected twice has the
 /// later value.
 ///
-/// The observer is told how. Raises as index_get, RuntimeError (PyTorch) and ValueError or TypeError (NumPy) for a
-/// value that does not fit.
+/// The observer receives how they broadcast. Raises as index_get, RuntimeError (PyTorch) and ValueError or TypeError
+/// (NumPy) for a value that does not fit.
 void index_set(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items,
                const Tensor& value);
 

@@ -10,7 +10,7 @@ namespace bcast::ops {
 /// Where elements are not 0, row by row: for each axis the index of each of them, in one int64 tensor each
 /// (`np.nonzero`). A tensor without axes counts as one with a single axis.
 ///
-/// Raises Unsupported for a shape-only tensor: nobody knows how many there are.
+/// Raises Unsupported for a shape-only tensor, whose count is unknown.
 std::vector<Tensor> nonzero_along_axes(Context& context, const Tensor& tensor);
 
 /// The same as one tensor with a row per element: `torch.nonzero`, `np.argwhere`. One without axes has rows of no

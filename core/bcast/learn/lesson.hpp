@@ -11,7 +11,7 @@
 
 namespace bcast {
 
-/// A lesson: a call, wrong rules that people believe in there, and pairs of shapes that tell these apart.
+/// A lesson: a call, wrong rules that people believe in there, and pairs of shapes that distinguish these.
 struct Lesson {
     std::string id;
     const Call* call = nullptr;
@@ -35,7 +35,7 @@ struct LessonItem {
     std::map<Belief, std::string> believed;  ///< What each belief that speaks of it answers; one of them, too.
 };
 
-/// What the answers given so far tell.
+/// What follows from the answers given so far.
 struct LessonState {
     std::vector<Belief> possible;   ///< Not ruled out.
     std::vector<Belief> ruled_out;  ///< Some answer was another than the belief gives.
@@ -57,7 +57,7 @@ std::string answer_text(const Believed& answer);
 /// truth, into the most answers. The same seed and answers give the same question.
 LessonItem next_item(const Lesson& lesson, std::uint64_t seed, const LessonState& state);
 
-/// Takes an answer to an item; an empty one says "I do not know" and tells nothing.
+/// Takes an answer to an item; an empty one means "I do not know" and rules nothing out.
 void take_answer(const LessonItem& item, const std::string& answer, LessonState& state);
 
 LessonState begin_of(const Lesson& lesson);

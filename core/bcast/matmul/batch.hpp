@@ -23,7 +23,7 @@ struct BatchedPair {
     Tensor b;
 };
 
-/// Asks the rules how the batch dims align, and tells the observer if both operands have some. Raises in the library's
+/// Aligns the batch dims by the rules, and notifies the observer if both operands have some. Raises in the library's
 /// words.
 BatchedPair broadcast_batches(Context& context, Dialect dialect, const Tensor& a, const Tensor& b);
 

@@ -7,8 +7,8 @@ namespace bcast::ops {
 
 /// `@`: torch.matmul (PyTorch 1.13) and numpy.matmul (NumPy 1.24). The last dim of `a` and the last but one of `b`
 /// contract; a vector is a row on the left and a column on the right, and its dim leaves the result; the dims before
-/// those are batch dims, which broadcast. The observer is told of the batch dims' alignment, as a call `matmul`, if
-/// both operands have some.
+/// those are batch dims, which broadcast. The observer receives the batch dims' alignment, as a call `matmul`, if both
+/// operands have some.
 ///
 /// Elements: matmul_product.hpp. PyTorch wants one dtype, and neither bool nor float16; NumPy promotes. Names:
 /// matmul_names.hpp. Raises in the library's words.

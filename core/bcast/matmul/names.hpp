@@ -7,8 +7,8 @@
 namespace bcast::ops {
 
 /// The names of a matrix product: the unified names of the batch dims, a's last but one and b's last, as far as both
-/// are there (PyTorch 1.13 `compute_matmul_outnames`: `contracts away dims`, and nobody compares the names that leave).
-/// None if neither operand has names.
+/// are there (PyTorch 1.13 `compute_matmul_outnames`: `contracts away dims`, and the names of contracted dims are not
+/// compared). None if neither operand has names.
 ///
 /// Raises RuntimeError `matmul: Expected 'N' (index 0 of ['N', 'A', 'B']) to match 'M' (index 0 of ['M', 'A', 'B']) but
 /// they do not match.`, `matmul: Cannot match ...`, `Matrix multiplying Tensor['N', 'C'] with Tensor['W', 'N'] would

@@ -47,8 +47,8 @@ struct RuleChoice {
     Rule effective;
 };
 
-/// How PyTorch 1.13 (`native_functions.yaml`) calls the forms of an operator, behind the operator's own name. Only
-/// errors tell them.
+/// How PyTorch 1.13 (`native_functions.yaml`) calls the forms of an operator, behind the operator's own name. They are
+/// seen in error messages only.
 struct Overloads {
     std::string_view tensors;  ///< Every operand is a tensor, or a number that becomes one.
     std::string_view number;   ///< The last operand is a number.

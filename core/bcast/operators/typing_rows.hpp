@@ -54,7 +54,7 @@ struct NumpyRow {
 
 /// PyTorch 1.13.1 on a CPU.
 TorchRow torch_row(Operation operation);
-/// NumPy 1.24.2. `op` tells operators apart that do the same.
+/// NumPy 1.24.2. `op` distinguishes operators that compute the same.
 NumpyRow numpy_row(Operation operation, std::string_view op);
 
 /// `bool`: as NumPy writes dtypes.

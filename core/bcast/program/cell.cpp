@@ -14,7 +14,7 @@
 #include "bcast/libraries/torch/module.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/program/lineage/log.hpp"
-#include "bcast/program/standing.hpp"
+#include "bcast/program/support_status.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/utf8.hpp"
 
@@ -35,7 +35,7 @@ class Run {
     Run(std::string_view code, const CellOptions& options, RegisterModules more)
         : source_(std::string(code)), interpreter_(options.budget), recorder_(interpreter_, code), log_(interpreter_) {
         interpreter_.context().workspace.most_elements = options.most_elements;
-        if (options.events || options.why) interpreter_.watch(recorder_, true);
+        if (options.events || options.why) interpreter_.set_observer(recorder_, true);
         if (options.events) torch::torch_state(interpreter_).mode.observer = &recorder_;
         if (options.why) recorder_.log(&log_);
         if (options.window) recorder_.show(*options.window);
@@ -57,9 +57,9 @@ class Run {
             const std::string place = fault.file.empty() ? "" : concat({" (", fault.file, ", line ", line, ")"});
             fail(CellExit::raised, std::string(fault.type), fault.message + place, fault.where);
         } catch (const OutsideSubset& outside) {
-            fail(CellExit::outside, "", with_standing(outside.message), outside.where);
+            fail(CellExit::outside, "", with_support_status(outside.message), outside.where);
         } catch (const Unsupported& unsupported) {
-            fail(CellExit::outside, "", with_standing(unsupported.message()), interpreter_.failed_at());
+            fail(CellExit::outside, "", with_support_status(unsupported.message()), interpreter_.failed_at());
         }
         collect();
         return std::move(out_);

@@ -77,7 +77,7 @@ struct StackLine {
     std::size_t line = 0;
 };
 
-/// What of the results' gradients comes back to an operand.
+/// The part of the results' gradients that flows to an operand.
 struct EventGradient {
     bool flows = false;
     std::string text;  ///< As a PyTorch expression; empty where nothing flows, or there is none of one line.
@@ -93,7 +93,7 @@ struct EventRun {
 
 /// A tensor or number as it was aligned, and what of it a window of the alignment has.
 struct AlignedTensor {
-    SharedFacts facts;               ///< Nothing where nobody has it: what came out, of what failed.
+    SharedFacts facts;               ///< Null where there is none: the result of a call that failed.
     std::vector<std::byte> bytes{};  ///< As those of ShownElements; none where its facts have all elements.
 };
 
@@ -121,9 +121,9 @@ struct EventAlignment {
     AlignedTensor result{};           ///< Nothing: what the window of the operands gives.
 };
 
-/// Why nothing could be written: several elements of what is written to are one number, or an operand reads it.
+/// Why nothing could be written: several elements of the target share one place in memory, or an operand overlaps it.
 struct EventOverlap {
-    std::optional<std::size_t> axis;    ///< Of what is written to, along which they are one number.
+    std::optional<std::size_t> axis;    ///< Of the target, along which elements share a place.
     std::optional<std::size_t> reader;  ///< Else the operand that reads.
     SharedFacts written;                ///< Of operand 0 what is written to.
 };
@@ -165,11 +165,11 @@ struct Event {
     std::optional<EventTriangle> triangle;
     std::optional<EventGathered> gathered;
     std::optional<EventOverlap> overlap;
-    bool gradients_of_alignment = false;   ///< What comes back to its operands is what `aligned` says.
+    bool gradients_of_alignment = false;   ///< The gradients of its operands are what `aligned` says.
     std::vector<EventGradient> gradients;  ///< Else, one for each operand; none where nothing is known of them.
     std::vector<EventRun> runs;            ///< None where there was but one.
-    std::size_t run = 0;                   ///< Which one, counted from 0, all else tells of.
-    std::size_t count = 1;                 ///< How often the program came here.
+    std::size_t run = 0;                   ///< Which one, counted from 0, the other members describe.
+    std::size_t count = 1;                 ///< How often the program ran it.
 };
 
 /// Whether the alignment of its operands is the whole of it: of a contraction only the batch axes align.

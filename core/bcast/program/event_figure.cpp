@@ -35,7 +35,7 @@ std::variant<EventTrace, Diagnostic> found(std::string_view code, std::optional<
         return Diagnostic{"event", message, std::to_string(number), {}};
     }
     const Event& event = events[number];
-    EventTrace out = told_of(event, values);
+    EventTrace out = trace_of(event, values);
     out.number = number;
     if (!event.ok && result.error) {
         out.error_type = result.error->type;
@@ -46,7 +46,7 @@ std::variant<EventTrace, Diagnostic> found(std::string_view code, std::optional<
 
 }  // namespace
 
-EventTrace told_of(const Event& event, bool values) {
+EventTrace trace_of(const Event& event, bool values) {
     EventTrace out;
     out.call = event.call;
     out.values = values;

@@ -13,7 +13,7 @@ namespace bcast::python {
 
 /// An event of a program as a figure shows it.
 struct EventTrace {
-    std::string trace;                ///< As `explain` answers; for an event that is no alignment, as `run` tells it.
+    std::string trace;                ///< As `explain` answers; for an event that is no alignment, as in `run`.
     bool aligned = true;              ///< `trace` is that of an alignment.
     std::vector<std::string> labels;  ///< The operands as the program writes them, where they are short.
     std::string call;                 ///< As the program writes it.
@@ -26,9 +26,8 @@ struct EventTrace {
     [[nodiscard]] Figure figure(FigureOptions options) const;
 };
 
-/// What a figure shows of an event; its values only where they are asked for. Its number and how it failed are the
-/// caller's.
-EventTrace told_of(const Event& event, bool values);
+/// What a figure shows of an event, with its values only if `values`. The caller sets its number and its error.
+EventTrace trace_of(const Event& event, bool values);
 
 /// Runs a program and takes event `number`, from 0, of those that its trace lists: of every kind, with its values where
 /// they are asked for. A Diagnostic says how many there are, or why none came.

@@ -87,7 +87,7 @@ std::optional<std::size_t> operand_at(std::span<const EventOperand> operands, co
 }
 
 /// One more way to an operand.
-void add_way(ComesBack& to, std::string_view text) {
+void add_way(FlowingGradient& to, std::string_view text) {
     if (!to.any) {
         to.text = text;
     } else if (text.empty() || to.text.empty()) {
@@ -120,19 +120,19 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
         places.push_back(number ? std::nullopt : operand_of(operands, input.data, taken));
         words.push_back(number          ? number_word(operands, input.data)
                         : places.back() ? letter_of(*places.back())
-                                        : words_of(input.data));
+                                        : expression_of(input.data));
         if (words.back().empty() && input.data.rank() == 0) words.back() = literal(input.data);
     }
     for (const Tensor& read : derivation.reads) {
         const auto place = operand_of(operands, read, taken);
-        words.push_back(place ? letter_of(*place) : words_of(read));
+        words.push_back(place ? letter_of(*place) : expression_of(read));
         if (words.back().empty()) words.back() = literal(read);
     }
     reads_.resize(operands.size());
     for (const auto& place : places) {
         if (place) ++reads_[*place];
     }
-    std::vector<ComesBack> back(operands.size());
+    std::vector<FlowingGradient> back(operands.size());
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const Tensor& input = inputs[i].data;
         const bool floats = is_floating(input.dtype) && (result == nullptr || is_floating(result->dtype));
@@ -156,7 +156,7 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
                 add_way(back[place], text);
             } else if (made != nullptr && !itself && made->operands[place].any) {
                 const std::string& before = made->operands[place].text;
-                add_way(back[place], text.empty() || before.empty() ? "" : chained(before, text, words_of(input)));
+                add_way(back[place], text.empty() || before.empty() ? "" : chained(before, text, expression_of(input)));
             }
         }
     }
@@ -165,24 +165,26 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
 
 void Derivations::computed(std::span<const Value> operands, std::span<const autograd::Variable> inputs,
                            const Tensor& result, std::string_view call) {
-    if (worded_.size() >= most_made) return;
+    if (expressed_.size() >= most_made) return;
     std::vector<bool> taken(operands.size(), false);
     std::vector<std::string> words;
     for (const autograd::Variable& input : inputs) {
         const bool number = input.data.number && !input.data.shape_only();
         const auto place = number ? std::nullopt : operand_of(operands, input.data, taken);
-        words.push_back(number ? number_word(operands, input.data) : place ? letter_of(*place) : words_of(input.data));
+        words.push_back(number  ? number_word(operands, input.data)
+                        : place ? letter_of(*place)
+                                : expression_of(input.data));
         if (words.back().empty() && input.data.rank() == 0) words.back() = literal(input.data);
     }
     std::string text = relabelled(call, words);
     if (text.size() > longest) text.clear();
-    worded_.push_back({result, std::move(text)});
+    expressed_.push_back({result, std::move(text)});
 }
 
-std::string Derivations::words_of(const Tensor& tensor) const {
-    const auto found = std::find_if(worded_.rbegin(), worded_.rend(),
-                                    [&](const Worded& each) { return same_view(each.tensor, tensor); });
-    return found == worded_.rend() || found->words.empty() ? std::string() : atom_text(found->words);
+std::string Derivations::expression_of(const Tensor& tensor) const {
+    const auto found = std::find_if(expressed_.rbegin(), expressed_.rend(),
+                                    [&](const Expressed& each) { return same_view(each.tensor, tensor); });
+    return found == expressed_.rend() || found->expression.empty() ? std::string() : atom_text(found->expression);
 }
 
 const Derivations::Made* Derivations::find(const Tensor& tensor) const {
@@ -191,16 +193,16 @@ const Derivations::Made* Derivations::find(const Tensor& tensor) const {
     return found == made_.rend() ? nullptr : &*found;
 }
 
-std::vector<ComesBack> Derivations::from(const Tensor& result, bool written) const {
+std::vector<FlowingGradient> Derivations::from(const Tensor& result, bool written) const {
     const Made* made = find(result);
     if (made != nullptr) return made->operands;
-    return written && !made_.empty() ? made_.back().operands : std::vector<ComesBack>();
+    return written && !made_.empty() ? made_.back().operands : std::vector<FlowingGradient>();
 }
 
 std::vector<EventGradient> event_gradients(std::span<const EventOperand> operands, std::span<const EventResult> results,
                                            const Value& result, const Derivations& derivations) {
     if (derivations.lost()) return {};
-    std::vector<std::vector<ComesBack>> found;
+    std::vector<std::vector<FlowingGradient>> found;
     const bool written = !results.empty() && results[0].memory == ResultMemory::written;
     const std::vector<Value> given = elements_in(result);
     for (std::size_t i = 0; i < given.size(); ++i) {
@@ -220,7 +222,7 @@ std::vector<EventGradient> event_gradients(std::span<const EventOperand> operand
     std::vector<EventGradient> out(operands.size());
     for (std::size_t operand = 0; operand < out.size(); ++operand) {
         if (!is_floating(operands[operand].facts->dtype) || operands[operand].facts->number) continue;
-        ComesBack all;
+        FlowingGradient all;
         for (std::size_t i = 0; i < found.size(); ++i) {
             if (operand >= found[i].size() || !found[i][operand].any) continue;
             const std::string& text = found[i][operand].text;

@@ -4,7 +4,7 @@
 #include "bcast/explain/element.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/explain/trace.hpp"
-#include "bcast/program/columns/told.hpp"
+#include "bcast/program/columns/columns_json.hpp"
 #include "bcast/program/event_gradients.hpp"
 #include "bcast/program/event_values.hpp"
 #include "bcast/program/products.hpp"

@@ -8,17 +8,17 @@ namespace bcast::python {
 std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const Value& result,
                                               std::vector<Value>& changed) {
     const auto written = [&](const Value& value) {
-        const Deed& deed = pending.deed;
-        if (deed.kind == DeedKind::set_item) return true;
-        if (deed.kind == DeedKind::in_place) return value.same(*deed.operands[0]);
+        const ObservedCall& observed = pending.observed;
+        if (observed.kind == CallKind::set_item) return true;
+        if (observed.kind == CallKind::in_place) return value.same(*observed.operands[0]);
         for (const Value& out : elements_in(pending.out)) {
             if (out.same(value)) return true;
         }
         // NumPy's `round_` writes to nothing.
         const bool marked = plain_name(pending.function) != pending.function && value.as<numpy::Array>() == nullptr;
         const bool first = !pending.operands.empty() && pending.operands[0].same(value);
-        if (deed.kind == DeedKind::attribute || !first || changes_no_element(pending.function)) return false;
-        for (const KeywordArgument& keyword : deed.keywords) {
+        if (observed.kind == CallKind::attribute || !first || changes_no_element(pending.function)) return false;
+        for (const KeywordArgument& keyword : observed.keywords) {
             if (keyword.name == "inplace" && interpreter_.truth(keyword.value)) return true;
         }
         return marked;
@@ -32,13 +32,13 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
         for (const EventOperand& operand : pending.seen) {
             if (operand.facts->storage == facts.storage) return ResultMemory::view;
         }
-        return known || pending.deed.kind == DeedKind::attribute ? ResultMemory::same : ResultMemory::new_;
+        return known || pending.observed.kind == CallKind::attribute ? ResultMemory::same : ResultMemory::new_;
     };
     std::vector<EventResult> out;
     for (const Value& value : elements_in(result)) {
         if (const Tensor* tensor = tensor_in(value)) {
-            const bool known = tensor->storage && makers_.knew(tensor->storage, pending.storages);
-            SharedFacts facts = makers_.facts_of(*tensor, !pending.known, asked_start(pending, {}));
+            const bool known = tensor->storage && history_.knew(tensor->storage, pending.storages);
+            SharedFacts facts = history_.facts_of(*tensor, !pending.known, asked_start(pending, {}));
             const ResultMemory memory = memory_of(value, *facts, known);
             if (memory == ResultMemory::written) changed.push_back(value);
             out.push_back({std::move(facts), memory});
@@ -51,7 +51,8 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
     if (result.is_none() && of_tensors && writes_first_argument(pending.function)) {
         const Value& target = pending.operands[0];
         if (const Tensor* tensor = tensor_in(target)) {
-            out.push_back({makers_.facts_of(*tensor, !pending.known, asked_start(pending, {})), ResultMemory::written});
+            out.push_back(
+                {history_.facts_of(*tensor, !pending.known, asked_start(pending, {})), ResultMemory::written});
             changed.push_back(target);
         }
     } else if (of_tensors && reads_elements(pending.function) && number_in(result)) {

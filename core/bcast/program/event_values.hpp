@@ -21,7 +21,7 @@ void take_result(EventAlignment& told, const Tensor& result, const SharedFacts& 
 /// The window that was kept; nothing where there is none.
 std::optional<bcast::Values> values_of(const EventAlignment& told);
 
-/// The request whose trace tells of the alignment.
+/// The request whose trace describes the alignment.
 Request request_of(const EventAlignment& told);
 
 }  // namespace bcast::python

@@ -16,11 +16,11 @@
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/operators/names.hpp"
-#include "bcast/program/columns/seen.hpp"
-#include "bcast/program/deed_words.hpp"
-#include "bcast/program/deeds.hpp"
+#include "bcast/program/call_expression.hpp"
+#include "bcast/program/columns/call_shapes.hpp"
 #include "bcast/program/event_values.hpp"
 #include "bcast/program/lineage/log.hpp"
+#include "bcast/program/observed_calls.hpp"
 #include "bcast/program/on_purpose.hpp"
 #include "bcast/program/operand_places.hpp"
 #include "bcast/program/tensor_values.hpp"
@@ -85,25 +85,25 @@ std::optional<std::size_t> inputs_of_ufunc(std::string_view function) {
 
 /// How many positional arguments of a call are operands.
 std::size_t most_inputs(const PendingEvent& pending) {
-    const Deed& deed = pending.deed;
-    if (deed.kind != DeedKind::call) return deed.positional.size();
-    const auto* ufunc = deed.function->as<numpy::Ufunc>();
+    const ObservedCall& observed = pending.observed;
+    if (observed.kind != CallKind::call) return observed.positional.size();
+    const auto* ufunc = observed.function->as<numpy::Ufunc>();
     if (ufunc != nullptr && ufunc->call->operation) return operands_of(*ufunc->call->operation);
     if (const auto inputs = inputs_of_ufunc(pending.function)) return *inputs;
-    return deed.positional.size();
+    return observed.positional.size();
 }
 
 /// Arithmetic of a tensor of PyTorch with another or with a number, or a question to it: one alignment is the whole of
 /// the call, or is told as such, so what comes back of its result is what that says.
 bool is_one_alignment(const PendingEvent& pending) {
-    const Deed& deed = pending.deed;
+    const ObservedCall& observed = pending.observed;
     const auto is_tensor = [](const Value& value) { return value.as<torch::TensorObject>() != nullptr; };
     const bool arithmetic =
-        deed.kind == DeedKind::binary && (pending.function == op::add || pending.function == op::sub ||
-                                          pending.function == op::mul || pending.function == op::div);
-    if (!arithmetic && deed.kind != DeedKind::compare) return false;
+        observed.kind == CallKind::binary && (pending.function == op::add || pending.function == op::sub ||
+                                              pending.function == op::mul || pending.function == op::div);
+    if (!arithmetic && observed.kind != CallKind::compare) return false;
     const auto takes_part = [&](const Value& value) { return is_tensor(value) || !value.is_object(); };
-    return takes_part(*deed.operands[0]) && takes_part(*deed.operands[1]);
+    return takes_part(*observed.operands[0]) && takes_part(*observed.operands[1]);
 }
 
 }  // namespace
@@ -131,8 +131,8 @@ bool Recorder::is_asked_run(std::size_t event) const {
 }
 
 EventOperand Recorder::operand_of(const Tensor& tensor, std::optional<std::string> text, bool shown, Start start) {
-    EventOperand out{std::move(text), {}, makers_.facts_of(tensor, shown, start)};
-    Makers::Made made = makers_.of(*out.facts);
+    EventOperand out{std::move(text), {}, history_.facts_of(tensor, shown, start)};
+    TensorHistory::Made made = history_.of(*out.facts);
     out.event = made.event;
     if (made.on_purpose) out.on_purpose = std::move(*made.on_purpose);
     return out;
@@ -176,8 +176,8 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     EventAlignment told{arguments, alignment, std::vector<AlignedOperand>(arguments.operands.size())};
     told.recorded = pending_->recorded;
     // Beside a subscript stand the tensor and the index, and it is the parts of that which align.
-    const bool beside = pending_->deed.kind != DeedKind::get_item;
-    const auto places = beside ? operand_places(*frame, pending_->deed, operands, arguments.operands.size())
+    const bool beside = pending_->observed.kind != CallKind::get_item;
+    const auto places = beside ? operand_places(*frame, pending_->observed, operands, arguments.operands.size())
                                : std::vector<std::optional<Location>>(arguments.operands.size());
     for (std::size_t i = 0; i < places.size(); ++i) {
         told.operands[i].text = text(places[i]);
@@ -216,10 +216,10 @@ void Recorder::computed(std::span<const autograd::Variable> inputs, const Tensor
 }
 
 void Recorder::begin(PendingEvent& pending) {
-    const Deed& deed = pending.deed;
+    const ObservedCall& observed = pending.observed;
     const Frame* frame = interpreter_.frame();
-    pending.storages = makers_.numbers();
-    pending.function = function_of(interpreter_, deed);
+    pending.storages = history_.numbers();
+    pending.function = function_of(interpreter_, observed);
     pending.kind = kind_of_function(pending.function);
     pending.where = frame->where;
     pending.mark = frame->sign;
@@ -230,27 +230,27 @@ void Recorder::begin(PendingEvent& pending) {
     pending.again = known != known_.end() && is_asked_run(known->second);
     pending.known = known != known_.end() && !pending.again;
     if (pending.known && log_ == nullptr && is_only_counted(known->second)) pending.counted = known->second;
-    const bool numbers = is_operator(deed.kind) || deed.kind == DeedKind::set_item ||
+    const bool numbers = is_operator(observed.kind) || observed.kind == CallKind::set_item ||
                          (pending.kind.found && pending.kind.kind == EventKind::broadcast &&
                           (find_call(Dialect::pytorch, plain_name(pending.function)) != nullptr ||
                            find_call(Dialect::numpy, pending.function) != nullptr));
-    const Value* self = self_of(*frame, deed);
+    const Value* self = self_of(*frame, observed);
     if (self != nullptr) pending.operands = elements_in(*self);
     pending.has_self = self != nullptr && !pending.operands.empty();
-    pending.subscript = subscript_places(*frame, deed);
+    pending.subscript = subscript_places(*frame, observed);
     const auto take = [&](const Value& value) {
         if (numbers && number_in(value)) return pending.operands.push_back(value);
         for (Value& one : elements_in(value)) pending.operands.push_back(std::move(one));
     };
-    for (const Value* value : deed.operands) {
+    for (const Value* value : observed.operands) {
         // A number in a subscript is a place.
-        const bool place = deed.kind == DeedKind::set_item && value == deed.operands[1] && number_in(*value);
+        const bool place = observed.kind == CallKind::set_item && value == observed.operands[1] && number_in(*value);
         if (value != nullptr && !place) take(*value);
     }
     // Behind the operands of a ufunc stands what it writes to.
-    const std::size_t inputs = std::min(most_inputs(pending), deed.positional.size());
-    const bool makes_arrays = deed.kind == DeedKind::call && self == nullptr && inputs_of_ufunc(pending.function);
-    for (const Value& value : deed.positional.first(inputs)) {
+    const std::size_t inputs = std::min(most_inputs(pending), observed.positional.size());
+    const bool makes_arrays = observed.kind == CallKind::call && self == nullptr && inputs_of_ufunc(pending.function);
+    for (const Value& value : observed.positional.first(inputs)) {
         // A list beside another operand is an array that no name has.
         if (makes_arrays && inputs > 1 && items_of(value) != nullptr) {
             pending.operands.push_back(numpy::new_array(numpy::array_of(interpreter_, value)));
@@ -258,9 +258,9 @@ void Recorder::begin(PendingEvent& pending) {
             take(value);
         }
     }
-    const std::span<const Value> outputs = deed.positional.subspan(inputs);
+    const std::span<const Value> outputs = observed.positional.subspan(inputs);
     if (!outputs.empty()) pending.out = new_tuple({outputs.begin(), outputs.end()});
-    for (const KeywordArgument& keyword : deed.keywords) {
+    for (const KeywordArgument& keyword : observed.keywords) {
         if (keyword.name == "out") {
             pending.out = keyword.value;
             continue;
@@ -268,17 +268,17 @@ void Recorder::begin(PendingEvent& pending) {
         for (Value& one : elements_in(keyword.value)) pending.operands.push_back(std::move(one));
     }
     pending.derives_by_alignment = pending.recorded && is_one_alignment(pending);
-    pending.places = places_of_values(*frame, deed, pending.operands);
+    pending.places = places_of_values(*frame, observed, pending.operands);
     for (std::size_t i = 0; i < pending.operands.size(); ++i) {
         pending.seen.push_back(
             operand_of(pending.operands[i], pending.places[i], !pending.known, asked_start(pending, i)));
     }
-    if (pending.operands.empty()) pending.hidden = hidden_tensors(interpreter_, deed, pending.function);
+    if (pending.operands.empty()) pending.hidden = hidden_tensors(interpreter_, observed, pending.function);
     for (const HiddenTensor& hidden : pending.hidden) {
         pending.seen.push_back(
             operand_of(hidden.tensor, {}, !pending.known, asked_start(pending, pending.seen.size())));
     }
-    if (log_ != nullptr) pending.logged = log_->begin(deed, pending.function, self_of(*frame, deed));
+    if (log_ != nullptr) pending.logged = log_->begin(observed, pending.function, self_of(*frame, observed));
     if (log_ != nullptr) pending.calls = log_->calls().size();
 }
 
@@ -291,7 +291,7 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
     for (const HiddenTensor& hidden : pending.hidden) {
         if (!ok || !was_written(hidden)) continue;
         written.push_back(hidden.tensor);
-        results.push_back({makers_.facts_of(*tensor_in(hidden.tensor), !pending.known, asked_start(pending, {})),
+        results.push_back({history_.facts_of(*tensor_in(hidden.tensor), !pending.known, asked_start(pending, {})),
                            ResultMemory::written});
     }
     const auto log = [&](std::optional<std::size_t> event) {
@@ -302,7 +302,7 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
     if (results.empty() && pending.alignments.empty() && !(ok && pending.counted)) {
         // Questions about shapes are no events, and neither is what failed without a tensor.
         if (!tensors || (ok && !reads_elements(pending.function))) return log({});
-        if (pending.deed.kind == DeedKind::attribute) return;
+        if (pending.observed.kind == CallKind::attribute) return;
     }
     if (pending.puts_back) return log({});
     pending.aligns_own = !ok || aligns_own(pending, results);
@@ -379,49 +379,49 @@ std::optional<std::size_t> Recorder::failed_at(Location mark) const {
     return std::nullopt;
 }
 
-Value Recorder::watched(const Deed& deed, Act act) {
-    if (stopped_) return act();
-    if (calls_program(deed)) {
+Value Recorder::observe(const ObservedCall& observed, Perform perform) {
+    if (stopped_) return perform();
+    if (calls_program(observed)) {
         // What the program does in its own function is its own, whoever calls it.
         const Pending none(pending_, nullptr);
-        return act();
+        return perform();
     }
     // What another frame of the program does meanwhile, a method that a library written in Python calls, is its own
     // too.
     const bool own = pending_ == nullptr || pending_->frame != interpreter_.frame();
     const bool begins = own && interpreter_.frame() != nullptr && !interpreter_.in_library() &&
-                        done_by_library(interpreter_, deed) && !takes_apart(deed);
-    if (begins) return recorded(deed, act);
-    if (log_ == nullptr) return composed(deed, act);
+                        done_by_library(interpreter_, observed) && !takes_apart(observed);
+    if (begins) return recorded(observed, perform);
+    if (log_ == nullptr) return composed(observed, perform);
     // What NumPy makes of numbers alone is told by its name.
     const Function* maker =
-        pending_ != nullptr && pending_->kind.kind == EventKind::make && pending_->deed.kind == DeedKind::call
-            ? pending_->deed.function->as<Function>()
+        pending_ != nullptr && pending_->kind.kind == EventKind::make && pending_->observed.kind == CallKind::call
+            ? pending_->observed.function->as<Function>()
             : nullptr;
     const bool makes = maker != nullptr && maker->code->library.starts_with("numpy.");
     const bool handed = pending_ != nullptr && (makes || pending_->followed ||
                                                 std::any_of(pending_->operands.begin(), pending_->operands.end(),
                                                             [](const Value& value) { return value.is_object(); }));
-    const bool inner = !handed && interpreter_.in_library() && done_by_library(interpreter_, deed) &&
-                       !calls_python(deed) && !takes_apart(deed);
-    if (inner) return followed(deed, act);
-    Value out = act();
-    if (!handed && interpreter_.frame() != nullptr) log_->computed(deed, out);
+    const bool inner = !handed && interpreter_.in_library() && done_by_library(interpreter_, observed) &&
+                       !calls_python(observed) && !takes_apart(observed);
+    if (inner) return followed(observed, perform);
+    Value out = perform();
+    if (!handed && interpreter_.frame() != nullptr) log_->computed(observed, out);
     return out;
 }
 
-Value Recorder::composed(const Deed& deed, Act act) {
+Value Recorder::composed(const ObservedCall& observed, Perform perform) {
     const bool tells =
-        asks() && interpreter_.in_library() && !calls_python(deed) && done_by_library(interpreter_, deed);
-    Value out = act();
+        asks() && interpreter_.in_library() && !calls_python(observed) && done_by_library(interpreter_, observed);
+    Value out = perform();
     if (!tells) return out;
     const Values* several = items_of(out);
     const std::span<const Value> given = several != nullptr ? std::span<const Value>(*several) : std::span(&out, 1);
-    DeedWords words;
+    CallExpression words;
     for (std::size_t i = 0; i < given.size(); ++i) {
         const Tensor* made = tensor_in(given[i]);
         if (made == nullptr) continue;
-        if (words.inputs.empty()) words = words_of(interpreter_, deed);
+        if (words.inputs.empty()) words = expression_of(interpreter_, observed);
         std::string text = words.call;
         if (several != nullptr && !text.empty()) text.append("[").append(std::to_string(i)).append("]");
         computed(words.inputs, *made, text);
@@ -429,18 +429,18 @@ Value Recorder::composed(const Deed& deed, Act act) {
     return out;
 }
 
-Value Recorder::followed(const Deed& deed, Act act) {
-    PendingEvent pending(deed);
+Value Recorder::followed(const ObservedCall& observed, Perform perform) {
+    PendingEvent pending(observed);
     pending.frame = interpreter_.frame();
     pending.followed = true;
-    pending.function = function_of(interpreter_, deed);
+    pending.function = function_of(interpreter_, observed);
     pending.kind = kind_of_function(pending.function);
     const std::shared_ptr<lineage::LoggedCall> call =
-        log_->begin(deed, pending.function, self_of(*interpreter_.running(), deed));
+        log_->begin(observed, pending.function, self_of(*interpreter_.running(), observed));
     Value out;
     {
         const Pending now(pending_, &pending);
-        out = act();
+        out = perform();
     }
     if (!call || pending.frame == nullptr) return out;
     for (const lineage::LoggedTensor& input : call->inputs) pending.operands.push_back(input.object);
@@ -453,14 +453,14 @@ Value Recorder::followed(const Deed& deed, Act act) {
     return out;
 }
 
-Value Recorder::recorded(const Deed& deed, Act act) {
-    PendingEvent pending(deed);
+Value Recorder::recorded(const ObservedCall& observed, Perform perform) {
+    PendingEvent pending(observed);
     pending.frame = interpreter_.frame();
     Value out;
     try {
         const Pending now(pending_, &pending);
         begin(pending);
-        out = act();
+        out = perform();
     } catch (...) {
         try {
             pending.overlaps = is_overlap_raised();

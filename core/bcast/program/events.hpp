@@ -12,13 +12,13 @@
 #include "bcast/autograd/derivation.hpp"
 #include "bcast/broadcasting/context.hpp"
 #include "bcast/deadline.hpp"
-#include "bcast/language/interpreter/watcher.hpp"
+#include "bcast/language/interpreter/program_observer.hpp"
 #include "bcast/program/event.hpp"
 #include "bcast/program/event_gradients.hpp"
 #include "bcast/program/expressions.hpp"
-#include "bcast/program/makers.hpp"
 #include "bcast/program/migration.hpp"
 #include "bcast/program/pending_event.hpp"
+#include "bcast/program/tensor_history.hpp"
 #include "bcast/program/written_sizes.hpp"
 
 namespace bcast::python {
@@ -34,18 +34,18 @@ namespace lineage {
 class Log;
 }  // namespace lineage
 
-/// Collects what the program has libraries do with tensors, each with the place of the program that is running, and
-/// what its lines make.
+/// Collects the calls by which a program has libraries work on tensors, each with its place in the program, and the
+/// tensors that its lines make.
 ///
 /// There is one boundary: a call, operator, subscript or attribute that the program wrote and a library answers. What a
-/// library does within that is no event of its own. A place that is come to again is one event, unless it fails now.
-class Recorder : public Watcher, public autograd::DerivationObserver {
+/// library does within that is no event of its own. A place that runs again is the same event, unless it fails then.
+class Recorder : public ProgramObserver, public autograd::DerivationObserver {
   public:
     /// `code` is the program as it was given, whose bytes stand where the interpreter's program has them.
     Recorder(Interpreter& interpreter, std::string_view code, std::size_t most = 256)
         : interpreter_(interpreter), code_(code), most_(most), deadline_(interpreter.budget().seconds) {}
 
-    /// Of one event other elements are shown.
+    /// Shows other elements of one event.
     void show(AskedWindow window) { window_ = std::move(window); }
 
     void aligned(const Arguments& arguments, const Alignment& alignment, std::span<const Tensor> operands) override;
@@ -67,14 +67,14 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
 
     void evaluated(Location where, const Value& value) override;
     void bound(Location where, const Value& value) override;
-    Value watched(const Deed& deed, Act act) override;
+    Value observe(const ObservedCall& observed, Perform perform) override;
 
-    /// Tells a log of each call, too.
+    /// Also reports each call to a log.
     void log(lineage::Log* log) { log_ = log; }
-    /// Nothing is told from now on.
+    /// Nothing is reported from now on.
     void stop() { stopped_ = true; }
 
-    /// What the program has to do with names.
+    /// Where the program uses names of dims.
     [[nodiscard]] const MigrationLog& migration() const { return migration_; }
     /// In the order of their first time.
     [[nodiscard]] std::vector<Event> take_events() { return std::move(events_); }
@@ -112,14 +112,14 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     void remember(const PendingEvent& pending, EventKind kind, const std::vector<EventOperand>& operands,
                   const std::vector<EventResult>& results, std::size_t index);
     static Key key_of(const PendingEvent& pending, bool ok);
-    /// Does what becomes an event.
-    Value recorded(const Deed& deed, Act act);
-    /// Does what a library written in Python is made of, and tells in words what that gives: formulas of gradients
-    /// read it.
-    Value composed(const Deed& deed, Act act);
-    /// Does what a library written in Python does to tensors that the program did not hand to it, as a step of an
+    /// Makes a call that becomes an event.
+    Value recorded(const ObservedCall& observed, Perform perform);
+    /// Runs a call that a library written in Python is made of, and describes its result as text, for formulas of
+    /// gradients.
+    Value composed(const ObservedCall& observed, Perform perform);
+    /// Makes a call of a library written in Python on tensors that the program did not pass to it, as a step of an
     /// optimizer: no event, but elements are followed through it.
-    Value followed(const Deed& deed, Act act);
+    Value followed(const ObservedCall& observed, Perform perform);
     void begin(PendingEvent& pending);
     void end(PendingEvent& pending, Value& result, bool ok);
     [[nodiscard]] std::vector<EventResult> results_of(const PendingEvent& pending, const Value& result,
@@ -143,15 +143,15 @@ class Recorder : public Watcher, public autograd::DerivationObserver {
     std::string_view code_;
     std::size_t most_;
     Deadline deadline_;
-    PendingEvent* pending_ = nullptr;  ///< What a library is doing now.
+    PendingEvent* pending_ = nullptr;  ///< The call that a library is evaluating.
     lineage::Log* log_ = nullptr;
     std::optional<AskedWindow> window_;
     bool stopped_ = false;
     std::vector<Event> events_;
     std::vector<Location> marks_;  ///< Of the events.
     std::map<Key, std::size_t> known_;
-    Makers makers_;
-    std::vector<Makers::OnPurpose> on_purpose_;  ///< Of the first result of each event.
+    TensorHistory history_;
+    std::vector<TensorHistory::OnPurpose> on_purpose_;  ///< Of the first result of each event.
     std::map<std::size_t, MadeTensor> lines_;
     Expressions expressions_;
     std::vector<WrittenSize> sizes_;

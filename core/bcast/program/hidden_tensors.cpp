@@ -24,19 +24,20 @@ bool is_a(const Value& value, std::string_view name) {
 
 }  // namespace
 
-std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const Deed& deed, std::string_view function) {
+std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const ObservedCall& observed,
+                                         std::string_view function) {
     using Use = HiddenTensor::Use;
     std::vector<HiddenTensor> out;
     const bool clears = function == "zero_grad";
-    if (deed.kind != DeedKind::call || (!clears && function != "step")) return out;
-    const auto* bound = deed.function->as<BoundMethod>();
-    const bool plain = bound == nullptr && deed.function->as<Function>() != nullptr && !deed.positional.empty();
-    const Value self = bound != nullptr ? bound->self : plain ? deed.positional[0] : Value();
+    if (observed.kind != CallKind::call || (!clears && function != "step")) return out;
+    const auto* bound = observed.function->as<BoundMethod>();
+    const bool plain = bound == nullptr && observed.function->as<Function>() != nullptr && !observed.positional.empty();
+    const Value self = bound != nullptr ? bound->self : plain ? observed.positional[0] : Value();
     const bool module = clears && is_a(self, "Module");
     if (!module && !is_a(self, "Optimizer")) return out;
     // `zero_grad(True)` and `zero_grad(set_to_none=True)` take them away.
-    std::vector<Value> asked(deed.positional.begin() + (plain ? 1 : 0), deed.positional.end());
-    for (const KeywordArgument& keyword : deed.keywords) asked.push_back(keyword.value);
+    std::vector<Value> asked(observed.positional.begin() + (plain ? 1 : 0), observed.positional.end());
+    for (const KeywordArgument& keyword : observed.keywords) asked.push_back(keyword.value);
     if (clears && !asked.empty() && interpreter.truth(asked[0])) return out;
     const auto add = [&](const Value& value, Use use) {
         if (value.as<torch::TensorObject>() != nullptr) out.push_back({value, use, writes_of(value)});

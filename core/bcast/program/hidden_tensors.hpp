@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "bcast/language/interpreter/deed.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/interpreter/observed_call.hpp"
 
 namespace bcast::python {
 
@@ -19,7 +19,8 @@ struct HiddenTensor {
 
 /// What an optimizer works on: parameters and their gradients where its `step` is called, gradients where its
 /// `zero_grad`, or that of a module, is and leaves them there. None of another call.
-std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const Deed& deed, std::string_view function);
+std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const ObservedCall& observed,
+                                         std::string_view function);
 
 bool was_written(const HiddenTensor& hidden);
 

@@ -2,8 +2,8 @@
 #include <utility>
 
 #include "bcast/language/interpreter/interpreter.hpp"
-#include "bcast/program/columns/seen.hpp"
-#include "bcast/program/deed_words.hpp"
+#include "bcast/program/call_expression.hpp"
+#include "bcast/program/columns/call_shapes.hpp"
 #include "bcast/program/event_values.hpp"
 #include "bcast/program/events.hpp"
 #include "bcast/program/on_purpose.hpp"
@@ -52,8 +52,8 @@ std::optional<EventOverlap> overlap_of(const std::vector<EventOperand>& operands
 }
 
 /// No list at all where none is.
-Makers::OnPurpose if_any(Makers::OnPurpose ones) {
-    return std::find(ones.begin(), ones.end(), true) == ones.end() ? Makers::OnPurpose() : std::move(ones);
+TensorHistory::OnPurpose if_any(TensorHistory::OnPurpose ones) {
+    return std::find(ones.begin(), ones.end(), true) == ones.end() ? TensorHistory::OnPurpose() : std::move(ones);
 }
 
 }  // namespace
@@ -70,7 +70,7 @@ std::vector<StackLine> Recorder::stack() const {
 bool Recorder::varies(const std::optional<Location>& where) const {
     for (std::size_t i = 0; where && i < events_.size(); ++i) {
         const bool within = marks_[i].begin >= where->begin && marks_[i].end <= where->end;
-        if (within && gives_others_again(events_[i].function)) return true;
+        if (within && differs_when_repeated(events_[i].function)) return true;
     }
     return false;
 }
@@ -99,16 +99,16 @@ void Recorder::read_columns(Event& event, const PendingEvent& pending, const std
                             const std::vector<EventResult>& results) const {
     const EventKind kind = event.kind;
     if (kind == EventKind::make || kind == EventKind::other || operands.size() != pending.operands.size()) return;
-    SeenCall call{interpreter_,
-                  pending.deed,
-                  plain_name(pending.function),
-                  kind,
-                  event_dialect(pending),
-                  pending.has_self,
-                  pending.operands,
-                  {},
-                  nullptr,
-                  {}};
+    CallShapes call{interpreter_,
+                    pending.observed,
+                    plain_name(pending.function),
+                    kind,
+                    event_dialect(pending),
+                    pending.has_self,
+                    pending.operands,
+                    {},
+                    nullptr,
+                    {}};
     for (const EventOperand& operand : operands) call.shapes.push_back(operand.facts->shape);
     if (!results.empty()) call.result = &results[0].facts->shape;
     for (const Location where : pending.subscript) call.written.emplace_back(text(where));
@@ -129,13 +129,13 @@ void Recorder::remember(const PendingEvent& pending, EventKind kind, const std::
         const TensorFacts& facts = *results[i].facts;
         if (!facts.storage) continue;
         const bool there = results[i].memory == ResultMemory::written || results[i].memory == ResultMemory::same;
-        std::optional<Makers::OnPurpose> ones;
-        if (there) ones = makers_.of(facts).on_purpose;
+        std::optional<TensorHistory::OnPurpose> ones;
+        if (there) ones = history_.of(facts).on_purpose;
         const bool alike = i == 0 || (!results[0].facts->shape.empty() && facts.shape == results[0].facts->shape);
         if (!ones && alike && index < on_purpose_.size()) ones = on_purpose_[index];
         if (!alike)
             ones = if_any(ones_on_purpose(facts.shape, kind, plain_name(pending.function), {}, operands, nullptr));
-        makers_.add(results[i].facts, index, results[i].memory != ResultMemory::view, std::move(ones));
+        history_.add(results[i].facts, index, results[i].memory != ResultMemory::view, std::move(ones));
     }
 }
 
@@ -147,7 +147,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     }
     const std::size_t main = main_alignment(pending, ok);
     const EventKind kind = kind_of(pending, results);
-    const bool region = pending.deed.kind == DeedKind::set_item;
+    const bool region = pending.observed.kind == CallKind::set_item;
     const bool aligned = !pending.alignments.empty() && pending.aligns_own;
     const bool by_alignment = (kind == EventKind::broadcast || (kind == EventKind::assign && !region)) && aligned &&
                               !pending.aligned[main].empty();
@@ -161,7 +161,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     }
     for (std::size_t i = 0; pending.known && !ok && !by_alignment && i < pending.operands.size(); ++i) {
         if (const Tensor* tensor = tensor_in(pending.operands[i]))
-            operands[i].facts = makers_.facts_of(*tensor, true, nullptr);
+            operands[i].facts = history_.facts_of(*tensor, true, nullptr);
     }
     const auto [known, fresh] = known_.emplace(key_of(pending, ok), known_.size());
     const std::size_t index = known->second;
@@ -222,7 +222,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     }
     if (aligned) {
         event.aligned = std::move(pending.alignments[main]);
-        if (pending.deed.kind == DeedKind::in_place) event.aligned->augmented = program->source.span(pending.where);
+        if (pending.observed.kind == CallKind::in_place) event.aligned->augmented = program->source.span(pending.where);
         for (AlignedOperand& operand : event.aligned->operands) {
             if (operand.place) operand.span = program->source.span(*operand.place);
         }

@@ -55,11 +55,11 @@ bool is_same_view(const Tensor& one, const Tensor& other) {
 }
 
 /// A library may take the operands of an operator the other way round: of `2 * a` PyTorch computes `a * 2`.
-bool is_turned(const Deed& deed, std::span<const Tensor> tensors) {
-    const bool reflects = deed.kind == DeedKind::binary || deed.kind == DeedKind::in_place;
+bool is_turned(const ObservedCall& observed, std::span<const Tensor> tensors) {
+    const bool reflects = observed.kind == CallKind::binary || observed.kind == CallKind::in_place;
     if (tensors.size() != 2 || !reflects) return false;
     const auto is = [&](std::size_t operand, std::size_t aligned) {
-        const Tensor* tensor = tensor_in(*deed.operands[operand]);
+        const Tensor* tensor = tensor_in(*observed.operands[operand]);
         return tensor != nullptr && is_same_view(*tensor, tensors[aligned]);
     };
     return (is(0, 1) && !is(0, 0)) || (is(1, 0) && !is(1, 1));
@@ -76,11 +76,11 @@ bool holds(const Value& value, const Tensor& operand) {
 
 }  // namespace
 
-std::vector<std::optional<Location>> operand_places(const Frame& frame, const Deed& deed,
+std::vector<std::optional<Location>> operand_places(const Frame& frame, const ObservedCall& observed,
                                                     std::span<const Tensor> tensors, std::size_t count) {
     std::vector<std::optional<Location>> places(count);
     if (frame.left != nullptr && frame.right != nullptr && count == 2) {
-        const bool turned = is_turned(deed, tensors);
+        const bool turned = is_turned(observed, tensors);
         places[turned ? 1 : 0] = frame.left->where;
         places[turned ? 0 : 1] = frame.right->where;
     }
@@ -105,30 +105,30 @@ std::vector<std::optional<Location>> operand_places(const Frame& frame, const De
 namespace {
 
 /// What an operator or subscript was given.
-std::vector<WrittenArgument> given_beside(const Frame& frame, const Deed& deed) {
+std::vector<WrittenArgument> given_beside(const Frame& frame, const ObservedCall& observed) {
     std::vector<WrittenArgument> given;
-    if (deed.operands[0] == nullptr || frame.left == nullptr) return given;
-    if (deed.kind == DeedKind::set_item) {
+    if (observed.operands[0] == nullptr || frame.left == nullptr) return given;
+    if (observed.kind == CallKind::set_item) {
         if (frame.left->kind != ExprKind::subscript) return given;
         const auto* target = static_cast<const SubscriptExpr*>(frame.left);
-        given.push_back({deed.operands[0], target->object->where});
-        add(given, *deed.operands[1], *target->key);
-        if (frame.right != nullptr) add(given, *deed.operands[2], *frame.right);
+        given.push_back({observed.operands[0], target->object->where});
+        add(given, *observed.operands[1], *target->key);
+        if (frame.right != nullptr) add(given, *observed.operands[2], *frame.right);
         return given;
     }
-    given.push_back({deed.operands[0], frame.left->where});
-    if (deed.operands[1] != nullptr && frame.right != nullptr) add(given, *deed.operands[1], *frame.right);
+    given.push_back({observed.operands[0], frame.left->where});
+    if (observed.operands[1] != nullptr && frame.right != nullptr) add(given, *observed.operands[1], *frame.right);
     return given;
 }
 
 }  // namespace
 
-std::vector<std::optional<Location>> places_of_values(const Frame& frame, const Deed& deed,
+std::vector<std::optional<Location>> places_of_values(const Frame& frame, const ObservedCall& observed,
                                                       std::span<const Value> values) {
     std::vector<std::optional<Location>> places(values.size());
     std::vector<WrittenArgument> given;
-    if (deed.kind != DeedKind::call && deed.kind != DeedKind::method) {
-        given = given_beside(frame, deed);
+    if (observed.kind != CallKind::call && observed.kind != CallKind::method) {
+        given = given_beside(frame, observed);
     } else if (frame.calling != nullptr) {
         given = given_to(*frame.calling);
     }
@@ -143,10 +143,10 @@ std::vector<std::optional<Location>> places_of_values(const Frame& frame, const 
     return places;
 }
 
-std::vector<Location> subscript_places(const Frame& frame, const Deed& deed) {
+std::vector<Location> subscript_places(const Frame& frame, const ObservedCall& observed) {
     const Expr* key = nullptr;
-    if (deed.kind == DeedKind::get_item) key = frame.right;
-    if (deed.kind == DeedKind::set_item && frame.left != nullptr && frame.left->kind == ExprKind::subscript)
+    if (observed.kind == CallKind::get_item) key = frame.right;
+    if (observed.kind == CallKind::set_item && frame.left != nullptr && frame.left->kind == ExprKind::subscript)
         key = static_cast<const SubscriptExpr*>(frame.left)->key;
     if (key == nullptr) return {};
     if (key->kind != ExprKind::tuple) return {key->where};

@@ -14,16 +14,16 @@ bool gives_aligned(const PendingEvent& pending, std::size_t main, const std::vec
 }
 
 EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& results, bool tensors, bool shares) {
-    switch (pending.deed.kind) {
-        case DeedKind::binary:
-        case DeedKind::in_place:
+    switch (pending.observed.kind) {
+        case CallKind::binary:
+        case CallKind::in_place:
             return pending.function == "matmul" ? EventKind::contract : EventKind::broadcast;
-        case DeedKind::unary:
-        case DeedKind::compare:
+        case CallKind::unary:
+        case CallKind::compare:
             return EventKind::broadcast;
-        case DeedKind::get_item:
+        case CallKind::get_item:
             return EventKind::index;
-        case DeedKind::set_item:
+        case CallKind::set_item:
             return EventKind::assign;
         default:
             break;
@@ -45,21 +45,22 @@ bool same_facts(const TensorFacts& a, const TensorFacts& b) {
 
 }  // namespace
 
-bool is_operator(DeedKind kind) {
-    return kind == DeedKind::binary || kind == DeedKind::in_place || kind == DeedKind::compare;
+bool is_operator(CallKind kind) {
+    return kind == CallKind::binary || kind == CallKind::in_place || kind == CallKind::compare;
 }
 
-bool takes_apart(const Deed& deed) {
-    if (deed.kind == DeedKind::attribute) return tensor_in(*deed.operands[0]) == nullptr;
-    return deed.kind == DeedKind::get_item && items_of(*deed.operands[0]) != nullptr;
+bool takes_apart(const ObservedCall& observed) {
+    if (observed.kind == CallKind::attribute) return tensor_in(*observed.operands[0]) == nullptr;
+    return observed.kind == CallKind::get_item && items_of(*observed.operands[0]) != nullptr;
 }
 
-const Value* self_of(const Frame& frame, const Deed& deed) {
-    if (deed.kind != DeedKind::call || frame.calling == nullptr || frame.calling->self == nullptr) return deed.self;
+const Value* self_of(const Frame& frame, const ObservedCall& observed) {
+    if (observed.kind != CallKind::call || frame.calling == nullptr || frame.calling->self == nullptr)
+        return observed.self;
     const CallArguments& given = *frame.calling->arguments;
-    const bool this_call = given.positional.data() == deed.positional.data() &&
-                           given.positional.size() == deed.positional.size() &&
-                           given.keywords.data() == deed.keywords.data();
+    const bool this_call = given.positional.data() == observed.positional.data() &&
+                           given.positional.size() == observed.positional.size() &&
+                           given.keywords.data() == observed.keywords.data();
     const Value& self = *frame.calling->self;
     const bool elements = tensor_in(self) != nullptr || self.as<numpy::ScalarObject>() != nullptr;
     return this_call && elements ? &self : nullptr;
@@ -115,7 +116,7 @@ bool aligns_own(const PendingEvent& pending, const std::vector<EventResult>& res
     if (pending.alignments.empty()) return true;
     const std::size_t main = main_alignment(pending, true);
     // Else it is of a part of the axes of a product, or of what stands in a subscript.
-    if (pending.aligned[main].empty() || pending.deed.kind != DeedKind::call) return true;
+    if (pending.aligned[main].empty() || pending.observed.kind != CallKind::call) return true;
     const Call& call = *pending.alignments[main].arguments.call;
     const Call* named = find_call(call.dialect, plain_name(pending.function));
     const bool its_name = named != nullptr && named->op == call.op;

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "bcast/language/interpreter/deed.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/interpreter/observed_call.hpp"
 #include "bcast/program/event.hpp"
 #include "bcast/program/event_gradients.hpp"
 #include "bcast/program/hidden_tensors.hpp"
@@ -18,14 +18,14 @@ namespace lineage {
 struct LoggedCall;
 }  // namespace lineage
 
-/// What a library is doing for the program, as it was before it began.
+/// A call of a library under way: its operands as they were before it began.
 struct PendingEvent {
-    explicit PendingEvent(const Deed& its) : deed(its) {}
+    explicit PendingEvent(const ObservedCall& its) : observed(its) {}
 
-    const Deed& deed;
+    const ObservedCall& observed;
     const Frame* frame = nullptr;  ///< Whose call it is.
     std::uint64_t storages = 0;    ///< How many had a number when it began.
-    bool followed = false;         ///< It is a library's own, and no event.
+    bool followed = false;         ///< A call within a library, no event.
     std::string function;
     KindOfFunction kind;
     const CallExpr* call = nullptr;  ///< As it is written, if it is a call.
@@ -56,15 +56,15 @@ struct PendingEvent {
 };
 
 /// An operator, whose operands may be numbers.
-bool is_operator(DeedKind kind);
+bool is_operator(CallKind kind);
 
 /// Parts of what a library gave are the program's already: an item of a pair, a layer's weight.
-bool takes_apart(const Deed& deed);
+bool takes_apart(const ObservedCall& observed);
 
 /// What a method is called of, also where the method is a value of its own.
-const Value* self_of(const Frame& frame, const Deed& deed);
+const Value* self_of(const Frame& frame, const ObservedCall& observed);
 
-/// What it is, now that its results are known.
+/// The kind of the event, now that its results are known.
 EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& results);
 
 /// NumPy, if one of its operands is NumPy's.
@@ -73,8 +73,8 @@ Dialect event_dialect(const PendingEvent& pending);
 /// Of several alignments the one that failed, or that of the function itself.
 std::size_t main_alignment(const PendingEvent& pending, bool ok);
 
-/// Which operand of the call each aligned one is; those of numbers may be nobody's. Nothing where a tensor is none of
-/// the call's; `by_shape`: what was made of one has its shape.
+/// Which operand of the call each aligned one is; that of a number may be none. Nothing where a tensor is none of the
+/// call's; `by_shape`: what was made of one has its shape.
 std::optional<std::vector<std::optional<std::size_t>>> places_of_aligned(const PendingEvent& pending, std::size_t main,
                                                                          bool by_shape = false);
 

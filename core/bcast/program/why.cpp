@@ -133,7 +133,7 @@ Asked event_asked(Interpreter& interpreter, const lineage::Log& log, std::string
     if (found == log.events().end()) throw Refused{concat({"No elements are known of event ", text.substr(1), "."})};
     const lineage::LoggedEvent& event = found->second;
     Asked out{event.what, event.what.tensor, event.calls};
-    out.then.storage = lineage::stand_of(interpreter, *event.content, out.then.dtype, false).storage;
+    out.then.storage = lineage::substitute_of(interpreter, *event.content, out.then.dtype, false).storage;
     return out;
 }
 

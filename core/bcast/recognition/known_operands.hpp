@@ -22,7 +22,7 @@ struct KnownDim {
     std::string symbol;  ///< What was written for a size that is not known: `N`; empty for `None` and `?`.
 };
 
-/// What an error tells of one operand.
+/// What an error says of one operand.
 struct KnownOperand {
     std::string label;
     std::optional<std::string> expression;  ///< Its text in the failing line.
@@ -30,7 +30,7 @@ struct KnownOperand {
     MoreAxes more = MoreAxes::none;
 };
 
-/// What an error tells of the call that failed.
+/// What an error says of the call that failed.
 struct KnownCall {
     std::string op;  ///< Empty: not known.
     bool in_place = false;

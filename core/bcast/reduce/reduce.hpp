@@ -14,7 +14,7 @@ enum class Reduction { sum, nansum, mean, nanmean, prod, max, min, amax, amin, a
 
 std::string_view name_of(Reduction reduction);
 
-/// What else a reduction may be told.
+/// The optional arguments of a reduction.
 struct ReduceOptions {
     ReduceDims over;
 

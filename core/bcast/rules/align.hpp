@@ -15,8 +15,8 @@ namespace bcast {
 /// - `pdpd`: dim i of the second goes to axis start + i of the first, start = axis, or the difference of the ranks for
 /// -1.
 ///   The difference is taken before the second's trailing 1s are left out (OpenVINO's page "Broadcast Rules For
-///   Elementwise Operations"; its `PartialShape::broadcast_merge_into` counts them, which `trailing_ones_refused`
-///   tells).
+///   Elementwise Operations"; its `PartialShape::broadcast_merge_into` counts them, as `trailing_ones_refused`
+///   reports).
 /// - `by-name`: rules/by_name.
 /// - `explicit`: dim i goes to axis axes[i], strictly growing (OpenVINO opset 3 `Broadcast`, mode explicit).
 Alignment align(const Arguments& arguments);

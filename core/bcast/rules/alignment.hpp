@@ -47,7 +47,7 @@ std::size_t read_operands(const Arguments& arguments);
 bool makes_elements(const Arguments& arguments);
 
 /// An elementwise call gives the dtype that all operands have. Floats stay what they are but for questions, integers
-/// under what is done in integers; everything else is told by type promotion.
+/// under what is done in integers; everything else is decided by type promotion.
 bool keeps_dtype(const Arguments& arguments);
 
 /// Who stands at a place of the alignment: an operand, or the target.
@@ -122,7 +122,7 @@ enum class FailureKind {
     axes_range,         ///< explicit: one of the axes is none of the target's: BadAxis.
     keep_leading,       ///< expand: at `axis`, -1 where the operand has no dim: SizePair.
     unnamed_dim,        ///< by_name: `first` has a dim without a name: UnalignedDim.
-    name_not_found,     ///< by_name: nobody asks for a name that `first` has: UnalignedDim.
+    name_not_found,     ///< by_name: `first` has a name that is not asked for: UnalignedDim.
 };
 
 /// Which of a library's limits a size is over.

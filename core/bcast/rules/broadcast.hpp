@@ -8,8 +8,8 @@ namespace bcast {
 ///
 /// In the order in which the libraries look: the operands themselves, their places (rules/align), their names
 /// (rules/unify, before any extent, as PyTorch 1.13 `TensorIterator::build`), their extents (rules/stretch, and
-/// rules/report for which clash is told), the output in place, the size of the result (rules/limits). Cost is O(rank x
-/// operands); nothing is allocated for elements.
+/// rules/report for which clash is reported), the output in place, the size of the result (rules/limits). Cost is
+/// O(rank x operands); nothing is allocated for elements.
 Alignment broadcast(const Arguments& arguments);
 
 /// The same of tensors that exist: whether they could be made is not asked again. A product of PyTorch 1.13 may have a

@@ -22,7 +22,7 @@ enum class GradientPath {
     undefined,     ///< The operation has no derivative (PyTorch 1.13 `derivatives.yaml` has none).
     not_floating,  ///< The operand does not hold floats, and only floats have gradients.
     number,        ///< The operand is a number that the program wrote, no tensor.
-    complex,       ///< Complex numbers take part, whose gradients are not told here.
+    complex,       ///< Complex numbers take part; their gradients are not implemented.
 };
 
 std::string_view name_of(GradientPath path);
@@ -52,7 +52,7 @@ struct OperandGradient {
 /// One entry for each operand: reading an element several times is undone by adding up what comes back along each of
 /// these ways (PyTorch 1.13 `sum_to`). Empty where the call fails or touches no element.
 ///
-/// `numbers` says which operands are numbers of the program; none at all: nobody is.
+/// `numbers` says which operands are numbers of the program; empty: none is.
 std::vector<OperandGradient> gradients_of(const Arguments& arguments, const Alignment& alignment,
                                           const std::vector<bool>& numbers = {});
 

@@ -39,7 +39,8 @@ bool is_warning(const Lint& lint);
 /// Each element of one of two operands meets each of the other.
 bool meets_all_pairs(const Arguments& arguments, const Alignment& alignment);
 
-/// Per operand and dim: it is 1 because somebody asked for a 1. Operands and dims that are not told may happen to be 1.
+/// Per operand and dim: it is 1 because the program asked for a 1. Operands and dims that are not listed may be 1 by
+/// chance.
 using OnPurpose = std::vector<std::vector<bool>>;
 
 /// The lints of an alignment that broadcasts; of one that does not, only legacy_1d. A 1 that is there on purpose is not

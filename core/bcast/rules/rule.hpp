@@ -7,7 +7,7 @@ namespace bcast {
 
 /// Shape arithmetic: where each operand's dims are placed and who may stretch.
 enum class Rule {
-    none,   ///< By position, same rank, nobody stretches (OpenVINO AutoBroadcastType::NONE).
+    none,   ///< By position, same rank, nothing stretches (OpenVINO AutoBroadcastType::NONE).
     numpy,  ///< Right-aligned, any number of operands, every 1 stretches (NumPy, PyTorch, ONNX multidirectional).
     unidirectional,  ///< Right-aligned, the second onto the first only (ONNX unidirectional).
     onto,            ///< Right-aligned against a target, the operand only (broadcast_to, expand).
@@ -16,7 +16,7 @@ enum class Rule {
     bidirectional,   ///< Right-aligned against a target, both stretch (OpenVINO Broadcast, ONNX Expand).
     explicit_,       ///< Input dim i goes to output axis axes[i], the input only (OpenVINO Broadcast explicit, XLA
                      ///< broadcast_in_dim).
-    by_name,         ///< Each dim at the axis of its name, 1s at the other axes, nobody stretches (PyTorch align_as,
+    by_name,         ///< Each dim at the axis of its name, 1s at the other axes, nothing stretches (PyTorch align_as,
                      ///< align_to).
 };
 

@@ -9,7 +9,7 @@
 
 namespace bcast {
 
-/// What somebody may have meant by a call that clashes, or that gives something else than it seems to.
+/// What may have been meant by a call that clashes, or whose result is probably not the intended one.
 enum class Intent {
     other_axis,    ///< The sizes should meet, on another axis.
     one_to_one,    ///< Elements should meet in pairs.

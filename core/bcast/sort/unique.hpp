@@ -18,7 +18,7 @@ struct Unique {
 /// Distinct elements row-major, or with `dim` distinct slices along it in lexicographic order. PyTorch 1.13 takes every
 /// NaN for another, NumPy 1.24 all for one; `inverse` has PyTorch's shape of the input, in NumPy one axis.
 ///
-/// Raises as `resolved_dim`; Unsupported for shape-only tensors, whose distinct elements nobody knows. Refuses named
+/// Raises as `resolved_dim`; Unsupported for shape-only tensors, whose distinct elements are unknown. Refuses named
 /// tensors.
 ///
 /// Without `sorted`, as `torch.unique_consecutive`: only what stands beside its like is one, and `values` is in the

@@ -7,8 +7,8 @@
 
 namespace bcast::autograd {
 
-/// Tensor arithmetic as formulas of gradients write it. PyTorch's calls, without names, unseen by the observer: nobody
-/// asked to see these alignments.
+/// Tensor arithmetic as formulas of gradients write it. PyTorch's calls, without names, and without the observer: these
+/// alignments are no part of the program.
 class Algebra {
   public:
     explicit Algebra(ops::Context& context) : context_{context.workspace, nullptr} {}

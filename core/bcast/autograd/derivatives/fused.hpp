@@ -8,7 +8,7 @@
 
 namespace bcast::autograd {
 
-/// What an activation or a loss is told beside its tensors, as far as its texts read it.
+/// The parameters of an activation or a loss beside its tensors, as far as its texts read them.
 struct FusedSettings {
     /// Of the gradients of the first two tensors. A, B: the numbers; H: what comes back to each element, `g / 6` where
     /// the result is a mean; P: the last of `reads`. Without the first one there are none.

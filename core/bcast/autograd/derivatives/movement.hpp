@@ -28,7 +28,7 @@ Derivation moving(const Mode& mode, const Movement& movement, std::span<const Va
 Derivation picking(const Mode& mode, const Variable& x, const std::vector<ops::IndexItem>& items);
 
 /// Of a tensor after `x[items] = source`: what was written gets the gradient of its places. `part`: the sizes of
-/// `x[items]`, where somebody observes.
+/// `x[items]`, where there is an observer.
 Derivation assigning(const Mode& mode, std::string_view node, std::span<const Variable> inputs,
                      const std::vector<ops::IndexItem>& items, const std::vector<Extent>& part);
 

@@ -1,6 +1,6 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
-#include "bcast/language/interpreter/watcher.hpp"
+#include "bcast/language/interpreter/program_observer.hpp"
 #include "bcast/language/modules/missing.hpp"
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/function.hpp"
@@ -30,8 +30,8 @@ void Interpreter::assign(const Expr& target, Value&& value, const Expr* source) 
             const auto& node = static_cast<const AttributeExpr&>(target);
             const Value object = evaluate(*node.object);
             at(node.where, node.name_at);
-            if (active_watcher_ != nullptr && source != nullptr) {
-                active_watcher_->assigning(object, node, {target.where.begin, source->where.end});
+            if (active_observer_ != nullptr && source != nullptr) {
+                active_observer_->assigning(object, node, {target.where.begin, source->where.end});
             }
             return set_attribute(object, node.name, value);
         }
@@ -54,7 +54,7 @@ void Interpreter::assign(const Expr& target, Value&& value, const Expr* source) 
 }
 
 void Interpreter::tell_bound(const Expr& target, const Value& value) const {
-    if (active_watcher_ != nullptr && value.is_object()) active_watcher_->bound(target.where, value);
+    if (active_observer_ != nullptr && value.is_object()) active_observer_->bound(target.where, value);
 }
 
 void Interpreter::assign_name(const NameExpr& name, Value&& value) {

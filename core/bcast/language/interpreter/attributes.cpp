@@ -1,6 +1,6 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
-#include "bcast/language/interpreter/watcher.hpp"
+#include "bcast/language/interpreter/program_observer.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/module.hpp"
@@ -57,8 +57,8 @@ Value Interpreter::get_attribute(const Value& object, std::string_view name) {
         }
         raise_exception("AttributeError", {"'", object.type().name, "' object has no attribute '", name, "'"});
     };
-    if (active_watcher_ == nullptr) return itself();
-    return watched(*active_watcher_, {.kind = DeedKind::attribute, .name = name, .operands = {&object}}, itself);
+    if (active_observer_ == nullptr) return itself();
+    return observe(*active_observer_, {.kind = CallKind::attribute, .name = name, .operands = {&object}}, itself);
 }
 
 void Interpreter::set_attribute(const Value& object, std::string_view name, const Value& value) {

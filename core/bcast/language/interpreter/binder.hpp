@@ -53,7 +53,7 @@ std::vector<Value> bind_method(const Value& self, std::string_view function, std
                                std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0);
 
 /// For functions that the real library writes in C with names (Argument Clinic): "f() missing required argument 'x'
-/// (pos 1)", "'y' is an invalid keyword argument for f()". What is missing is told before what is not known.
+/// (pos 1)", "'y' is an invalid keyword argument for f()". Missing arguments are reported before unknown ones.
 std::vector<Value> bind_native(std::string_view function, std::string_view names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);
 std::vector<Value> bind_native(std::string_view function, std::span<const std::string_view> names, std::size_t required,

@@ -1,7 +1,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/builtins.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
-#include "bcast/language/interpreter/watcher.hpp"
+#include "bcast/language/interpreter/program_observer.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/raised.hpp"
@@ -9,7 +9,7 @@
 namespace bcast::python {
 
 void Interpreter::tell_evaluated(const Expr& expr, const Value& value) const {
-    if (active_watcher_ != nullptr && value.is_object()) active_watcher_->evaluated(expr.where, value);
+    if (active_observer_ != nullptr && value.is_object()) active_observer_->evaluated(expr.where, value);
 }
 
 const Value* Interpreter::number_at(const Expr& expr) const {

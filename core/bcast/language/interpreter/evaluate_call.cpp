@@ -5,7 +5,7 @@
 #include "bcast/language/interpreter/frame.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/interpreter/passed_values.hpp"
-#include "bcast/language/interpreter/watcher.hpp"
+#include "bcast/language/interpreter/program_observer.hpp"
 #include "bcast/language/modules/missing.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/descriptors.hpp"
@@ -37,11 +37,11 @@ Location callee(const CallExpr& expr) {
 }
 
 /// A method of a type's table, and who watches is told.
-Value call_native(Interpreter& interpreter, Watcher* watcher, const Method& method, const Value& self,
+Value call_native(Interpreter& interpreter, ProgramObserver* observer, const Method& method, const Value& self,
                   const CallArguments& arguments) {
-    if (watcher == nullptr) return method.call(interpreter, self, arguments);
-    return watched(*watcher,
-                   {.kind = DeedKind::method,
+    if (observer == nullptr) return method.call(interpreter, self, arguments);
+    return observe(*observer,
+                   {.kind = CallKind::method,
                     .name = method.name,
                     .native = method.call,
                     .self = &self,
@@ -145,7 +145,7 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
         const CallingScope scope(*frame_, calling);
         if (native == nullptr) return call(function, arguments);
         spend(1);
-        return call_native(*this, active_watcher_, *native, object, arguments);
+        return call_native(*this, active_observer_, *native, object, arguments);
     }
     pass(expr, function, passed);
     at(expr.where, method.name_at);
@@ -155,7 +155,7 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
     const CallingScope scope(*frame_, calling);
     if (native == nullptr) return call(function, arguments);
     spend(1);
-    return call_native(*this, active_watcher_, *native, object, arguments);
+    return call_native(*this, active_observer_, *native, object, arguments);
 }
 
 // A method of the program is called with its object in front, without making a bound method first.
@@ -188,9 +188,9 @@ void Interpreter::tell_call(const Calling& calling, const Value& function) const
     // A native does not know what is not here; a function of the program may pass it on.
     if (misses_ && function.as<Function>() == nullptr && missing_module(function).empty())
         refuse_missing(*calling.arguments);
-    if (active_watcher_ == nullptr || function.as<Function>() != nullptr) return;
+    if (active_observer_ == nullptr || function.as<Function>() != nullptr) return;
     if (function.as<BoundMethod>() != nullptr || function.as<ClassType>() != nullptr) return;
-    active_watcher_->calling(calling);
+    active_observer_->calling(calling);
 }
 
 Value Interpreter::call_function(const Function& function, const CallArguments& arguments) {

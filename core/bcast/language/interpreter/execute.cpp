@@ -1,5 +1,5 @@
 #include "bcast/language/interpreter/interpreter.hpp"
-#include "bcast/language/interpreter/watcher.hpp"
+#include "bcast/language/interpreter/program_observer.hpp"
 #include "bcast/language/types/iterator.hpp"
 #include "bcast/language/types/sequence.hpp"
 
@@ -122,7 +122,7 @@ Interpreter::Flow Interpreter::execute_for(const ForStmt& stmt) {
 }
 
 void Interpreter::tell_made(const Stmt& stmt, const Value& value) const {
-    if (active_watcher_ != nullptr && value.is_object()) active_watcher_->made(stmt.where, value);
+    if (active_observer_ != nullptr && value.is_object()) active_observer_->made(stmt.where, value);
 }
 
 void Interpreter::execute_assign(const AssignStmt& stmt) {

@@ -11,7 +11,7 @@ class Interpreter::FrameScope {
         : interpreter_(interpreter), frame_{&code,   slots, interpreter.frame_, {}, {}, nullptr, nullptr, nullptr,
                                             nullptr, false} {
         interpreter.frame_ = &frame_;
-        interpreter.active_watcher_ = code.library.empty() ? interpreter.watcher_ : interpreter.library_watcher_;
+        interpreter.active_observer_ = code.library.empty() ? interpreter.observer_ : interpreter.library_observer_;
     }
     FrameScope(Interpreter& interpreter, const Code& code, Value* slots, Dict& members)
         : FrameScope(interpreter, code, slots) {
@@ -26,7 +26,7 @@ class Interpreter::FrameScope {
             interpreter_.unwound_.push_back({frame_.code->name, frame_.where, frame_.sign});
         interpreter_.frame_ = frame_.back;
         const bool of_library = frame_.back != nullptr && !frame_.back->code->library.empty();
-        interpreter_.active_watcher_ = of_library ? interpreter_.library_watcher_ : interpreter_.watcher_;
+        interpreter_.active_observer_ = of_library ? interpreter_.library_observer_ : interpreter_.observer_;
     }
 
     /// Nothing was thrown.

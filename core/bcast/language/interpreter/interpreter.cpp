@@ -8,7 +8,7 @@
 #include "bcast/language/interpreter/builtins.hpp"
 #include "bcast/language/interpreter/embedded_words.hpp"
 #include "bcast/language/interpreter/frame.hpp"
-#include "bcast/language/interpreter/watcher.hpp"
+#include "bcast/language/interpreter/program_observer.hpp"
 #include "bcast/language/modules/missing.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
@@ -135,14 +135,14 @@ void Interpreter::register_module(const ModuleParts& parts) {
     module_parts_.push_back(&parts);
 }
 
-void Interpreter::watch(Watcher& watcher, bool libraries) {
-    context_.observer = &watcher;
-    library_watcher_ = libraries ? &watcher : nullptr;
-    active_watcher_ = watcher_ = &watcher;
+void Interpreter::set_observer(ProgramObserver& observer, bool libraries) {
+    context_.observer = &observer;
+    library_observer_ = libraries ? &observer : nullptr;
+    active_observer_ = observer_ = &observer;
 }
 
 void Interpreter::tell_axes_read(const Value& given) const {
-    if (active_watcher_ != nullptr) active_watcher_->axes_read(given);
+    if (active_observer_ != nullptr) active_observer_->axes_read(given);
 }
 
 bool Interpreter::imported(std::string_view package) const {

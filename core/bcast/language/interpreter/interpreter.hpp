@@ -29,7 +29,7 @@ class Function;
 class Generator;
 class Module;
 class Interpreter;
-class Watcher;
+class ProgramObserver;
 struct ModuleParts;
 
 /// A Python exception on its way through C++. Natives throw `Raised`; this carries an exception that a program made.
@@ -204,10 +204,11 @@ class Interpreter {
     [[nodiscard]] bool in_library() const { return frame_ != nullptr && !frame_->code->library.empty(); }
     /// Runs the text of a module of the language, whose names become those of the module.
     void load(Module& module, std::string_view text);
-    /// Tells somebody who outlives the interpreter of alignments, and of what statements make.
-    /// With `libraries`, of what modules written in Python do too.
-    void watch(Watcher& watcher, bool libraries = false);
-    /// Tells the watcher from which argument a call reads the sizes, or the names, of axes: nothing for all positional.
+    /// Notifies a observer, which outlives the interpreter, of alignments and of what statements make; with `libraries`
+    /// also of what modules written in Python do.
+    void set_observer(ProgramObserver& observer, bool libraries = false);
+    /// Tells the observer from which argument a call reads the sizes, or the names, of axes: nothing for all
+    /// positional.
     void tell_axes_read(const Value& given) const;
     /// visit(name, value) for each global variable.
     template <typename Visit>
@@ -261,7 +262,7 @@ class Interpreter {
     Value resume_function(Generator& generator, Value sent, Ref<Exception> thrown);
     /// `generator.close()`.
     void close(Generator& generator);
-    /// Closes what is left of a generator that nobody holds any more.
+    /// Closes what is left of a generator without references.
     void close_dropped(Generator& generator);
 
   private:
@@ -271,7 +272,7 @@ class Interpreter {
 
     // evaluate.cpp, and evaluate_displays.cpp what makes something of its parts
     Value evaluate(const Expr& expr);
-    /// Who watches is told of the value of an expression, unless that is a number.
+    /// Notifies the observer of the value of an expression, unless that is a number.
     void tell_evaluated(const Expr& expr, const Value& value) const;
     /// The value of a constant, or of a variable that holds a number, where it is. Nothing: it has to be evaluated.
     [[nodiscard]] const Value* number_at(const Expr& expr) const;
@@ -365,9 +366,9 @@ class Interpreter {
         frame_->right = right;
         frame_->puts_back = false;
     }
-    /// Whether who watches is told of what is done with two operands: with plain numbers no library does anything.
-    [[nodiscard]] bool watches(const Value& left, const Value& right) const {
-        return active_watcher_ != nullptr && !(left.is_plain_number() && right.is_plain_number());
+    /// Whether the observer is notified of an operation on two operands: plain numbers concern no library.
+    [[nodiscard]] bool observes(const Value& left, const Value& right) const {
+        return active_observer_ != nullptr && !(left.is_plain_number() && right.is_plain_number());
     }
     [[nodiscard]] Value builtin(std::string_view name);
     void import_star(Module& module);
@@ -397,9 +398,9 @@ class Interpreter {
     std::vector<const Object*> in_repr_;
     Warnings warnings_;
     ops::Context context_;
-    Watcher* watcher_ = nullptr;         ///< Who is told of what the program does,
-    Watcher* active_watcher_ = nullptr;  ///< unless a module written in Python runs: then
-    Watcher* library_watcher_ = nullptr;
+    ProgramObserver* observer_ = nullptr;         ///< Notified of what the program does,
+    ProgramObserver* active_observer_ = nullptr;  ///< unless a module written in Python runs: then
+    ProgramObserver* library_observer_ = nullptr;
     std::vector<const ModuleParts*> module_parts_;
     std::vector<std::pair<std::string_view, Value>> modules_;
     std::vector<Value> library_modules_;  ///< Parts of libraries, which no program imports.

@@ -3,7 +3,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
-#include "bcast/language/interpreter/watcher.hpp"
+#include "bcast/language/interpreter/program_observer.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
@@ -57,9 +57,9 @@ Value Interpreter::binary(BinaryOperator op, const Value& left, const Value& rig
         if (out.is_nothing()) unsupported_operands(op, left, right, false);
         return out;
     };
-    if (!watches(left, right)) return itself();
-    return watched(*active_watcher_,
-                   {.kind = DeedKind::binary, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}},
+    if (!observes(left, right)) return itself();
+    return observe(*active_observer_,
+                   {.kind = CallKind::binary, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}},
                    itself);
 }
 
@@ -87,9 +87,9 @@ Value Interpreter::in_place(BinaryOperator op, const Value& target, const Value&
         if (out.is_nothing()) unsupported_operands(op, target, other, true);
         return out;
     };
-    if (!watches(target, other)) return itself();
-    return watched(*active_watcher_,
-                   {.kind = DeedKind::in_place, .op = static_cast<std::uint8_t>(op), .operands = {&target, &other}},
+    if (!observes(target, other)) return itself();
+    return observe(*active_observer_,
+                   {.kind = CallKind::in_place, .op = static_cast<std::uint8_t>(op), .operands = {&target, &other}},
                    itself);
 }
 
@@ -102,9 +102,9 @@ Value Interpreter::unary(UnaryOperator op, const Value& operand) {
         }
         raise_exception("TypeError", {"bad operand type for unary ", sign_of(op), ": '", operand.type().name, "'"});
     };
-    if (!watches(operand, operand)) return itself();
-    return watched(*active_watcher_,
-                   {.kind = DeedKind::unary, .op = static_cast<std::uint8_t>(op), .operands = {&operand}}, itself);
+    if (!observes(operand, operand)) return itself();
+    return observe(*active_observer_,
+                   {.kind = CallKind::unary, .op = static_cast<std::uint8_t>(op), .operands = {&operand}}, itself);
 }
 
 Value Interpreter::compare(ComparisonOperator op, const Value& left, const Value& right) {
@@ -146,9 +146,9 @@ Value Interpreter::compare(ComparisonOperator op, const Value& left, const Value
         raise_exception("TypeError",
                         {"'", sign_of(op), "' not supported between instances of '", a.name, "' and '", b.name, "'"});
     };
-    if (!watches(left, right)) return itself();
-    return watched(*active_watcher_,
-                   {.kind = DeedKind::compare, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}},
+    if (!observes(left, right)) return itself();
+    return observe(*active_observer_,
+                   {.kind = CallKind::compare, .op = static_cast<std::uint8_t>(op), .operands = {&left, &right}},
                    itself);
 }
 

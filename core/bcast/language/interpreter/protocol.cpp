@@ -3,7 +3,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
-#include "bcast/language/interpreter/watcher.hpp"
+#include "bcast/language/interpreter/program_observer.hpp"
 #include "bcast/language/modules/typing.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/function.hpp"
@@ -138,14 +138,14 @@ Value Interpreter::get_item(const Value& object, const Value& key) {
         }
         raise_exception("TypeError", {"'", object.type().name, "' object is not subscriptable"});
     };
-    if (active_watcher_ == nullptr) return itself();
-    return watched(*active_watcher_, {.kind = DeedKind::get_item, .operands = {&object, &key}}, itself);
+    if (active_observer_ == nullptr) return itself();
+    return observe(*active_observer_, {.kind = CallKind::get_item, .operands = {&object, &key}}, itself);
 }
 
 void Interpreter::set_item(const Value& object, const Value& key, const Value& value) {
     if (const auto slot = object.type().slot(&Slots::set_item)) {
-        if (active_watcher_ == nullptr) return slot(*this, object, key, value);
-        watched(*active_watcher_, {.kind = DeedKind::set_item, .operands = {&object, &key, &value}}, [&] {
+        if (active_observer_ == nullptr) return slot(*this, object, key, value);
+        observe(*active_observer_, {.kind = CallKind::set_item, .operands = {&object, &key, &value}}, [&] {
             slot(*this, object, key, value);
             return object;
         });
@@ -194,9 +194,9 @@ Value Interpreter::call(const Value& function, const CallArguments& arguments) {
         if (const auto slot = function.type().slot(&Slots::call)) return slot(*this, function, arguments);
         raise_exception("TypeError", {"'", function.type().name, "' object is not callable"});
     };
-    if (active_watcher_ == nullptr) return itself();
-    return watched(*active_watcher_,
-                   {.kind = DeedKind::call,
+    if (active_observer_ == nullptr) return itself();
+    return observe(*active_observer_,
+                   {.kind = CallKind::call,
                     .function = &function,
                     .positional = arguments.positional,
                     .keywords = arguments.keywords},

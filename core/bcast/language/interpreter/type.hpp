@@ -70,7 +70,7 @@ struct Slots {
     const char* index_refused = nullptr;
     /// `__float__`.
     std::optional<double> (*real)(Interpreter&, const Value& self) = nullptr;
-    /// The tensor that an array is, for who tells of shapes. Not set: it is none.
+    /// The tensor that an array is, for reports of shapes. Not set: it is no array.
     const Tensor& (*tensor)(const Value& self) = nullptr;
 
     /// The context manager protocol. `exit` says whether the exception (none if there is none) is swallowed.

@@ -78,7 +78,7 @@ class Value {
     [[nodiscard]] bool is_integral() const { return is_integer() || is_boolean(); }
     [[nodiscard]] bool is_real() const { return kind() == Kind::real; }
     [[nodiscard]] bool is_object() const { return head_ == head_of(Kind::object); }
-    /// int, bool or float, of which nobody keeps account (`origin`).
+    /// int, bool or float without a recorded `origin`.
     [[nodiscard]] bool is_plain_number() const {
         return head_ - head_of(Kind::boolean) <= head_of(Kind::real) - head_of(Kind::boolean);
     }
@@ -93,8 +93,8 @@ class Value {
     /// `type(x)`. Not for nothing.
     [[nodiscard]] const Type& type() const;
 
-    /// What a number was read from, to whom keeps account of that; 0: nobody does. It goes where the number goes, and
-    /// what is computed of the number has none of its own.
+    /// What a number was read from, as the lineage numbers it; 0: not recorded. It goes where the number goes, and what
+    /// is computed of the number has none of its own.
     [[nodiscard]] std::uint32_t origin() const { return static_cast<std::uint32_t>(head_ >> 32); }
     /// Requires is_integer() or is_real().
     void set_origin(std::uint32_t origin) { head_ = (head_ & 0xff) | std::uint64_t{origin} << 32; }

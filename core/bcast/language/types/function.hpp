@@ -72,7 +72,7 @@ struct Level {
     Value returned;          ///< What `return` gives once a `finally` is through.
     Value pending;           ///< The exception that waits for that.
     std::uint8_t flow = 0;   ///< How the block was left.
-    bool cleans_up = false;  ///< Something has to run even if nobody goes on: `finally`, the end of a `with`.
+    bool cleans_up = false;  ///< Something has to run even if it is not resumed: `finally`, the end of a `with`.
 };
 
 /// A comprehension that is evaluated as it is asked for: `(x for x in y)`, or a call of a function with `yield`.

@@ -4,8 +4,8 @@
 
 namespace bcast::python {
 
-/// An iterator over something with a state of its own: the one type that all builtin iterators share is told apart by
-/// its name alone.
+/// An iterator over something with a state of its own: all builtin iterators share one type, which differs by its name
+/// alone.
 class Iterator : public Object {
   public:
     explicit Iterator(const Type& type) : Object(type) {}

@@ -4,8 +4,8 @@
 
 namespace bcast::python {
 
-/// A NaN that can be told from others: that of a module (`math.nan`, `np.nan`), or one of its own for `float('nan')`.
-/// Objects have an identity, numbers here have none; a NaN has the bits of its payload.
+/// A NaN with an identity: that of a module (`math.nan`, `np.nan`), or one of its own for `float('nan')`. Objects have
+/// an identity, numbers here have none; a NaN has the bits of its payload.
 constexpr std::uint64_t nan_of_math = 1;
 constexpr std::uint64_t nan_of_numpy = 2;
 

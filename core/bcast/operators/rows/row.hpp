@@ -132,7 +132,7 @@ struct Numpy {
         typing.words = words;
         return *this;
     }
-    /// There is no loop for these, which is told as no safe cast.
+    /// There is no loop for these, which is reported as a missing safe cast.
     constexpr Numpy& refuses_as_unsafe(DtypeSet dtypes) {
         typing.refused = dtypes;
         typing.safe = true;
@@ -154,7 +154,7 @@ struct Numpy {
         text = how;
         return *this;
     }
-    /// Where an infinity out of finite numbers is told as a division by zero, and not as an overflow.
+    /// Where an infinity out of finite numbers is reported as a division by zero, and not as an overflow.
     constexpr Numpy& pole(Pole where) {
         its_pole = where;
         return *this;

@@ -5,14 +5,14 @@
 
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
-#include "bcast/program/columns/seen.hpp"
+#include "bcast/program/columns/call_shapes.hpp"
 #include "bcast/program/event.hpp"
 
 namespace bcast::python {
 namespace {
 
 /// What a column says of the result is so: every axis stands once, and has its extent there unless one is left of many.
-bool agrees(const std::vector<EventColumn>& columns, const SeenCall& call) {
+bool agrees(const std::vector<EventColumn>& columns, const CallShapes& call) {
     if (call.result == nullptr) return true;
     const Shape& result = *call.result;
     std::vector<int> times(result.size(), 0);
@@ -59,7 +59,7 @@ void add_along(std::vector<EventColumn>& columns, std::string_view function) {
     }
 }
 
-void add_names(std::vector<EventColumn>& columns, const SeenCall& call) {
+void add_names(std::vector<EventColumn>& columns, const CallShapes& call) {
     for (EventColumn& column : columns) {
         if (column.axis && call.result != nullptr && *column.axis < call.result->size())
             column.name = (*call.result)[*column.axis].name;
@@ -162,7 +162,7 @@ std::vector<std::size_t> read_again(const Event& event, const EventColumn& colum
     return out;
 }
 
-std::vector<EventColumn> columns_under_result(const SeenCall& call, ColumnRole again) {
+std::vector<EventColumn> columns_under_result(const CallShapes& call, ColumnRole again) {
     if (call.result == nullptr || call.result->size() < call.rank()) return {};
     const std::size_t added = call.result->size() - call.rank();
     std::vector<EventColumn> out;
@@ -201,18 +201,18 @@ std::optional<std::vector<Extent>> integers_in(const Value& value) {
     return out;
 }
 
-Value SeenCall::argument(std::size_t place, std::string_view name, std::string_view other) const {
-    for (const KeywordArgument& keyword : deed.keywords) {
+Value CallShapes::argument(std::size_t place, std::string_view name, std::string_view other) const {
+    for (const KeywordArgument& keyword : observed.keywords) {
         if (keyword.name == name || (!other.empty() && keyword.name == other))
             return keyword.value.is_none() ? Value() : keyword.value;
     }
     const std::size_t at = place + (has_self ? 0 : 1);
-    if (at >= deed.positional.size() || deed.positional[at].is_none()) return {};
-    return deed.positional[at];
+    if (at >= observed.positional.size() || observed.positional[at].is_none()) return {};
+    return observed.positional[at];
 }
 
-std::optional<std::vector<std::size_t>> SeenCall::axes(std::size_t place, std::string_view name, std::string_view other,
-                                                       bool rest) const {
+std::optional<std::vector<std::size_t>> CallShapes::axes(std::size_t place, std::string_view name,
+                                                         std::string_view other, bool rest) const {
     std::vector<std::size_t> out;
     const auto take = [&](const Value& one) {
         std::optional<std::size_t> axis;
@@ -234,25 +234,25 @@ std::optional<std::vector<std::size_t>> SeenCall::axes(std::size_t place, std::s
         return out;
     }
     if (!take(given)) return std::nullopt;
-    for (std::size_t at = place + 1 + (has_self ? 0 : 1); rest && at < deed.positional.size(); ++at) {
-        if (!take(deed.positional[at])) return std::nullopt;
+    for (std::size_t at = place + 1 + (has_self ? 0 : 1); rest && at < observed.positional.size(); ++at) {
+        if (!take(observed.positional[at])) return std::nullopt;
     }
     return out;
 }
 
-std::optional<std::size_t> SeenCall::axis(std::size_t place, std::string_view name, std::string_view other) const {
+std::optional<std::size_t> CallShapes::axis(std::size_t place, std::string_view name, std::string_view other) const {
     const auto all = axes(place, name, other);
     return all && all->size() == 1 ? std::optional(all->front()) : std::nullopt;
 }
 
-std::optional<std::size_t> SeenCall::operand_of(const Value& value) const {
+std::optional<std::size_t> CallShapes::operand_of(const Value& value) const {
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (value.is_object() && values[i].same(value)) return i;
     }
     return std::nullopt;
 }
 
-EventColumn SeenCall::column(ColumnRole role, std::optional<std::size_t> dim) const {
+EventColumn CallShapes::column(ColumnRole role, std::optional<std::size_t> dim) const {
     EventColumn out;
     out.role = role;
     out.operands.resize(shapes.size());
@@ -263,7 +263,7 @@ EventColumn SeenCall::column(ColumnRole role, std::optional<std::size_t> dim) co
     return out;
 }
 
-std::vector<EventColumn> columns_of(const SeenCall& call) {
+std::vector<EventColumn> columns_of(const CallShapes& call) {
     if (call.shapes.empty()) return {};
     std::vector<EventColumn> out;
     switch (call.kind) {

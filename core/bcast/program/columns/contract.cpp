@@ -5,7 +5,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/matmul/equation.hpp"
-#include "bcast/program/columns/seen.hpp"
+#include "bcast/program/columns/call_shapes.hpp"
 #include "bcast/program/tensor_values.hpp"
 #include "bcast/raised.hpp"
 
@@ -79,9 +79,9 @@ std::vector<Label> under_result(std::size_t rank, const std::vector<Label>& resu
     return {result.end() - static_cast<std::ptrdiff_t>(rank), result.end()};
 }
 
-std::optional<Contraction> einsum_of(const SeenCall& call) {
+std::optional<Contraction> einsum_of(const CallShapes& call) {
     const Value first = call.argument(0, "equation", "subscripts");
-    const Value text = call.deed.positional.empty() ? first : call.deed.positional[0];
+    const Value text = call.observed.positional.empty() ? first : call.observed.positional[0];
     const Str* equation = text.is_nothing() ? nullptr : as_str(text);
     if (equation == nullptr) return std::nullopt;
     std::vector<Tensor> tensors;
@@ -97,7 +97,7 @@ std::optional<Contraction> einsum_of(const SeenCall& call) {
     return out;
 }
 
-std::optional<Contraction> tensordot_of(const SeenCall& call) {
+std::optional<Contraction> tensordot_of(const CallShapes& call) {
     const std::size_t a = call.rank(0);
     const std::size_t b = call.rank(1);
     Contraction out;
@@ -140,7 +140,7 @@ std::optional<Contraction> tensordot_of(const SeenCall& call) {
 }
 
 /// A bias or a tensor that a product is added to, beside the product of two others.
-std::optional<Contraction> added_to(const SeenCall& call, Equation product, std::size_t bias) {
+std::optional<Contraction> added_to(const CallShapes& call, Equation product, std::size_t bias) {
     if (call.shapes.size() != 3) return std::nullopt;
     Contraction out;
     out.labels = std::move(product);
@@ -151,7 +151,7 @@ std::optional<Contraction> added_to(const SeenCall& call, Equation product, std:
     return out;
 }
 
-std::optional<Contraction> contraction_of(const SeenCall& call) {
+std::optional<Contraction> contraction_of(const CallShapes& call) {
     const std::string_view name = call.function;
     const std::size_t count = call.shapes.size();
     if (name == "einsum") return einsum_of(call);
@@ -211,7 +211,7 @@ std::size_t place_for(Label label, const std::vector<Label>& order, const Equati
     return least <= most ? least : order.size();
 }
 
-EventColumn column_of(const SeenCall& call, const Contraction& contraction, Label label) {
+EventColumn column_of(const CallShapes& call, const Contraction& contraction, Label label) {
     const Equation& labels = contraction.labels;
     EventColumn out;
     out.operands.resize(call.shapes.size());
@@ -246,20 +246,20 @@ EventColumn column_of(const SeenCall& call, const Contraction& contraction, Labe
 
 }  // namespace
 
-EventAddend addend_of(const SeenCall& call) {
+EventAddend addend_of(const CallShapes& call) {
     constexpr std::array<std::string_view, 5> adds{"addbmm", "addmm", "addmv", "addr", "baddbmm"};
     EventAddend out;
     if (call.function == "linear" && call.shapes.size() == 3) out.operand = 2;
     if (std::find(adds.begin(), adds.end(), call.function) == adds.end()) return out;
     out.operand = 0;
-    out.scaled = std::any_of(call.deed.keywords.begin(), call.deed.keywords.end(),
+    out.scaled = std::any_of(call.observed.keywords.begin(), call.observed.keywords.end(),
                              [](const KeywordArgument& one) { return one.name == "alpha" || one.name == "beta"; });
     // The signatures of old have the scales between the tensors.
-    for (const Value& value : call.deed.positional) out.scaled = out.scaled || number_in(value).has_value();
+    for (const Value& value : call.observed.positional) out.scaled = out.scaled || number_in(value).has_value();
     return out;
 }
 
-std::vector<EventColumn> contracted_columns(const SeenCall& call) {
+std::vector<EventColumn> contracted_columns(const CallShapes& call) {
     std::optional<Contraction> contraction;
     try {
         contraction = contraction_of(call);

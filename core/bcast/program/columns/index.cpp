@@ -3,7 +3,7 @@
 #include "bcast/index/advanced.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/types.hpp"
-#include "bcast/program/columns/seen.hpp"
+#include "bcast/program/columns/call_shapes.hpp"
 #include "bcast/program/tensor_values.hpp"
 
 namespace bcast::python {
@@ -37,7 +37,7 @@ std::vector<Extent> list_sizes(const Value& value) {
 }
 
 /// Nothing for what is no part that is known here: a range, a list with tensors in it.
-std::optional<Part> part_of(const SeenCall& call, const Value& value) {
+std::optional<Part> part_of(const CallShapes& call, const Value& value) {
     Part out;
     out.value = value;
     out.operand = call.operand_of(value);
@@ -74,7 +74,7 @@ std::optional<Part> part_of(const SeenCall& call, const Value& value) {
     return out;
 }
 
-std::optional<std::vector<Part>> parts_of(const SeenCall& call, const Value& key) {
+std::optional<std::vector<Part>> parts_of(const CallShapes& call, const Value& key) {
     std::vector<Part> out;
     const Tuple* tuple = key.as<Tuple>();
     const std::size_t count = tuple == nullptr ? 1 : tuple->items().size();
@@ -104,7 +104,7 @@ std::optional<std::vector<Part>> parts_of(const SeenCall& call, const Value& key
 /// Puts parts into columns.
 class Indexing {
   public:
-    Indexing(const SeenCall& call, std::vector<Part> parts) : call_(call), parts_(std::move(parts)) {}
+    Indexing(const CallShapes& call, std::vector<Part> parts) : call_(call), parts_(std::move(parts)) {}
 
     std::vector<EventColumn> columns() {
         bool arrays = false;
@@ -243,13 +243,13 @@ class Indexing {
         return std::nullopt;
     }
 
-    const SeenCall& call_;
+    const CallShapes& call_;
     std::vector<Part> parts_;
     std::vector<EventColumn> out_;
 };
 
 /// Every axis as it is; along one an operand says which of its elements.
-std::vector<EventColumn> taken_along(const SeenCall& call, std::optional<std::size_t> along, bool same_rank) {
+std::vector<EventColumn> taken_along(const CallShapes& call, std::optional<std::size_t> along, bool same_rank) {
     if (!along || call.result == nullptr || call.shapes.size() != 2) return {};
     std::vector<EventColumn> out;
     for (std::size_t dim = 0; dim < call.rank(); ++dim) {
@@ -268,7 +268,7 @@ std::vector<EventColumn> taken_along(const SeenCall& call, std::optional<std::si
 
 }  // namespace
 
-std::optional<EventTriangle> triangle_of(const SeenCall& call) {
+std::optional<EventTriangle> triangle_of(const CallShapes& call) {
     const bool upper = call.function == "triu";
     if ((!upper && call.function != "tril") || call.shapes.empty() || call.rank() < 2) return std::nullopt;
     const Value given = call.argument(0, "diagonal", "k");
@@ -277,15 +277,15 @@ std::optional<EventTriangle> triangle_of(const SeenCall& call) {
     return EventTriangle{upper, given.integer()};
 }
 
-std::vector<EventColumn> indexed_columns(const SeenCall& call) {
+std::vector<EventColumn> indexed_columns(const CallShapes& call) {
     const std::string_view name = call.function;
     if (name == "getitem" || name == "setitem") {
-        auto parts = parts_of(call, *call.deed.operands[1]);
+        auto parts = parts_of(call, *call.observed.operands[1]);
         if (!parts) return {};
         std::vector<EventColumn> out = Indexing(call, std::move(*parts)).columns();
         if (name == "getitem") return out;
         // What is written stands under the region, right-aligned.
-        const auto value = call.operand_of(*call.deed.operands[2]);
+        const auto value = call.operand_of(*call.observed.operands[2]);
         if (!value || *value == 0) return out;
         std::size_t dim = call.rank(*value);
         for (std::size_t i = out.size(); i-- > 0 && dim > 0;) {

@@ -1,13 +1,13 @@
 #include <algorithm>
 
 #include "bcast/language/types/sequence.hpp"
-#include "bcast/program/columns/seen.hpp"
+#include "bcast/program/columns/call_shapes.hpp"
 
 namespace bcast::python {
 namespace {
 
 /// Each axis of operands of one rank; along `joined` they stand one behind the other.
-std::vector<EventColumn> concatenated(const SeenCall& call, std::size_t joined) {
+std::vector<EventColumn> concatenated(const CallShapes& call, std::size_t joined) {
     std::vector<EventColumn> out;
     for (std::size_t dim = 0; dim < call.rank(); ++dim) {
         EventColumn& column = out.emplace_back(call.column(ColumnRole::kept, dim));
@@ -28,7 +28,7 @@ std::vector<EventColumn> concatenated(const SeenCall& call, std::size_t joined) 
     return out;
 }
 
-std::vector<EventColumn> stacked(const SeenCall& call, std::size_t place) {
+std::vector<EventColumn> stacked(const CallShapes& call, std::size_t place) {
     std::vector<EventColumn> out;
     for (std::size_t axis = 0; axis <= call.rank(); ++axis) {
         if (axis == place) {
@@ -50,14 +50,14 @@ std::vector<EventColumn> stacked(const SeenCall& call, std::size_t place) {
 }
 
 /// The operands are the items of the first argument, each once.
-bool all_given(const SeenCall& call) {
-    const Values* items = call.deed.positional.empty() ? nullptr : items_of(call.deed.positional[0]);
+bool all_given(const CallShapes& call) {
+    const Values* items = call.observed.positional.empty() ? nullptr : items_of(call.observed.positional[0]);
     return items != nullptr && items->size() == call.shapes.size();
 }
 
 }  // namespace
 
-std::vector<EventColumn> reordered_columns(const SeenCall& call) {
+std::vector<EventColumn> reordered_columns(const CallShapes& call) {
     const std::string_view name = call.function;
     const std::size_t rank = call.rank();
     const bool upside_down = name == "flipud";
@@ -75,7 +75,7 @@ std::vector<EventColumn> reordered_columns(const SeenCall& call) {
     return out;
 }
 
-std::vector<EventColumn> joined_columns(const SeenCall& call) {
+std::vector<EventColumn> joined_columns(const CallShapes& call) {
     const std::string_view name = call.function;
     const std::size_t rank = call.rank();
     const bool one_by_one = name == "repeat" && call.dialect == Dialect::numpy;

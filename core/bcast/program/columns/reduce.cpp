@@ -2,7 +2,7 @@
 #include <array>
 #include <numeric>
 
-#include "bcast/program/columns/seen.hpp"
+#include "bcast/program/columns/call_shapes.hpp"
 
 namespace bcast::python {
 namespace {
@@ -29,7 +29,7 @@ const AxisPlace* place_of_axes(std::string_view function) {
 }
 
 /// The axes of the first operand that a call goes along; nothing where it names none.
-std::optional<std::vector<std::size_t>> axes_along(const SeenCall& call) {
+std::optional<std::vector<std::size_t>> axes_along(const CallShapes& call) {
     const AxisPlace* const row = place_of_axes(call.function);
     const Value given = call.argument(row == nullptr ? 0 : row->place, "dim", "axis");
     // What stands there may be another argument: a tensor, or whether the mean is unbiased.
@@ -43,14 +43,14 @@ std::optional<std::vector<std::size_t>> axes_along(const SeenCall& call) {
     return std::nullopt;
 }
 
-std::vector<std::size_t> all_axes(const SeenCall& call) {
+std::vector<std::size_t> all_axes(const CallShapes& call) {
     std::vector<std::size_t> out(call.rank());
     std::iota(out.begin(), out.end(), std::size_t{0});
     return out;
 }
 
 /// The same axes of all operands: of a loss each operand is read where the others are.
-void same_dims(const SeenCall& call, EventColumn& column) {
+void same_dims(const CallShapes& call, EventColumn& column) {
     const std::size_t dim = column.operands[0][0];
     for (std::size_t i = 1; i < call.shapes.size(); ++i) {
         if (call.shapes[i].size() == call.rank()) column.operands[i] = {dim};
@@ -58,7 +58,7 @@ void same_dims(const SeenCall& call, EventColumn& column) {
 }
 
 /// A column of all axes, which are walked as one.
-std::vector<EventColumn> flattened(const SeenCall& call, ColumnRole role) {
+std::vector<EventColumn> flattened(const CallShapes& call, ColumnRole role) {
     EventColumn out = call.column(role, std::nullopt);
     out.axis = 0;
     out.operands[0] = all_axes(call);
@@ -70,7 +70,7 @@ std::vector<EventColumn> flattened(const SeenCall& call, ColumnRole role) {
 
 }  // namespace
 
-std::vector<EventColumn> reduced_columns(const SeenCall& call) {
+std::vector<EventColumn> reduced_columns(const CallShapes& call) {
     // Several numbers of an axis, or of a window that moves along it.
     if (call.function == "histc" || call.function == "histogram" || call.function == "bincount") return {};
     auto axes = axes_along(call);
@@ -89,7 +89,7 @@ std::vector<EventColumn> reduced_columns(const SeenCall& call) {
     return out;
 }
 
-std::vector<EventColumn> scanned_columns(const SeenCall& call) {
+std::vector<EventColumn> scanned_columns(const CallShapes& call) {
     auto axes = axes_along(call);
     const std::string_view name = call.function;
     const bool one_row = call.result != nullptr && call.result->size() == 1 && call.rank() != 1;

@@ -3,7 +3,7 @@
 #include <numeric>
 
 #include "bcast/count.hpp"
-#include "bcast/program/columns/seen.hpp"
+#include "bcast/program/columns/call_shapes.hpp"
 
 namespace bcast::python {
 namespace {
@@ -15,7 +15,7 @@ bool is(std::string_view name, std::initializer_list<std::string_view> names) {
 }
 
 /// The axes in another order.
-std::vector<EventColumn> in_order(const SeenCall& call, const Order& order) {
+std::vector<EventColumn> in_order(const CallShapes& call, const Order& order) {
     std::vector<EventColumn> out;
     for (std::size_t axis = 0; axis < order.size(); ++axis) {
         out.push_back(call.column(order[axis] == axis ? ColumnRole::kept : ColumnRole::moved, order[axis]));
@@ -38,7 +38,7 @@ std::optional<Order> exchanged(std::size_t rank, std::optional<std::size_t> a, s
 }
 
 /// Axes that go to places, the others around them in their order.
-std::optional<Order> moved(const SeenCall& call) {
+std::optional<Order> moved(const CallShapes& call) {
     const auto from = call.axes(0, "source");
     const auto to = call.axes(1, "destination");
     if (!from || !to || from->size() != to->size()) return std::nullopt;
@@ -55,7 +55,7 @@ std::optional<Order> moved(const SeenCall& call) {
 }
 
 /// The order of axes that a function of this name gives; nothing where it is none of those.
-std::optional<Order> order_of(const SeenCall& call) {
+std::optional<Order> order_of(const CallShapes& call) {
     const std::string_view name = call.function;
     const std::size_t rank = call.rank();
     const bool numpy = call.dialect == Dialect::numpy;
@@ -83,7 +83,7 @@ std::optional<Order> order_of(const SeenCall& call) {
     return std::nullopt;
 }
 
-std::vector<EventColumn> unsqueezed(const SeenCall& call) {
+std::vector<EventColumn> unsqueezed(const CallShapes& call) {
     const std::size_t rank = call.rank();
     const auto given = integers_in(call.argument(0, "dim", "axis"));
     if (!given) return {};
@@ -106,7 +106,7 @@ std::vector<EventColumn> unsqueezed(const SeenCall& call) {
     return out;
 }
 
-std::vector<EventColumn> squeezed(const SeenCall& call) {
+std::vector<EventColumn> squeezed(const CallShapes& call) {
     const bool named = !call.argument(0, "dim", "axis").is_nothing();
     const auto given = call.axes(0, "dim", "axis");
     if (named && !given) return {};
@@ -123,7 +123,7 @@ std::vector<EventColumn> squeezed(const SeenCall& call) {
 
 /// One group of a reshape: these dims hold the elements that these axes hold. Among the axes may be 1s, which are
 /// added.
-void add_group(const SeenCall& call, const Order& dims, const Order& axes, std::vector<EventColumn>& out) {
+void add_group(const CallShapes& call, const Order& dims, const Order& axes, std::vector<EventColumn>& out) {
     const Shape* to = call.result;
     const auto wide = std::count_if(axes.begin(), axes.end(), [&](std::size_t one) { return (*to)[one].extent != 1; });
     ColumnRole role = ColumnRole::kept;
@@ -144,7 +144,7 @@ void add_group(const SeenCall& call, const Order& dims, const Order& axes, std::
 }
 
 /// The same elements row by row: the smallest groups of dims and axes of as many elements each. A 1 belongs to none.
-std::vector<EventColumn> reshaped(const SeenCall& call) {
+std::vector<EventColumn> reshaped(const CallShapes& call) {
     if (call.result == nullptr) return {};
     const Shape& from = call.shapes[0];
     const Shape& to = *call.result;
@@ -193,7 +193,7 @@ std::vector<EventColumn> reshaped(const SeenCall& call) {
 }
 
 /// Each dim at the axis of its name: align_to, align_as.
-std::vector<EventColumn> aligned_by_name(const SeenCall& call) {
+std::vector<EventColumn> aligned_by_name(const CallShapes& call) {
     if (call.result == nullptr) return {};
     std::vector<EventColumn> out;
     std::size_t found = 0;
@@ -212,7 +212,7 @@ std::vector<EventColumn> aligned_by_name(const SeenCall& call) {
 }
 
 /// Part of an axis, or, with `gone`, one index of it.
-std::vector<EventColumn> part_of(const SeenCall& call, std::optional<std::size_t> along, bool gone) {
+std::vector<EventColumn> part_of(const CallShapes& call, std::optional<std::size_t> along, bool gone) {
     if (!along || call.result == nullptr) return {};
     std::vector<EventColumn> out;
     std::size_t place = 0;
@@ -230,7 +230,7 @@ std::vector<EventColumn> part_of(const SeenCall& call, std::optional<std::size_t
 
 }  // namespace
 
-std::vector<EventColumn> viewed_columns(const SeenCall& call) {
+std::vector<EventColumn> viewed_columns(const CallShapes& call) {
     const std::string_view name = call.function;
     if (const auto order = order_of(call)) return in_order(call, *order);
     if (is(name, {"unsqueeze", "expand_dims"})) return unsqueezed(call);

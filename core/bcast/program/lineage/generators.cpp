@@ -18,8 +18,8 @@ void put(Interpreter& interpreter, const Generators& then) {
 
 }  // namespace
 
-std::shared_ptr<const Generators> generators_now(Interpreter& interpreter, const Value& object,
-                                                 std::shared_ptr<const Generators> last) {
+std::shared_ptr<const Generators> current_generators(Interpreter& interpreter, const Value& object,
+                                                     std::shared_ptr<const Generators> last) {
     const TorchGenerator& torch = torch::torch_state(interpreter).generator;
     const RandomState& numpy = numpy::numpy_state(interpreter).random;
     const auto* own = object.is_object() ? object.as<numpy::GeneratorObject>() : nullptr;
@@ -32,12 +32,12 @@ std::shared_ptr<const Generators> generators_now(Interpreter& interpreter, const
     return out;
 }
 
-GeneratorsThen::GeneratorsThen(Interpreter& interpreter, const Generators& then)
-    : interpreter_(interpreter), now_(generators_now(interpreter, then.object, nullptr)) {
+RestoredGenerators::RestoredGenerators(Interpreter& interpreter, const Generators& then)
+    : interpreter_(interpreter), now_(current_generators(interpreter, then.object, nullptr)) {
     put(interpreter, then);
 }
 
-GeneratorsThen::~GeneratorsThen() {
+RestoredGenerators::~RestoredGenerators() {
     put(interpreter_, *now_);
 }
 

@@ -18,19 +18,19 @@ struct Generators {
     std::optional<RandomState> own_state;
 };
 
-/// As they are now. `last` where nothing was drawn since then.
-std::shared_ptr<const Generators> generators_now(Interpreter& interpreter, const Value& object,
-                                                 std::shared_ptr<const Generators> last);
+/// Their present state; `last` where nothing was drawn since then.
+std::shared_ptr<const Generators> current_generators(Interpreter& interpreter, const Value& object,
+                                                     std::shared_ptr<const Generators> last);
 
-/// For as long as it lives, they are what they were.
-class GeneratorsThen {
+/// Sets the generators back to an earlier state, for as long as it lives.
+class RestoredGenerators {
   public:
-    GeneratorsThen(Interpreter& interpreter, const Generators& then);
-    GeneratorsThen(const GeneratorsThen&) = delete;
-    GeneratorsThen& operator=(const GeneratorsThen&) = delete;
-    GeneratorsThen(GeneratorsThen&&) = delete;
-    GeneratorsThen& operator=(GeneratorsThen&&) = delete;
-    ~GeneratorsThen();
+    RestoredGenerators(Interpreter& interpreter, const Generators& then);
+    RestoredGenerators(const RestoredGenerators&) = delete;
+    RestoredGenerators& operator=(const RestoredGenerators&) = delete;
+    RestoredGenerators(RestoredGenerators&&) = delete;
+    RestoredGenerators& operator=(RestoredGenerators&&) = delete;
+    ~RestoredGenerators();
 
   private:
     Interpreter& interpreter_;

@@ -102,15 +102,15 @@ std::shared_ptr<const Bytes> Log::content(const LoggedTensor& tensor) {
     return last;
 }
 
-std::shared_ptr<LoggedCall> Log::begin(const Deed& deed, const std::string& function, const Value* self) {
+std::shared_ptr<LoggedCall> Log::begin(const ObservedCall& observed, const std::string& function, const Value* self) {
     if (complete_ && (calls_.size() >= most_calls || kept_bytes_ >= most_bytes)) give_up();
     if (!complete_) return nullptr;
     auto call = std::make_shared<LoggedCall>();
-    call->kind = deed.kind;
-    call->op = deed.op;
-    call->native = deed.native;
-    call->name = deed.kind == DeedKind::attribute ? std::string(deed.name) : std::string(plain_name(function));
-    call->in_place = deed.kind == DeedKind::in_place || call->name != function;
+    call->kind = observed.kind;
+    call->op = observed.op;
+    call->native = observed.native;
+    call->name = observed.kind == CallKind::attribute ? std::string(observed.name) : std::string(plain_name(function));
+    call->in_place = observed.kind == CallKind::in_place || call->name != function;
     const auto take = [&](const Value& value, bool index, bool out = false) {
         for (const Value& one : elements_in(value)) {
             std::optional<LoggedTensor> tensor = logged(one);
@@ -126,32 +126,33 @@ std::shared_ptr<LoggedCall> Log::begin(const Deed& deed, const std::string& func
             call->inputs.push_back(std::move(*tensor));
         }
     };
-    if (deed.function != nullptr) {
-        call->function = *deed.function;
-        for (const auto& [name, member] : members_of(interpreter_, *deed.function)) take(member, false);
+    if (observed.function != nullptr) {
+        call->function = *observed.function;
+        for (const auto& [name, member] : members_of(interpreter_, *observed.function)) take(member, false);
     }
     if (self != nullptr) take(call->self = *self, false);
-    const bool subscript = deed.kind == DeedKind::get_item || deed.kind == DeedKind::set_item;
-    for (std::size_t i = 0; i < deed.operands.size(); ++i) {
-        if (deed.operands[i] == nullptr) continue;
-        take(*deed.operands[i], subscript && i == 1);
-        call->operands[i] = kept(*deed.operands[i]);
+    const bool subscript = observed.kind == CallKind::get_item || observed.kind == CallKind::set_item;
+    for (std::size_t i = 0; i < observed.operands.size(); ++i) {
+        if (observed.operands[i] == nullptr) continue;
+        take(*observed.operands[i], subscript && i == 1);
+        call->operands[i] = kept(*observed.operands[i]);
     }
-    for (const Value& value : deed.positional) {
+    for (const Value& value : observed.positional) {
         take(value, false);
         call->positional.push_back(kept(value));
     }
-    for (const KeywordArgument& keyword : deed.keywords) {
+    for (const KeywordArgument& keyword : observed.keywords) {
         take(keyword.value, false, keyword.name == "out");
         call->keywords.emplace_back(keyword.name, kept(keyword.value));
     }
     add_numbers(*call);
     const NativeFunction* native = call->function.is_object() ? call->function.as<NativeFunction>() : nullptr;
-    generators_ = generators_now(interpreter_, native != nullptr ? native->self : call->self, std::move(generators_));
+    generators_ =
+        current_generators(interpreter_, native != nullptr ? native->self : call->self, std::move(generators_));
     call->generators = generators_;
     before_ = nodes_before(*call);
     const bool flows_back = call->name == "backward" || call->name == "grad";
-    if (flows_back && deed.kind != DeedKind::attribute) begin_backward(*call);
+    if (flows_back && observed.kind != CallKind::attribute) begin_backward(*call);
     return call;
 }
 
@@ -163,7 +164,7 @@ void Log::add_numbers(LoggedCall& call) {
         const auto use = value.is_integer() ? GivenNumber::Use::integer : GivenNumber::Use::real;
         call.numbers.push_back({node, key ? GivenNumber::Use::key : use});
     };
-    const bool subscript = call.kind == DeedKind::get_item || call.kind == DeedKind::set_item;
+    const bool subscript = call.kind == CallKind::get_item || call.kind == CallKind::set_item;
     for (std::size_t i = 0; i < call.operands.size(); ++i) add(call.operands[i], subscript && i == 1);
     for (const Value& value : call.positional) add(value, false);
     for (const auto& [name, value] : call.keywords) add(value, false);
@@ -181,12 +182,12 @@ void Log::read(const std::shared_ptr<const LoggedTensor>& tensor, Value& value, 
     }
 }
 
-void Log::computed(const Deed& deed, Value& result) {
+void Log::computed(const ObservedCall& observed, Value& result) {
     // One that has an origin was only handed on.
     const bool number = result.is_real() || result.is_integer();
     if (!complete_ || !number || result.origin() != 0) return;
-    const bool calls = deed.kind == DeedKind::call;
-    const bool counts = calls && !result.is_real() && &deed.function->type() != &type_type;
+    const bool calls = observed.kind == CallKind::call;
+    const bool counts = calls && !result.is_real() && &observed.function->type() != &type_type;
     NumberNode node = 0;
     const auto add = [&](const Value& value) {
         if (value.is_object() && calls && !counts) {
@@ -203,21 +204,21 @@ void Log::computed(const Deed& deed, Value& result) {
         // A count of a list is none of its numbers.
         if (!value.is_object() || !counts) node = python_numbers_.joined(node, python_numbers_.all_in(value));
     };
-    switch (deed.kind) {
-        case DeedKind::binary:
-        case DeedKind::in_place:
-        case DeedKind::unary:
-            for (const Value* operand : deed.operands) {
+    switch (observed.kind) {
+        case CallKind::binary:
+        case CallKind::in_place:
+        case CallKind::unary:
+            for (const Value* operand : observed.operands) {
                 if (operand != nullptr) add(*operand);
             }
             break;
-        case DeedKind::call: {
+        case CallKind::call: {
             // These hand on one of several, which may be one without an origin.
-            const NativeFunction* native = deed.function->as<NativeFunction>();
+            const NativeFunction* native = observed.function->as<NativeFunction>();
             const std::string_view name = native == nullptr ? "" : std::string_view(native->name);
             if (name == "max" || name == "min" || name == "next" || name == "getattr") return;
-            for (const Value& value : deed.positional) add(value);
-            for (const KeywordArgument& keyword : deed.keywords) add(keyword.value);
+            for (const Value& value : observed.positional) add(value);
+            for (const KeywordArgument& keyword : observed.keywords) add(keyword.value);
             break;
         }
         default:
@@ -278,7 +279,7 @@ void Log::failed(LoggedCall& call) {
 }
 
 void Log::add_view_indices(const LoggedCall& call, const Value& result) {
-    if (call.kind == DeedKind::set_item) return;
+    if (call.kind == CallKind::set_item) return;
     std::vector<ViewIndex> by;
     for (const LoggedTensor& input : call.inputs) {
         if (input.index) by.push_back({input, calls_.size()});

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "bcast/autograd/backward.hpp"
-#include "bcast/language/interpreter/deed.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/interpreter/observed_call.hpp"
 #include "bcast/program/event.hpp"
 #include "bcast/program/lineage/generators.hpp"
 #include "bcast/program/lineage/numbers.hpp"
@@ -62,7 +62,7 @@ struct GivenNumber {
 
 /// A call of a library that made or wrote elements, and all that is needed to call it again.
 struct LoggedCall {
-    DeedKind kind = DeedKind::call;
+    CallKind kind = CallKind::call;
     std::uint8_t op = 0;
     NativeCall native = nullptr;
     Value function;
@@ -125,20 +125,20 @@ class Log {
     explicit Log(Interpreter& interpreter) : interpreter_(interpreter) {}
 
     /// A call begins. `self` is what a method is called of, or nothing.
-    std::shared_ptr<LoggedCall> begin(const Deed& deed, const std::string& function, const Value* self);
-    /// It gave `result`, whose numbers it tells apart. `written` are results that were there before and whose elements
-    /// it wrote.
+    std::shared_ptr<LoggedCall> begin(const ObservedCall& observed, const std::string& function, const Value* self);
+    /// The call returned `result`, each of whose Python numbers gets an origin. `written` are results that were there
+    /// before and whose elements it wrote.
     void end(LoggedCall& call, Value& result, std::span<const Value> written);
-    /// It failed. What it wrote until then nobody can follow.
+    /// The call failed. What it wrote until then cannot be followed.
     void failed(LoggedCall& call);
-    /// Keeps it.
+    /// Keeps the call.
     void keep(std::shared_ptr<LoggedCall> call);
     /// The calls from number `first` on are parts of an event.
     void belong(std::size_t first, std::size_t event);
     /// The statement with a target at `where` binds a value.
     void bound(Location where, const Value& value);
-    /// Python did something that is none of a library's; a number that it gave comes from those that it was given.
-    void computed(const Deed& deed, Value& result);
+    /// Python itself evaluated a call; a number that it returned comes from those that it was given.
+    void computed(const ObservedCall& observed, Value& result);
     /// An event ended, which gave `result` and wrote to `written`. Only its first time is kept.
     void ended(std::size_t event, const Value& result, std::span<const Value> written);
 

@@ -20,13 +20,13 @@ constexpr double largest = 1e30;
 /// where it shows up, into each half of them.
 class Probe {
   public:
-    using Run = SharedFunction<std::vector<double>(const Stands&)>;
+    using Run = SharedFunction<std::vector<double>(const Substitutes&)>;
 
     /// `differs`: another number shows it too. `keeps_order`: elements become a little larger in place of nan.
     /// `counts`: the results are whole numbers or truths.
-    Probe(Interpreter& interpreter, Stands stands, Run run, bool differs, bool keeps_order, bool counts)
+    Probe(Interpreter& interpreter, Substitutes substitutes, Run run, bool differs, bool keeps_order, bool counts)
         : interpreter_(interpreter),
-          stands_(std::move(stands)),
+          substitutes_(std::move(substitutes)),
           run_(std::move(run)),
           differs_(differs),
           keeps_order_(keeps_order),
@@ -42,16 +42,16 @@ class Probe {
     }
     /// Numbers in place of what is in the inputs: none of which are nan.
     void calm() {
-        for (auto& [number, stand] : stands_) {
-            Tensor elements = elements_of(stand);
-            for (Extent i = 0; is_floating(stand.dtype) && i < elements.numel(); ++i)
+        for (auto& [number, substitute] : substitutes_) {
+            Tensor elements = elements_of(substitute);
+            for (Extent i = 0; is_floating(substitute.dtype) && i < elements.numel(); ++i)
                 write(elements, i, 0.5 + 0.01 * static_cast<double>(i % 7));
         }
     }
 
     template <typename Found>
     void find(std::uint64_t number, const std::vector<Extent>& places, Found found) {
-        Tensor elements = elements_of(stands_.at(number));
+        Tensor elements = elements_of(substitutes_.at(number));
         search(number, elements, places, 0, places.size(), found);
     }
 
@@ -60,14 +60,14 @@ class Probe {
     bool reaches(std::uint64_t number, const std::vector<Extent>& places, std::size_t begin, std::size_t end) {
         const double nan = std::numeric_limits<double>::quiet_NaN();
         if (shows(number, places, begin, end, nan)) return true;
-        if (!counts_ || keeps_order_ || !is_floating(stands_.at(number).dtype)) return false;
+        if (!counts_ || keeps_order_ || !is_floating(substitutes_.at(number).dtype)) return false;
         return shows(number, places, begin, end, largest) || shows(number, places, begin, end, -largest);
     }
     bool shows(std::uint64_t number, const std::vector<Extent>& places, std::size_t begin, std::size_t end,
                double other) {
         // The call may write to its operands, so each time it gets its own.
-        Stands stands = own();
-        Tensor elements = elements_of(stands.at(number));
+        Substitutes substitutes = own();
+        Tensor elements = elements_of(substitutes.at(number));
         for (std::size_t i = begin; i < end; ++i) {
             if (keeps_order_) {
                 const double value = number_at(elements, places[i]);
@@ -80,7 +80,7 @@ class Probe {
             }
         }
         try {
-            const std::vector<double> values = run_(stands);
+            const std::vector<double> values = run_(substitutes);
             for (std::size_t i = 0; i < values.size(); ++i) {
                 // A nan that only turns a comparison shows as another number, and so does a condition that is turned.
                 const bool told = differs_ || elements.dtype == Dtype::bool_;
@@ -91,14 +91,15 @@ class Probe {
             return true;
         }
     }
-    Stands own() {
-        Stands out;
+    Substitutes own() {
+        Substitutes out;
         constexpr std::uint64_t most_work = std::uint64_t{1} << 31;
-        for (const auto& [number, stand] : stands_) work_ += stand.storage->bytes();
+        for (const auto& [number, substitute] : substitutes_) work_ += substitute.storage->bytes();
         if (work_ > most_work) raise_unsupported("a call on the way has too many elements to be done again for each");
-        for (const auto& [number, stand] : stands_) {
-            const std::byte* data = stand.storage->data();
-            out[number] = stand_of(interpreter_, Bytes(data, data + stand.storage->bytes()), stand.dtype, false);
+        for (const auto& [number, substitute] : substitutes_) {
+            const std::byte* data = substitute.storage->data();
+            out[number] =
+                substitute_of(interpreter_, Bytes(data, data + substitute.storage->bytes()), substitute.dtype, false);
         }
         return out;
     }
@@ -113,7 +114,7 @@ class Probe {
     }
 
     Interpreter& interpreter_;
-    Stands stands_;
+    Substitutes substitutes_;
     Run run_;
     bool differs_;
     bool keeps_order_;
@@ -143,9 +144,9 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted) {
 void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std::uint8_t bit) {
     std::map<std::uint64_t, LoggedTensor> tensors;
     std::map<std::uint64_t, std::set<Extent>> places;
-    Stands stands;
+    Substitutes substitutes;
     const auto take = [&](const LoggedTensor& tensor, const Bytes& bytes, bool as_real) {
-        stands[tensor.number] = stand_of(interpreter_, bytes, tensor.tensor.dtype, as_real);
+        substitutes[tensor.number] = substitute_of(interpreter_, bytes, tensor.tensor.dtype, as_real);
         tensors[tensor.number] = tensor;
         add_places(tensor.tensor, places[tensor.number]);
     };
@@ -159,7 +160,7 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
             // What was there before was added to.
             if (call.results[one.result].written) mark(call.results[one.result].what, one.place, bit);
         }
-        run = [&](const Stands& given) {
+        run = [&](const Substitutes& given) {
             std::vector<double> out;
             std::map<std::size_t, Tensor> gradients;
             for (const auto& [tensor, copy] : call.backward->saved) {
@@ -185,7 +186,7 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
     } else {
         const bool saved = std::any_of(wanted.begin(), wanted.end(),
                                        [&](const Wanted& one) { return call.results[one.result].internal; });
-        run = [this, &call, &wanted, saved](const Stands& given) {
+        run = [this, &call, &wanted, saved](const Substitutes& given) {
             const std::vector<Tensor> results = replay(interpreter_, call, given, saved);
             std::vector<double> out;
             for (const Wanted& one : wanted) {
@@ -208,7 +209,7 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
         for (const LoggedTensor& input : call.inputs) {
             const bool as_real =
                 whole && input.tensor.dtype != Dtype::bool_ && (ordered || !is_floating(input.tensor.dtype));
-            if (!input.out || stands.count(input.number) == 0) take(input, *call.before.at(input.number), as_real);
+            if (!input.out || substitutes.count(input.number) == 0) take(input, *call.before.at(input.number), as_real);
             if (input.out) places.erase(input.number);
         }
     };
@@ -217,7 +218,7 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
     bool settled = false;
     for (const bool whole : {true, false}) {
         if (!call.backward) stand_in(whole);
-        probe.emplace(interpreter_, stands, run, differs, ordered && whole, counts);
+        probe.emplace(interpreter_, substitutes, run, differs, ordered && whole, counts);
         try {
             settled = probe->settle();
             break;
@@ -231,7 +232,7 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
     }
     for (const auto& [number, its] : places) {
         const LoggedTensor& tensor = tensors.at(number);
-        const bool number_of_program = is_floating(stands.at(number).dtype);
+        const bool number_of_program = is_floating(substitutes.at(number).dtype);
         const auto found = [&](Extent place) { mark(tensor, place, number_of_program ? bit : is_condition); };
         const std::vector<Extent> list(its.begin(), its.end());
         if (settled) {
@@ -240,7 +241,7 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
             for (const Extent place : list) found(place);
         }
     }
-    if (call.backward) run(stands);  // What the graph saved is as it was.
+    if (call.backward) run(substitutes);  // What the graph saved is as it was.
 }
 
 }  // namespace bcast::python::lineage

@@ -16,15 +16,15 @@ namespace {
 /// Puts other elements into the objects of a program, and puts back what was there.
 class Swapped {
   public:
-    Swapped(Interpreter& interpreter, const LoggedCall& call, const Stands& stands, bool gradients)
+    Swapped(Interpreter& interpreter, const LoggedCall& call, const Substitutes& substitutes, bool gradients)
         : mode_(torch::torch_state(interpreter).mode.enabled), before_(mode_) {
         mode_ = gradients;
         for (const LoggedTensor& input : call.inputs) {
-            const auto stand = stands.find(input.number);
-            if (stand == stands.end()) continue;
+            const auto substitute = substitutes.find(input.number);
+            if (substitute == substitutes.end()) continue;
             Tensor other = input.tensor;
-            other.storage = stand->second.storage;
-            other.dtype = stand->second.dtype;
+            other.storage = substitute->second.storage;
+            other.dtype = substitute->second.dtype;
             if (auto* scalar = input.object.as<numpy::ScalarObject>()) {
                 scalars_.emplace_back(scalar, std::pair(scalar->dtype, scalar->element));
                 scalar->dtype = other.dtype;
@@ -61,24 +61,24 @@ Value again(Interpreter& interpreter, const LoggedCall& call) {
     for (const auto& [name, value] : call.keywords) keywords.push_back({name, value});
     const CallArguments arguments{call.positional, keywords, call.where};
     switch (call.kind) {
-        case DeedKind::call:
+        case CallKind::call:
             return interpreter.call(call.function, arguments);
-        case DeedKind::method:
+        case CallKind::method:
             return call.native(interpreter, call.self, arguments);
-        case DeedKind::binary:
+        case CallKind::binary:
             return interpreter.binary(static_cast<BinaryOperator>(call.op), first, second);
-        case DeedKind::in_place:
+        case CallKind::in_place:
             return interpreter.in_place(static_cast<BinaryOperator>(call.op), first, second);
-        case DeedKind::unary:
+        case CallKind::unary:
             return interpreter.unary(static_cast<UnaryOperator>(call.op), first);
-        case DeedKind::compare:
+        case CallKind::compare:
             return interpreter.compare(static_cast<ComparisonOperator>(call.op), first, second);
-        case DeedKind::get_item:
+        case CallKind::get_item:
             return interpreter.get_item(first, second);
-        case DeedKind::set_item:
+        case CallKind::set_item:
             interpreter.set_item(first, second, call.operands[2]);
             return Value::none();
-        case DeedKind::attribute:
+        case CallKind::attribute:
             break;
     }
     return interpreter.get_attribute(first, call.name);
@@ -86,30 +86,32 @@ Value again(Interpreter& interpreter, const LoggedCall& call) {
 
 }  // namespace
 
-Stand stand_of(Interpreter& interpreter, const Bytes& bytes, Dtype dtype, bool as_real) {
+Substitute substitute_of(Interpreter& interpreter, const Bytes& bytes, Dtype dtype, bool as_real) {
     const std::shared_ptr<Memory>& memory = interpreter.context().workspace.memory;
-    Stand out{Storage::allocate(memory, bytes.size()), dtype};
+    Substitute out{Storage::allocate(memory, bytes.size()), dtype};
     std::memcpy(out.storage->data(), bytes.data(), bytes.size());
     if (!as_real || dtype == Dtype::float64) return out;
     const Tensor from = elements_of(out);
-    Stand real{Storage::allocate(memory, static_cast<std::uint64_t>(from.numel()) * sizeof(double)), Dtype::float64};
+    Substitute real{Storage::allocate(memory, static_cast<std::uint64_t>(from.numel()) * sizeof(double)),
+                    Dtype::float64};
     Tensor to = elements_of(real);
     for (Extent i = 0; i < from.numel(); ++i) write(to, i, read(from, i));
     return real;
 }
 
-Tensor elements_of(const Stand& stand) {
+Tensor elements_of(const Substitute& substitute) {
     Tensor out;
-    out.dtype = stand.dtype;
-    out.sizes = {static_cast<Extent>(stand.storage->bytes() / item_size(stand.dtype))};
+    out.dtype = substitute.dtype;
+    out.sizes = {static_cast<Extent>(substitute.storage->bytes() / item_size(substitute.dtype))};
     out.strides = {1};
-    out.storage = stand.storage;
+    out.storage = substitute.storage;
     return out;
 }
 
-std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, const Stands& stands, bool saved) {
-    const Swapped swapped(interpreter, call, stands, saved);
-    const GeneratorsThen then(interpreter, *call.generators);
+std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, const Substitutes& substitutes,
+                           bool saved) {
+    const Swapped swapped(interpreter, call, substitutes, saved);
+    const RestoredGenerators then(interpreter, *call.generators);
     const std::set<const autograd::Node*> before = nodes_before(call);
     Value result;
     // What the program catches, a program sees; here it is raised again as what it is.
@@ -133,7 +135,7 @@ std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, con
             continue;
         }
         if (one.written) {
-            out.push_back(elements_of(stands.at(one.what.number)));
+            out.push_back(elements_of(substitutes.at(one.what.number)));
             continue;
         }
         if (one.place >= given.size() || given[one.place].numel() != one.what.tensor.numel())

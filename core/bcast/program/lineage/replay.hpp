@@ -7,24 +7,25 @@
 
 namespace bcast::python::lineage {
 
-/// What a storage holds while a call is done again.
-struct Stand {
+/// What a storage holds while a call is made again.
+struct Substitute {
     std::shared_ptr<Storage> storage;
     Dtype dtype = Dtype::float32;
 };
-using Stands = std::map<std::uint64_t, Stand>;
+using Substitutes = std::map<std::uint64_t, Substitute>;
 
 /// A storage with the elements that `bytes` are; with `as_real` in float64, whatever they were.
-Stand stand_of(Interpreter& interpreter, const Bytes& bytes, Dtype dtype, bool as_real);
+Substitute substitute_of(Interpreter& interpreter, const Bytes& bytes, Dtype dtype, bool as_real);
 
-/// All elements of a stand, one behind the other.
-Tensor elements_of(const Stand& stand);
+/// All elements of a substitute, one behind the other.
+Tensor elements_of(const Substitute& substitute);
 
-/// Does a call again, where the storages of its inputs are others for that long; without gradients, unless what was
-/// saved for them is wanted.
+/// Makes a call again with the storages of its inputs replaced meanwhile; without gradients, unless what was saved for
+/// them is wanted.
 ///
 /// Gives a tensor for each of its results: of one that was written to the elements of its whole storage. Raises what
 /// the call raises.
-std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, const Stands& stands, bool saved = false);
+std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, const Substitutes& substitutes,
+                           bool saved = false);
 
 }  // namespace bcast::python::lineage

@@ -94,12 +94,12 @@ Rule rule_of(const LoggedCall& call) {
     if (call.inputs.empty() || holds(drawn, name) || constant || (makes && !holds(makes_of, name)))
         return Rule::written_down;
     if (name == "where" || name == op::masked_fill) return call.inputs.size() == 1 ? Rule::probed : Rule::moved;
-    if (call.kind == DeedKind::set_item) return Rule::moved;
+    if (call.kind == CallKind::set_item) return Rule::moved;
     if (holds("tril triu", name)) return Rule::moved;
     if (call.event_kind == EventKind::broadcast) {
         // A function that no table knows may align whatever it likes within.
-        const bool known = call.kind == DeedKind::binary || call.kind == DeedKind::in_place ||
-                           call.kind == DeedKind::unary || call.kind == DeedKind::compare ||
+        const bool known = call.kind == CallKind::binary || call.kind == CallKind::in_place ||
+                           call.kind == CallKind::unary || call.kind == CallKind::compare ||
                            kind_of_function(name).found;
         return known && !holds(not_elementwise, name) && aligned(call) ? Rule::elementwise : Rule::probed;
     }
@@ -131,7 +131,7 @@ bool selects(const LoggedCall& call, std::size_t input) {
     return first ? input == 0 : input == 1 && holds(index_second, call.name) && call.inputs.size() > 1;
 }
 
-bool says_how_drawn(const LoggedCall& call, std::size_t input) {
+bool is_distribution_parameter(const LoggedCall& call, std::size_t input) {
     const LoggedResult& result = call.results[0];
     const LoggedTensor& one = call.inputs[input];
     const bool over = result.written && result.what.number == one.number;

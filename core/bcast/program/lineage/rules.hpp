@@ -23,8 +23,8 @@ Rule rule_of(const LoggedCall& call);
 /// Whether a result is made of some elements that their order says: `quantile`, NumPy's `median`.
 bool by_order(const LoggedCall& call);
 
-/// Whether a call draws each element by the element of an input that stands at its place: a mean, a probability.
-bool says_how_drawn(const LoggedCall& call, std::size_t input);
+/// Whether an input parametrizes, element by element, the distribution that a call draws from: a mean, a probability.
+bool is_distribution_parameter(const LoggedCall& call, std::size_t input);
 
 /// Whether what a function writes down is the number that it is given.
 bool holds_number(std::string_view name);

@@ -132,10 +132,10 @@ std::vector<Walk::Wanted> Walk::take(const LoggedCall& call) {
         }
         if ((!nan_ && !infinite_) || before == out.size()) continue;
         const Dtype dtype = result.what.tensor.dtype;
-        const Tensor after = elements_of(stand_of(interpreter_, *call.after.at(result.what.number), dtype, false));
+        const Tensor after = elements_of(substitute_of(interpreter_, *call.after.at(result.what.number), dtype, false));
         const auto old = call.before.find(result.what.number);
         Tensor held;
-        if (old != call.before.end()) held = elements_of(stand_of(interpreter_, *old->second, dtype, false));
+        if (old != call.before.end()) held = elements_of(substitute_of(interpreter_, *old->second, dtype, false));
         const auto bad = [&](double value) { return nan_ ? std::isnan(value) : std::isinf(value); };
         for (std::size_t i = before; i < out.size(); ++i) {
             const Extent place = result.written ? out[i].place : place_in_storage(out[i].index, result.what.tensor);
@@ -212,7 +212,7 @@ void Walk::written_down(const LoggedCall& call, const std::vector<Wanted>& wante
         origin.marks[static_cast<std::size_t>(place_in_storage(one.index, result.tensor))] |= one.bits;
         const std::vector<Extent> indices = indices_of(one.index, result.tensor.sizes);
         for (std::size_t i = 0; i < call.inputs.size(); ++i) {
-            if (says_how_drawn(call, i))
+            if (is_distribution_parameter(call, i))
                 mark(call.inputs[i], stretched_place(indices, call.inputs[i].tensor), one.bits);
         }
     }
@@ -282,7 +282,7 @@ bool Walk::fiber(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     // That a nan is left out is a condition, which stays.
     Tensor held = input.tensor;
     const bool skips_nan = call.name.substr(0, 3) == "nan" && is_floating(held.dtype);
-    if (skips_nan) held.storage = stand_of(interpreter_, *call.before.at(input.number), held.dtype, false).storage;
+    if (skips_nan) held.storage = substitute_of(interpreter_, *call.before.at(input.number), held.dtype, false).storage;
     for (const Wanted& one : wanted) {
         const Tensor& result = call.results[one.result].what.tensor;
         const bool kept = result.rank() == along.size();

@@ -19,7 +19,7 @@ using Marks = std::vector<std::uint8_t>;
 
 /// Elements that the program wrote down or drew.
 struct Origin {
-    const LoggedCall* call = nullptr;  ///< Which made them; nothing: nobody knows.
+    const LoggedCall* call = nullptr;  ///< Which made them; null: not known.
     LoggedTensor tensor;
     Marks marks;  ///< Of the storage.
 };
@@ -47,7 +47,7 @@ class Walk {
     [[nodiscard]] const LoggedCall* first() const { return first_; }
 
   private:
-    /// An element of a result that somebody asks for.
+    /// An element of a result that is asked for.
     struct Wanted {
         std::size_t result = 0;
         Extent place = 0;  ///< In what `replay` gives.
@@ -80,7 +80,7 @@ class Walk {
     void conditions(const LoggedCall& call, const LoggedTensor& input, const Wanted& wanted, Extent taken);
     /// Integers that say which elements are taken: each is made another one, and what then is another element is the
     /// one that it says. False where they are too many.
-    bool places(const LoggedCall& call, const LoggedTensor& input, const Stands& stands,
+    bool places(const LoggedCall& call, const LoggedTensor& input, const Substitutes& substitutes,
                 const std::vector<Wanted>& wanted);
 
     Interpreter& interpreter_;

@@ -41,7 +41,7 @@ bool is_order(const LoggedCall& call, std::size_t result) {
 }  // namespace
 
 void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
-    Stands stands;
+    Substitutes substitutes;
     std::vector<Tagged> tags;
     Extent next = 0;
     for (std::size_t i = 0; i < call.inputs.size(); ++i) {
@@ -49,21 +49,21 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         const bool data = !selects(call, i);
         const auto known = std::find_if(tags.begin(), tags.end(),
                                         [&](const Tagged& one) { return one.tensor->number == input.number; });
-        if (known != tags.end() || (!data && stands.count(input.number) != 0)) continue;
-        Stand stand = stand_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, data);
+        if (known != tags.end() || (!data && substitutes.count(input.number) != 0)) continue;
+        Substitute substitute = substitute_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, data);
         if (data) {
-            Tensor elements = elements_of(stand);
+            Tensor elements = elements_of(substitute);
             tags.push_back({&input, next, elements.numel()});
             for (Extent place = 0; place < elements.numel(); ++place)
                 write(elements, place, first_tag + static_cast<double>(next + place));
             next += elements.numel();
         }
-        stands[input.number] = std::move(stand);
+        substitutes[input.number] = std::move(substitute);
     }
-    const std::vector<Tensor> given = replay(interpreter_, call, stands);
+    const std::vector<Tensor> given = replay(interpreter_, call, substitutes);
     std::vector<bool> told(call.inputs.size(), false);
     for (std::size_t i = 0; i < call.inputs.size(); ++i)
-        told[i] = selects(call, i) && places(call, call.inputs[i], stands, wanted);
+        told[i] = selects(call, i) && places(call, call.inputs[i], substitutes, wanted);
     for (const Wanted& one : wanted) {
         const Tensor& result = given[one.result];
         const bool written = call.results[one.result].written;
@@ -85,12 +85,12 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     }
 }
 
-bool Walk::places(const LoggedCall& call, const LoggedTensor& input, const Stands& stands,
+bool Walk::places(const LoggedCall& call, const LoggedTensor& input, const Substitutes& substitutes,
                   const std::vector<Wanted>& wanted) {
     constexpr Extent most = 64;
     const bool reads = call.name == "getitem" || call.name == "index_select";
     if (!reads || input.tensor.dtype == Dtype::bool_ || input.tensor.numel() > most) return false;
-    const auto values = [&](const Stands& with) {
+    const auto values = [&](const Substitutes& with) {
         const std::vector<Tensor> given = replay(interpreter_, call, with);
         std::vector<double> out;
         out.reserve(wanted.size());
@@ -98,12 +98,12 @@ bool Walk::places(const LoggedCall& call, const LoggedTensor& input, const Stand
             out.push_back(number_at(given[one.result], place_in_storage(one.place, given[one.result])));
         return out;
     };
-    const std::vector<double> before = values(stands);
+    const std::vector<double> before = values(substitutes);
     for (Extent i = 0; i < input.tensor.numel(); ++i) {
         const Extent place = place_in_storage(i, input.tensor);
-        Stands others = stands;
-        Stand& other = others[input.number];
-        other = stand_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, false);
+        Substitutes others = substitutes;
+        Substitute& other = others[input.number];
+        other = substitute_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, false);
         Tensor elements = elements_of(other);
         write(elements, place, std::int64_t{number_at(elements, place) == 0 ? 1 : 0});
         try {
@@ -155,7 +155,7 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     if (told) {
         const LoggedTensor& order = call.results[1].what;
         Tensor indices = order.tensor;
-        indices.storage = stand_of(interpreter_, *call.after.at(order.number), Dtype::int64, false).storage;
+        indices.storage = substitute_of(interpreter_, *call.after.at(order.number), Dtype::int64, false).storage;
         for (const Wanted& one : values) {
             const std::vector<Extent> at = indices_of(one.index, order.tensor.sizes);
             const auto index = static_cast<Extent>(number_at(indices, place_of_indices(at, indices)));
@@ -175,11 +175,11 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         return;
     }
     // The call is done on the ranks of the elements, in which those that are equal differ too.
-    Stand stand = stand_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, true);
-    Tensor elements = elements_of(stand);
+    Substitute substitute = substitute_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, true);
+    Tensor elements = elements_of(substitute);
     Tensor seen = input.tensor;
-    seen.storage = stand.storage;
-    seen.dtype = stand.dtype;
+    seen.storage = substitute.storage;
+    seen.dtype = substitute.dtype;
     const bool least = call.name.find("min") != std::string::npos;
     const bool most = call.name.find("max") != std::string::npos;
     const bool equal = call.name == "unique" || call.name == "unique_consecutive" || call.name == "mode";
@@ -204,14 +204,15 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         if (!equal || i == 0 || order[i].first != order[i - 1].first) rank = i;
         write(elements, order[i].second, first_tag + static_cast<double>(rank));
     }
-    Stands stands;
-    stands[input.number] = stand;
+    Substitutes substitutes;
+    substitutes[input.number] = substitute;
     for (std::size_t i = 1; i < call.inputs.size(); ++i) {
         const LoggedTensor& other = call.inputs[i];
-        if (stands.count(other.number) == 0)
-            stands[other.number] = stand_of(interpreter_, *call.before.at(other.number), other.tensor.dtype, other.out);
+        if (substitutes.count(other.number) == 0)
+            substitutes[other.number] =
+                substitute_of(interpreter_, *call.before.at(other.number), other.tensor.dtype, other.out);
     }
-    const std::vector<Tensor> given = replay(interpreter_, call, stands);
+    const std::vector<Tensor> given = replay(interpreter_, call, substitutes);
     for (const Wanted& one : values) {
         const Tensor& result = given[one.result];
         const bool written = call.results[one.result].written;

@@ -14,7 +14,7 @@ namespace bcast {
 /// `floatmode` of `np.set_printoptions`.
 enum class FloatMode {
     fixed,          ///< Exactly `precision` digits after the point.
-    unique,         ///< As many as tell the number from its neighbours.
+    unique,         ///< The fewest digits that distinguish the number.
     maxprec,        ///< The same, but at most `precision`.
     maxprec_equal,  ///< The same, and equally many for all elements.
 };
@@ -23,7 +23,7 @@ std::optional<FloatMode> float_mode_named(std::string_view name);
 
 /// What `np.set_printoptions` sets, `legacy` aside. One per program.
 struct NumpyPrintOptions {
-    std::optional<int> precision = 8;  ///< Nothing: as many digits as tell the number from its neighbours.
+    std::optional<int> precision = 8;  ///< Nothing: the fewest digits that distinguish the number.
     double threshold = 1000;           ///< With more elements an array is summarized.
     Extent edgeitems = 3;              ///< Indices shown at each end of a summarized axis.
     Extent linewidth = 75;             ///< In characters.

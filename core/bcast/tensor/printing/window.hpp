@@ -24,7 +24,7 @@ std::vector<ShownAxis> shown_axes(std::span<const Extent> sizes, bool summarized
 
 /// The elements shown, row by row.
 ///
-/// Raises `Unsupported` over `most_shown` elements: that text would help nobody. The tensor has storage.
+/// Raises `Unsupported` over `most_shown` elements: nobody could read that text. The tensor has storage.
 std::vector<Scalar> shown_elements(const Tensor& tensor, std::span<const ShownAxis> axes);
 
 inline constexpr Extent most_shown = Extent{1} << 22;

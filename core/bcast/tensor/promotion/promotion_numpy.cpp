@@ -9,14 +9,14 @@
 namespace bcast::numpy {
 namespace {
 
-/// A type that stands for one value. A small unsigned value fits the signed type of the same size too, and becomes it
-/// beside signed and floating types (`is_small_unsigned`).
-struct Stand {
+/// The smallest type that holds one value. A small unsigned value fits the signed type of the same size too, and
+/// becomes it beside signed and floating types (`is_small_unsigned`).
+struct MinScalarType {
     Type type;
     bool small_unsigned = false;
 };
 
-Stand smallest_integer(std::int64_t value) {
+MinScalarType smallest_integer(std::int64_t value) {
     if (value < 0) {
         for (const int bytes : {1, 2, 4}) {
             if (value >= -(std::int64_t{1} << (8 * bytes - 1))) return {{Kind::signed_, bytes}};
@@ -54,7 +54,7 @@ bool is_large(const Tensor& operand) {
 }
 
 /// `min_scalar_type_num`: never larger than the operand's own type.
-Stand smallest(const Tensor& operand) {
+MinScalarType smallest(const Tensor& operand) {
     const Type own = type_of(operand.dtype);
     if (own.kind == Kind::complex_) return {{own.kind, smallest_complex(operand)}};
     if (operand.dtype == dtypes::uint64 && is_large(operand)) return {own};
@@ -65,13 +65,13 @@ Stand smallest(const Tensor& operand) {
     return {own};
 }
 
-Type beside(const Stand& stand, Type other) {
-    const bool changes = stand.small_unsigned && other.kind >= Kind::signed_;
-    return changes ? Type{Kind::signed_, stand.type.bytes} : stand.type;
+Type beside(const MinScalarType& scalar, Type other) {
+    const bool changes = scalar.small_unsigned && other.kind >= Kind::signed_;
+    return changes ? Type{Kind::signed_, scalar.type.bytes} : scalar.type;
 }
 
 /// `promote_types` of convert_datatype.c.
-Stand promoted(const Stand& first, const Stand& second) {
+MinScalarType promoted(const MinScalarType& first, const MinScalarType& second) {
     if (first.small_unsigned && second.small_unsigned) return {promoted(first.type, second.type), true};
     return {promoted(beside(first, second.type), beside(second, first.type))};
 }
@@ -162,9 +162,9 @@ Type promoted(Type first, Type second) {
 Type result_type(std::span<const Tensor> operands) {
     const bool by_value = values_count(operands);
     const auto stand_for = [&](const Tensor& operand) {
-        return by_value && operand.rank() == 0 ? smallest(operand) : Stand{type_of(operand.dtype)};
+        return by_value && operand.rank() == 0 ? smallest(operand) : MinScalarType{type_of(operand.dtype)};
     };
-    Stand result = stand_for(operands.front());
+    MinScalarType result = stand_for(operands.front());
     for (const Tensor& operand : operands.subspan(1)) result = promoted(stand_for(operand), result);
     return result.type;
 }

@@ -15,7 +15,7 @@ class TorchGenerator {
 
     explicit TorchGenerator(std::uint64_t seed = default_seed);
 
-    /// Starts anew. Only the seed's lower 32 bits count. A negative seed is given modulo 2^64, as PyTorch does.
+    /// Reseeds. Only the seed's lower 32 bits count. A negative seed is given modulo 2^64, as PyTorch does.
     void manual_seed(std::uint64_t seed);
 
     /// The whole seed, as it was given.

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "bcast/broadcasting/context.hpp"
-#include "bcast/language/interpreter/deed.hpp"
+#include "bcast/language/interpreter/observed_call.hpp"
 #include "bcast/language/syntax/source.hpp"
 
 namespace bcast::python {
@@ -9,19 +9,19 @@ namespace bcast::python {
 struct AttributeExpr;
 struct Calling;
 
-/// Who is told of what a program does: the language knows no more of events than this. Also told of alignments.
-class Watcher : public ops::Observer {
+/// The observer of what a program does, alignments included: the language knows nothing else of events.
+class ProgramObserver : public ops::Observer {
   public:
-    /// What a deed does, without a copy of it.
-    struct Act {
+    /// The call itself, not yet made; a reference, which lives as long as `observe` runs.
+    struct Perform {
         Value (*call)(void*);
         void* its;
         Value operator()() const { return call(its); }
     };
 
-    /// A statement made a value. Of `made`, `evaluated` and `bound` only what is an object is told: no number.
+    /// A statement made a value. `made`, `evaluated` and `bound` are called for objects only, not for numbers.
     virtual void made(Location statement, const Value& value) = 0;
-    /// What no program wrote, and is no builtin, is about to be called.
+    /// A function that is neither of the program nor a builtin is about to be called.
     virtual void calling(const Calling& calling) = 0;
     /// A call reads sizes, or names, of axes from this argument; nothing: from all that are positional.
     virtual void axes_read(const Value& given) = 0;
@@ -31,14 +31,14 @@ class Watcher : public ops::Observer {
     virtual void evaluated(Location where, const Value& value) = 0;
     /// The statement at `where` binds a value to a name, an attribute or an item.
     virtual void bound(Location where, const Value& value) = 0;
-    /// Does a deed, and gives what it gives. One that throws has failed.
-    virtual Value watched(const Deed& deed, Act act) = 0;
+    /// Makes the call by `perform` and returns its value; a call that throws has failed.
+    virtual Value observe(const ObservedCall& observed, Perform perform) = 0;
 };
 
-/// Does a deed under a watcher.
-template <typename Do>
-Value watched(Watcher& watcher, const Deed& deed, Do do_it) {
-    return watcher.watched(deed, {[](void* its) -> Value { return (*static_cast<Do*>(its))(); }, &do_it});
+/// Makes a call under an observer.
+template <typename Perform>
+Value observe(ProgramObserver& observer, const ObservedCall& observed, Perform perform) {
+    return observer.observe(observed, {[](void* its) -> Value { return (*static_cast<Perform*>(its))(); }, &perform});
 }
 
 }  // namespace bcast::python

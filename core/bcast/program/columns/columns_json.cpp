@@ -1,4 +1,4 @@
-#include "bcast/program/columns/told.hpp"
+#include "bcast/program/columns/columns_json.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include "bcast/program/standing.hpp"
+#include "bcast/program/support_status.hpp"
 
 #include "bcast/program/cell.hpp"
 #include "catch.hpp"
@@ -28,8 +28,8 @@ TEST_CASE("A program that leaves the subset hears whether that is planned, and w
 }
 
 TEST_CASE("A construct that nothing is known of keeps its message") {
-    CHECK(with_standing("numpy.matmulx is not implemented here") == "numpy.matmulx is not implemented here");
-    CHECK(with_standing("numpy.linalg.eigh of that") == "numpy.linalg.eigh of that");
+    CHECK(with_support_status("numpy.matmulx is not implemented here") == "numpy.matmulx is not implemented here");
+    CHECK(with_support_status("numpy.linalg.eigh of that") == "numpy.linalg.eigh of that");
 }
 
 TEST_CASE("Programs that would never end, or lie, end with Python's error or outside the subset") {

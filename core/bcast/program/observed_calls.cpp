@@ -1,4 +1,4 @@
-#include "bcast/program/deeds.hpp"
+#include "bcast/program/observed_calls.hpp"
 
 #include <algorithm>
 #include <array>
@@ -74,29 +74,30 @@ bool of_library(const Type& type) {
     return false;
 }
 
-bool done_by_library(Interpreter& interpreter, const Deed& deed) {
-    if (deed.kind == DeedKind::call) return callable_of_library(interpreter, *deed.function);
-    if (deed.kind == DeedKind::method) return of_library(deed.self->type());
-    if (deed.kind == DeedKind::attribute || deed.kind == DeedKind::get_item || deed.kind == DeedKind::set_item)
-        return of_library(deed.operands[0]->type());
-    return std::any_of(deed.operands.begin(), deed.operands.end(), [](const Value* value) {
+bool done_by_library(Interpreter& interpreter, const ObservedCall& observed) {
+    if (observed.kind == CallKind::call) return callable_of_library(interpreter, *observed.function);
+    if (observed.kind == CallKind::method) return of_library(observed.self->type());
+    if (observed.kind == CallKind::attribute || observed.kind == CallKind::get_item ||
+        observed.kind == CallKind::set_item)
+        return of_library(observed.operands[0]->type());
+    return std::any_of(observed.operands.begin(), observed.operands.end(), [](const Value* value) {
         return value != nullptr && value->is_object() && of_library(value->type());
     });
 }
 
-bool calls_program(const Deed& deed) {
-    const Function* function = deed.kind == DeedKind::call ? deed.function->as<Function>() : nullptr;
+bool calls_program(const ObservedCall& observed) {
+    const Function* function = observed.kind == CallKind::call ? observed.function->as<Function>() : nullptr;
     return function != nullptr && function->code->library.empty();
 }
 
-bool calls_python(const Deed& deed) {
-    if (deed.kind != DeedKind::call) return false;
-    const BoundMethod* bound = deed.function->as<BoundMethod>();
-    return (bound != nullptr ? bound->function : *deed.function).as<Function>() != nullptr ||
-           deed.function->type().is_class;
+bool calls_python(const ObservedCall& observed) {
+    if (observed.kind != CallKind::call) return false;
+    const BoundMethod* bound = observed.function->as<BoundMethod>();
+    return (bound != nullptr ? bound->function : *observed.function).as<Function>() != nullptr ||
+           observed.function->type().is_class;
 }
 
-std::string function_of(Interpreter& interpreter, const Deed& deed) {
+std::string function_of(Interpreter& interpreter, const ObservedCall& observed) {
     constexpr std::array<std::string_view, 13> binary{op::add,
                                                       op::sub,
                                                       op::mul,
@@ -113,36 +114,36 @@ std::string function_of(Interpreter& interpreter, const Deed& deed) {
     constexpr std::array<std::string_view, 4> unary{op::neg, op::positive, op::bitwise_not, op::logical_not};
     constexpr std::array<std::string_view, 10> compare{op::lt, op::le, op::gt,   op::ge, op::eq,
                                                        op::ne, "in",   "not_in", "is",   "is_not"};
-    switch (deed.kind) {
-        case DeedKind::binary:
-        case DeedKind::in_place:
-            return std::string(binary[deed.op]);
-        case DeedKind::unary:
-            return std::string(unary[deed.op]);
-        case DeedKind::compare:
-            return std::string(compare[deed.op]);
-        case DeedKind::get_item:
+    switch (observed.kind) {
+        case CallKind::binary:
+        case CallKind::in_place:
+            return std::string(binary[observed.op]);
+        case CallKind::unary:
+            return std::string(unary[observed.op]);
+        case CallKind::compare:
+            return std::string(compare[observed.op]);
+        case CallKind::get_item:
             return "getitem";
-        case DeedKind::set_item:
+        case CallKind::set_item:
             return "setitem";
-        case DeedKind::attribute:
-        case DeedKind::method:
-            return std::string(deed.name);
-        case DeedKind::call:
+        case CallKind::attribute:
+        case CallKind::method:
+            return std::string(observed.name);
+        case CallKind::call:
             break;
     }
-    if (const NativeFunction* native = deed.function->as<NativeFunction>()) return std::string(native->name);
-    if (&deed.function->type() == &type_type)
-        return std::string(static_cast<const Type&>(deed.function->object()).name);
-    if (deed.function->type().is_class) return std::string(deed.function->type().name);
+    if (const NativeFunction* native = observed.function->as<NativeFunction>()) return std::string(native->name);
+    if (&observed.function->type() == &type_type)
+        return std::string(static_cast<const Type&>(observed.function->object()).name);
+    if (observed.function->type().is_class) return std::string(observed.function->type().name);
     Value name;
     try {
-        name = interpreter.find_attribute(*deed.function, "__name__");
+        name = interpreter.find_attribute(*observed.function, "__name__");
     } catch (const Unsupported&) {
         // It has one that is not here.
     }
     const Str* text = name.is_nothing() ? nullptr : as_str(name);
-    return std::string(text != nullptr ? text->text() : deed.function->type().name);
+    return std::string(text != nullptr ? text->text() : observed.function->type().name);
 }
 
 }  // namespace bcast::python

@@ -1,4 +1,4 @@
-#include "bcast/program/deed_words.hpp"
+#include "bcast/program/call_expression.hpp"
 
 #include <utility>
 
@@ -7,7 +7,7 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/function.hpp"
 #include "bcast/libraries/torch/objects.hpp"
-#include "bcast/program/deeds.hpp"
+#include "bcast/program/observed_calls.hpp"
 #include "bcast/program/pending_event.hpp"
 #include "bcast/rules/formula_text.hpp"
 
@@ -44,13 +44,13 @@ class Writer {
         if (plain) write(interpreter_.repr(value));
     }
 
-    void arguments(const Deed& deed) {
+    void arguments(const ObservedCall& observed) {
         std::string_view before = "(";
-        for (const Value& argument : deed.positional) {
+        for (const Value& argument : observed.positional) {
             write(std::exchange(before, ", "));
             value(argument);
         }
-        for (const KeywordArgument& keyword : deed.keywords) {
+        for (const KeywordArgument& keyword : observed.keywords) {
             write(std::exchange(before, ", "));
             write(keyword.name);
             write("=");
@@ -61,23 +61,23 @@ class Writer {
 
     void fail() { fails_ = true; }
 
-    DeedWords done() {
+    CallExpression done() {
         if (fails_) out_.call.clear();
         return std::move(out_);
     }
 
   private:
     Interpreter& interpreter_;
-    DeedWords out_;
+    CallExpression out_;
     bool fails_ = false;
 };
 
-void write_between(Writer& out, const Deed& deed, std::string_view sign) {
-    out.value(*deed.operands[0]);
+void write_between(Writer& out, const ObservedCall& observed, std::string_view sign) {
+    out.value(*observed.operands[0]);
     out.write(" ");
     out.write(sign);
     out.write(" ");
-    out.value(*deed.operands[1]);
+    out.value(*observed.operands[1]);
 }
 
 /// `torch.where`, `torch.nn.functional.normalize`; nothing of what stands elsewhere.
@@ -93,7 +93,7 @@ void write_function(Writer& out, const std::string& name) {
 
 }  // namespace
 
-bool gives_others_again(std::string_view name) {
+bool differs_when_repeated(std::string_view name) {
     constexpr std::array<std::string_view, 13> begins{"rand",    "empty",    "bernoulli", "binomial", "choice",
                                                       "dropout", "Dropout",  "integers",  "multin",   "normal",
                                                       "permut",  "standard", "uniform"};
@@ -101,42 +101,42 @@ bool gives_others_again(std::string_view name) {
            std::any_of(begins.begin(), begins.end(), [&](std::string_view one) { return name.starts_with(one); });
 }
 
-DeedWords words_of(Interpreter& interpreter, const Deed& deed) {
+CallExpression expression_of(Interpreter& interpreter, const ObservedCall& observed) {
     Writer out(interpreter);
-    switch (deed.kind) {
-        case DeedKind::binary:
-            write_between(out, deed, sign_of(static_cast<BinaryOperator>(deed.op)));
+    switch (observed.kind) {
+        case CallKind::binary:
+            write_between(out, observed, sign_of(static_cast<BinaryOperator>(observed.op)));
             break;
-        case DeedKind::compare:
-            write_between(out, deed, sign_of(static_cast<ComparisonOperator>(deed.op)));
+        case CallKind::compare:
+            write_between(out, observed, sign_of(static_cast<ComparisonOperator>(observed.op)));
             break;
-        case DeedKind::unary:
-            out.write(sign_of(static_cast<UnaryOperator>(deed.op)));
-            out.value(*deed.operands[0]);
+        case CallKind::unary:
+            out.write(sign_of(static_cast<UnaryOperator>(observed.op)));
+            out.value(*observed.operands[0]);
             break;
-        case DeedKind::method:
-        case DeedKind::attribute:
-            out.value(deed.kind == DeedKind::method ? *deed.self : *deed.operands[0]);
+        case CallKind::method:
+        case CallKind::attribute:
+            out.value(observed.kind == CallKind::method ? *observed.self : *observed.operands[0]);
             out.write(".");
-            out.write(deed.name);
-            if (deed.kind == DeedKind::method) out.arguments(deed);
-            if (gives_others_again(deed.name)) out.fail();
+            out.write(observed.name);
+            if (observed.kind == CallKind::method) out.arguments(observed);
+            if (differs_when_repeated(observed.name)) out.fail();
             break;
-        case DeedKind::call:
+        case CallKind::call:
             // A method may be a value of its own.
-            if (const Value* self = self_of(*interpreter.running(), deed)) {
+            if (const Value* self = self_of(*interpreter.running(), observed)) {
                 out.value(*self);
                 out.write(".");
-                out.write(function_of(interpreter, deed));
+                out.write(function_of(interpreter, observed));
             } else {
-                write_function(out, function_of(interpreter, deed));
+                write_function(out, function_of(interpreter, observed));
             }
-            out.arguments(deed);
-            if (gives_others_again(function_of(interpreter, deed))) out.fail();
+            out.arguments(observed);
+            if (differs_when_repeated(function_of(interpreter, observed))) out.fail();
             break;
-        case DeedKind::in_place:
-        case DeedKind::get_item:
-        case DeedKind::set_item:
+        case CallKind::in_place:
+        case CallKind::get_item:
+        case CallKind::set_item:
             out.fail();
             break;
     }

@@ -10,11 +10,12 @@
 
 namespace bcast::python {
 
-enum class DeedKind : std::uint8_t { call, method, binary, in_place, unary, compare, get_item, set_item, attribute };
+enum class CallKind : std::uint8_t { call, method, binary, in_place, unary, compare, get_item, set_item, attribute };
 
-/// What a program has done with values: a call, an operator, a subscript, an attribute. Lives as long as it is done.
-struct Deed {
-    DeedKind kind = DeedKind::call;
+/// What a program does with values: a call, an operator, a subscript, an attribute. Refers to its operands, so it lives
+/// no longer than the evaluation.
+struct ObservedCall {
+    CallKind kind = CallKind::call;
     std::string_view name = {};                 ///< Of a method or an attribute.
     std::uint8_t op = 0;                        ///< BinaryOperator, UnaryOperator or ComparisonOperator, by its kind.
     const Value* function = nullptr;            ///< What is called; a method that has no value of its own is `native`.

@@ -1,4 +1,4 @@
-#include "bcast/program/makers.hpp"
+#include "bcast/program/tensor_history.hpp"
 
 #include <algorithm>
 
@@ -24,23 +24,23 @@ auto find_view(Views& views, const TensorFacts& tensor) {
 
 }  // namespace
 
-Makers::Known& Makers::known(const std::shared_ptr<Storage>& storage) {
+TensorHistory::Known& TensorHistory::known(const std::shared_ptr<Storage>& storage) {
     const auto [place, fresh] = known_.try_emplace(storage.get());
     Known& known = place->second;
     if (!fresh && !known.storage.expired()) return known;
     if (!fresh) known = {};
     known.number = next_++;
     known.storage = storage;
-    if (known_.size() > most_) forget_those_gone();
+    if (known_.size() > most_) remove_expired();
     return known;
 }
 
-const Makers::Known* Makers::known(const TensorFacts& tensor) const {
+const TensorHistory::Known* TensorHistory::known(const TensorFacts& tensor) const {
     const auto known = tensor.storage ? known_.find(tensor.place) : known_.end();
     return known == known_.end() || known->second.number != *tensor.storage ? nullptr : &known->second;
 }
 
-SharedFacts Makers::facts_of(const Tensor& tensor, bool shown, const std::vector<Extent>* start) {
+SharedFacts TensorHistory::facts_of(const Tensor& tensor, bool shown, const std::vector<Extent>* start) {
     if (!tensor.storage || tensor.number) return std::make_shared<TensorFacts>(python::facts_of(tensor, shown, start));
     Known& its = known(tensor.storage);
     const auto seen = std::find_if(its.seen.begin(), its.seen.end(), [&](const SharedFacts& facts) {
@@ -55,17 +55,18 @@ SharedFacts Makers::facts_of(const Tensor& tensor, bool shown, const std::vector
     return out;
 }
 
-bool Makers::knew(const std::shared_ptr<Storage>& storage, std::uint64_t numbers) const {
+bool TensorHistory::knew(const std::shared_ptr<Storage>& storage, std::uint64_t numbers) const {
     const auto known = known_.find(storage.get());
     return known != known_.end() && known->second.number < numbers && !known->second.storage.expired();
 }
 
-void Makers::forget_those_gone() {
+void TensorHistory::remove_expired() {
     std::erase_if(known_, [](const auto& one) { return one.second.storage.expired(); });
     most_ = std::max(least_storages, 2 * known_.size());
 }
 
-void Makers::add(const SharedFacts& tensor, std::size_t event, bool writes, std::optional<OnPurpose> on_purpose) {
+void TensorHistory::add(const SharedFacts& tensor, std::size_t event, bool writes,
+                        std::optional<OnPurpose> on_purpose) {
     const auto known = known_.find(tensor->place);
     if (known == known_.end() || known->second.number != tensor->storage) return;
     if (writes) known->second.writer = event;
@@ -81,7 +82,7 @@ void Makers::add(const SharedFacts& tensor, std::size_t event, bool writes, std:
     views.emplace_back(tensor, std::move(made));
 }
 
-Makers::Made Makers::of(const TensorFacts& tensor) const {
+TensorHistory::Made TensorHistory::of(const TensorFacts& tensor) const {
     const Known* its = known(tensor);
     if (its == nullptr) return {};
     const auto view = find_view(its->views, tensor);

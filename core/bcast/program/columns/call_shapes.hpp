@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "bcast/language/interpreter/deed.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/interpreter/observed_call.hpp"
 #include "bcast/program/event.hpp"
 #include "bcast/program/kinds.hpp"
 #include "bcast/rules/dialect.hpp"
@@ -15,9 +15,9 @@
 namespace bcast::python {
 
 /// A call as its columns are read from it: its arguments, and the shapes of what it was given and gave.
-struct SeenCall {
+struct CallShapes {
     Interpreter& interpreter;
-    const Deed& deed;
+    const ObservedCall& observed;
     std::string_view function;  ///< Without the mark of a method in place.
     EventKind kind;
     Dialect dialect;
@@ -48,28 +48,28 @@ struct SeenCall {
 std::optional<std::size_t> axis_of(Extent axis, std::size_t rank);
 
 /// The dims of operand 0 right-aligned under the result's axes; an axis of another size there has the role `again`.
-std::vector<EventColumn> columns_under_result(const SeenCall& call, ColumnRole again);
+std::vector<EventColumn> columns_under_result(const CallShapes& call, ColumnRole again);
 
 /// Integers of a value: one, or those of a sequence.
 std::optional<std::vector<Extent>> integers_in(const Value& value);
 
 // Each gives no columns for a call that it does not know.
-std::vector<EventColumn> contracted_columns(const SeenCall& call);
-std::vector<EventColumn> reduced_columns(const SeenCall& call);
-std::vector<EventColumn> scanned_columns(const SeenCall& call);
-std::vector<EventColumn> viewed_columns(const SeenCall& call);
-std::vector<EventColumn> indexed_columns(const SeenCall& call);
-std::vector<EventColumn> reordered_columns(const SeenCall& call);  ///< flip, roll.
-std::vector<EventColumn> joined_columns(const SeenCall& call);
+std::vector<EventColumn> contracted_columns(const CallShapes& call);
+std::vector<EventColumn> reduced_columns(const CallShapes& call);
+std::vector<EventColumn> scanned_columns(const CallShapes& call);
+std::vector<EventColumn> viewed_columns(const CallShapes& call);
+std::vector<EventColumn> indexed_columns(const CallShapes& call);
+std::vector<EventColumn> reordered_columns(const CallShapes& call);  ///< flip, roll.
+std::vector<EventColumn> joined_columns(const CallShapes& call);
 
 /// What `triu` and `tril` keep.
-std::optional<EventTriangle> triangle_of(const SeenCall& call);
+std::optional<EventTriangle> triangle_of(const CallShapes& call);
 
 /// What a product is added to: `addmm`, `linear` with a bias.
-EventAddend addend_of(const SeenCall& call);
+EventAddend addend_of(const CallShapes& call);
 
 /// The columns of a call of one of these kinds; none where its axes are not known. They agree with the shape of the
 /// result.
-std::vector<EventColumn> columns_of(const SeenCall& call);
+std::vector<EventColumn> columns_of(const CallShapes& call);
 
 }  // namespace bcast::python

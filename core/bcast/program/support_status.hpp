@@ -5,14 +5,14 @@
 
 namespace bcast::python {
 
-/// What a program is told beside the construct at which it left the subset: whether that is planned or refused for a
-/// reason, and what to write instead where that is known. `message` is what was said of the construct:
+/// What is reported of a construct outside the subset: whether it is planned or refused for a reason, and what to write
+/// instead where that is known. `message` is the message about the construct:
 ///
 ///     numpy.matrix is not implemented here
 ///     -> numpy.matrix is not implemented here: refused, NumPy itself advises against it; write np.array, and @ for
 ///     products
 ///
 /// A construct that the table does not know keeps its message.
-std::string with_standing(std::string_view message);
+std::string with_support_status(std::string_view message);
 
 }  // namespace bcast::python

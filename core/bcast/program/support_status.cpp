@@ -1,11 +1,11 @@
-#include "bcast/program/standing.hpp"
+#include "bcast/program/support_status.hpp"
 
 #include "bcast/concat.hpp"
 
 namespace bcast::python {
 namespace {
 
-struct Standing {
+struct SupportStatus {
     std::string_view construct;  ///< What the message begins with.
     std::string_view why;        ///< Why it is refused; empty: it is planned.
     std::string_view rewrite = {};
@@ -15,7 +15,7 @@ constexpr std::string_view second_library = "this is a place for broadcasting, n
 constexpr std::string_view no_files = "a program reaches no files here";
 constexpr std::string_view no_text = "a program is read before it runs";
 
-constexpr Standing standings[] = {
+constexpr SupportStatus statuses[] = {
     {"'except*'", "", "except"},
     {"'yield' within an expression", "", "a line of its own for it: x = yield value"},
     {"a class with __del__", "when it runs is no matter of the program", "a with statement"},
@@ -28,7 +28,6 @@ constexpr Standing standings[] = {
     {"numpy.char.", "", "a comprehension over a list of str"},
     {"numpy.datetime64", "elements here are single numbers", "whole numbers of days"},
     {"numpy.fft", "it is no matter of shapes"},
-    {"numpy.load ", no_files, "np.array with the numbers"},
     {"numpy.ma ", "an element is there or it is not", "NaN with np.nanmean and its kin, or np.where"},
     {"numpy.mat ", "NumPy itself advises against it", "np.array, and @ for products"},
     {"numpy.matlib", "NumPy itself advises against it", "np.zeros and its kin, which make arrays"},
@@ -36,7 +35,6 @@ constexpr Standing standings[] = {
     {"numpy.memmap", no_files},
     {"numpy.polynomial", "it is no matter of shapes", "np.polyfit, np.polyval and np.roots"},
     {"numpy.rec", "elements here are single numbers", "one array for each field"},
-    {"numpy.save", no_files, "np.savetxt into io.StringIO"},
     {"numpy.timedelta64", "elements here are single numbers", "whole numbers of days"},
     {"the builtin 'compile'", no_text},
     {"the builtin 'eval'", no_text},
@@ -50,7 +48,6 @@ constexpr Standing standings[] = {
     {"torch.complex", ""},
     {"torch.fft", "it is no matter of shapes"},
     {"torch.jit", second_library, "the function itself"},
-    {"torch.load", no_files, "state_dict and load_state_dict"},
     {"torch.nn.Conv", second_library, "x.unfold and a product of matrices"},
     {"torch.nn.GRU", second_library},
     {"torch.nn.LSTM", second_library},
@@ -58,14 +55,13 @@ constexpr Standing standings[] = {
     {"torch.nn.RNN", second_library},
     {"torch.nn.Transformer", second_library},
     {"torch.nn.functional.conv", second_library, "x.unfold and a product of matrices"},
-    {"torch.save", no_files, "state_dict"},
     {"torch.sparse", "elements here lie in strides"},
 };
 
 }  // namespace
 
-std::string with_standing(std::string_view message) {
-    for (const Standing& row : standings) {
+std::string with_support_status(std::string_view message) {
+    for (const SupportStatus& row : statuses) {
         if (!message.starts_with(row.construct)) continue;
         return concat({message, ": ", row.why.empty() ? "planned" : "refused, ", row.why,
                        row.rewrite.empty() ? "" : "; write ", row.rewrite});
