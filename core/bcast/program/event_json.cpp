@@ -1,10 +1,13 @@
 #include "bcast/program/event_json.hpp"
 
+#include <algorithm>
+
 #include "bcast/count.hpp"
 #include "bcast/explain/element.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/explain/trace.hpp"
 #include "bcast/program/columns/columns_json.hpp"
+#include "bcast/program/element_source.hpp"
 #include "bcast/program/event_gradients.hpp"
 #include "bcast/program/event_values.hpp"
 #include "bcast/program/products.hpp"
@@ -169,6 +172,16 @@ void write_overlap(Json& json, const std::optional<EventOverlap>& overlap) {
     json.end_object();
 }
 
+ElementSource elements_of(const Event& event) {
+    const auto tensors = static_cast<std::size_t>(std::count_if(
+        event.operands.begin(), event.operands.end(), [](const EventOperand& one) { return !one.facts->number; }));
+    const ElementSource source = element_source(plain_name(event.function), event.kind, tensors);
+    const bool same_tensor = event.kind == EventKind::make || event.kind == EventKind::view;
+    if (source != ElementSource::taken || !same_tensor || event.results.empty()) return source;
+    const bool cast = event.operands[0].facts->dtype != event.results[0].facts->dtype;
+    return cast ? ElementSource::computed : source;
+}
+
 }  // namespace
 
 void write_place(Json& json, const Place& place) {
@@ -233,6 +246,7 @@ void write_event(Json& json, const Event& event) {
     json.end_list();
     if (event.run > 0) json.key("run").index(event.run);
     write_columns(json, event);
+    json.key("elements").string(name_of(elements_of(event)));
     json.key("addend").index(event.addend.operand);
     json.key("scaled").boolean(event.addend.scaled);
     write_products(json, event);

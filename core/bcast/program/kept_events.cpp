@@ -117,6 +117,8 @@ void Recorder::read_columns(Event& event, const PendingEvent& pending, const std
     if (kind == EventKind::broadcast && !event.triangle) return;
     event.columns = columns_of(call);
     event.addend = addend_of(call);
+    if (kind == EventKind::join && operands.size() == 1 && !results.empty())
+        event.gathered = repeated_elements(call, *operands[0].facts, *call.result, asked_start(pending, {}));
 }
 
 Recorder::Key Recorder::key_of(const PendingEvent& pending, bool ok) {
@@ -202,7 +204,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
                                        by_alignment ? aligned_columns : event.columns, operands, pending.call));
         }
     }
-    if (pending.selected && ok) event.gathered = gathered_of(*pending.selected, operands, results);
+    if (pending.selected && ok && !event.gathered) event.gathered = gathered_of(*pending.selected, operands, results);
     remember(pending, kind, operands, results, index);
     event.operands = std::move(operands);
     event.results = std::move(results);

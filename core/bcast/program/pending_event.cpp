@@ -32,7 +32,9 @@ EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& r
     const bool extreme = pending.function == "max" || pending.function == "min";
     const bool aligned = !pending.alignments.empty() && pending.aligns_own;
     if (extreme && pending.operands.size() == 2 && aligned) return EventKind::broadcast;
-    if (pending.kind.found) return pending.kind.kind;
+    // `np.outer` multiplies; the `outer` of a ufunc pairs elements by whatever it is.
+    const bool ufunc_outer = pending.function == "outer" && pending.observed.kind == CallKind::method;
+    if (pending.kind.found && !ufunc_outer) return pending.kind.kind;
     if (aligned && (results.empty() || gives_aligned(pending, main_alignment(pending, true), results)))
         return EventKind::broadcast;
     if (!tensors) return EventKind::make;

@@ -14,6 +14,7 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     const operand = event.operands[which];
     const { result } = event;
     if (!operand || !result || operand.number) return null;
+    if (event.elements === 'made') return null;
     const columns = event.columns;
     if (!isKept(event, index)) return () => false;
     if (event.gathered?.operand === which) {
@@ -21,7 +22,9 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
         const place = cell === null ? undefined : event.gathered.places[cell];
         return place === undefined ? null : (at) => placeOf(operand, at) === place;
     }
-    if (sharesStorage(operand, result)) {
+    if (sharesStorage(operand, result) && event.elements === 'taken') {
+        // Which elements were written over is not said.
+        if (event.kind === 'assign' || result.memory === 'written') return null;
         const place = placeOf(result, index);
         return (at) => placeOf(operand, at) === place;
     }
@@ -34,6 +37,9 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     for (const column of columns) {
         if (event.kind === 'join' && column.role === 'inserted' && index[column.axis!] !== which) return () => false;
         const dims = dimsOf(column, which);
+        // Several axes that are gone through as one, row by row.
+        if (dims.length > 1 && column.role === 'scanned' && column.along === 'until')
+            return (at) => rank(at, operand.shape) <= index[column.axis!]!;
         for (const dim of dims) wanted[dim] = wantOf(event, column, which, index, dim);
     }
     if (wanted.some((want) => want === undefined)) return null;

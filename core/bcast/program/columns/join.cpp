@@ -81,8 +81,11 @@ std::vector<EventColumn> joined_columns(const CallShapes& call) {
     const bool one_by_one = name == "repeat" && call.dialect == Dialect::numpy;
     if (name == "repeat_interleave" || one_by_one || name == "tile" || name == "repeat") {
         const bool flat = (one_by_one || name == "repeat_interleave") && call.argument(1, "dim", "axis").is_nothing();
-        return call.shapes.size() == 1 && (!flat || rank == 1) ? columns_under_result(call, ColumnRole::joined)
-                                                               : std::vector<EventColumn>();
+        // Of counts alone PyTorch gives places.
+        const bool counts = name == "repeat_interleave" && call.argument(0, "repeats").is_nothing();
+        return call.shapes.size() == 1 && !counts && (!flat || rank == 1)
+                   ? columns_under_result(call, ColumnRole::joined)
+                   : std::vector<EventColumn>();
     }
     if (!all_given(call)) return {};
     const Value given = call.argument(0, "dim", "axis");

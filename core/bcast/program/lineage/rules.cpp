@@ -6,44 +6,20 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/operators/names.hpp"
+#include "bcast/program/element_source.hpp"
 
 namespace bcast::python::lineage {
 namespace {
 
-/// Names between blanks.
-bool holds(std::string_view names, std::string_view name) {
-    std::size_t at = names.find(name);
-    while (at != std::string_view::npos) {
-        const std::size_t end = at + name.size();
-        if ((at == 0 || names[at - 1] == ' ') && (end == names.size() || names[end] == ' ')) return true;
-        at = names.find(name, at + 1);
-    }
-    return false;
-}
-
-constexpr std::string_view drawn =
-    "bernoulli cauchy constant dirac exponential geometric kaiming_normal kaiming_uniform log_normal multinomial "
-    "normal "
-    "orthogonal poisson random rand_like randint_like randn_like sparse trunc_normal uniform xavier_normal "
-    "xavier_uniform zero";
 /// What they draw is drawn by numbers that stand at its place: a probability, a mean.
 constexpr std::string_view drawn_by =
     "bernoulli beta binomial chisquare exponential gamma geometric gumbel integers laplace logistic lognormal normal "
     "pareto poisson randint rayleigh uniform vonmises weibull";
 /// They draw which elements they give.
 constexpr std::string_view draws_among = "choice permutation permuted shuffle";
-/// They make a tensor of numbers between, or by, those that they are given.
-constexpr std::string_view computes = "geomspace linspace logspace vander";
-/// They make a tensor of elements that they are given.
-constexpr std::string_view makes_of =
-    "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor array asarray full full_like new_full new_tensor "
-    "tensor";
 constexpr std::string_view not_elementwise =
     "dropout1d dropout2d dropout3d feature_dropout iscomplex isreal isrealobj mvlgamma piecewise polygamma polyval "
     "prelu rrelu";
-constexpr std::string_view not_moved =
-    "argwhere at bincount bucketize digitize flatnonzero in1d index_add index_reduce isin nonzero one_hot scatter_add "
-    "scatter_reduce searchsorted sum_to_size union1d";
 constexpr std::string_view along_axes =
     "all any argmax argmin argpartition argsort count_nonzero log_softmax logsumexp mean nanmean nanprod nanstd nansum "
     "nanvar prod product softmax softmin std sum var";
@@ -85,57 +61,45 @@ bool aligned(const LoggedCall& call) {
 Rule rule_of(const LoggedCall& call) {
     const std::string& name = call.name;
     if (call.backward) return Rule::probed;
-    const bool makes = call.event_kind == EventKind::make;
-    const bool constant = name == "fill" && call.inputs.size() < 2;
-    const bool among = !call.inputs.empty() && !call.positional.empty() && holds(draws_among, name) &&
+    const bool among = !call.inputs.empty() && !call.positional.empty() && lists(draws_among, name) &&
                        call.inputs[0].object.same(call.positional[0]);
     if (among) return Rule::moved;
-    if (makes && !call.inputs.empty() && holds(computes, name)) return Rule::probed;
-    if (call.inputs.empty() || holds(drawn, name) || constant || (makes && !holds(makes_of, name)))
-        return Rule::written_down;
+    const ElementSource source = element_source(name, call.event_kind, call.inputs.size());
+    if (source == ElementSource::made) return Rule::written_down;
     if (name == "where" || name == op::masked_fill) return call.inputs.size() == 1 ? Rule::probed : Rule::moved;
     if (call.kind == CallKind::set_item) return Rule::moved;
-    if (holds("tril triu", name)) return Rule::moved;
+    if (lists("tril triu", name)) return Rule::moved;
     if (call.event_kind == EventKind::broadcast) {
         // A function that no table knows may align whatever it likes within.
         const bool known = call.kind == CallKind::binary || call.kind == CallKind::in_place ||
                            call.kind == CallKind::unary || call.kind == CallKind::compare ||
                            kind_of_function(name).found;
-        return known && !holds(not_elementwise, name) && aligned(call) ? Rule::elementwise : Rule::probed;
+        return known && !lists(not_elementwise, name) && aligned(call) ? Rule::elementwise : Rule::probed;
     }
     const bool two = call.inputs.size() == 2 && !call.results[0].written;
-    if (two && holds("matmul mm bmm mv", name)) return Rule::product;
-    if (holds(along_axes, name)) return Rule::fiber;
+    if (two && lists("matmul mm bmm mv", name)) return Rule::product;
+    if (lists(along_axes, name)) return Rule::fiber;
     // PyTorch's median along an axis tells its index, without an axis it is an element; NumPy's is a mean of two.
     const bool mean = by_order(call) && call.results[0].what.object.type().name != "Tensor";
-    if (holds(choosing, name)) return mean ? Rule::probed : Rule::chosen;
-    switch (call.event_kind) {
-        case EventKind::view:
-        case EventKind::index:
-        case EventKind::assign:
-        case EventKind::join:
-        case EventKind::make:
-            return holds(not_moved, name) ? Rule::probed : Rule::moved;
-        default:
-            return Rule::probed;
-    }
+    if (lists(choosing, name)) return mean ? Rule::probed : Rule::chosen;
+    return source == ElementSource::taken ? Rule::moved : Rule::probed;
 }
 
 bool by_order(const LoggedCall& call) {
-    return holds("median nanmedian nanpercentile nanquantile percentile ptp quantile", call.name);
+    return lists("median nanmedian nanpercentile nanquantile percentile ptp quantile", call.name);
 }
 
 bool selects(const LoggedCall& call, std::size_t input) {
     if (call.inputs[input].index) return true;
-    const bool first = holds(condition_first, call.name);
-    return first ? input == 0 : input == 1 && holds(index_second, call.name) && call.inputs.size() > 1;
+    const bool first = lists(condition_first, call.name);
+    return first ? input == 0 : input == 1 && lists(index_second, call.name) && call.inputs.size() > 1;
 }
 
 bool is_distribution_parameter(const LoggedCall& call, std::size_t input) {
     const LoggedResult& result = call.results[0];
     const LoggedTensor& one = call.inputs[input];
     const bool over = result.written && result.what.number == one.number;
-    return !over && !one.out && holds(drawn_by, call.name) && broadcasts_to(one.tensor.sizes, result.what.tensor.sizes);
+    return !over && !one.out && lists(drawn_by, call.name) && broadcasts_to(one.tensor.sizes, result.what.tensor.sizes);
 }
 
 bool holds_number(std::string_view name) {
@@ -163,7 +127,7 @@ std::vector<bool> axes_along(const LoggedCall& call) {
     }
     // Behind the tensor, and behind a count: `topk(k, dim)`.
     std::size_t place = call.self.is_nothing() ? 1 : 0;
-    if (holds("topk kthvalue partition argpartition", call.name)) ++place;
+    if (lists("topk kthvalue partition argpartition", call.name)) ++place;
     if (!found && !none && place < call.positional.size()) {
         found = take(call.positional[place]);
         none = call.positional[place].is_none();
@@ -177,7 +141,7 @@ std::vector<bool> axes_along(const LoggedCall& call) {
     }
     if (std::find(out.begin(), out.end(), true) != out.end()) return out;
     // PyTorch's and NumPy's sorts go along the last axis, their reductions along all.
-    const bool last = !none && holds(scans, call.name) && (call.results[0].what.tensor.rank() == operand.rank());
+    const bool last = !none && lists(scans, call.name) && (call.results[0].what.tensor.rank() == operand.rank());
     if (last && rank > 0) {
         out.back() = true;
         return out;

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunEvent } from '../../engine/generated/schema';
+import { computedAs, takenFrom } from '../../model/computed_as';
 import { huesOf, placeOf, sharesStorage } from '../../model/event';
 import { minus } from '../../model/format';
 import type { FormulaTerm } from '../../model/formula';
@@ -33,26 +34,11 @@ export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang)
         const [grid, cells] = [grids[which], read[which]];
         return grid && cells ? readingOf(event, which, index, { grid, cells, label: labels[which] ?? '' }) : null;
     });
-    const known = readings.flatMap((one) => (one ? [one] : []));
-    const single = read.filter((cells) => cells !== null && cells.length > 0);
     const target: FormulaTerm = [
         { kind: 'operand', text: words.table.result },
         ...bracketed(index.map((at, dim) => ({ kind: 'index', text: String(at), position: hues[dim] ?? null }))),
     ];
-    const sums = event.columns.filter(({ role }) => role === 'summed');
-    const told = known.length > 0 && event.kind !== 'assign' && event.kind !== 'scan';
-    const middle: FormulaTerm[] = !told
-        ? []
-        : event.kind === 'contract' && known.length === event.operands.length && !event.scaled
-          ? [productTerm(known, event.addend, sums.length > 0)]
-          : (single.length === 1 && single[0]!.length === 1) || (event.kind === 'index' && read[0]?.length === 1)
-            ? [[{ kind: 'text', text: '= ' }, ...known[0]!]]
-            : event.kind === 'reduce'
-              ? [
-                    [{ kind: 'text', text: `= ${event.function}(` }, ...known[0]!, { kind: 'text', text: ')' }],
-                    ...numbersOf(event, grids[0] ?? null, read[0] ?? []),
-                ]
-              : [];
+    const middle = middleOf(of, readings);
     const factors = productOf(event) ? factorsOf(event, index, pick, grids) : null;
     const terms: FormulaTerm[] = [
         target,
@@ -64,6 +50,29 @@ export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang)
     ];
     return html`${factors ? strip(factors.factors, factors.left, readings, letterOf(event, event.columns[event.products!.column]!), text, own, lang) : nothing}
         <div class="formula">${equation(terms)}${addresses(of, words)}</div>`;
+}
+
+/** What stands between an element and its value, where something is said of it. */
+function middleOf({ event, grids, read }: Picked, readings: readonly (FormulaTerm | null)[]): FormulaTerm[] {
+    const known = readings.flatMap((one) => (one ? [one] : []));
+    const summed = event.columns.some(({ role }) => role === 'summed');
+    switch (computedAs(event, read)) {
+        case 'product':
+            return [productTerm(known, event.addend, summed)];
+        case 'element':
+            return [[{ kind: 'text', text: '= ' }, ...readings[takenFrom(event, read)!]!]];
+        case 'function':
+            return [
+                [{ kind: 'text', text: `= ${event.function}(` }, ...listed(known), { kind: 'text', text: ')' }],
+                ...(event.kind === 'reduce' ? numbersOf(event, grids[0] ?? null, read[0] ?? []) : []),
+            ];
+        default:
+            return [];
+    }
+}
+
+function listed(terms: readonly FormulaTerm[]): FormulaTerm {
+    return terms.flatMap((one, at): FormulaTerm => (at === 0 ? one : [{ kind: 'text', text: ', ' }, ...one]));
 }
 
 /** `= v[1] + Σ a[2, k] · b[k, 1]`: what is multiplied, whether it is summed, and the operand that is added. */

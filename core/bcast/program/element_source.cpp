@@ -1,0 +1,59 @@
+#include "bcast/program/element_source.hpp"
+
+#include <array>
+
+namespace bcast::python {
+namespace {
+
+constexpr std::string_view drawn =
+    "bernoulli cauchy constant dirac exponential geometric kaiming_normal kaiming_uniform log_normal multinomial "
+    "normal "
+    "orthogonal poisson random rand_like randint_like randn_like sparse trunc_normal uniform xavier_normal "
+    "xavier_uniform zero";
+/// They make a tensor of numbers between, or by, those that they are given.
+constexpr std::string_view computes = "geomspace linspace logspace vander";
+/// They make a tensor of elements that they are given.
+constexpr std::string_view makes_of =
+    "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor array asarray full full_like new_full new_tensor "
+    "tensor";
+constexpr std::string_view not_moved =
+    "argwhere at bincount bucketize digitize flatnonzero in1d index_add index_reduce isin nonzero one_hot scatter_add "
+    "scatter_reduce searchsorted sum_to_size union1d";
+
+}  // namespace
+
+std::string_view name_of(ElementSource source) {
+    constexpr std::array<std::string_view, 3> names{"taken", "computed", "made"};
+    return names[static_cast<std::size_t>(source)];
+}
+
+ElementSource element_source(std::string_view function, EventKind kind, std::size_t tensors) {
+    const bool makes = kind == EventKind::make;
+    if (makes && tensors > 0 && lists(computes, function)) return ElementSource::computed;
+    const bool constant = function == "fill" && tensors < 2;
+    if (tensors == 0 || lists(drawn, function) || constant || (makes && !lists(makes_of, function)))
+        return ElementSource::made;
+    if (lists("tril triu", function)) return ElementSource::taken;
+    switch (kind) {
+        case EventKind::view:
+        case EventKind::index:
+        case EventKind::assign:
+        case EventKind::join:
+        case EventKind::make:
+            return lists(not_moved, function) ? ElementSource::computed : ElementSource::taken;
+        default:
+            return ElementSource::computed;
+    }
+}
+
+bool lists(std::string_view names, std::string_view name) {
+    std::size_t at = names.find(name);
+    while (at != std::string_view::npos) {
+        const std::size_t end = at + name.size();
+        if ((at == 0 || names[at - 1] == ' ') && (end == names.size() || names[end] == ' ')) return true;
+        at = names.find(name, at + 1);
+    }
+    return false;
+}
+
+}  // namespace bcast::python
