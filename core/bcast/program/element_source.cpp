@@ -5,13 +5,13 @@
 namespace bcast::python {
 namespace {
 
-constexpr std::string_view drawn =
+constexpr std::string_view random_or_constant =
     "bernoulli cauchy constant dirac exponential geometric kaiming_normal kaiming_uniform log_normal multinomial "
     "normal "
     "orthogonal poisson random rand_like randint_like randn_like sparse trunc_normal uniform xavier_normal "
     "xavier_uniform zero";
 /// They make a tensor of numbers between, or by, those that they are given.
-constexpr std::string_view computes = "geomspace linspace logspace vander";
+constexpr std::string_view computes_range = "geomspace linspace logspace vander";
 /// They make a tensor of elements that they are given.
 constexpr std::string_view makes_of =
     "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor array asarray full full_like new_full new_tensor "
@@ -29,9 +29,9 @@ std::string_view name_of(ElementSource source) {
 
 ElementSource element_source(std::string_view function, EventKind kind, std::size_t tensors) {
     const bool makes = kind == EventKind::make;
-    if (makes && tensors > 0 && lists(computes, function)) return ElementSource::computed;
+    if (makes && tensors > 0 && lists(computes_range, function)) return ElementSource::computed;
     const bool constant = function == "fill" && tensors < 2;
-    if (tensors == 0 || lists(drawn, function) || constant || (makes && !lists(makes_of, function)))
+    if (tensors == 0 || lists(random_or_constant, function) || constant || (makes && !lists(makes_of, function)))
         return ElementSource::made;
     if (lists("tril triu", function)) return ElementSource::taken;
     switch (kind) {

@@ -13,6 +13,11 @@ bool gives_aligned(const PendingEvent& pending, std::size_t main, const std::vec
     return !results.empty() && same_extents(pending.alignments[main].alignment.result, results[0].facts->shape);
 }
 
+/// `np.outer` multiplies; `np.subtract.outer` pairs elements by the ufunc that it is of.
+bool is_ufunc_outer(const PendingEvent& pending) {
+    return pending.function == "outer" && pending.observed.kind == CallKind::method;
+}
+
 EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& results, bool tensors, bool shares) {
     switch (pending.observed.kind) {
         case CallKind::binary:
@@ -32,9 +37,8 @@ EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& r
     const bool extreme = pending.function == "max" || pending.function == "min";
     const bool aligned = !pending.alignments.empty() && pending.aligns_own;
     if (extreme && pending.operands.size() == 2 && aligned) return EventKind::broadcast;
-    // `np.outer` multiplies; the `outer` of a ufunc pairs elements by whatever it is.
-    const bool ufunc_outer = pending.function == "outer" && pending.observed.kind == CallKind::method;
-    if (pending.kind.found && !ufunc_outer) return pending.kind.kind;
+    if (is_ufunc_outer(pending)) return EventKind::broadcast;
+    if (pending.kind.found) return pending.kind.kind;
     if (aligned && (results.empty() || gives_aligned(pending, main_alignment(pending, true), results)))
         return EventKind::broadcast;
     if (!tensors) return EventKind::make;
@@ -116,6 +120,8 @@ std::optional<std::vector<std::optional<std::size_t>>> places_of_aligned(const P
 
 bool aligns_own(const PendingEvent& pending, const std::vector<EventResult>& results) {
     if (pending.alignments.empty()) return true;
+    // It aligns operands that it gave more axes.
+    if (is_ufunc_outer(pending)) return false;
     const std::size_t main = main_alignment(pending, true);
     // Else it is of a part of the axes of a product, or of what stands in a subscript.
     if (pending.aligned[main].empty() || pending.observed.kind != CallKind::call) return true;

@@ -199,3 +199,12 @@ TEST_CASE("Every sentence of an event can be filled, in every language") {
         }
     }
 }
+
+TEST_CASE("The outer of a ufunc has the axes of both, whatever their ranks") {
+    CHECK(columns("np.subtract.outer(np.ones((1, 3)), np.ones(2))") ==
+          "0 kept 1 [0,null]; 1 kept 3 [1,null]; 2 kept 2 [null,0]");
+}
+
+TEST_CASE("Of a pool, whose window may leave elements out, no axis is said to be reduced whole") {
+    CHECK(columns("torch.nn.functional.max_pool1d(torch.ones(1, 3), 2)").empty());
+}

@@ -14,8 +14,8 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     const operand = event.operands[which];
     const { result } = event;
     if (!operand || !result || operand.number) return null;
-    if (event.elements === 'made') return null;
     const columns = event.columns;
+    if (event.elements === 'made') return null;
     if (!isKept(event, index)) return () => false;
     if (event.gathered?.operand === which) {
         const cell = result.values && cellAt(result.values, index);
@@ -28,6 +28,7 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
         const place = placeOf(result, index);
         return (at) => placeOf(operand, at) === place;
     }
+    if (columns.length === 0 && result.shape.length > 0) return null;
     if (columns.some(({ role }) => role === 'merged' || role === 'split' || role === 'regrouped')) {
         const place = rank(index, result.shape);
         return size(operand.shape) === size(result.shape) ? (at) => rank(at, operand.shape) === place : null;

@@ -74,7 +74,8 @@ class Steps {
     }
 
   private:
-    [[nodiscard]] bool contracts() const { return event_.kind == EventKind::contract; }
+    /// The outer of a ufunc has axes as that of vectors has, whatever is done with the pairs.
+    [[nodiscard]] bool contracts() const { return event_.kind == EventKind::contract || event_.function == "outer"; }
     [[nodiscard]] bool by_letters() const { return event_.function == "einsum"; }
 
     /// From the right, as libraries look at them: of a contraction the batch, then what is summed, then the rest; of
@@ -215,9 +216,8 @@ class Steps {
             return event_.triangle->upper ? "triangle.upper" : "triangle.lower";
         const auto having = static_cast<std::size_t>(std::count_if(column.operands.begin(), column.operands.end(),
                                                                    [](const Dims& dims) { return !dims.empty(); }));
+        if (contracts()) return contracted(column, having);
         switch (event_.kind) {
-            case EventKind::contract:
-                return contracted(column, having);
             case EventKind::reduce:
                 if (column.role == ColumnRole::reduced) return column.axis ? "reduce.kept" : "reduce.gone";
                 return moves(column) ? "reduce.came" : "reduce.keep";
@@ -331,7 +331,7 @@ void write_columns(Json& json, const Event& event) {
     for (const EventColumn& column : columns) write_column(json, event, column);
     json.end_list();
     json.key("steps").begin_list();
-    const bool walked = event.kind != EventKind::broadcast || event.triangle;
+    const bool walked = event.kind != EventKind::broadcast || !event.columns.empty();
     if (walked && !columns.empty()) Steps(json, event, columns).walk();
     json.end_list();
 }

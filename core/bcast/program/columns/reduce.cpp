@@ -73,6 +73,7 @@ std::vector<EventColumn> flattened(const CallShapes& call, ColumnRole role) {
 std::vector<EventColumn> reduced_columns(const CallShapes& call) {
     // Several numbers of an axis, or of a window that moves along it.
     if (call.function == "histc" || call.function == "histogram" || call.function == "bincount") return {};
+    if (call.function.find("_pool") != std::string_view::npos && call.function.substr(0, 9) != "adaptive_") return {};
     auto axes = axes_along(call);
     if (call.function == "trace" || call.function == "det" || call.function == "logdet") return {};
     if (!axes || (axes->empty() && call.dialect == Dialect::pytorch)) axes = all_axes(call);

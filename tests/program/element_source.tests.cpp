@@ -1,0 +1,51 @@
+#include "bcast/program/element_source.hpp"
+
+#include <rapidjson/document.h>
+
+#include <string>
+
+#include "bcast/program/run.hpp"
+#include "catch.hpp"
+
+using namespace bcast::python;
+
+namespace {
+
+/// The kind of the last event of a program, and what its elements are.
+std::string source(const std::string& code) {
+    rapidjson::Document result;
+    const std::string text = run("import torch\nimport numpy as np\na = torch.arange(6.).reshape(2, 3)\n" + code);
+    result.Parse(text.data(), text.size());
+    REQUIRE_FALSE(result.HasParseError());
+    const auto& last = result["events"][result["events"].Size() - 1];
+    return std::string(last["kind"].GetString()) + " " + last["elements"].GetString();
+}
+
+}  // namespace
+
+TEST_CASE("Views, indices and joins take elements; so does a copy, but not a cast") {
+    CHECK(source("a.T") == "view taken");
+    CHECK(source("a[1:, [0]]") == "index taken");
+    CHECK(source("torch.cat([a, a])") == "join taken");
+    CHECK(source("torch.tril(a)") == "broadcast taken");
+    CHECK(source("b = np.arange(3.)\nnp.array(b)") == "make taken");
+    CHECK(source("b = np.arange(3.)\nnp.array(b, dtype=int)") == "make computed");
+}
+
+TEST_CASE("A function of elements computes them, in place and along one element too") {
+    CHECK(source("a.exp_()") == "broadcast computed");
+    CHECK(source("a[:, :1].std(1)") == "reduce computed");
+    CHECK(source("torch.bucketize(a, a[0])") == "index computed");
+}
+
+TEST_CASE("Constants and random numbers read no element") {
+    CHECK(source("torch.ones_like(a)") == "make made");
+    CHECK(source("a.zero_()") == "assign made");
+    CHECK(source("a.fill_(3)") == "assign made");
+    CHECK(source("a.normal_()") == "assign made");
+}
+
+TEST_CASE("The outer of a ufunc pairs elements by it; np.outer multiplies") {
+    CHECK(source("np.subtract.outer(np.arange(3), np.arange(2))") == "broadcast computed");
+    CHECK(source("np.outer(np.arange(3), np.arange(2))") == "contract computed");
+}
