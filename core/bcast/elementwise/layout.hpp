@@ -22,6 +22,9 @@ using StrideList = std::vector<Extent>;
 StrideList output_strides(Dialect dialect, std::span<const Extent> sizes, std::span<const Tensor> operands,
                           std::span<const std::span<const Extent>> strides, bool apart);
 
+/// The elements that the buffer of NumPy's iterator holds (NumPy 1.24 `np.getbufsize()`).
+inline constexpr Extent numpy_buffer = 8192;
+
 /// The order in which NumPy's iterator goes over axes of `lengths` with these strides, from the outermost
 /// (`npyiter_find_best_axis_ordering`, NumPy 1.24).
 std::vector<std::size_t> iterated_order(std::span<const Extent> lengths,

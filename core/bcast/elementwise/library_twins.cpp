@@ -8,7 +8,7 @@
 #include "bcast/elementwise/numpy_float32.hpp"
 #include "bcast/elementwise/sleef.hpp"
 #include "bcast/elementwise/svml.hpp"
-#include "bcast/tensor/half.hpp"
+#include "bcast/tensor/rounded.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -48,10 +48,6 @@ double fused_lerp(double x, double end, double weight) {
     return share < T(0.5) ? fused(share, apart, static_cast<T>(x)) : fused(-apart, 1 - share, static_cast<T>(end));
 }
 
-double as_half(double value) {
-    return float_of_half(half_of_float(static_cast<float>(value)));
-}
-
 /// A twin of a library's own.
 struct LibraryTwin {
     Dialect dialect;
@@ -76,8 +72,14 @@ constexpr LibraryTwin twins[] = {
     {Dialect::pytorch, Dtype::float32, Operation::lerp, {.three = fused_lerp<float>}},
     {Dialect::pytorch, Dtype::float64, Operation::lerp, {.three = fused_lerp<double>}},
     // The factors are of float16 too.
-    {Dialect::pytorch, Dtype::float16, Operation::deg2rad, {.one = [](double x) { return x * as_half(pi / 180); }}},
-    {Dialect::pytorch, Dtype::float16, Operation::rad2deg, {.one = [](double x) { return x * as_half(180 / pi); }}},
+    {Dialect::pytorch,
+     Dtype::float16,
+     Operation::deg2rad,
+     {.one = [](double x) { return x * rounded_to(Dtype::float16, pi / 180); }}},
+    {Dialect::pytorch,
+     Dtype::float16,
+     Operation::rad2deg,
+     {.one = [](double x) { return x * rounded_to(Dtype::float16, 180 / pi); }}},
     // Vectors of bfloat16 are widened.
     {Dialect::pytorch, Dtype::bfloat16, Operation::rsqrt, {.one = in_float32<inverse_root>}, 32},
     {Dialect::numpy, Dtype::float32, Operation::exp, {.one = in_float32<numpy_exp>}},

@@ -6,7 +6,7 @@
 
 #include "bcast/elementwise/implementation.hpp"
 #include "bcast/numpy_dtypes.hpp"
-#include "bcast/tensor/half.hpp"
+#include "bcast/tensor/rounded.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -124,7 +124,7 @@ double as_float(double value) {
 }
 
 double as_bfloat16(double value) {
-    return float_of_bfloat16(bfloat16_of_float(static_cast<float>(value)));
+    return rounded_to(Dtype::bfloat16, value);
 }
 
 /// From a power of e, as the libraries of C do it for float.

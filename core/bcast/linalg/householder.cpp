@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "bcast/deadline.hpp"
+#include "bcast/tensor/rounded.hpp"
 
 namespace bcast::ops {
 
@@ -22,17 +23,8 @@ Matrix unit_matrix(std::size_t rows, std::size_t columns) {
     return out;
 }
 
-namespace {
-
-/// What a step gives. A step of float32 is one of double that is rounded once more.
-double rounded(bool narrow, double x) {
-    return narrow ? static_cast<double>(static_cast<float>(x)) : x;
-}
-
-}  // namespace
-
 Reflection reflection_of(std::vector<double> x, bool narrow) {
-    const auto step = [narrow](double value) { return rounded(narrow, value); };
+    const auto step = [narrow](double value) { return rounded_step(narrow, value); };
     Reflection out{std::move(x), 0, 0};
     std::vector<double>& v = out.direction;
     const double alpha = v[0];
@@ -56,7 +48,7 @@ Reflection reflection_of(std::vector<double> x, bool narrow) {
 void reflect_left(Matrix& a, std::size_t row, std::size_t column, const Reflection& by) {
     if (by.scale == 0) return;
     worked(std::uint64_t{2} * by.direction.size() * (a.columns - column));
-    const auto step = [narrow = a.narrow](double value) { return rounded(narrow, value); };
+    const auto step = [narrow = a.narrow](double value) { return rounded_step(narrow, value); };
     for (std::size_t j = column; j < a.columns; ++j) {
         double sum = 0;
         for (std::size_t i = 0; i < by.direction.size(); ++i) {
@@ -99,9 +91,9 @@ Matrix orthogonal_of(const Qr& qr, std::size_t columns) {
     for (std::size_t k = std::min(columns, qr.reflections.size()); k-- > 0;) {
         const Reflection& by = qr.reflections[k];
         reflect_left(q, k, k + 1, by);
-        q(k, k) = rounded(q.narrow, 1 - by.scale);
+        q(k, k) = rounded_step(q.narrow, 1 - by.scale);
         for (std::size_t i = 1; i < by.direction.size(); ++i)
-            q(k + i, k) = rounded(q.narrow, -by.scale * by.direction[i]);
+            q(k + i, k) = rounded_step(q.narrow, -by.scale * by.direction[i]);
     }
     return q;
 }

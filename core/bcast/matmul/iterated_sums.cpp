@@ -12,12 +12,10 @@
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/index/advanced.hpp"
 #include "bcast/stable_order.hpp"
+#include "bcast/tensor/rounded.hpp"
 
 namespace bcast::ops {
 namespace {
-
-/// What NumPy's buffer holds.
-constexpr Extent buffer = 8192;
 
 /// More rows than this, or more elements of one that are gathered, take too much memory.
 constexpr Extent most_rows = Extent{1} << 22;
@@ -56,7 +54,7 @@ struct Rows {
     Extent chunk = 1;  ///< How many elements are added before their sum is.
     bool narrow = false;
 
-    [[nodiscard]] double rounded(double value) const { return narrow ? static_cast<float>(value) : value; }
+    [[nodiscard]] double rounded(double value) const { return rounded_step(narrow, value); }
     [[nodiscard]] double product(Extent i) const {
         double out = operands[0].elements()[i * operands[0].stride];
         for (std::size_t operand = 1; operand < operands.size(); ++operand)
@@ -170,7 +168,7 @@ bool add_up(std::vector<Tensor> tensors, const std::vector<bool>& casts) {
     Rows rows;
     rows.narrow = tensors[0].dtype == Dtype::float32;
     for (std::size_t axis = outer; axis < rank; ++axis) rows.length *= result.sizes[axis];
-    rows.chunk = buffers ? buffer : rows.length;
+    rows.chunk = buffers ? numpy_buffer : rows.length;
     rows.stride = result.strides.back();
     if (rows.length > most_rows && (some_cast || rows.narrow || rank - outer > 1)) return false;
     if (axes_of(result, 0, outer).numel() > most_rows) return false;

@@ -15,8 +15,8 @@
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/fibers.hpp"
-#include "bcast/tensor/half.hpp"
 #include "bcast/tensor/numpy_element.hpp"
+#include "bcast/tensor/rounded.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
@@ -24,16 +24,7 @@ namespace {
 
 /// The value as an element of the dtype has it.
 double rounded(Dtype dtype, double value) {
-    switch (dtype) {
-        case Dtype::float16:
-            return static_cast<double>(float_of_half(half_of_float(static_cast<float>(value))));
-        case Dtype::bfloat16:
-            return static_cast<double>(float_of_bfloat16(bfloat16_of_float(static_cast<float>(value))));
-        case Dtype::float32:
-            return static_cast<double>(static_cast<float>(value));
-        default:
-            return value;
-    }
+    return rounded_to(dtype, value);
 }
 
 std::int64_t rounded(Dtype dtype, std::int64_t value) {

@@ -67,7 +67,7 @@ class Folding {
     /// A loop over few columns and many rows goes down the columns. No where the order of the rows matters.
     [[nodiscard]] virtual bool may_go_down_columns() const { return !in_halves; }
 
-    /// Rows are folded in pieces of this many elements: NumPy's buffer (8192).
+    /// Rows are folded in pieces of this many elements: `numpy_buffer` for NumPy.
     std::int64_t piece = INT64_MAX;
 
     /// Each piece and each row of columns leaves a float16, as where NumPy's result is one. Only where Wide is float.

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/cascade.hpp"
 #include "bcast/reduce/fold.hpp"
@@ -18,8 +19,6 @@
 
 namespace bcast::ops {
 namespace {
-
-constexpr std::int64_t moments_cast_buffer = 8192;
 
 struct MomentsRequest {
     Dialect dialect;
@@ -38,7 +37,7 @@ Tensor means_of(const Workspace& workspace, const MomentsRequest& request, const
     Summation<Wide> sum(Summand::element);
     sum.divisor = static_cast<Wide>(reduced_count(request.x, request.reduced));
     sum.keeps_order = request.dialect == Dialect::numpy;
-    if (sum.keeps_order) sum.piece = moments_cast_buffer;
+    if (sum.keeps_order) sum.piece = numpy_buffer;
     fold(request.x, request.reduced, sum, means);
     return means;
 }
@@ -60,7 +59,7 @@ void compute(const Workspace& workspace, const MomentsRequest& request, const Te
     Summation<Wide> squares(Summand::squared_distance);
     squares.centers = reinterpret_cast<const Wide*>(means.first());
     squares.keeps_order = request.dialect == Dialect::numpy;
-    if (squares.keeps_order) squares.piece = moments_cast_buffer;
+    if (squares.keeps_order) squares.piece = numpy_buffer;
     const auto count = static_cast<double>(reduced_count(request.x, request.reduced));
     squares.divisor =
         static_cast<Wide>(count == 0 && !squares.keeps_order ? 0 : std::max(count - request.options.correction, 0.0));

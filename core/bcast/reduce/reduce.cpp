@@ -9,6 +9,7 @@
 
 #include "bcast/elementwise/complex_arithmetic.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/cascade.hpp"
 #include "bcast/reduce/complex_fold.hpp"
@@ -20,9 +21,6 @@
 
 namespace bcast::ops {
 namespace {
-
-/// NumPy's iterator casts this many elements at a time.
-constexpr std::int64_t cast_buffer = 8192;
 
 /// Up to so many elements, which people may read, sums of float32 in PyTorch are rounded once.
 constexpr Extent precise_elements = 4096;
@@ -178,7 +176,7 @@ std::unique_ptr<Folding<Wide>> folding_for(const Request& request, Dtype dtype) 
     if (request.dialect == Dialect::numpy) {
         sum->keeps_order = true;
         sum->of_complex = request.of_complex;
-        sum->piece = cast_buffer;
+        sum->piece = numpy_buffer;
         sum->in_halves = halves;
     }
     return sum;

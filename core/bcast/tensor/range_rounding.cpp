@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "bcast/tensor/half.hpp"
+#include "bcast/tensor/rounded.hpp"
 
 namespace bcast {
 namespace {
@@ -14,21 +14,8 @@ Extent lanes_of(Dtype dtype) {
 
 /// To the nearest value of the dtype, or, for an integer, towards zero; a negative one wraps if it must.
 double rounded(Dtype dtype, double value) {
-    switch (dtype) {
-        case Dtype::float64:
-            return value;
-        case Dtype::float32:
-            return static_cast<float>(value);
-        case Dtype::float16:
-            return float_of_half(half_of_float(static_cast<float>(value)));
-        case Dtype::bfloat16:
-            return float_of_bfloat16(bfloat16_of_float(static_cast<float>(value)));
-        case Dtype::uint8:
-            return value < 0 ? std::trunc(value) + 256 : std::trunc(value);
-        default:
-            break;
-    }
-    return std::trunc(value);
+    if (is_floating(dtype)) return rounded_to(dtype, value);
+    return std::trunc(value) + (dtype == Dtype::uint8 && value < 0 ? 256 : 0);
 }
 
 bool is_half(Dtype dtype) {

@@ -11,6 +11,7 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/rounded.hpp"
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/tensor/views/shape.hpp"
 
@@ -38,7 +39,7 @@ struct ReductionRow {
 /// Along each row of `length` elements, `step` apart, of a tensor as it lies row by row: the product of those before an
 /// element and of those behind it (PyTorch 1.13 `prod_safe_zeros_backward`).
 Tensor products_around(Algebra& a, const Tensor& x, Extent length, Extent step) {
-    const auto rounded = [&](double value) { return x.dtype == Dtype::float64 ? value : static_cast<float>(value); };
+    const auto rounded = [&](double value) { return rounded_step(x.dtype != Dtype::float64, value); };
     Tensor out = empty(a.context().workspace, x.dtype, x.sizes);
     const Tensor lying = ops::contiguous(a.context(), x);
     const Extent count = x.numel();

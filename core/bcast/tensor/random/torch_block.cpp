@@ -6,26 +6,12 @@
 #include <cstddef>
 #include <numbers>
 
-#include "bcast/tensor/half.hpp"
 #include "bcast/tensor/random/box_muller.hpp"
 #include "bcast/tensor/random/torch_refusal.hpp"
+#include "bcast/tensor/rounded.hpp"
 
 namespace bcast {
 namespace {
-
-/// To a number of the dtype.
-double rounded(double value, Dtype dtype) {
-    switch (dtype) {
-        case Dtype::float16:
-            return float_of_half(half_of_float(static_cast<float>(value)));
-        case Dtype::bfloat16:
-            return float_of_bfloat16(bfloat16_of_float(static_cast<float>(value)));
-        case Dtype::float32:
-            return static_cast<float>(value);
-        default:
-            return value;
-    }
-}
 
 using Block = std::array<double, normal_block>;
 
@@ -34,14 +20,15 @@ using Block = std::array<double, normal_block>;
 void scalar_box_muller(Block& numbers, Dtype dtype, double mean, double std) {
     const Dtype between = dtype == Dtype::float16 ? Dtype::float32 : dtype;
     const auto placed = [&](double radius, double leg) {
-        const double product = rounded(radius * rounded(leg, between), between);
-        if (dtype == Dtype::bfloat16) return rounded(product * rounded(std, dtype), dtype) + rounded(mean, dtype);
-        return std::fma(product, rounded(std, dtype), rounded(mean, dtype));
+        const double product = rounded_to(between, radius * rounded_to(between, leg));
+        if (dtype == Dtype::bfloat16)
+            return rounded_to(dtype, product * rounded_to(dtype, std)) + rounded_to(dtype, mean);
+        return std::fma(product, rounded_to(dtype, std), rounded_to(dtype, mean));
     };
     for (std::size_t i = 0; i < normal_block / 2; ++i) {
-        const double logarithm = rounded(std::log(rounded(1 - numbers[i], dtype)), between);
-        const double radius = rounded(std::sqrt(-2 * logarithm), dtype);
-        const double angle = rounded(2 * std::numbers::pi * numbers[i + 8], dtype);
+        const double logarithm = rounded_to(between, std::log(rounded_to(dtype, 1 - numbers[i])));
+        const double radius = rounded_to(dtype, std::sqrt(-2 * logarithm));
+        const double angle = rounded_to(dtype, 2 * std::numbers::pi * numbers[i + 8]);
         numbers[i] = placed(radius, std::cos(angle));
         numbers[i + 8] = placed(radius, std::sin(angle));
     }
@@ -53,8 +40,8 @@ UniformOf::UniformOf(Dtype dtype, double from, double to)
     : dtype_(dtype),
       mask_((std::uint64_t{1} << static_cast<unsigned>(significant_bits(dtype))) - 1),
       step_(std::ldexp(1.0, -significant_bits(dtype))),
-      from_(rounded(from, dtype)) {
-    range_ = rounded(rounded(to, dtype) - from_, dtype);
+      from_(rounded_to(dtype, from)) {
+    range_ = rounded_to(dtype, rounded_to(dtype, to) - from_);
 }
 
 double UniformOf::operator()(TorchGenerator& generator) const {
