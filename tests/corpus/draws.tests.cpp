@@ -10,6 +10,7 @@
 #include "bcast/tensor/random/torch.hpp"
 #include "bcast/tensor/random/torch_discrete.hpp"
 #include "corpus/recorded_tests.hpp"
+#include "support/tensors.hpp"
 
 using namespace bcast;
 using namespace bcast::testing;
@@ -34,19 +35,6 @@ std::vector<Extent> sizes_of(const rapidjson::Value& call) {
 
 bool flag(const rapidjson::Value& call, const char* key) {
     return call.HasMember(key) && call[key].GetBool();
-}
-
-/// The elements in the order of indices.
-std::vector<Scalar> elements_of(const Tensor& tensor) {
-    std::vector<Scalar> out;
-    const std::vector<Extent> rows = contiguous_strides(tensor.sizes);
-    for (Extent i = 0; i < tensor.numel(); ++i) {
-        Extent at = 0;
-        for (std::size_t axis = 0; axis < tensor.rank(); ++axis)
-            at += i / rows[axis] % tensor.sizes[axis] * tensor.strides[axis];
-        out.push_back(read(tensor, at));
-    }
-    return out;
 }
 
 Tensor target_of(const rapidjson::Value& call, Dtype dtype) {
@@ -156,7 +144,7 @@ RECORDED_TESTS("a seeded generator draws what the library's draws", "draws.jsonl
         std::string error;
         std::vector<Scalar> drawn;
         try {
-            drawn = elements_of(draw(call));
+            drawn = scalars_of(draw(call));
         } catch (const Raised& raised) {
             error = raised.type() + ": " + raised.message();
         }

@@ -45,14 +45,20 @@ Tensor tensor_of(const rapidjson::Value& row, bool turned) {
     return tensor;
 }
 
-TorchPrintOptions torch_options(const rapidjson::Value& row) {
-    TorchPrintOptions options;
-    if (!row.HasMember("options")) return options;
-    const rapidjson::Value& given = row["options"];
+/// The options that both libraries have.
+template <typename Options>
+void read_sizes(const rapidjson::Value& given, Options& options) {
     options.precision = given["precision"].GetInt();
     options.threshold = given["threshold"].GetDouble();
     options.edgeitems = given["edgeitems"].GetInt64();
     options.linewidth = given["linewidth"].GetInt64();
+}
+
+TorchPrintOptions torch_options(const rapidjson::Value& row) {
+    TorchPrintOptions options;
+    if (!row.HasMember("options")) return options;
+    const rapidjson::Value& given = row["options"];
+    read_sizes(given, options);
     if (given.HasMember("sci_mode")) options.sci_mode = given["sci_mode"].GetBool();
     return options;
 }
@@ -61,10 +67,7 @@ NumpyPrintOptions numpy_options(const rapidjson::Value& row) {
     NumpyPrintOptions options;
     if (!row.HasMember("options")) return options;
     const rapidjson::Value& given = row["options"];
-    options.precision = given["precision"].GetInt();
-    options.threshold = given["threshold"].GetDouble();
-    options.edgeitems = given["edgeitems"].GetInt64();
-    options.linewidth = given["linewidth"].GetInt64();
+    read_sizes(given, options);
     options.suppress = given["suppress"].GetBool();
     options.sign = text_at(given, "sign").front();
     options.floatmode = float_mode_named(text_at(given, "floatmode")).value();

@@ -5,82 +5,57 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "support/tensors.hpp"
 
 using namespace bcast;
 using namespace bcast::ops;
+using namespace bcast::testing;
 
 namespace {
 
 constexpr Dtype every_dtype[] = {Dtype::bool_, Dtype::uint8,   Dtype::int8,     Dtype::int16,   Dtype::int32,
                                  Dtype::int64, Dtype::float16, Dtype::bfloat16, Dtype::float32, Dtype::float64};
 
-/// Elements 0, 1, 2, ... row by row.
-Tensor counted(Context& context, Dtype dtype, const std::vector<Extent>& sizes) {
-    Tensor out = empty(context.workspace, dtype, sizes);
-    for (Extent index = 0; index < out.numel(); ++index) write(out, index, index);
-    return out;
-}
-
-/// Every element in the order of the indices.
-std::vector<Scalar> elements(const Tensor& tensor) {
-    std::vector<Scalar> out;
-    for (Extent flat = 0; flat < tensor.numel(); ++flat) {
-        Extent rest = flat;
-        Extent offset = 0;
-        for (std::size_t axis = tensor.rank(); axis-- > 0; rest /= tensor.sizes[axis])
-            offset += rest % tensor.sizes[axis] * tensor.strides[axis];
-        out.push_back(read(tensor, offset));
-    }
-    return out;
-}
-
-Tensor view(Tensor of, std::vector<Extent> sizes, std::vector<Extent> strides, Extent offset) {
-    of.sizes = std::move(sizes);
-    of.strides = std::move(strides);
-    of.offset = offset;
-    return of;
-}
-
 }  // namespace
 
 TEST_CASE("A copy has the elements of any view") {
     Context context;
-    const Tensor base = counted(context, Dtype::int32, {5000});
+    const Tensor base = counted({5000}, Dtype::int32);
     const Tensor views[] = {
-        view(base, {}, {}, 7),
-        view(base, {50, 70}, {70, 1}, 0),
-        view(base, {50, 70}, {1, 50}, 3),
-        view(base, {50, 70}, {0, 1}, 0),
-        view(base, {50, 70}, {1, 0}, 0),
-        view(base, {50, 70}, {-70, -1}, 3499),
-        view(base, {3, 40, 35}, {1, 3, 120}, 0),
-        view(base, {40, 3, 35}, {3, 1, 120}, 0),
-        view(base, {33, 2, 37}, {2, 66, 66}, 0),
-        view(base, {2, 0, 3}, {1, 1, 1}, 0),
-        view(base, {7, 1, 9}, {100, 5, 2}, 1),
+        view_of(base, {}, {}, 7),
+        view_of(base, {50, 70}, {70, 1}, 0),
+        view_of(base, {50, 70}, {1, 50}, 3),
+        view_of(base, {50, 70}, {0, 1}, 0),
+        view_of(base, {50, 70}, {1, 0}, 0),
+        view_of(base, {50, 70}, {-70, -1}, 3499),
+        view_of(base, {3, 40, 35}, {1, 3, 120}, 0),
+        view_of(base, {40, 3, 35}, {3, 1, 120}, 0),
+        view_of(base, {33, 2, 37}, {2, 66, 66}, 0),
+        view_of(base, {2, 0, 3}, {1, 1, 1}, 0),
+        view_of(base, {7, 1, 9}, {100, 5, 2}, 1),
     };
     for (const Tensor& from : views) {
         CAPTURE(from.sizes, from.strides);
         const Tensor row_by_row = contiguous(context, from);
         CHECK(row_by_row.contiguous());
-        CHECK(elements(row_by_row) == elements(from));
-        CHECK(elements(clone(context, from)) == elements(from));
-        CHECK(elements(converted(context, from, Dtype::float64)).size() == elements(from).size());
+        CHECK(scalars_of(row_by_row) == scalars_of(from));
+        CHECK(scalars_of(clone(context, from)) == scalars_of(from));
+        CHECK(scalars_of(converted(context, from, Dtype::float64)).size() == scalars_of(from).size());
     }
 }
 
 TEST_CASE("A copy into a view writes its elements and no others") {
     Context context;
-    Tensor base = counted(context, Dtype::int16, {200});
-    Tensor to = view(base, {4, 5}, {3, 20}, 11);
-    const Tensor from = counted(context, Dtype::float32, {4, 5});
-    std::vector<Scalar> expected = elements(base);
+    Tensor base = counted({200}, Dtype::int16);
+    Tensor to = view_of(base, {4, 5}, {3, 20}, 11);
+    const Tensor from = counted({4, 5}, Dtype::float32);
+    std::vector<Scalar> expected = scalars_of(base);
     for (Extent row = 0; row < 4; ++row) {
         for (Extent column = 0; column < 5; ++column)
             expected[static_cast<std::size_t>(11 + 3 * row + 20 * column)] = row * 5 + column;
     }
     copy_elements(from, to);
-    CHECK(elements(base) == expected);
+    CHECK(scalars_of(base) == expected);
 }
 
 TEST_CASE("A copy to any dtype converts as a write of the element does") {
@@ -106,21 +81,21 @@ TEST_CASE("A copy to any dtype converts as a write of the element does") {
 
 TEST_CASE("A clone keeps the order of axes, and the names") {
     Context context;
-    Tensor matrix = view(counted(context, Dtype::int64, {12}), {3, 4}, {1, 3}, 0);
+    Tensor matrix = view_of(counted({12}, Dtype::int64), {3, 4}, {1, 3}, 0);
     matrix.names = {Name("N"), std::nullopt};
     CHECK(clone(context, matrix).strides == matrix.strides);
     CHECK(clone(context, matrix).names == matrix.names);
     CHECK(clone(context, matrix).storage != matrix.storage);
     CHECK(contiguous(context, matrix).strides == std::vector<Extent>{4, 1});
-    const Tensor gaps = view(matrix, {3, 2}, {1, 6}, 0);
+    const Tensor gaps = view_of(matrix, {3, 2}, {1, 6}, 0);
     CHECK(clone(context, gaps).strides == std::vector<Extent>{1, 3});
-    const Tensor stretched = view(matrix, {3, 2}, {1, 0}, 0);
+    const Tensor stretched = view_of(matrix, {3, 2}, {1, 0}, 0);
     CHECK(clone(context, stretched).strides == std::vector<Extent>{2, 1});
 }
 
 TEST_CASE("What lies row by row is contiguous already, and shares its elements") {
     Context context;
-    const Tensor matrix = counted(context, Dtype::int64, {3, 4});
+    const Tensor matrix = counted({3, 4}, Dtype::int64);
     CHECK(contiguous(context, matrix).storage == matrix.storage);
 }
 
@@ -133,6 +108,6 @@ TEST_CASE("A copy of a tensor without elements in memory has none either") {
     CHECK(contiguous(context, large).shape_only());
     CHECK(contiguous(context, large).strides == std::vector<Extent>{1'000'000, 1});
     CHECK(converted(context, large, Dtype::bool_).dtype == Dtype::bool_);
-    const Tensor stretched = view(counted(context, Dtype::uint8, {1}), {1'000'000, 1'000'000}, {0, 0}, 0);
+    const Tensor stretched = view_of(counted({1}, Dtype::uint8), {1'000'000, 1'000'000}, {0, 0}, 0);
     CHECK(contiguous(context, stretched).shape_only());
 }

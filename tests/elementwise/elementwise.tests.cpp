@@ -6,66 +6,41 @@
 #include "catch.hpp"
 #include "support/raised.hpp"
 #include "support/recording_observer.hpp"
+#include "support/tensors.hpp"
 
 using namespace bcast;
 using namespace bcast::ops;
-using bcast::testing::message_of;
-using bcast::testing::RecordingObserver;
+using namespace bcast::testing;
 
 namespace {
-
-Tensor tensor_of(Context& context, Dtype dtype, const std::vector<Extent>& sizes, const std::vector<double>& values) {
-    Tensor out = empty(context.workspace, dtype, sizes);
-    for (std::size_t index = 0; index < values.size(); ++index) write(out, static_cast<Extent>(index), values[index]);
-    return out;
-}
 
 Tensor computed(Context& context, std::string_view op, const std::vector<Tensor>& operands,
                 Dialect dialect = Dialect::pytorch) {
     return elementwise(context, *find_call(dialect, op), operands);
 }
 
-std::vector<double> numbers_in(const Tensor& tensor) {
-    std::vector<double> out;
-    for (Extent flat = 0; flat < tensor.numel(); ++flat) {
-        Extent rest = flat;
-        Extent offset = 0;
-        for (std::size_t axis = tensor.rank(); axis-- > 0; rest /= tensor.sizes[axis])
-            offset += rest % tensor.sizes[axis] * tensor.strides[axis];
-        out.push_back(std::visit([](auto value) { return static_cast<double>(value); }, read(tensor, offset)));
-    }
-    return out;
-}
-
 }  // namespace
 
 TEST_CASE("Two tensors are added as they broadcast") {
     Context context;
-    const Tensor column = tensor_of(context, Dtype::float32, {2, 1}, {1, 2});
-    const Tensor row = tensor_of(context, Dtype::float32, {3}, {10, 20, 30});
+    const Tensor column = floats({2, 1}, {1, 2});
+    const Tensor row = floats({3}, {10, 20, 30});
     const Tensor sum = computed(context, "add", {column, row});
     CHECK(sum.sizes == std::vector<Extent>{2, 3});
-    CHECK(numbers_in(sum) == std::vector<double>{11, 21, 31, 12, 22, 32});
+    CHECK(doubles_of(sum) == std::vector<double>{11, 21, 31, 12, 22, 32});
 }
 
 TEST_CASE("Small integers wrap as their width says") {
     Context context;
-    const Tensor left = tensor_of(context, Dtype::uint8, {3}, {200, 0, 3});
-    const Tensor right = tensor_of(context, Dtype::uint8, {3}, {100, 1, 7});
-    CHECK(numbers_in(computed(context, "add", {left, right})) == std::vector<double>{44, 1, 10});
-    CHECK(numbers_in(computed(context, "sub", {left, right})) == std::vector<double>{100, 255, 252});
+    const Tensor left = floats({3}, {200, 0, 3}, Dtype::uint8);
+    const Tensor right = floats({3}, {100, 1, 7}, Dtype::uint8);
+    CHECK(doubles_of(computed(context, "add", {left, right})) == std::vector<double>{44, 1, 10});
+    CHECK(doubles_of(computed(context, "sub", {left, right})) == std::vector<double>{100, 255, 252});
     CHECK(computed(context, "mul", {left, right}).dtype == Dtype::uint8);
-    CHECK(numbers_in(computed(context, "pow", {right, right})) == std::vector<double>{0, 1, 247});
+    CHECK(doubles_of(computed(context, "pow", {right, right})) == std::vector<double>{0, 1, 247});
 }
 
 namespace {
-
-Tensor viewed(Tensor of, std::vector<Extent> sizes, std::vector<Extent> strides, Extent offset = 0) {
-    of.sizes = std::move(sizes);
-    of.strides = std::move(strides);
-    of.offset = offset;
-    return of;
-}
 
 /// What `op` into `out` raises.
 std::string into(Context& context, Dialect dialect, std::string_view op, const std::vector<Tensor>& operands,
@@ -85,80 +60,78 @@ const std::string shared =
 
 TEST_CASE("PyTorch writes over nothing that it reads elsewhere") {
     Context context;
-    const Tensor base =
-        tensor_of(context, Dtype::float32, {16}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16});
-    const Tensor one = tensor_of(context, Dtype::float32, {}, {1});
-    Tensor tail = viewed(base, {15}, {1}, 1);
-    CHECK(into(context, Dialect::pytorch, "add", {tail, viewed(base, {15}, {1})}, tail) == shared);
-    Tensor stretched = viewed(base, {3}, {0});
+    const Tensor base = floats({16}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16});
+    const Tensor one = floats({}, {1});
+    Tensor tail = view_of(base, {15}, {1}, 1);
+    CHECK(into(context, Dialect::pytorch, "add", {tail, view_of(base, {15}, {1})}, tail) == shared);
+    Tensor stretched = view_of(base, {3}, {0});
     CHECK(into(context, Dialect::pytorch, "add", {stretched, one}, stretched) == written_twice);
-    Tensor matrix = viewed(base, {4, 4}, {4, 1});
-    CHECK(into(context, Dialect::pytorch, "add", {matrix, viewed(base, {4, 4}, {1, 4})}, matrix) == shared);
-    CHECK(into(context, Dialect::pytorch, "mul", {matrix, viewed(base, {4}, {1})}, matrix) == shared);
-    Tensor even = viewed(base, {8}, {2});
-    CHECK(into(context, Dialect::pytorch, "add", {even, viewed(base, {8}, {2}, 1)}, even) == "nothing raised");
+    Tensor matrix = view_of(base, {4, 4}, {4, 1});
+    CHECK(into(context, Dialect::pytorch, "add", {matrix, view_of(base, {4, 4}, {1, 4})}, matrix) == shared);
+    CHECK(into(context, Dialect::pytorch, "mul", {matrix, view_of(base, {4}, {1})}, matrix) == shared);
+    Tensor even = view_of(base, {8}, {2});
+    CHECK(into(context, Dialect::pytorch, "add", {even, view_of(base, {8}, {2}, 1)}, even) == "nothing raised");
     CHECK(into(context, Dialect::pytorch, "add", {matrix, matrix}, matrix) == "nothing raised");
-    CHECK(numbers_in(viewed(base, {4}, {1})) == std::vector<double>{6, 4, 14, 8});
+    CHECK(doubles_of(view_of(base, {4}, {1})) == std::vector<double>{6, 4, 14, 8});
 }
 
 TEST_CASE("NumPy computes as if what it writes over had been copied before") {
     Context context;
-    const Tensor base = tensor_of(context, Dtype::float64, {5}, {1, 2, 3, 4, 5});
-    Tensor tail = viewed(base, {4}, {1}, 1);
-    CHECK(into(context, Dialect::numpy, "add", {tail, viewed(base, {4}, {1})}, tail) == "nothing raised");
-    CHECK(numbers_in(base) == std::vector<double>{1, 3, 5, 7, 9});
+    const Tensor base = floats({5}, {1, 2, 3, 4, 5}, Dtype::float64);
+    Tensor tail = view_of(base, {4}, {1}, 1);
+    CHECK(into(context, Dialect::numpy, "add", {tail, view_of(base, {4}, {1})}, tail) == "nothing raised");
+    CHECK(doubles_of(base) == std::vector<double>{1, 3, 5, 7, 9});
 }
 
 TEST_CASE("PyTorch resizes out= and warns where it had elements, and NumPy refuses") {
     Context context;
     RecordingObserver observer;
     context.observer = &observer;
-    const Tensor matrix = tensor_of(context, Dtype::float32, {2, 3}, {1, 2, 3, 4, 5, 6});
-    const Tensor row = tensor_of(context, Dtype::float32, {3}, {10, 20, 30});
-    Tensor out = tensor_of(context, Dtype::float32, {6}, {0, 0, 0, 0, 0, 0});
+    const Tensor matrix = floats({2, 3}, {1, 2, 3, 4, 5, 6});
+    const Tensor row = floats({3}, {10, 20, 30});
+    Tensor out = floats({6}, {0, 0, 0, 0, 0, 0});
     CHECK(into(context, Dialect::pytorch, "add", {matrix, row}, out) == "nothing raised");
     CHECK(out.sizes == std::vector<Extent>{2, 3});
-    CHECK(numbers_in(out) == std::vector<double>{11, 22, 33, 14, 25, 36});
+    CHECK(doubles_of(out) == std::vector<double>{11, 22, 33, 14, 25, 36});
     REQUIRE(observer.warnings.size() == 1);
     CHECK(observer.warnings[0].substr(0, 81) ==
           "UserWarning: An output with one or more elements was resized since it had shape [");
     CHECK(observer.alignments == std::vector<std::string>{"add (2, 3)"});
 
-    Tensor nothing = tensor_of(context, Dtype::float32, {0}, {});
+    Tensor nothing = floats({0}, {});
     CHECK(into(context, Dialect::pytorch, "add", {matrix, row}, nothing) == "nothing raised");
     CHECK(observer.warnings.size() == 1);
 
-    Tensor short_one = tensor_of(context, Dtype::float32, {3}, {0, 0, 0});
+    Tensor short_one = floats({3}, {0, 0, 0});
     CHECK(into(context, Dialect::numpy, "add", {matrix, row}, short_one) ==
           "ValueError: non-broadcastable output operand with shape (3,) doesn't match the broadcast shape (2,3)");
-    Tensor two = tensor_of(context, Dtype::float32, {2}, {0, 0});
+    Tensor two = floats({2}, {0, 0});
     CHECK(into(context, Dialect::numpy, "add", {row, row}, two) ==
           "ValueError: operands could not be broadcast together with shapes (3,) (3,) (2,) ");
-    Tensor wide = tensor_of(context, Dtype::float32, {2, 3}, {0, 0, 0, 0, 0, 0});
+    Tensor wide = floats({2, 3}, {0, 0, 0, 0, 0, 0});
     CHECK(into(context, Dialect::numpy, "add", {row, row}, wide) == "nothing raised");
-    CHECK(numbers_in(wide) == std::vector<double>{20, 40, 60, 20, 40, 60});
+    CHECK(doubles_of(wide) == std::vector<double>{20, 40, 60, 20, 40, 60});
 }
 
 TEST_CASE("NumPy stretches the operands along an axis of size 1 whose output is longer") {
     Context context;
-    const Tensor row = tensor_of(context, Dtype::float32, {1, 2}, {1, 2});
-    const Tensor one = tensor_of(context, Dtype::int64, {1, 1}, {10});
-    Tensor rows = tensor_of(context, Dtype::float64, {3, 2}, {0, 0, 0, 0, 0, 0});
+    const Tensor row = floats({1, 2}, {1, 2});
+    const Tensor one = floats({1, 1}, {10}, Dtype::int64);
+    Tensor rows = floats({3, 2}, {0, 0, 0, 0, 0, 0}, Dtype::float64);
     CHECK(into(context, Dialect::numpy, "add", {row, one}, rows) == "nothing raised");
-    CHECK(numbers_in(rows) == std::vector<double>{11, 12, 11, 12, 11, 12});
-    Tensor grid = tensor_of(context, Dtype::float64, {2, 2, 2}, {0, 0, 0, 0, 0, 0, 0, 0});
+    CHECK(doubles_of(rows) == std::vector<double>{11, 12, 11, 12, 11, 12});
+    Tensor grid = floats({2, 2, 2}, {0, 0, 0, 0, 0, 0, 0, 0}, Dtype::float64);
     CHECK(into(context, Dialect::numpy, "add", {row, one}, grid) == "nothing raised");
-    CHECK(numbers_in(grid) == std::vector<double>{11, 12, 11, 12, 11, 12, 11, 12});
+    CHECK(doubles_of(grid) == std::vector<double>{11, 12, 11, 12, 11, 12, 11, 12});
 }
 
 TEST_CASE("An operand that is given as out= as well is read as it was before") {
     Context context;
-    std::vector<Tensor> operands = {tensor_of(context, Dtype::float32, {3}, {1, 2, 3}),
-                                    tensor_of(context, Dtype::float32, {3}, {10, 20, 30})};
+    std::vector<Tensor> operands = {floats({3}, {1, 2, 3}), floats({3}, {10, 20, 30})};
     elementwise_into(context, *find_call(Dialect::pytorch, "add"), operands, operands[1]);
-    CHECK(numbers_in(operands[1]) == std::vector<double>{11, 22, 33});
+    CHECK(doubles_of(operands[1]) == std::vector<double>{11, 22, 33});
     // PyTorch does not resize it.
-    const std::vector<Tensor> wider = {tensor_of(context, Dtype::float32, {2, 3}, {1, 2, 3, 4, 5, 6}), operands[1]};
+    const std::vector<Tensor> wider = {floats({2, 3}, {1, 2, 3, 4, 5, 6}), operands[1]};
     CHECK(into(context, Dialect::pytorch, "add", {wider[0], wider[1]}, operands[1]) ==
           "RuntimeError: output with shape [3] doesn't match the broadcast shape [2, 3]");
 }
@@ -166,18 +139,18 @@ TEST_CASE("An operand that is given as out= as well is read as it was before") {
 TEST_CASE("A divisor of 0 is found in integers of every width, however they lie in memory") {
     Context context;
     for (const Dtype dtype : {Dtype::uint8, Dtype::int8, Dtype::int16, Dtype::int32, Dtype::int64}) {
-        const Tensor x = tensor_of(context, dtype, {3}, {7, 8, 9});
+        const Tensor x = floats({3}, {7, 8, 9}, dtype);
         // The bytes of 256 are not all 0.
-        const Tensor divisors = tensor_of(context, dtype, {6}, {1, 0, 2, 3, dtype >= Dtype::int16 ? 256.0 : 4.0, 5});
-        Tensor out = tensor_of(context, dtype, {3}, {0, 0, 0});
+        const Tensor divisors = floats({6}, {1, 0, 2, 3, dtype >= Dtype::int16 ? 256.0 : 4.0, 5}, dtype);
+        Tensor out = floats({3}, {0, 0, 0}, dtype);
         const auto error = [&](const Tensor& divisor) {
             return into(context, Dialect::pytorch, "remainder", {x, divisor}, out);
         };
-        CHECK(error(viewed(divisors, {3}, {1}, 3)) == "nothing raised");
-        CHECK(error(viewed(divisors, {3}, {1}, 0)) == "RuntimeError: ZeroDivisionError");
-        CHECK(error(viewed(divisors, {3}, {2}, 0)) == "nothing raised");
-        CHECK(error(viewed(divisors, {3}, {2}, 1)) == "RuntimeError: ZeroDivisionError");
-        CHECK(error(viewed(divisors, {3}, {0}, 1)) == "RuntimeError: ZeroDivisionError");
+        CHECK(error(view_of(divisors, {3}, {1}, 3)) == "nothing raised");
+        CHECK(error(view_of(divisors, {3}, {1}, 0)) == "RuntimeError: ZeroDivisionError");
+        CHECK(error(view_of(divisors, {3}, {2}, 0)) == "nothing raised");
+        CHECK(error(view_of(divisors, {3}, {2}, 1)) == "RuntimeError: ZeroDivisionError");
+        CHECK(error(view_of(divisors, {3}, {0}, 1)) == "RuntimeError: ZeroDivisionError");
     }
 }
 
@@ -185,8 +158,8 @@ TEST_CASE("A call that does not broadcast raises in the library's words after th
     Context context;
     RecordingObserver observer;
     context.observer = &observer;
-    const Tensor three = tensor_of(context, Dtype::float32, {3}, {1, 2, 3});
-    const Tensor four = tensor_of(context, Dtype::float32, {4}, {1, 2, 3, 4});
+    const Tensor three = floats({3}, {1, 2, 3});
+    const Tensor four = floats({4}, {1, 2, 3, 4});
     CHECK(message_of([&] {
               computed(context, "add", {three, four});
           }) ==
@@ -204,9 +177,9 @@ TEST_CASE("A call that does not broadcast raises in the library's words after th
 
 TEST_CASE("Names are inferred, and refused where PyTorch has no rule for them") {
     Context context;
-    Tensor named = tensor_of(context, Dtype::float32, {2}, {1, 2});
+    Tensor named = floats({2}, {1, 2});
     named.names = {Name("N")};
-    const Tensor plain = tensor_of(context, Dtype::float32, {2}, {3, 4});
+    const Tensor plain = floats({2}, {3, 4});
     CHECK(computed(context, "add", {plain, named}).names == named.names);
     CHECK(computed(context, "exp", {named}).names == named.names);
     CHECK(computed(context, "add", {plain, plain}).names.empty());
@@ -216,11 +189,11 @@ TEST_CASE("Names are inferred, and refused where PyTorch has no rule for them") 
 
 TEST_CASE("A result lies in memory in the order of its operands' axes") {
     Context context;
-    const Tensor base = tensor_of(context, Dtype::float32, {6}, {1, 2, 3, 4, 5, 6});
-    const Tensor transposed = viewed(base, {3, 2}, {1, 3});
+    const Tensor base = floats({6}, {1, 2, 3, 4, 5, 6});
+    const Tensor transposed = view_of(base, {3, 2}, {1, 3});
     const Tensor sum = computed(context, "add", {transposed, transposed});
     CHECK(sum.strides == std::vector<Extent>{1, 3});
-    CHECK(numbers_in(sum) == std::vector<double>{2, 8, 4, 10, 6, 12});
+    CHECK(doubles_of(sum) == std::vector<double>{2, 8, 4, 10, 6, 12});
 }
 
 TEST_CASE("Shape-only tensors give shape-only results with all their metadata") {
@@ -228,7 +201,7 @@ TEST_CASE("Shape-only tensors give shape-only results with all their metadata") 
     Tensor large;
     large.sizes = {1 << 20, 1 << 20};
     large.strides = {1 << 20, 1};
-    const Tensor row = tensor_of(context, Dtype::float64, {1}, {1});
+    const Tensor row = floats({1}, {1}, Dtype::float64);
     const Tensor sum = computed(context, "add", {large, row});
     CHECK(sum.shape_only());
     CHECK(sum.sizes == large.sizes);
@@ -244,8 +217,8 @@ TEST_CASE("Operands of any dtype and strides are converted on their way, for eve
         Tensor floats = empty(context.workspace, Dtype::float64, {count});
         for (Extent index = 0; index < 2 * count; ++index) write(integers, index, index % 1000);
         for (Extent index = 0; index < count; ++index) write(floats, index, 0.5 * static_cast<double>(index));
-        const Tensor every_second = viewed(integers, {count}, {2}, 0);
-        const Tensor backwards = viewed(floats, {count}, {-1}, count - 1);
+        const Tensor every_second = view_of(integers, {count}, {2}, 0);
+        const Tensor backwards = view_of(floats, {count}, {-1}, count - 1);
         const Tensor sum = computed(context, "sub", {every_second, backwards});
         REQUIRE(sum.dtype == Dtype::float64);
         for (Extent index = 0; index < count; ++index) {
@@ -258,11 +231,11 @@ TEST_CASE("Operands of any dtype and strides are converted on their way, for eve
 
 TEST_CASE("NumPy's functions of reals take the dtype of what they are given, with or without axes") {
     Context context;
-    const Tensor scalar = tensor_of(context, Dtype::float64, {}, {133.75});
+    const Tensor scalar = floats({}, {133.75}, Dtype::float64);
     CHECK(computed(context, "sqrt", {scalar}, Dialect::numpy).dtype == Dtype::float64);
-    const Tensor small = tensor_of(context, Dtype::int64, {}, {3});
+    const Tensor small = floats({}, {3}, Dtype::int64);
     CHECK(computed(context, "sqrt", {small}, Dialect::numpy).dtype == Dtype::float64);
-    const Tensor bytes = tensor_of(context, Dtype::int8, {2}, {3, 4});
+    const Tensor bytes = floats({2}, {3, 4}, Dtype::int8);
     CHECK(computed(context, "arctan2", {bytes, small}, Dialect::numpy).dtype == Dtype::float16);
     CHECK(computed(context, "arctan2", {bytes, scalar}, Dialect::numpy).dtype == Dtype::float64);
 }

@@ -7,6 +7,7 @@
 
 #include "catch.hpp"
 #include "support/recording_observer.hpp"
+#include "support/tensors.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -19,27 +20,13 @@ Tensor random_tensor(Context& context, Dtype dtype, const std::vector<Extent>& s
     return out;
 }
 
-double element(const Tensor& tensor, Extent offset) {
-    return std::visit([](auto known) { return static_cast<double>(known); }, read(tensor, offset));
-}
-
-/// The elements of a matrix, row by row.
-std::vector<double> elements(const Tensor& matrix) {
-    std::vector<double> out;
-    for (Extent i = 0; i < matrix.sizes[0]; ++i) {
-        for (Extent j = 0; j < matrix.sizes[1]; ++j)
-            out.push_back(element(matrix, i * matrix.strides[0] + j * matrix.strides[1]));
-    }
-    return out;
-}
-
 double worst_difference(const Tensor& a, const Tensor& b, const Tensor& product) {
     const auto [rows, depth, columns] =
         std::array{static_cast<std::size_t>(a.sizes[0]), static_cast<std::size_t>(a.sizes[1]),
                    static_cast<std::size_t>(b.sizes[1])};
-    const std::vector<double> first = elements(a);
-    const std::vector<double> second = elements(b);
-    const std::vector<double> given = elements(product);
+    const std::vector<double> first = testing::doubles_of(a);
+    const std::vector<double> second = testing::doubles_of(b);
+    const std::vector<double> given = testing::doubles_of(product);
     double worst = 0;
     for (std::size_t i = 0; i < rows; ++i) {
         std::vector<double> sums(columns);

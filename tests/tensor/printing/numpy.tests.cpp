@@ -9,16 +9,6 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-namespace {
-
-Tensor doubles(std::vector<Extent> sizes, const std::vector<double>& values, Dtype dtype = Dtype::float64) {
-    Tensor out = empty(Workspace{}, dtype, std::move(sizes));
-    for (std::size_t i = 0; i < values.size(); ++i) write(out, static_cast<Extent>(i), values[i]);
-    return out;
-}
-
-}  // namespace
-
 TEST_CASE("Floats have the fewest digits of their own precision, aligned at the point") {
     CHECK(numpy_repr(doubles({3}, {1, 2.5, -0.125})) == "array([ 1.   ,  2.5  , -0.125])");
     CHECK(numpy_str(doubles({2}, {0.1, 0.2}, Dtype::float32)) == "[0.1 0.2]");

@@ -10,16 +10,6 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-namespace {
-
-Tensor floats(std::vector<Extent> sizes, const std::vector<double>& values, Dtype dtype = Dtype::float32) {
-    Tensor out = empty(Workspace{}, dtype, std::move(sizes));
-    for (std::size_t i = 0; i < values.size(); ++i) write(out, static_cast<Extent>(i), values[i]);
-    return out;
-}
-
-}  // namespace
-
 TEST_CASE("Whole floats are written with a point and nothing after it") {
     CHECK(torch_text(floats({3}, {1, -2, 0})) == "tensor([ 1., -2.,  0.])");
     CHECK(torch_text(floats({}, {3})) == "tensor(3.)");

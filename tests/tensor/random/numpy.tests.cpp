@@ -11,16 +11,6 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-namespace {
-
-std::vector<Scalar> scalars_of(const Tensor& tensor) {
-    std::vector<Scalar> out;
-    for (Extent i = 0; i < tensor.numel(); ++i) out.push_back(read(tensor, i));
-    return out;
-}
-
-}  // namespace
-
 TEST_CASE("np.random and default_rng draw different numbers from one seed, both as NumPy") {
     RandomState legacy(0);
     NumpyGenerator modern(0);

@@ -9,16 +9,6 @@
 using namespace bcast;
 using namespace bcast::testing;
 
-namespace {
-
-std::vector<double> floats_of(const Tensor& tensor) {
-    std::vector<double> out;
-    for (Extent i = 0; i < tensor.numel(); ++i) out.push_back(std::get<double>(read(tensor, i)));
-    return out;
-}
-
-}  // namespace
-
 TEST_CASE("Only the lower 32 bits of a seed count, and the generator remembers all of it") {
     TorchGenerator wide((std::uint64_t{1} << 33U) + 5);
     TorchGenerator narrow(5);
@@ -45,13 +35,13 @@ TEST_CASE("The second normal number of a pair is kept until it is asked for or t
 
 TEST_CASE("15 and 16 normal numbers are drawn by different methods") {
     TorchGenerator generator(0);
-    CHECK(floats_of(torch_randn(default_workspace, generator, {15}))[0] == 1.5409960746765137);
+    CHECK(doubles_of(torch_randn(default_workspace, generator, {15}))[0] == 1.5409960746765137);
     generator.manual_seed(0);
-    const auto block = floats_of(torch_randn(default_workspace, generator, {4, 4}));
+    const auto block = doubles_of(torch_randn(default_workspace, generator, {4, 4}));
     CHECK(block[0] == -1.1258398294448853);
     CHECK(block[3] == -0.4338788092136383);
     generator.manual_seed(0);
-    const auto tail = floats_of(torch_randn(default_workspace, generator, {17}));
+    const auto tail = doubles_of(torch_randn(default_workspace, generator, {17}));
     CHECK(tail[0] == block[0]);
     CHECK(tail[1] == -1.6959311962127686);  // the last 16 are drawn again
 }
@@ -63,8 +53,8 @@ TEST_CASE("A transposed tensor of many elements is filled one by one, in the ord
     std::swap(transposed.sizes[0], transposed.sizes[1]);
     std::swap(transposed.strides[0], transposed.strides[1]);
     fill_normal(transposed, generator);
-    CHECK(floats_of(tensor)[0] == 1.5409960746765137);
-    CHECK(floats_of(tensor)[1] == -0.293428897857666);
+    CHECK(doubles_of(tensor)[0] == 1.5409960746765137);
+    CHECK(doubles_of(tensor)[1] == -0.293428897857666);
 }
 
 TEST_CASE("Random functions refuse what PyTorch refuses, in its words") {
