@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
-#include <cstring>
 #include <limits>
 #include <string>
 #include <type_traits>
@@ -11,6 +10,7 @@
 #include "bcast/elementwise/implementation.hpp"
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/unaligned.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -87,36 +87,20 @@ std::complex<T> tangent(std::complex<T> z) {
     return std::tan(z);
 }
 
-template <class T>
-T element_at(const std::byte* from) {
-    T value;
-    std::memcpy(&value, from, sizeof value);
-    return value;
-}
-
-template <class T>
-void put_element(std::byte* to, T value) {
-    std::memcpy(to, &value, sizeof value);
-}
-
-void put_element(std::byte* to, bool value) {
-    *to = static_cast<std::byte>(value);
-}
-
 /// f as a twin: of one number, of two, and of one that chooses between two.
 template <class C, auto f>
 void of_one(const std::byte* x, const std::byte* /*y*/, const std::byte* /*z*/, std::byte* out) {
-    put_element(out, f(element_at<C>(x)));
+    store_unaligned(out, f(load_unaligned<C>(x)));
 }
 
 template <class C, auto f>
 void of_two(const std::byte* x, const std::byte* y, const std::byte* /*z*/, std::byte* out) {
-    put_element(out, f(element_at<C>(x), element_at<C>(y)));
+    store_unaligned(out, f(load_unaligned<C>(x), load_unaligned<C>(y)));
 }
 
 template <class C>
 void of_choice(const std::byte* x, const std::byte* y, const std::byte* z, std::byte* out) {
-    put_element(out, element_at<C>(*x != std::byte{0} ? y : z));
+    store_unaligned(out, load_unaligned<C>(*x != std::byte{0} ? y : z));
 }
 
 /// Functions that are here in double alone.

@@ -4,13 +4,14 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
-#include <limits>
 #include <type_traits>
 #include <utility>
 
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/tensor/half.hpp"
+#include "bcast/tensor/truncated.hpp"
 #include "bcast/tensor/unsigned.hpp"
+#include "bcast/unaligned.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -26,13 +27,6 @@ struct BFloat16 {
     std::uint16_t bits;
 };
 
-template <class T>
-T loaded(const std::byte* at) {
-    T value;
-    std::memcpy(&value, at, sizeof value);
-    return value;
-}
-
 /// What is converted: a type of C++.
 std::uint8_t number(Bool element) {
     return element.byte != 0 ? 1 : 0;
@@ -46,13 +40,6 @@ float number(BFloat16 element) {
 template <class T>
 T number(T element) {
     return element;
-}
-
-/// Towards zero. What has no such integer gives the least one, as x86-64 does.
-template <class Integer, class Float>
-Integer truncated(Float value) {
-    constexpr auto limit = -static_cast<Float>(std::numeric_limits<Integer>::min());
-    return value > -limit - 1 && value < limit ? static_cast<Integer>(value) : std::numeric_limits<Integer>::min();
 }
 
 template <class To, class Number>
@@ -76,8 +63,8 @@ template <class From, class To>
 void convert_from(const std::byte* from, std::ptrdiff_t from_stride, std::byte* to, std::ptrdiff_t to_stride,
                   std::size_t count) {
     for (; count > 0; --count, from += from_stride, to += to_stride) {
-        const To element = element_of<To>(number(loaded<From>(from)));
-        std::memcpy(to, &element, sizeof element);
+        const To element = element_of<To>(number(load_unaligned<From>(from)));
+        store_unaligned(to, element);
     }
 }
 
@@ -96,9 +83,8 @@ void copy(ReadRow from, WriteRow to, std::size_t count) {
     if (from.stride == item && to.stride == item) {
         std::memmove(to.data, from.data, count * sizeof(Bits));
     } else if (from.stride == 0 && to.stride == item) {
-        const auto element = loaded<Bits>(from.data);
-        for (std::size_t index = 0; index < count; ++index)
-            std::memcpy(to.data + index * sizeof(Bits), &element, sizeof element);
+        const auto element = load_unaligned<Bits>(from.data);
+        for (std::size_t index = 0; index < count; ++index) store_unaligned(to.data + index * sizeof(Bits), element);
     } else if (to.stride == item) {
         convert_from<Bits, Bits>(from.data, from.stride, to.data, item, count);
     } else {
@@ -153,32 +139,32 @@ T number(Complex<T> element) {
 template <class Part>
 void complex_of(ReadRow from, WriteRow to, std::size_t count) {
     for (; count > 0; --count, from.data += from.stride, to.data += to.stride) {
-        const Complex<Part> element{loaded<Part>(from.data), 0};
-        std::memcpy(to.data, &element, sizeof element);
+        const Complex<Part> element{load_unaligned<Part>(from.data), 0};
+        store_unaligned(to.data, element);
     }
 }
 
 template <class From, class To>
 void complex_between(ReadRow from, WriteRow to, std::size_t count) {
     for (; count > 0; --count, from.data += from.stride, to.data += to.stride) {
-        const auto element = loaded<Complex<From>>(from.data);
+        const auto element = load_unaligned<Complex<From>>(from.data);
         const Complex<To> changed{static_cast<To>(element.real), static_cast<To>(element.imaginary)};
-        std::memcpy(to.data, &changed, sizeof changed);
+        store_unaligned(to.data, changed);
     }
 }
 
 template <class Part>
 void truth_of_complex(ReadRow from, WriteRow to, std::size_t count) {
     for (; count > 0; --count, from.data += from.stride, to.data += to.stride) {
-        const auto element = loaded<Complex<Part>>(from.data);
+        const auto element = load_unaligned<Complex<Part>>(from.data);
         *to.data = static_cast<std::byte>(element.real != 0 || element.imaginary != 0);
     }
 }
 
 void unsigned_from_float(ReadRow from, WriteRow to, std::size_t count) {
     for (; count > 0; --count, from.data += from.stride, to.data += to.stride) {
-        const std::uint64_t element = unsigned_of(loaded<double>(from.data));
-        std::memcpy(to.data, &element, sizeof element);
+        const std::uint64_t element = unsigned_of(load_unaligned<double>(from.data));
+        store_unaligned(to.data, element);
     }
 }
 

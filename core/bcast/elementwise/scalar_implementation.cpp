@@ -1,12 +1,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <cstring>
-#include <limits>
 
 #include "bcast/elementwise/implementation.hpp"
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/tensor/rounded.hpp"
+#include "bcast/unaligned.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -19,8 +18,7 @@ class Reader {
         : at_(operand.data + static_cast<std::ptrdiff_t>(row) * operand.row_stride), stride_(operand.column_stride) {}
 
     T next() {
-        T value;
-        std::memcpy(&value, at_, sizeof value);
+        const T value = load_unaligned<T>(at_);
         at_ += stride_;
         return value;
     }
@@ -37,7 +35,7 @@ class Writer {
         : at_(operand.data + static_cast<std::ptrdiff_t>(row) * operand.row_stride) {}
 
     void put(T value) {
-        std::memcpy(at_, &value, sizeof value);
+        store_unaligned(at_, value);
         at_ += sizeof value;
     }
 

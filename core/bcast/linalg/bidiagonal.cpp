@@ -102,22 +102,6 @@ SmallSingular small_singular_of(double f, double g, double h) {
     return out;
 }
 
-void rotate_columns(Matrix& a, std::size_t one, std::size_t two, double c, double s) {
-    for (std::size_t i = 0; i < a.rows; ++i) {
-        const double before = c * a(i, one) + s * a(i, two);
-        a(i, two) = c * a(i, two) - s * a(i, one);
-        a(i, one) = before;
-    }
-}
-
-void rotate_rows(Matrix& a, std::size_t one, std::size_t two, double c, double s) {
-    for (std::size_t j = 0; j < a.columns; ++j) {
-        const double before = c * a(one, j) + s * a(two, j);
-        a(two, j) = c * a(two, j) - s * a(one, j);
-        a(one, j) = before;
-    }
-}
-
 class Diagonalizing {
   public:
     Diagonalizing(Bidiagonal& b, Matrix& left, Matrix& right) : d_(b.d), e_(b.e), left_(left), right_(right) {}
@@ -246,8 +230,8 @@ class Diagonalizing {
                     e(i + 1) = left.c * e(i + 1);
                 }
             }
-            turn_rows_by(right_, i - 1, i, right.c, right.s);
-            turn_columns_by(left_, i - 1, i, left.c, left.s);
+            rotate_rows(right_, i - 1, i, right.c, right.s);
+            rotate_columns(left_, i - 1, i, left.c, left.s);
         }
         if (shift == 0) {
             const double h = d(m) * right.c;
@@ -284,8 +268,8 @@ class Diagonalizing {
                     e(i - 2) = left.c * e(i - 2);
                 }
             }
-            turn_columns_by(left_, i - 2, i - 1, right.c, -right.s);
-            turn_rows_by(right_, i - 2, i - 1, left.c, -left.s);
+            rotate_columns(left_, i - 2, i - 1, right.c, -right.s);
+            rotate_rows(right_, i - 2, i - 1, left.c, -left.s);
         }
         if (shift == 0) {
             const double h = d(ll) * right.c;

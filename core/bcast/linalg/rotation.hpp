@@ -32,23 +32,22 @@ inline double length_of(double x, double y) {
     return smaller == 0 ? larger : larger * std::sqrt(1 + (smaller / larger) * (smaller / larger));
 }
 
-/// Turns two columns (rows) into each other.
-inline void turn_columns_by(Matrix& a, std::size_t one, std::size_t two, double c, double s) {
-    worked(a.rows);
-    for (std::size_t i = 0; i < a.rows; ++i) {
-        const double before = a(i, two);
-        a(i, two) = c * before - s * a(i, one);
-        a(i, one) = s * before + c * a(i, one);
-    }
+/// Rotates the vector (x, y) in its plane.
+inline void rotate(double& x, double& y, double c, double s) {
+    const double before = y;
+    y = c * before - s * x;
+    x = s * before + c * x;
 }
 
-inline void turn_rows_by(Matrix& a, std::size_t one, std::size_t two, double c, double s) {
+/// Rotates two columns (rows) element by element.
+inline void rotate_columns(Matrix& a, std::size_t one, std::size_t two, double c, double s) {
+    worked(a.rows);
+    for (std::size_t i = 0; i < a.rows; ++i) rotate(a(i, one), a(i, two), c, s);
+}
+
+inline void rotate_rows(Matrix& a, std::size_t one, std::size_t two, double c, double s) {
     worked(a.columns);
-    for (std::size_t j = 0; j < a.columns; ++j) {
-        const double before = a(two, j);
-        a(two, j) = c * before - s * a(one, j);
-        a(one, j) = s * before + c * a(one, j);
-    }
+    for (std::size_t j = 0; j < a.columns; ++j) rotate(a(one, j), a(two, j), c, s);
 }
 
 }  // namespace bcast::ops

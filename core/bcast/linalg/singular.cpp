@@ -87,7 +87,7 @@ std::optional<SingularVectors> tall(Matrix a, std::size_t width, bool lower) {
         } else if (!diagonalize(b, inner_left, inner_right)) {
             return std::nullopt;
         }
-        for (std::size_t i = turns.size(); i-- > 0;) turn_rows_by(inner_left, i, i + 1, turns[i].c, -turns[i].s);
+        for (std::size_t i = turns.size(); i-- > 0;) rotate_rows(inner_left, i, i + 1, turns[i].c, -turns[i].s);
         u = inner_right.transposed();
         v = inner_left.transposed();
     } else if (n == 1) {

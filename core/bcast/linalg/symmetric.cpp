@@ -149,7 +149,7 @@ class Iteration {
             if (m < end) e_[m] = 0;
             if (m == l + 1) {
                 const SmallEigen two = small_eigen_of(d_[l], e_[l], d_[l + 1]);
-                turn_columns_by(z_, l, l + 1, two.c, two.s);
+                rotate_columns(z_, l, l + 1, two.c, two.s);
                 d_[l] = two.first;
                 d_[l + 1] = two.second;
                 e_[l] = 0;
@@ -182,7 +182,7 @@ class Iteration {
                 g = c * r - b;
                 turns[i - l] = {c, -s, 0};
             }
-            for (std::size_t i = m; i-- > l;) turn_columns_by(z_, i, i + 1, turns[i - l].c, turns[i - l].s);
+            for (std::size_t i = m; i-- > l;) rotate_columns(z_, i, i + 1, turns[i - l].c, turns[i - l].s);
             d_[l] -= p;
             e_[l] = g;
         }
@@ -195,7 +195,7 @@ class Iteration {
             if (m > end) e_[m - 1] = 0;
             if (m + 1 == l) {
                 const SmallEigen two = small_eigen_of(d_[l - 1], e_[l - 1], d_[l]);
-                turn_columns_by(z_, l - 1, l, two.c, two.s);
+                rotate_columns(z_, l - 1, l, two.c, two.s);
                 d_[l - 1] = two.first;
                 d_[l] = two.second;
                 e_[l - 1] = 0;
@@ -228,7 +228,7 @@ class Iteration {
                 g = c * r - b;
                 turns[i - m] = {c, s, 0};
             }
-            for (std::size_t i = m; i < l; ++i) turn_columns_by(z_, i, i + 1, turns[i - m].c, turns[i - m].s);
+            for (std::size_t i = m; i < l; ++i) rotate_columns(z_, i, i + 1, turns[i - m].c, turns[i - m].s);
             d_[l] -= p;
             e_[l - 1] = g;
         }

@@ -8,6 +8,7 @@
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/half.hpp"
+#include "bcast/tensor/truncated.hpp"
 #include "bcast/tensor/unsigned.hpp"
 
 namespace bcast::ops {
@@ -45,18 +46,6 @@ Wide widened(Stored value) {
     }
 }
 
-/// What has no integer gives the least one, as x86-64 does.
-template <class Wide>
-std::int64_t integer_of(Wide value) {
-    if constexpr (std::is_integral_v<Wide>) {
-        return value;
-    } else {
-        constexpr auto limit = static_cast<Wide>(0x1p63);
-        if (value >= -limit && value < limit) return static_cast<std::int64_t>(value);
-        return INT64_MIN;
-    }
-}
-
 template <class Stored, class Wide>
 Stored narrowed(Wide value) {
     if constexpr (std::is_same_v<Stored, HalfElement>) {
@@ -68,7 +57,11 @@ Stored narrowed(Wide value) {
     } else if constexpr (std::is_same_v<Stored, std::uint64_t> && std::is_floating_point_v<Wide>) {
         return unsigned_of(static_cast<double>(value));
     } else if constexpr (std::is_integral_v<Stored>) {
-        return static_cast<Stored>(integer_of(value));
+        if constexpr (std::is_integral_v<Wide>) {
+            return static_cast<Stored>(value);
+        } else {
+            return static_cast<Stored>(truncated<std::int64_t>(value));
+        }
     } else {
         return static_cast<Stored>(value);
     }
@@ -130,7 +123,7 @@ void load(const Strip& strip, Wide* wide) {
         using Stored = decltype(example);
         if constexpr (std::is_floating_point_v<Stored> && std::is_integral_v<Wide>) {
             const auto* from = reinterpret_cast<const Stored*>(strip.at);
-            for (std::int64_t i = 0; i < strip.count; ++i) wide[i] = integer_of(from[i * strip.step]);
+            for (std::int64_t i = 0; i < strip.count; ++i) wide[i] = truncated<std::int64_t>(from[i * strip.step]);
         } else if (strip.step == 1) {
             const auto* from = reinterpret_cast<const Stored*>(strip.at);
             for (std::int64_t i = 0; i < strip.count; ++i) wide[i] = widened<Wide>(from[i]);

@@ -1,11 +1,11 @@
 #include "bcast/tensor/numpy_element.hpp"
 
 #include <array>
-#include <cstring>
 #include <utility>
 
 #include "bcast/raised.hpp"
 #include "bcast/tensor/element_at.hpp"
+#include "bcast/unaligned.hpp"
 
 namespace bcast {
 namespace {
@@ -16,15 +16,13 @@ std::byte* place_of(const Tensor& tensor, Extent offset) {
 
 template <class T>
 Element complex_at(const std::byte* from) {
-    std::array<T, 2> parts;
-    std::memcpy(&parts, from, sizeof parts);
+    const auto parts = load_unaligned<std::array<T, 2>>(from);
     return {static_cast<double>(parts[0]), static_cast<double>(parts[1])};
 }
 
 template <class T>
 void put_complex(std::byte* to, std::complex<double> value) {
-    const std::array parts{static_cast<T>(value.real()), static_cast<T>(value.imag())};
-    std::memcpy(to, &parts, sizeof parts);
+    store_unaligned(to, std::array{static_cast<T>(value.real()), static_cast<T>(value.imag())});
 }
 
 double element_real(const Element& element, Dtype dtype) {
@@ -43,9 +41,7 @@ Element read_element(Dtype dtype, const std::byte* at) {
     if (dtype == dtypes::complex64) return complex_at<float>(at);
     if (dtype == dtypes::complex128) return complex_at<double>(at);
     if (dtype != dtypes::uint64) return {read(dtype, at)};
-    std::int64_t bits = 0;
-    std::memcpy(&bits, at, sizeof bits);
-    return {bits};
+    return {load_unaligned<std::int64_t>(at)};
 }
 
 std::vector<Element> all_elements(const Tensor& tensor) {
@@ -117,10 +113,8 @@ Tensor with_signs_flipped(const Workspace& workspace, const Tensor& tensor, Dtyp
     out.storage = Storage::allocate(workspace.memory, bytes);
     constexpr std::uint64_t sign = std::uint64_t{1} << 63;
     for (std::uint64_t at = 0; at + sizeof sign <= bytes; at += sizeof sign) {
-        std::uint64_t bits = 0;
-        std::memcpy(&bits, tensor.storage->data() + at, sizeof bits);
-        bits ^= sign;
-        std::memcpy(out.storage->data() + at, &bits, sizeof bits);
+        const auto bits = load_unaligned<std::uint64_t>(tensor.storage->data() + at);
+        store_unaligned(out.storage->data() + at, bits ^ sign);
     }
     return out;
 }

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstring>
-#include <limits>
 #include <type_traits>
 #include <utility>
 
@@ -14,29 +12,12 @@
 #include "bcast/tensor/element_at.hpp"
 #include "bcast/tensor/half.hpp"
 #include "bcast/tensor/strided.hpp"
+#include "bcast/tensor/truncated.hpp"
 #include "bcast/tensor/unsigned.hpp"
+#include "bcast/unaligned.hpp"
 
 namespace bcast {
 namespace {
-
-template <typename T>
-T loaded(const std::byte* at) {
-    T value;
-    std::memcpy(&value, at, sizeof value);
-    return value;
-}
-
-template <typename T>
-void stored(std::byte* at, T value) {
-    std::memcpy(at, &value, sizeof value);
-}
-
-/// Towards zero. What has no such integer gives the least one, as x86-64 does.
-template <typename Integer>
-Integer truncated(double value) {
-    constexpr double limit = -static_cast<double>(std::numeric_limits<Integer>::min());
-    return value > -limit - 1 && value < limit ? static_cast<Integer>(value) : std::numeric_limits<Integer>::min();
-}
 
 double float_of(Scalar value) {
     return std::visit([](auto known) { return static_cast<double>(known); }, value);
@@ -65,21 +46,22 @@ float float32_of(Scalar value) {
 
 /// An element of a dtype that NumPy alone has.
 Scalar read_numpy(Dtype dtype, const std::byte* at) {
-    if (dtype == dtypes::uint16) return std::int64_t{loaded<std::uint16_t>(at)};
-    if (dtype == dtypes::uint32) return std::int64_t{loaded<std::uint32_t>(at)};
+    if (dtype == dtypes::uint16) return std::int64_t{load_unaligned<std::uint16_t>(at)};
+    if (dtype == dtypes::uint32) return std::int64_t{load_unaligned<std::uint32_t>(at)};
     if (is_complex(dtype)) raise_unsupported("this calculation is not implemented for complex numbers");
-    const auto bits = loaded<std::int64_t>(at);
+    const auto bits = load_unaligned<std::int64_t>(at);
     if (bits < 0) raise_unsupported("this calculation is not implemented for integers of 2^63 and more");
     return bits;
 }
 
 void write_numpy(Dtype dtype, std::byte* at, Scalar value) {
-    if (dtype == dtypes::uint16) return stored(at, integer_of<std::uint16_t>(value));
-    if (dtype == dtypes::uint32) return stored(at, integer_of<std::uint32_t>(value));
-    if (dtype == dtypes::complex64) return stored(at, std::array{float32_of(value), 0.0F});
-    if (dtype == dtypes::complex128) return stored(at, std::array{float_of(value), 0.0});
+    if (dtype == dtypes::uint16) return store_unaligned(at, integer_of<std::uint16_t>(value));
+    if (dtype == dtypes::uint32) return store_unaligned(at, integer_of<std::uint32_t>(value));
+    if (dtype == dtypes::complex64) return store_unaligned(at, std::array{float32_of(value), 0.0F});
+    if (dtype == dtypes::complex128) return store_unaligned(at, std::array{float_of(value), 0.0});
     const double* real = std::get_if<double>(&value);
-    stored(at, real != nullptr ? static_cast<std::int64_t>(unsigned_of(*real)) : integer_of<std::int64_t>(value));
+    store_unaligned(at,
+                    real != nullptr ? static_cast<std::int64_t>(unsigned_of(*real)) : integer_of<std::int64_t>(value));
 }
 
 }  // namespace
@@ -161,52 +143,52 @@ Scalar read(const Tensor& tensor, Extent offset) {
 Scalar read(Dtype dtype, const std::byte* at) {
     switch (dtype) {
         case Dtype::bool_:
-            return loaded<std::uint8_t>(at) != 0;
+            return load_unaligned<std::uint8_t>(at) != 0;
         case Dtype::uint8:
-            return std::int64_t{loaded<std::uint8_t>(at)};
+            return std::int64_t{load_unaligned<std::uint8_t>(at)};
         case Dtype::int8:
-            return std::int64_t{loaded<std::int8_t>(at)};
+            return std::int64_t{load_unaligned<std::int8_t>(at)};
         case Dtype::int16:
-            return std::int64_t{loaded<std::int16_t>(at)};
+            return std::int64_t{load_unaligned<std::int16_t>(at)};
         case Dtype::int32:
-            return std::int64_t{loaded<std::int32_t>(at)};
+            return std::int64_t{load_unaligned<std::int32_t>(at)};
         case Dtype::int64:
-            return loaded<std::int64_t>(at);
+            return load_unaligned<std::int64_t>(at);
         case Dtype::float16:
-            return double{float_of_half(loaded<std::uint16_t>(at))};
+            return double{float_of_half(load_unaligned<std::uint16_t>(at))};
         case Dtype::bfloat16:
-            return double{float_of_bfloat16(loaded<std::uint16_t>(at))};
+            return double{float_of_bfloat16(load_unaligned<std::uint16_t>(at))};
         case Dtype::float32:
-            return double{loaded<float>(at)};
+            return double{load_unaligned<float>(at)};
         case Dtype::float64:
             break;
     }
-    return is_of_numpy_alone(dtype) ? read_numpy(dtype, at) : loaded<double>(at);
+    return is_of_numpy_alone(dtype) ? read_numpy(dtype, at) : load_unaligned<double>(at);
 }
 
 void write(Tensor& tensor, Extent offset, Scalar value) {
     std::byte* at = tensor.first() + offset * static_cast<Extent>(item_size(tensor.dtype));
     switch (tensor.dtype) {
         case Dtype::bool_:
-            return stored(at, static_cast<std::uint8_t>(truth_of(value)));
+            return store_unaligned(at, static_cast<std::uint8_t>(truth_of(value)));
         case Dtype::uint8:
-            return stored(at, integer_of<std::uint8_t>(value));
+            return store_unaligned(at, integer_of<std::uint8_t>(value));
         case Dtype::int8:
-            return stored(at, integer_of<std::int8_t>(value));
+            return store_unaligned(at, integer_of<std::int8_t>(value));
         case Dtype::int16:
-            return stored(at, integer_of<std::int16_t>(value));
+            return store_unaligned(at, integer_of<std::int16_t>(value));
         case Dtype::int32:
-            return stored(at, integer_of<std::int32_t>(value));
+            return store_unaligned(at, integer_of<std::int32_t>(value));
         case Dtype::int64:
-            return stored(at, integer_of<std::int64_t>(value));
+            return store_unaligned(at, integer_of<std::int64_t>(value));
         case Dtype::float16:
-            return stored(at, half_of_float(float32_of(value)));
+            return store_unaligned(at, half_of_float(float32_of(value)));
         case Dtype::bfloat16:
-            return stored(at, bfloat16_of_float(float32_of(value)));
+            return store_unaligned(at, bfloat16_of_float(float32_of(value)));
         case Dtype::float32:
-            return stored(at, float32_of(value));
+            return store_unaligned(at, float32_of(value));
         case Dtype::float64:
-            return stored(at, float_of(value));
+            return store_unaligned(at, float_of(value));
     }
     write_numpy(tensor.dtype, at, value);
 }
