@@ -85,8 +85,8 @@ Decimal unique_decimal(double value, Dtype dtype, const Precision& precision) {
         const bool low = expansion.reaches_low(last);
         const bool high = expansion.reaches_high(last);
         const auto at = static_cast<std::int64_t>(last);
-        const bool told_apart = low || high;
-        if (!(told_apart && at >= least) && at < most) continue;
+        const bool distinguished = low || high;
+        if (!(distinguished && at >= least) && at < most) continue;
         const bool up = low == high ? rounds_up(expansion.value, last + 1) : high;
         return cut(expansion, value, first, last, up);
     }

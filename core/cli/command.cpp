@@ -233,8 +233,8 @@ int run(int argc, const char* const* argv, const Streams& streams) {
         const std::vector<std::string> words = app.remaining();
         if (app.get_subcommands().empty() && !words.empty() && !words.front().starts_with('-'))
             streams.err << "bcast: there is no command " << bcast::quoted(words.front()) << '\n';
-        std::istringstream told(said.str());
-        for (std::string line; std::getline(told, line);) streams.err << printable(line) << '\n';
+        std::istringstream message(said.str());
+        for (std::string line; std::getline(message, line);) streams.err << printable(line) << '\n';
         return asked ? broadcasts : wrong_usage;
     } catch (const std::exception& error) {
         streams.err << "bcast: " << printable(error.what()) << '\n';

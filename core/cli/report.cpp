@@ -20,7 +20,7 @@ std::string steps(const Value& trace, const Narration& narration) {
     std::size_t number = 0;
     for (const Value& step : trace["steps"].GetArray()) {
         const std::string count = std::to_string(++number);
-        out += std::string(count.size() < 2 ? " " : "") + count + "  " + narration.tell(step) + '\n';
+        out += std::string(count.size() < 2 ? " " : "") + count + "  " + narration.sentence(step) + '\n';
     }
     return out;
 }
@@ -31,20 +31,20 @@ std::string ways_out(const Value& verdict, const Narration& narration) {
     if (verdict.IsNull()) return out;
     if (verdict["intents"].Empty() && text(verdict, "level") == "clash") {
         const bool sizes = verdict["args"].HasMember("first_extent");
-        return "      " + narration.tell(sizes ? "look.sizes" : "look.message", verdict["args"]) + '\n';
+        return "      " + narration.sentence(sizes ? "look.sizes" : "look.message", verdict["args"]) + '\n';
     }
     for (const Value& way : verdict["intents"].GetArray()) {
-        out += "      " + narration.tell("intent." + text(way, "intent"), verdict["args"]);
+        out += "      " + narration.sentence("intent." + text(way, "intent"), verdict["args"]);
         out += ": " + text(way, "text") + ", which gives " + shape_text(way["result"]) + '\n';
     }
     return out;
 }
 
-/// What matters most. A clash is told in the library's own words.
+/// What matters most. A clash is reported in the library's own words.
 std::string verdict(const Value& trace, const Narration& narration, const Style& style) {
     const Value& said = trace["verdict"];
     if (said.IsNull() || text(said, "level") == "clash") return {};
-    return '\n' + style.bold(narration.tell(said)) + '\n' + ways_out(said, narration);
+    return '\n' + style.bold(narration.sentence(said)) + '\n' + ways_out(said, narration);
 }
 
 std::string error(const Value& trace, const Narration& narration, const Style& style) {
@@ -59,10 +59,10 @@ std::string error(const Value& trace, const Narration& narration, const Style& s
 std::string remarks(const Value& trace, const Narration& narration, const Style& style) {
     std::string out;
     for (const Value& lint : trace["lint"].GetArray()) {
-        const std::string more = narration.tell(text(lint, "say") + ".more", lint["args"]);
-        out += style.bold(text(lint, "code") + ": " + narration.tell(lint)) + ' ' + more + '\n';
+        const std::string more = narration.sentence(text(lint, "say") + ".more", lint["args"]);
+        out += style.bold(text(lint, "code") + ": " + narration.sentence(lint)) + ' ' + more + '\n';
     }
-    for (const Value& note : trace["notes"].GetArray()) out += "note: " + narration.tell(note) + '\n';
+    for (const Value& note : trace["notes"].GetArray()) out += "note: " + narration.sentence(note) + '\n';
     if (trace["legacy"].IsObject()) {
         out +=
             "PyTorch 0.2 gave " + shape_text(trace["legacy"]["shape"]) +
@@ -89,7 +89,7 @@ std::string matrix_report(const Value& matrix, const Style& style) {
 }
 
 std::string recognition_report(const Value& recognition, const Style& style) {
-    std::string out = style.bold(Narration().tell(recognition)) + '\n';
+    std::string out = style.bold(Narration().sentence(recognition)) + '\n';
     if (recognition["error"].IsObject()) {
         const Value& error = recognition["error"];
         if (error["line"].IsObject()) out += "  " + text(error["line"], "text") + '\n';
@@ -119,7 +119,7 @@ std::string beliefs_report(const Value& beliefs, const Style& style) {
         if (one["position"].IsInt64())
             rest += ", differs first at axis \u2212" + std::to_string(-one["position"].GetInt64());
         out += line(text(one, "belief"), rest);
-        out += line("", style.dim(narration.tell("belief." + text(one, "belief"), none)));
+        out += line("", style.dim(narration.sentence("belief." + text(one, "belief"), none)));
     }
     return out;
 }

@@ -54,7 +54,7 @@ int show_migration(const std::string& code, const python::CellResult& result, co
         return 0;
     }
     const std::string why = "migration.reason." + result.migration->why;
-    streams.err << "bcast: " << Narration().tell(why, reading::Value(rapidjson::kObjectType)) << '\n';
+    streams.err << "bcast: " << Narration().sentence(why, reading::Value(rapidjson::kObjectType)) << '\n';
     return does_not_broadcast;
 }
 

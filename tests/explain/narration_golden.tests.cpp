@@ -49,7 +49,7 @@ std::string all_told() {
                         .append("\t")
                         .append(language)
                         .append("\t")
-                        .append(narration.tell(said))
+                        .append(narration.sentence(said))
                         .append("\n");
             }
         }

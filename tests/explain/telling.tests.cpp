@@ -14,7 +14,7 @@ namespace {
 std::vector<std::string> told_steps(const Answer& answer) {
     static const Narration narration;
     std::vector<std::string> out;
-    for (const auto& step : answer.list("/steps")) out.push_back(narration.tell(step));
+    for (const auto& step : answer.list("/steps")) out.push_back(narration.sentence(step));
     return out;
 }
 
@@ -65,5 +65,5 @@ TEST_CASE("Counts beyond 2^53-1 are told in full") {
 
 TEST_CASE("An entry that is not there is told as nothing") {
     const Answer answer = explained({"2", "2"});
-    CHECK(Narration().tell("no.such.entry", answer.require("/steps/0/args")).empty());
+    CHECK(Narration().sentence("no.such.entry", answer.require("/steps/0/args")).empty());
 }

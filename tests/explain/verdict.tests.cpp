@@ -16,7 +16,7 @@ std::string verdict(const std::vector<std::string>& operands, const std::string&
     const Answer answer = explained(operands, fields);
     const reading::Value& said = answer.require("/verdict");
     if (said.IsNull()) return "none";
-    return reading::text(said, "level") + ": " + Narration().tell(said);
+    return reading::text(said, "level") + ": " + Narration().sentence(said);
 }
 
 /// `intent text -> result`, one after the other.

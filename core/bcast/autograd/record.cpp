@@ -31,9 +31,9 @@ std::string_view call_of_derivative(std::string_view derivative) {
 
 /// An elementwise call as a derivation: its texts; none where it has no row.
 Derivation texts_of(std::string_view call, std::span<const Variable> operands, bool in_place) {
-    Derivation told{""};
+    Derivation derivation{""};
     const Call* row = find_call(Dialect::pytorch, call_of_derivative(call));
-    if (row == nullptr || !row->operation) return told;
+    if (row == nullptr || !row->operation) return derivation;
     Arguments given;
     given.call = row;
     given.in_place = in_place;
@@ -45,12 +45,12 @@ Derivation texts_of(std::string_view call, std::span<const Variable> operands, b
         numbers.push_back(operand.data.number);
     }
     for (OperandGradient& gradient : gradients_of(given, broadcast_made(given), numbers))
-        told.texts.push_back(flows(gradient.path) ? std::move(gradient.text) : std::string(no_gradient));
-    for (std::size_t i = 0; call == rounded_division && i < told.texts.size(); ++i) {
-        if (told.texts[i] != no_gradient)
-            told.texts[i] = concat({"torch.zeros_like(", std::string(1, static_cast<char>('a' + i)), ")"});
+        derivation.texts.push_back(flows(gradient.path) ? std::move(gradient.text) : std::string(no_gradient));
+    for (std::size_t i = 0; call == rounded_division && i < derivation.texts.size(); ++i) {
+        if (derivation.texts[i] != no_gradient)
+            derivation.texts[i] = concat({"torch.zeros_like(", std::string(1, static_cast<char>('a' + i)), ")"});
     }
-    return told;
+    return derivation;
 }
 
 /// What a node keeps of the texts, so that its gradients have gradients.
@@ -102,19 +102,19 @@ Variable recorded(const Mode& mode, std::span<const Variable> inputs, Tensor res
 void tell_of_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
                          const Tensor& result, bool in_place) {
     if (!mode.asked()) return;
-    const Derivation told = texts_of(call, operands, in_place);
-    if (!told.texts.empty()) tell(mode, operands, &result, told);
+    const Derivation derivation = texts_of(call, operands, in_place);
+    if (!derivation.texts.empty()) tell(mode, operands, &result, derivation);
 }
 
 Variable recorded_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
                               Tensor result) {
-    Derivation told{""};
-    if (mode.observed()) told = texts_of(call, operands, false);
-    if (!told.texts.empty()) tell(mode, operands, &result, told);
+    Derivation derivation{""};
+    if (mode.observed()) derivation = texts_of(call, operands, false);
+    if (!derivation.texts.empty()) tell(mode, operands, &result, derivation);
     if (!mode.enabled) return {std::move(result)};
     std::shared_ptr<Node> node = elementwise_node(call, operands, result);
     if (!node) return {std::move(result)};
-    keep_texts(mode, *node, operands, result, told);
+    keep_texts(mode, *node, operands, result, derivation);
     return made_by(std::move(node), 0, std::move(result));
 }
 

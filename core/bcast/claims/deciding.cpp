@@ -15,28 +15,28 @@ using reading::Value;
 /// The steps of a call, and which axis of its result each of them is about.
 class Steps {
   public:
-    /// `told` is what `explain` answers, or an event that is no alignment: its steps are about columns.
-    Steps(const Value& told, bool aligned, std::vector<std::string> labels)
-        : told_(told), aligned_(aligned), narration_("en", std::move(labels)) {}
+    /// `trace` is an answer of `explain`, or an event that is no alignment: its steps are about columns.
+    Steps(const Value& trace, bool aligned, std::vector<std::string> labels)
+        : trace_(trace), aligned_(aligned), narration_("en", std::move(labels)) {}
 
     [[nodiscard]] std::string deciding(std::string_view expected) const {
-        const Value* step = told_["ok"].GetBool() ? about(expected) : failing();
-        return step ? narration_.tell(*step) : std::string();
+        const Value* step = trace_["ok"].GetBool() ? about(expected) : failing();
+        return step ? narration_.sentence(*step) : std::string();
     }
 
   private:
     [[nodiscard]] const Value* last() const {
-        const auto& steps = told_["steps"];
+        const auto& steps = trace_["steps"];
         return steps.Empty() ? nullptr : &steps[steps.Size() - 1];
     }
 
     [[nodiscard]] const Value* column_of(const Value& step) const {
         if (aligned_ || !step["column"].IsUint64()) return nullptr;
-        return &told_["columns"][static_cast<rapidjson::SizeType>(step["column"].GetUint64())];
+        return &trace_["columns"][static_cast<rapidjson::SizeType>(step["column"].GetUint64())];
     }
 
     [[nodiscard]] const Value* failing() const {
-        for (const Value& step : told_["steps"].GetArray()) {
+        for (const Value& step : trace_["steps"].GetArray()) {
             const Value* column = column_of(step);
             if (column && column->HasMember("clash")) return &step;
         }
@@ -50,7 +50,7 @@ class Steps {
     }
 
     [[nodiscard]] const Value* step_about(std::size_t axis, bool by_name) const {
-        for (const Value& step : told_["steps"].GetArray()) {
+        for (const Value& step : trace_["steps"].GetArray()) {
             if (is_about(step, axis) && (reading::text(step, "code") == "name") == by_name) return &step;
         }
         return nullptr;
@@ -58,7 +58,7 @@ class Steps {
 
     /// An axis that does not come out.
     [[nodiscard]] const Value* gone() const {
-        for (const Value& step : told_["steps"].GetArray()) {
+        for (const Value& step : trace_["steps"].GetArray()) {
             const Value* column = column_of(step);
             if (column && (*column)["axis"].IsNull()) return &step;
         }
@@ -66,7 +66,7 @@ class Steps {
     }
 
     [[nodiscard]] const Value* about(std::string_view expected) const {
-        const Value& result = told_["result"];
+        const Value& result = trace_["result"];
         const auto parsed = parse_shape(expected);
         const auto* typed = std::get_if<TypedShape>(&parsed);
         if (typed && result.IsObject() && result["shape"].IsArray()) {
@@ -85,7 +85,7 @@ class Steps {
             }
             if (const Value* step = claimed.size() > shape.Size() ? gone() : nullptr) return step;
         }
-        for (const Value& step : told_["steps"].GetArray()) {
+        for (const Value& step : trace_["steps"].GetArray()) {
             if (reading::text(step, "code") == "result") return &step;
         }
         return last();
@@ -96,7 +96,7 @@ class Steps {
         return claimed && std::string_view(*claimed) == own.GetString();
     }
 
-    const Value& told_;
+    const Value& trace_;
     bool aligned_;
     Narration narration_;
 };
@@ -120,9 +120,9 @@ std::string deciding_step(std::string_view expected, const Outcome& outcome) {
 }
 
 std::string deciding_step(std::string_view expected, const python::EventTrace& event) {
-    rapidjson::Document told;
-    told.Parse(event.trace.data(), event.trace.size());
-    const std::string step = Steps(told, event.aligned, event.labels).deciding(expected);
+    rapidjson::Document trace;
+    trace.Parse(event.trace.data(), event.trace.size());
+    const std::string step = Steps(trace, event.aligned, event.labels).deciding(expected);
     return step.empty() || event.call.empty() ? step : concat({shortened(event.call), ": ", step});
 }
 

@@ -113,7 +113,7 @@ class ProgramCheck {
         };
         constexpr auto nobody = static_cast<std::size_t>(-1);
         add("_bcast_show = lambda value: None if value is None else print(repr(value))", nobody, 0);
-        add("_bcast_tell = lambda value: None if value is None else print('\\x1f' + (str(list(value.shape)) + "
+        add("_bcast_report = lambda value: None if value is None else print('\\x1f' + (str(list(value.shape)) + "
             "str(getattr(value, 'names', '')) if hasattr(value, 'shape') else repr(value)))",
             nobody, 0);
         if (session_) {
@@ -125,7 +125,7 @@ class ProgramCheck {
             add(concat({"print('\\x1e", i, "\\x1e')"}), nobody, 0);
             const bool tells = statement.expression && claims_value(statement);
             const bool shows = statement.expression && statement.doctest && !tells;
-            if (shows || tells) add(tells ? "_bcast_tell((" : "_bcast_show((", i, statement.first);
+            if (shows || tells) add(tells ? "_bcast_report((" : "_bcast_show((", i, statement.first);
             for (std::size_t k = 0; k < statement.source.size(); ++k) add(statement.source[k], i, statement.first + k);
             if (shows || tells) add("))", i, statement.first);
         }
@@ -227,7 +227,7 @@ class ProgramCheck {
             } else {
                 return false;
             }
-            checked.got = raised ? outcome.text() : told_as(statement, i, outcome);
+            checked.got = raised ? outcome.text() : reported_as(statement, i, outcome);
             checked.turns = raised == std::holds_alternative<TypedShape>(parse_shape(expected));
         } else {
             std::string_view got = right_trimmed(statement.output);
@@ -269,7 +269,7 @@ class ProgramCheck {
     }
 
     /// What a line printed, where that is a shape; else the shape it came to.
-    [[nodiscard]] std::string told_as(const Statement& statement, std::size_t i, const Outcome& outcome) const {
+    [[nodiscard]] std::string reported_as(const Statement& statement, std::size_t i, const Outcome& outcome) const {
         const std::string printed(right_of(statement.output));
         const bool own = i == statement.last && !printed.empty() && printed.front() != value_mark;
         return own && printed_shape(printed) ? printed : outcome.text();

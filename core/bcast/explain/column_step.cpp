@@ -18,14 +18,14 @@ std::vector<OperandRef> parties_where(const Column& column, Wanted wanted) {
     return parties;
 }
 
-/// Those who are read again, else those who got a 1.
-std::vector<OperandRef> told_parties(const Column& column) {
+/// The operands that are stretched, else those that were padded with a 1.
+std::vector<OperandRef> reported_parties(const Column& column) {
     std::vector<OperandRef> again = parties_where(column, [](const Cell& cell) { return cell.stretched; });
     return again.empty() ? parties_where(column, [](const Cell& cell) { return cell.kind == CellKind::pad; }) : again;
 }
 
-std::string say_of(const Column& column, std::size_t told) {
-    const std::string many = told > 1 ? ".many" : "";
+std::string say_of(const Column& column, std::size_t parties) {
+    const std::string many = parties > 1 ? ".many" : "";
     switch (column.extents) {
         case ExtentVerdict::equal:
             return column.cells.size() == 1 && !column.target ? "column.single" : "column.equal";
@@ -119,15 +119,15 @@ void write_column_step(Json& json, const Arguments& given, const Alignment& alig
                        const std::vector<bool>& numbers) {
     const Column& column = alignment.columns[axis];
     if (column.clash) return write_clash(json, given, alignment, axis);
-    std::vector<OperandRef> told = told_parties(column);
-    const bool any = !told.empty();
-    told.erase(std::remove_if(told.begin(), told.end(),
-                              [&](OperandRef ref) { return ref.operand && is_number(numbers, *ref.operand); }),
-               told.end());
-    const std::string say = any && told.empty() ? "column.number" : say_of(column, told.size());
+    std::vector<OperandRef> parties = reported_parties(column);
+    const bool any = !parties.empty();
+    parties.erase(std::remove_if(parties.begin(), parties.end(),
+                                 [&](OperandRef ref) { return ref.operand && is_number(numbers, *ref.operand); }),
+                  parties.end());
+    const std::string say = any && parties.empty() ? "column.number" : say_of(column, parties.size());
     ArgumentWriter args = open_step(json, given, alignment, "column", axis, name_of(column.extents), say);
     args.axis(axis).sizes(axis).integer("extent", column.result.extent);
-    if (!told.empty()) args.operand_refs("operands", told);
+    if (!parties.empty()) args.operand_refs("operands", parties);
     if (given.target) args.operand_ref("operand", {0});
 }
 

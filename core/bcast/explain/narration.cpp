@@ -68,7 +68,7 @@ Narration::Narration(std::string_view language, std::vector<std::string> labels)
     asked_.Parse(asked.data(), asked.size());
 }
 
-std::string Narration::tell(std::string_view say, const Value& args) const {
+std::string Narration::sentence(std::string_view say, const Value& args) const {
     return without_needless_spaces(filled(entry(say), [&](std::string_view placeholder, std::string_view before) {
         return fill(placeholder, args, ends_a_sentence(before));
     }));

@@ -16,10 +16,12 @@ class Narration {
     explicit Narration(std::string_view language = "en", std::vector<std::string> labels = {});
 
     /// The entry `say`, its braces filled from `args`; empty if there is no such entry.
-    std::string tell(std::string_view say, const reading::Value& args) const;
+    std::string sentence(std::string_view say, const reading::Value& args) const;
 
     /// The sentence of a step, a lint or a note.
-    std::string tell(const reading::Value& told) const { return tell(reading::text(told, "say"), told["args"]); }
+    std::string sentence(const reading::Value& entry) const {
+        return sentence(reading::text(entry, "say"), entry["args"]);
+    }
 
     /// `axis −1`, or by its name: as it stands within a sentence, or at its start.
     std::string axis(const reading::Value& axis, bool starts_sentence) const;

@@ -129,8 +129,8 @@ Compact compacted(const Alignment& alignment, const Window& window, std::size_t 
     return out;
 }
 
-/// The dtype in which a result is shown that nobody has: what the call leaves as it is, and where operands meet the
-/// largest of their kind.
+/// The dtype in which a result is shown that was not computed: the dtype that the call keeps, or the largest of the
+/// kinds of its operands.
 Dtype shown_dtype(const Arguments& given) {
     if (keeps_dtype(given) || writes_first(given) || !given.call->operation) return given.dtypes[0];
     const Operation operation = *given.call->operation;

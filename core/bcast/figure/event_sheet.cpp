@@ -36,7 +36,7 @@ class EventReader {
         read_columns(sheet);
         read_rows(sheet);
         sheet.title = title();
-        sheet.say = shown_ ? words_.narration().tell(step(*shown_)) : story();
+        sheet.say = shown_ ? words_.narration().sentence(step(*shown_)) : story();
         return sheet;
     }
 
@@ -199,8 +199,8 @@ class EventReader {
         if (result_) sheet.result.shape = named_shape(*result_);
     }
 
-    /// What is told of the whole: every step that changes something; of a call that failed, its last but one, which
-    /// says where.
+    /// The description of the event: every step that changes something; of a call that failed, its last step but one,
+    /// which says where.
     [[nodiscard]] std::string story() const {
         std::vector<std::string> said;
         const Value& columns = event_["columns"];
@@ -209,12 +209,12 @@ class EventReader {
             const Value& column = columns[static_cast<rapidjson::SizeType>(one["column"].GetUint64())];
             if (!ok_ && !column.HasMember("clash")) continue;
             if (ok_ && text_of(column, "role") == "kept") continue;
-            said.push_back(words_.narration().tell(one));
+            said.push_back(words_.narration().sentence(one));
         }
         if (said.size() > 4) said.resize(4);
         if (said.empty()) {
             for (const Value& one : event_["steps"].GetArray()) {
-                if (text_of(one, "code") == "result") said.push_back(words_.narration().tell(one));
+                if (text_of(one, "code") == "result") said.push_back(words_.narration().sentence(one));
             }
         }
         std::string out;
@@ -222,11 +222,11 @@ class EventReader {
             if (!out.empty()) out += words_.say("part.space");
             out += sentence;
         }
-        return out.empty() ? result_told() : out;
+        return out.empty() ? result_sentence() : out;
     }
 
     /// What came out of a call whose axes have no steps.
-    [[nodiscard]] std::string result_told() const {
+    [[nodiscard]] std::string result_sentence() const {
         if (!ok_ || !result_) return {};
         const std::string memory = text_of(*result_, "memory");
         if (memory != "new" && memory != "view") return {};
@@ -237,7 +237,7 @@ class EventReader {
             if (!size.IsInt64() || __builtin_mul_overflow(count, size.GetInt64(), &count)) return {};
         }
         args.AddMember("count", count, args.GetAllocator());
-        return words_.narration().tell("result." + memory, args);
+        return words_.narration().sentence("result." + memory, args);
     }
 
     [[nodiscard]] std::string title() const {

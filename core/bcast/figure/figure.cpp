@@ -106,7 +106,7 @@ void fit_labels(Metrics& m, const Sheet& sheet) {
 }
 
 /// Draws the values from a place on, and says where they end: there, if there are none.
-using DrawValues = double(Svg& svg, const Value& told, const Sheet& sheet, const Words& words, const Metrics& metrics,
+using DrawValues = double(Svg& svg, const Value& trace, const Sheet& sheet, const Words& words, const Metrics& metrics,
                           const FigureOptions& options, double top);
 
 double alignment_values(Svg& svg, const Value& trace, const Sheet& /*sheet*/, const Words& words,
@@ -122,13 +122,13 @@ double event_values(Svg& svg, const Value& event, const Sheet& sheet, const Word
 
 /// The parts below each other.
 Figure drawn(const Sheet& sheet, const Words& words, const FigureOptions& options, std::string_view key,
-             const Value& told, DrawValues* draw_values) {
+             const Value& trace, DrawValues* draw_values) {
     Metrics metrics = metrics_for(options.width);
     fit_labels(metrics, sheet);
     Svg svg(options.theme);
     double end = draw_table(svg, sheet, metrics, 0);
     const double table_end = end;
-    end = draw_values(svg, told, sheet, words, metrics, options, end + metrics.prose_first / 2);
+    end = draw_values(svg, trace, sheet, words, metrics, options, end + metrics.prose_first / 2);
     if (end == table_end + metrics.prose_first / 2) end = table_end;
     std::string prose = sheet.say;
     const bool dashed = draw_values == alignment_values;
@@ -173,8 +173,8 @@ Figure figure_of_event(std::string_view event_json, std::string_view error_type,
     event.Parse(event_json.data(), event_json.size());
     const Words words(options.language, options.labels);
     Sheet sheet = event_sheet(event, words, options.step);
-    const bool told = !options.step || *options.step + 1 >= event["steps"].Size();
-    if (told && !event["ok"].GetBool()) {
+    const bool complete = !options.step || *options.step + 1 >= event["steps"].Size();
+    if (complete && !event["ok"].GetBool()) {
         sheet.error_type = error_type;
         sheet.error = error;
     }

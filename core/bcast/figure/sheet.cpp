@@ -32,7 +32,7 @@ class SheetReader {
             sheet.error = text_of(*error, "message");
         }
         sheet.title = title();
-        sheet.say = shown_ ? words_.narration().tell(trace_["steps"][index(*shown_)]) : summary(trace_, words_);
+        sheet.say = shown_ ? words_.narration().sentence(trace_["steps"][index(*shown_)]) : summary(trace_, words_);
         return sheet;
     }
 

@@ -22,7 +22,7 @@ std::string summary(const Value& trace, const Words& words) {
     const auto verdict = trace.FindMember("verdict");  // an event of a program may have none
     const bool judged = verdict != trace.MemberEnd() && verdict->value.IsObject();
     const bool fails = !trace["ok"].GetBool();
-    if (fails) return judged ? narration.tell(verdict->value) : std::string();
+    if (fails) return judged ? narration.sentence(verdict->value) : std::string();
     std::vector<std::string> sentences;
     bool padded = false;
     bool met = false;
@@ -51,11 +51,11 @@ std::string summary(const Value& trace, const Words& words) {
     if (sentences.empty() && met) sentences.push_back(words.say("say.equal"));
     if (sentences.empty()) {
         for (const Value& step : trace["steps"].GetArray()) {
-            if (reading::text(step, "code") == "result") sentences.push_back(narration.tell(step));
+            if (reading::text(step, "code") == "result") sentences.push_back(narration.sentence(step));
         }
     }
     const bool odd = judged && reading::text(verdict->value, "level") == "odd";
-    if (odd) sentences.insert(sentences.begin(), narration.tell(verdict->value));
+    if (odd) sentences.insert(sentences.begin(), narration.sentence(verdict->value));
     return joined(sentences, words);
 }
 

@@ -95,8 +95,8 @@ struct Outside {
     raise_exception("IndexError", {"index ", outside.index, " is out of bounds for ", where, " with size ", size});
 }
 
-/// Adds up how far the indices are from the first element. NumPy tells the first index outside of the first array,
-/// PyTorch that of the first element.
+/// Adds up how far the indices are from the first element. NumPy reports the first index out of bounds of the first
+/// array, PyTorch that of the first element.
 void add_offsets(Dialect dialect, IndexedElements& out, const std::vector<IndexArray>& arrays, const Tensor& view) {
     std::optional<Outside> first;
     for (std::size_t i = 0; i < arrays.size(); ++i) {

@@ -45,7 +45,7 @@ class Walk {
 
     BasicPart result() {
         for (std::size_t position = 0; position < items_.size(); ++position) take(items_[position], position);
-        // The axes that nobody spoke of stay.
+        // The axes that are not indexed stay.
         if (numpy() && std::none_of(items_.begin(), items_.end(), is<Ellipsis>)) note_plain();
         place();
         return std::move(part_);
@@ -225,7 +225,7 @@ class Walk {
     Dialect dialect_;
     std::span<const IndexItem> items_;
     BasicPart part_;
-    std::size_t kept_ = 0;    ///< Axes that nobody speaks of: `...` stands for them.
+    std::size_t kept_ = 0;    ///< Axes that are not indexed: `...` stands for them.
     std::size_t axis_ = 0;    ///< The next axis of the view.
     std::size_t unseen_ = 0;  ///< Axes of masks that axis_ did not count.
     std::size_t origin_ = 0;  ///< The next axis of the tensor.

@@ -22,7 +22,7 @@ inline constexpr bool has_vectors = true;
 #endif
 
 /// The value in every lane. For WebAssembly opaque to the compiler, which otherwise writes constants where they are
-/// used, and engines make those anew each time, in several instructions, instead of once before the loop.
+/// used, and engines materialize those each time, in several instructions, instead of once before the loop.
 template <class D>
 HWY_INLINE hn::Vec<D> constant(D d, hn::TFromD<D> value) {
     hn::Vec<D> lanes = hn::Set(d, value);

@@ -231,7 +231,7 @@ HWY_INLINE std::size_t usual_vectors(D d, Body body, Out* out, std::size_t count
     return index;
 }
 
-/// A body that tells of what it computed without special cases where that is right.
+/// A body that computes without special cases and says for which lanes that is right.
 template <class Body, class D, class... V>
 concept HasAttempt = requires(Body body, D d, V... x) {
     body.attempt(d, x...).is_right;

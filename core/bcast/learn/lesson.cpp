@@ -89,8 +89,8 @@ LessonItem item_of(const Lesson& lesson, const std::pair<std::string, std::strin
     return out;
 }
 
-/// What an item is worth: how many answers those who are still possible give, and then how few give the same. Whoever
-/// has answered by the rule so far may know it.
+/// What an item is worth: how many different answers the possible beliefs give, and then how few of them give the same.
+/// A learner who has answered by the rule so far may know it.
 std::pair<std::size_t, std::size_t> worth(const LessonItem& item, const std::vector<Belief>& possible, bool rule) {
     if (item.answers.size() > most_answers) return {0, 0};
     std::map<std::string, std::size_t> givers;

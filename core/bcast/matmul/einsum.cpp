@@ -153,7 +153,7 @@ void check_sizes(Dialect dialect, std::span<const Tensor> originals, const std::
     }
 }
 
-/// Sums over the labels that nobody else needs.
+/// Sums over the labels that neither the result nor another operand has.
 Labelled summed(Context& context, Dialect dialect, Labelled operand, const Labels& needed) {
     ReduceOptions options;
     std::vector<Extent> dims;

@@ -98,7 +98,7 @@ Tensor numpy_dot(Context& context, const Tensor& a, const Tensor& b) {
 Tensor numpy_inner(Context& context, const Tensor& a, const Tensor& b) {
     const std::size_t dim = b.rank() - 1;
     if (a.sizes.back() != b.sizes[dim]) {
-        // NumPy tells of the array that it transposes.
+        // NumPy reports the shape of its transposed array.
         raise_not_aligned(a, b.rank() == 1 ? b : exchanged(b, dim, dim - 1), dim == 0 ? 0 : dim - 1);
     }
     return contracted(context, a, b, dim);

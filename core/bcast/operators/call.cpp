@@ -8,7 +8,7 @@
 namespace bcast {
 namespace {
 
-/// A person who changes the dialect keeps the operator: each library's name of it stands for the others'.
+/// The same operator under each library's name, so that a change of the dialect keeps it.
 constexpr auto synonyms = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"setitem", "copy_"},
     {"broadcast_tensors", "broadcast_arrays"},

@@ -13,7 +13,7 @@ namespace bcast::python {
 namespace {
 
 /// The last event with columns, or that failed; of none, the last one.
-std::size_t last_told(const std::vector<Event>& events) {
+std::size_t last_informative(const std::vector<Event>& events) {
     for (std::size_t at = events.size(); at-- > 0;) {
         const Event& event = events[at];
         if (!event.ok || event.aligned || !event.columns.empty()) return at;
@@ -27,7 +27,7 @@ std::variant<EventTrace, Diagnostic> found(std::string_view code, std::optional<
     options.events = true;
     const CellResult result = run_cell(code, options);
     const std::vector<Event>& events = result.events;
-    const std::size_t number = asked ? *asked : last_told(events);
+    const std::size_t number = asked ? *asked : last_informative(events);
     if (number >= events.size()) {
         const std::string count = std::to_string(events.size());
         std::string message = concat({"the program has ", count, " events, so there is no event ", number});

@@ -140,9 +140,9 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
         std::string text = i < derivation.texts.size() ? relabelled(derivation.texts[i], words) : "";
         if (result != nullptr) text = cast(text, result->dtype, input.dtype);
         const Made* made = find(input);
-        // What is told of all results is not of an operand.
+        // A derivation of all results is not one of an operand.
         if (places[i] && made != nullptr && !made->tensor) made = nullptr;
-        // The same tensor may be given twice: what is made of it is told of one of the places.
+        // The same tensor may be given twice: its derivations are reported for one of the places.
         const auto is_it = [&](std::size_t place) {
             const Tensor* own = tensor_in(operands[place]);
             return own != nullptr && same_view(*own, input) && made->operands[place].text == "g";
@@ -228,9 +228,9 @@ std::vector<EventGradient> event_gradients(std::span<const EventOperand> operand
             const std::string& text = found[i][operand].text;
             add_way(all, found.size() == 1 || text.empty() ? text : of_result(text, i));
         }
-        const bool told = found.size() <= most_results && all.text.size() <= longest;
-        out[operand] = {all.any, told ? std::move(all.text) : std::string()};
-        // The same tensor, given once more: what is told of it is told at its first place.
+        const bool in_full = found.size() <= most_results && all.text.size() <= longest;
+        out[operand] = {all.any, in_full ? std::move(all.text) : std::string()};
+        // The same tensor, given once more: its gradient is reported at its first place.
         const std::optional<std::size_t> first = operand_at(operands, *operands[operand].facts);
         if (!all.any && first && *first < operand && derivations.read_again(*first))
             out[operand].flows = out[*first].flows;

@@ -105,13 +105,13 @@ void write_gradients(Json& json, const Event& event) {
         json.begin_object();
         json.key("flows").boolean(gradient.flows);
         json.key("text");
-        const bool told = !gradient.text.empty();
-        write_text(json, told ? std::optional(gradient.text) : std::nullopt);
+        const bool has_text = !gradient.text.empty();
+        write_text(json, has_text ? std::optional(gradient.text) : std::nullopt);
         const std::string said = in_words(gradient.text, words);
         json.key("words");
         write_text(json, said.empty() ? std::nullopt : std::optional(said));
         json.key("reason");
-        if (told) {
+        if (has_text) {
             json.null();
         } else {
             json.string(gradient.flows ? "no-formula" : "no-gradient");

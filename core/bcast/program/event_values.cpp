@@ -18,11 +18,11 @@ struct Box {
 };
 
 /// What a window reads of an operand, whose axes that are read again, or stand in no column, have one place.
-Box box_of(const EventAlignment& told, const Window& window, std::size_t operand) {
-    const std::size_t rank = told.arguments.operands[operand].size();
+Box box_of(const EventAlignment& aligned, const Window& window, std::size_t operand) {
+    const std::size_t rank = aligned.arguments.operands[operand].size();
     Box out{std::vector<Extent>(rank, 0), std::vector<Extent>(rank, 1)};
     for (std::size_t axis = 0; axis < window.shape.size(); ++axis) {
-        const bcast::Cell& cell = told.alignment.columns[axis].cells[operand];
+        const bcast::Cell& cell = aligned.alignment.columns[axis].cells[operand];
         if (!cell.has_dim() || cell.stretched) continue;
         out.start[cell.dim] = window.start[axis];
         out.shape[cell.dim] = window.shape[axis];
@@ -30,11 +30,11 @@ Box box_of(const EventAlignment& told, const Window& window, std::size_t operand
     return out;
 }
 
-Window window_of(const EventAlignment& told) {
-    const std::size_t operands = told.arguments.operands.size();
-    Window usual = bcast::window_of(operands, told.alignment.result);
-    if (told.start.size() != usual.start.size()) return usual;
-    return bcast::window_of(operands, told.alignment.result, Window{told.start, usual.shape});
+Window window_of(const EventAlignment& aligned) {
+    const std::size_t operands = aligned.arguments.operands.size();
+    Window usual = bcast::window_of(operands, aligned.alignment.result);
+    if (aligned.start.size() != usual.start.size()) return usual;
+    return bcast::window_of(operands, aligned.alignment.result, Window{aligned.start, usual.shape});
 }
 
 bool has_all(const AlignedTensor& tensor) {
@@ -51,15 +51,15 @@ Scalar kept_element(const AlignedTensor& tensor, Extent place) {
 /// The elements that were kept of the operands.
 class KeptElements : public Elements {
   public:
-    KeptElements(const EventAlignment& told, const Window& window) : told_(told) {
-        for (std::size_t i = 0; i < read_operands(told.arguments); ++i) boxes_.push_back(box_of(told, window, i));
+    KeptElements(const EventAlignment& aligned, const Window& window) : aligned_(aligned) {
+        for (std::size_t i = 0; i < read_operands(aligned.arguments); ++i) boxes_.push_back(box_of(aligned, window, i));
     }
 
     [[nodiscard]] Scalar at(std::size_t operand, Extent offset) const override {
-        const AlignedTensor& its = told_.operands[operand].tensor;
+        const AlignedTensor& its = aligned_.operands[operand].tensor;
         if (has_all(its)) return kept_element(its, offset);
         const Box& box = boxes_[operand];
-        const Shape& shape = told_.arguments.operands[operand];
+        const Shape& shape = aligned_.arguments.operands[operand];
         Extent place = 0;
         Extent step = 1;
         for (std::size_t axis = shape.size(); axis-- > 0; offset /= shape[axis].extent) {
@@ -70,7 +70,7 @@ class KeptElements : public Elements {
     }
 
   private:
-    const EventAlignment& told_;
+    const EventAlignment& aligned_;
     std::vector<Box> boxes_;
 };
 
@@ -86,10 +86,10 @@ bool has_scalars(Dtype dtype) {
 
 }  // namespace
 
-void take_operands(EventAlignment& told, std::span<const Tensor> operands, const std::vector<Extent>* start) {
-    const Alignment& alignment = told.alignment;
-    if (operands.size() != told.operands.size() || !alignment.ok()) return;
-    if (told.arguments.call->action == Action::shapes) return;
+void take_operands(EventAlignment& aligned, std::span<const Tensor> operands, const std::vector<Extent>* start) {
+    const Alignment& alignment = aligned.alignment;
+    if (operands.size() != aligned.operands.size() || !alignment.ok()) return;
+    if (aligned.arguments.call->action == Action::shapes) return;
     // Aligning by name can leave out the empty one of two axes of one name: then the result has elements, and none of
     // them is one of the operand's.
     const bool any_result =
@@ -97,44 +97,44 @@ void take_operands(EventAlignment& told, std::span<const Tensor> operands, const
     for (std::size_t i = 0; i < operands.size(); ++i) {
         const Tensor& operand = operands[i];
         if (operand.shape_only() || !has_scalars(operand.dtype)) return;
-        if (!has_sizes(told.arguments.operands[i], operand.sizes)) return;
+        if (!has_sizes(aligned.arguments.operands[i], operand.sizes)) return;
         const bool is_empty = std::find(operand.sizes.begin(), operand.sizes.end(), 0) != operand.sizes.end();
         if (is_empty && any_result) return;
     }
-    told.shown = true;
-    if (start != nullptr) told.start = *start;
+    aligned.shown = true;
+    if (start != nullptr) aligned.start = *start;
     std::optional<Window> window;
-    for (std::size_t i = 0; i < read_operands(told.arguments); ++i) {
-        AlignedTensor& its = told.operands[i].tensor;
+    for (std::size_t i = 0; i < read_operands(aligned.arguments); ++i) {
+        AlignedTensor& its = aligned.operands[i].tensor;
         if (has_all(its)) continue;
-        if (!window) window = window_of(told);
-        const Box box = box_of(told, *window, i);
+        if (!window) window = window_of(aligned);
+        const Box box = box_of(aligned, *window, i);
         its.bytes = bytes_in(operands[i], &box.start, box.shape);
     }
 }
 
-void take_result(EventAlignment& told, const Tensor& result, const SharedFacts& facts) {
-    if (!told.shown || result.shape_only() || read_operands(told.arguments) == 0) return;
-    if (!has_sizes(told.alignment.result, result.sizes)) return;
-    told.shown = has_scalars(result.dtype);
-    if (!told.shown) return;
-    told.result.facts = facts;
-    if (has_all(told.result)) return;
-    const Window window = window_of(told);
-    told.result.bytes = bytes_in(result, &window.start, window.shape);
+void take_result(EventAlignment& aligned, const Tensor& result, const SharedFacts& facts) {
+    if (!aligned.shown || result.shape_only() || read_operands(aligned.arguments) == 0) return;
+    if (!has_sizes(aligned.alignment.result, result.sizes)) return;
+    aligned.shown = has_scalars(result.dtype);
+    if (!aligned.shown) return;
+    aligned.result.facts = facts;
+    if (has_all(aligned.result)) return;
+    const Window window = window_of(aligned);
+    aligned.result.bytes = bytes_in(result, &window.start, window.shape);
 }
 
-std::optional<bcast::Values> values_of(const EventAlignment& told) {
-    if (!told.shown) return std::nullopt;
-    Request request = bcast::request_of(told.arguments);
-    request.window = window_of(told);
-    const KeptElements elements(told, *request.window);
-    const AlignedTensor& result = told.result;
-    std::optional<bcast::Values> out = values_of(request, told.alignment, elements, !result.facts);
+std::optional<bcast::Values> values_of(const EventAlignment& aligned) {
+    if (!aligned.shown) return std::nullopt;
+    Request request = bcast::request_of(aligned.arguments);
+    request.window = window_of(aligned);
+    const KeptElements elements(aligned, *request.window);
+    const AlignedTensor& result = aligned.result;
+    std::optional<bcast::Values> out = values_of(request, aligned.alignment, elements, !result.facts);
     if (!out || !result.facts) return out;
     out->result_dtype = result.facts->dtype;
     Extent place = 0;
-    const std::vector<Extent> strides = row_major_strides(told.alignment.result);
+    const std::vector<Extent> strides = row_major_strides(aligned.alignment.result);
     each_index(out->window, [&](const std::vector<Extent>& index) {
         if (has_all(result)) place = 0;
         for (std::size_t axis = 0; has_all(result) && axis < index.size(); ++axis) place += index[axis] * strides[axis];
@@ -143,15 +143,15 @@ std::optional<bcast::Values> values_of(const EventAlignment& told) {
     return out;
 }
 
-Request request_of(const EventAlignment& told) {
-    Request out = bcast::request_of(told.arguments);
-    for (const AlignedOperand& operand : told.operands) {
+Request request_of(const EventAlignment& aligned) {
+    Request out = bcast::request_of(aligned.arguments);
+    for (const AlignedOperand& operand : aligned.operands) {
         out.on_purpose.push_back(operand.on_purpose);
         if (operand.tensor.facts) out.strides.push_back(operand.tensor.facts->strides);
     }
-    out.numbers = numbers_of(told);
-    out.written = written_operands(told);
-    out.recorded = told.recorded;
+    out.numbers = numbers_of(aligned);
+    out.written = written_operands(aligned);
+    out.recorded = aligned.recorded;
     return out;
 }
 

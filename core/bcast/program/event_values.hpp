@@ -13,15 +13,16 @@ namespace bcast::python {
 
 /// Keeps what the window of an alignment reads of these tensors, which are its operands; nothing where one of them is
 /// only a shape. `start`: where the window begins.
-void take_operands(EventAlignment& told, std::span<const Tensor> operands, const std::vector<Extent>* start = nullptr);
+void take_operands(EventAlignment& aligned, std::span<const Tensor> operands,
+                   const std::vector<Extent>* start = nullptr);
 
 /// In place of what is computed for the window, the elements that came out.
-void take_result(EventAlignment& told, const Tensor& result, const SharedFacts& facts);
+void take_result(EventAlignment& aligned, const Tensor& result, const SharedFacts& facts);
 
 /// The window that was kept; nothing where there is none.
-std::optional<bcast::Values> values_of(const EventAlignment& told);
+std::optional<bcast::Values> values_of(const EventAlignment& aligned);
 
 /// The request whose trace describes the alignment.
-Request request_of(const EventAlignment& told);
+Request request_of(const EventAlignment& aligned);
 
 }  // namespace bcast::python

@@ -2,13 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <new>
 #include <utility>
 
-#include "bcast/elementwise/overlap.hpp"
 #include "bcast/explain/request.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
-#include "bcast/language/types/function.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -16,7 +13,6 @@
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/operators/names.hpp"
-#include "bcast/program/call_expression.hpp"
 #include "bcast/program/columns/call_shapes.hpp"
 #include "bcast/program/event_values.hpp"
 #include "bcast/program/lineage/log.hpp"
@@ -38,32 +34,6 @@ bool is_given(const PendingEvent& pending, const Tensor& tensor) {
     return std::any_of(pending.operands.begin(), pending.operands.end(), shares) ||
            std::any_of(outputs.begin(), outputs.end(), shares);
 }
-
-/// Asked where an exception is being handled.
-bool is_overlap_raised() {
-    try {
-        throw;
-    } catch (const ops::OverlapRaised&) {
-        return true;
-    } catch (...) {
-        return false;
-    }
-}
-
-/// For as long as it lives, this is what a library is doing.
-class Pending {
-  public:
-    Pending(PendingEvent*& place, PendingEvent* now) : place_(place), before_(std::exchange(place, now)) {}
-    Pending(const Pending&) = delete;
-    Pending& operator=(const Pending&) = delete;
-    Pending(Pending&&) = delete;
-    Pending& operator=(Pending&&) = delete;
-    ~Pending() { place_ = before_; }
-
-  private:
-    PendingEvent*& place_;
-    PendingEvent* before_;
-};
 
 /// NumPy's ufuncs that are written as functions here.
 std::optional<std::size_t> inputs_of_ufunc(std::string_view function) {
@@ -93,8 +63,8 @@ std::size_t most_inputs(const PendingEvent& pending) {
     return observed.positional.size();
 }
 
-/// Arithmetic of a tensor of PyTorch with another or with a number, or a question to it: one alignment is the whole of
-/// the call, or is told as such, so what comes back of its result is what that says.
+/// Arithmetic or a comparison of a tensor of PyTorch with another or with a number: one alignment is the whole call, or
+/// is shown as such, so the gradients of its operands are those of the alignment.
 bool is_one_alignment(const PendingEvent& pending) {
     const ObservedCall& observed = pending.observed;
     const auto is_tensor = [](const Value& value) { return value.as<torch::TensorObject>() != nullptr; };
@@ -173,27 +143,27 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     if (interpreter_.in_library() && alignment.ok() && !std::all_of(operands.begin(), operands.end(), is_operand))
         return;
     const bool shown = !pending_->known || !alignment.ok();
-    EventAlignment told{arguments, alignment, std::vector<AlignedOperand>(arguments.operands.size())};
-    told.recorded = pending_->recorded;
+    EventAlignment kept{arguments, alignment, std::vector<AlignedOperand>(arguments.operands.size())};
+    kept.recorded = pending_->recorded;
     // Beside a subscript stand the tensor and the index, and it is the parts of that which align.
     const bool beside = pending_->observed.kind != CallKind::get_item;
     const auto places = beside ? operand_places(*frame, pending_->observed, operands, arguments.operands.size())
                                : std::vector<std::optional<Location>>(arguments.operands.size());
     for (std::size_t i = 0; i < places.size(); ++i) {
-        told.operands[i].text = text(places[i]);
-        told.operands[i].place = places[i];
+        kept.operands[i].text = text(places[i]);
+        kept.operands[i].place = places[i];
     }
     std::vector<EventOperand> seen;
     for (std::size_t i = 0; operands.size() == arguments.operands.size() && i < operands.size(); ++i) {
-        AlignedOperand& own = told.operands[i];
+        AlignedOperand& own = kept.operands[i];
         seen.push_back(aligned_operand(operands[i], own.text, shown, asked_start(*pending_, i)));
         own.on_purpose = seen.back().on_purpose;
         own.number = seen.back().facts->number;
         own.made = seen.back().event.has_value();
         own.tensor.facts = seen.back().facts;
     }
-    if (shown) take_operands(told, operands, asked_start(*pending_, {}));
-    pending_->alignments.push_back(std::move(told));
+    if (shown) take_operands(kept, operands, asked_start(*pending_, {}));
+    pending_->alignments.push_back(std::move(kept));
     pending_->aligned.push_back(std::move(seen));
 }
 
@@ -377,102 +347,6 @@ std::optional<std::size_t> Recorder::failed_at(Location mark) const {
         if (!events_[i].ok && marks_[i] == mark) return i;
     }
     return std::nullopt;
-}
-
-Value Recorder::observe(const ObservedCall& observed, Perform perform) {
-    if (stopped_) return perform();
-    if (calls_program(observed)) {
-        // What the program does in its own function is its own, whoever calls it.
-        const Pending none(pending_, nullptr);
-        return perform();
-    }
-    // What another frame of the program does meanwhile, a method that a library written in Python calls, is its own
-    // too.
-    const bool own = pending_ == nullptr || pending_->frame != interpreter_.frame();
-    const bool begins = own && interpreter_.frame() != nullptr && !interpreter_.in_library() &&
-                        done_by_library(interpreter_, observed) && !takes_apart(observed);
-    if (begins) return recorded(observed, perform);
-    if (log_ == nullptr) return composed(observed, perform);
-    // What NumPy makes of numbers alone is told by its name.
-    const Function* maker =
-        pending_ != nullptr && pending_->kind.kind == EventKind::make && pending_->observed.kind == CallKind::call
-            ? pending_->observed.function->as<Function>()
-            : nullptr;
-    const bool makes = maker != nullptr && maker->code->library.starts_with("numpy.");
-    const bool handed = pending_ != nullptr && (makes || pending_->followed ||
-                                                std::any_of(pending_->operands.begin(), pending_->operands.end(),
-                                                            [](const Value& value) { return value.is_object(); }));
-    const bool inner = !handed && interpreter_.in_library() && done_by_library(interpreter_, observed) &&
-                       !calls_python(observed) && !takes_apart(observed);
-    if (inner) return followed(observed, perform);
-    Value out = perform();
-    if (!handed && interpreter_.frame() != nullptr) log_->computed(observed, out);
-    return out;
-}
-
-Value Recorder::composed(const ObservedCall& observed, Perform perform) {
-    const bool tells =
-        asks() && interpreter_.in_library() && !calls_python(observed) && done_by_library(interpreter_, observed);
-    Value out = perform();
-    if (!tells) return out;
-    const Values* several = items_of(out);
-    const std::span<const Value> given = several != nullptr ? std::span<const Value>(*several) : std::span(&out, 1);
-    CallExpression words;
-    for (std::size_t i = 0; i < given.size(); ++i) {
-        const Tensor* made = tensor_in(given[i]);
-        if (made == nullptr) continue;
-        if (words.inputs.empty()) words = expression_of(interpreter_, observed);
-        std::string text = words.call;
-        if (several != nullptr && !text.empty()) text.append("[").append(std::to_string(i)).append("]");
-        computed(words.inputs, *made, text);
-    }
-    return out;
-}
-
-Value Recorder::followed(const ObservedCall& observed, Perform perform) {
-    PendingEvent pending(observed);
-    pending.frame = interpreter_.frame();
-    pending.followed = true;
-    pending.function = function_of(interpreter_, observed);
-    pending.kind = kind_of_function(pending.function);
-    const std::shared_ptr<lineage::LoggedCall> call =
-        log_->begin(observed, pending.function, self_of(*interpreter_.running(), observed));
-    Value out;
-    {
-        const Pending now(pending_, &pending);
-        out = perform();
-    }
-    if (!call || pending.frame == nullptr) return out;
-    for (const lineage::LoggedTensor& input : call->inputs) pending.operands.push_back(input.object);
-    call->of_library = true;
-    call->event_kind = kind_of(pending, {});
-    call->where = pending.frame->where;
-    call->line = interpreter_.program()->source.line(call->where.begin);
-    log_->end(*call, out, {});
-    log_->keep(call);
-    return out;
-}
-
-Value Recorder::recorded(const ObservedCall& observed, Perform perform) {
-    PendingEvent pending(observed);
-    pending.frame = interpreter_.frame();
-    Value out;
-    try {
-        const Pending now(pending_, &pending);
-        begin(pending);
-        out = perform();
-    } catch (...) {
-        try {
-            pending.overlaps = is_overlap_raised();
-            end(pending, out, false);
-        } catch (const std::bad_alloc&) {
-            // What is on its way is told; that it is no event is the lesser harm.
-        }
-        throw;
-    }
-    end(pending, out, true);
-    deadline_.look();
-    return out;
 }
 
 }  // namespace bcast::python

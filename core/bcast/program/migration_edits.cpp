@@ -252,7 +252,7 @@ class NamedCall {
     }
 
     /// `*dims` where all that it gives are names becomes their positions. Behind another `*`, or before an argument,
-    /// nobody knows which is which: then there must be no name. Gives whether that is so.
+    /// their number is unknown: then there must be no name. Returns whether that is so.
     bool starred(std::size_t at, std::span<const Value> rest, std::vector<MigrationEdit>& out) const {
         const auto names_dim = [&](const Value& one) { return position_text(*subject_, one).has_value(); };
         if (std::none_of(rest.begin(), rest.end(), names_dim)) return true;
@@ -274,7 +274,7 @@ class NamedCall {
             const Passed& passed = expr_.passed[i];
             const Value* value = nullptr;
             if (passed.kind == PassKind::positional) {
-                // What follows `*rest` stands nobody knows where.
+                // The positions behind `*rest` are unknown.
                 if (position < given.positional.size()) value = &given.positional[position++];
             } else if (passed.kind == PassKind::keyword) {
                 if (is_one_of(naming_keywords, passed.name)) {

@@ -21,11 +21,11 @@ bool names_library(std::string_view text) {
     return begins(text, "torch") || begins(text, "numpy");
 }
 
-/// Types of the libraries that neither their name nor their module tells.
+/// Types of the libraries that neither their name nor their module identifies.
 constexpr std::array<std::string_view, 8> other_library_types{"Generator",  "RandomState", "nditer",       "OGridClass",
                                                               "MGridClass", "errstate",    "printoptions", "dtype"};
 
-/// Functions of modules look alike whoever wrote the module.
+/// Functions of modules are of one type, whether of the program or of a library.
 bool registered_by_library(Interpreter& interpreter, const NativeFunction& native) {
     constexpr std::array<std::string_view, 5> modules{"numpy", "numpy.linalg", "numpy.random", "numpy.testing",
                                                       "numpy.lib.stride_tricks"};

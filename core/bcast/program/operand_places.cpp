@@ -27,7 +27,7 @@ void add(std::vector<WrittenArgument>& given, const Value& value, const Expr& ex
     for (std::size_t i = 0; i < items->size(); ++i) add(given, (*items)[i], *sequence->items[i]);
 }
 
-/// Behind a `*` nobody knows any more which argument is which.
+/// Behind a `*` the positions of arguments are unknown.
 std::vector<WrittenArgument> given_to(const Calling& calling) {
     std::vector<WrittenArgument> given;
     const CallExpr& expr = *calling.expr;

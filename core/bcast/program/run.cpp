@@ -120,7 +120,7 @@ void write_skipped(Json& json, const std::vector<CellSkip>& skipped) {
     json.end_list();
 }
 
-/// What both forms tell: what was printed, the last value, the error as Python's traceback ends, the exit.
+/// What both forms report: what was printed, the last value, the error as Python's traceback ends, the exit.
 void write_outcome(Json& json, const CellResult& result) {
     json.key("stdout").string(well_formed(result.out));
     json.key("last");

@@ -77,7 +77,7 @@ std::string element_text(const Tensor& tensor, Extent place) {
     if (const auto* integer = std::get_if<std::int64_t>(&value)) return std::to_string(*integer);
     const double real = std::get<double>(value);
     if (tensor.dtype == Dtype::float64 || !std::isfinite(real)) return python_float_text(real);
-    // The digits that tell it from its neighbours.
+    // The shortest digits that distinguish it.
     Json json;
     json.number(static_cast<float>(real));
     const std::string digits = json.text();

@@ -51,7 +51,7 @@ bool contains(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
 }
 
-/// A frame of somebody else's code.
+/// A frame of code that is not the user's.
 bool is_library(std::string_view place) {
     for (const std::string_view part : {"site-packages", "dist-packages", "/lib/python", "\\lib\\",
                                         "<__array_function__", "<frozen", "/_pytest/", "onnxruntime/capi"}) {

@@ -49,7 +49,7 @@ class FieldReader {
         return negative ? -value : value;
     }
 
-    /// The same, perhaps broken by the end of a line: then the words behind it tell that it goes on.
+    /// The same, perhaps broken by the end of a line: the words behind it show that it continues.
     std::optional<Extent> wrapped_number(std::string_view next) {
         const auto first = number();
         if (!first || next.empty() || peek() != '\n') return first;

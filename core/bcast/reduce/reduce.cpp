@@ -107,7 +107,7 @@ void require_implementation(const Request& request, Dtype dtype) {
     if (dtype == Dtype::float16 || dtype == Dtype::bfloat16) raise_not_implemented("prod_cpu", dtype);
 }
 
-/// The dims in the order in which they were asked for: the first one without elements is told of.
+/// The dims in the order of the argument: the first one without elements is reported.
 void require_elements(const Request& request) {
     if (!is_extreme(request.reduction) || request.options.initial) return;
     if (request.dialect == Dialect::numpy) {

@@ -203,7 +203,7 @@ std::string gradient_text(const Arguments& arguments, const Alignment& alignment
         const Call& call = *arguments.call;
         after = torch_text(arguments, alignment, operand, sums, numbers);
         if (call.operation && arguments.operands.size() > operands_of(*call.operation)) {
-            // Each step of a chain sums what comes back to it, as infinities and zeros tell.
+            // Each step of a chain sums its own gradient, which makes a difference for infinities and zeros.
             const std::string text =
                 chained_text(call, letters(arguments.operands.size()), chained_sums(arguments, alignment), operand);
             return after.empty() ? text : atom_text(text) + after;

@@ -33,7 +33,7 @@ Lint outer_product_of(const std::vector<Column>& columns) {
     return found;
 }
 
-/// Who wrote a 1 into each shape meant all pairs, and so did who brought operands of other sizes.
+/// A 1 written in each of the shapes means all pairs, and so do operands of other sizes.
 bool is_meant(const Lint& outer, const Arguments& given, const Alignment& alignment) {
     const auto is_pad = [](const Cell& cell) { return cell.kind == CellKind::pad; };
     const bool written = std::none_of(outer.axes.begin(), outer.axes.end(), [&](std::size_t axis) {
@@ -124,7 +124,7 @@ std::optional<Lint> rank_promotion(const Arguments& given, const Alignment& alig
     return found;
 }
 
-/// A single value, or an axis that the rule adds, meets 0 without surprise; a 1 that somebody wrote does not.
+/// A single value, or an axis that the rule adds, meets 0 without surprise; a 1 that was written does not.
 std::optional<Lint> size_zero(const Alignment& alignment) {
     for (std::size_t axis = 0; axis < alignment.columns.size(); ++axis) {
         const std::vector<Cell>& cells = alignment.columns[axis].cells;

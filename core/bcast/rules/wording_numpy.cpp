@@ -39,7 +39,7 @@ std::string extent_mismatch(const Arguments& given, const Alignment& alignment) 
     return filled(numpy_messages::operands, {operand_shapes(given)});
 }
 
-/// The source is told without the leading 1s that were dropped.
+/// The message shows the source without the leading 1s that were dropped.
 std::string assignment_text(const Arguments& given, const Alignment& alignment) {
     const Shape& source = given.operands[1];
     const Shape left(source.begin() + static_cast<std::ptrdiff_t>(alignment.dropped), source.end());

@@ -200,7 +200,7 @@ Derivation biased_product(const Mode& mode, std::string_view node, const Variabl
         out.texts = {std::move(first), scaled(product_text(x.data, y.data, result, "bc", true), factors.alpha),
                      scaled(product_text(x.data, y.data, result, "bc", false), factors.alpha)};
     }
-    // The numbers are saved as tensors are, so that whoever asks where a gradient comes from is led to them.
+    // The numbers are saved as tensors are, so that the lineage of a gradient leads to them.
     for (const double factor : {factors.beta, factors.alpha})
         out.saved.emplace_back(Variable{scalar_tensor(workspace, Dtype::float64, factor)});
     out.backward = [](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {

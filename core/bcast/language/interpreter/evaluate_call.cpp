@@ -36,7 +36,7 @@ Location callee(const CallExpr& expr) {
     return expr.function->where;
 }
 
-/// A method of a type's table, and who watches is told.
+/// Calls a method of a type's table, and notifies the observer.
 Value call_native(Interpreter& interpreter, ProgramObserver* observer, const Method& method, const Value& self,
                   const CallArguments& arguments) {
     if (observer == nullptr) return method.call(interpreter, self, arguments);

@@ -119,7 +119,7 @@ void Interpreter::close_dropped(Generator& generator) {
         heir->started = true;
         attempt([&] { close(*heir); });
         heir->levels.clear();
-    } catch (...) {  // NOLINT(bugprone-empty-catch): nobody is there to be told; a budget that is used up is met again
+    } catch (...) {  // NOLINT(bugprone-empty-catch): no caller is left; an exhausted budget is raised again
     }
     returned_ = std::move(returned);
     unwound_.swap(unwound);

@@ -16,7 +16,7 @@ class Missing : public Object {
     explicit Missing(std::string_view its_module) : Object(missing_type), module(its_module) {}
     static bool is(const Object& object) { return &object.type() == &missing_type; }
     std::string module;
-    bool refuses = false;  ///< A call would do something that the program can tell: it ends the program, by name.
+    bool refuses = false;  ///< A call would have an effect that the program can observe: it ends the program, by name.
 };
 
 using LeftOuts = std::vector<LeftOut>;
@@ -55,7 +55,7 @@ Value again(const Value& self) {
 
 Value call_missing(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Missing& called = *self.as<Missing>();
-    // What logging and traceback write goes to stderr, unless they are told otherwise.
+    // What logging and traceback write goes to stderr, unless they are configured otherwise.
     const bool shown =
         std::any_of(arguments.keywords.begin(), arguments.keywords.end(), [](const KeywordArgument& one) {
             return one.name == "stream" || one.name == "file" || one.name == "handlers";

@@ -1,5 +1,5 @@
 // `match` becomes `if` and `elif`: a pattern is a condition that takes the subject apart and binds hidden names, and
-// where all of it holds, the names of the program. So whoever runs programs knows nothing of patterns.
+// where all of it holds, the names of the program. So the interpreter knows nothing of patterns.
 
 #include <algorithm>
 

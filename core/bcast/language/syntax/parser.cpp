@@ -103,7 +103,7 @@ void Parser::outside_construct(std::string_view construct, Location where) const
 }
 
 // Python reads on after an error: a text that cannot be cut into tokens, or a bracket that an earlier line left open,
-// is what it then tells.
+// is what it then reports.
 SyntaxFault Parser::resolved(SyntaxFault fault) const {
     if (fault.file != "<unknown>") return fault;
     if (tokens_.fault && tokens_.fault->where.begin >= fault.where.begin) return *tokens_.fault;

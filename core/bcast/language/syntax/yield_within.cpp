@@ -1,5 +1,6 @@
-// A `yield` within an expression becomes a statement of its own before the one that it stands in, where nothing that is
-// evaluated before it can tell the difference: names of the function, constants, and what is about to be called.
+// A `yield` within an expression becomes a statement of its own before the one that it stands in, where that makes no
+// difference to what is evaluated before it: names of the function, constants, and the function that is about to be
+// called.
 
 #include "bcast/concat.hpp"
 #include "bcast/language/syntax/parser.hpp"

@@ -172,7 +172,8 @@ void read_slots(Interpreter& interpreter, ClassType& type) {
     }
 }
 
-void tell_members(Interpreter& interpreter, ClassType& type) {
+/// `__set_name__` of each member that has one.
+void call_set_name(Interpreter& interpreter, ClassType& type) {
     const auto entries = type.members->entries();
     for (const Dict::Entry& entry : entries) {
         const ClassType* descriptor = entry.key.is_nothing() ? nullptr : class_of(entry.value);
@@ -182,7 +183,7 @@ void tell_members(Interpreter& interpreter, ClassType& type) {
 }
 
 /// `__init_subclass__` of the first base that has one.
-void tell_bases(Interpreter& interpreter, const ClassType& type, std::span<const KeywordArgument> keywords) {
+void call_init_subclass(Interpreter& interpreter, const ClassType& type, std::span<const KeywordArgument> keywords) {
     const Member hook = type.find("__init_subclass__", &type);
     if (hook.value.is_nothing()) {
         if (keywords.empty()) return;
@@ -336,13 +337,13 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
     }
     interpreter.keep_type(out);
     if (abstract_base) collect_abstract(interpreter, *out);
-    tell_members(interpreter, *out);
+    call_set_name(interpreter, *out);
     for (const Type* type : out->order) {
         if (type->derived == nullptr) continue;
         type->derived(interpreter, *out);
         break;
     }
-    tell_bases(interpreter, *out, passed);
+    call_init_subclass(interpreter, *out, passed);
     return out;
 }
 

@@ -108,9 +108,9 @@ Value get_instance_attribute(Interpreter& interpreter, const Value& self, std::s
 
 bool set_instance_attribute(Interpreter& interpreter, const Value& self, std::string_view name, const Value& value) {
     const Value text = new_str(name);
-    const Value told = value.is_nothing() ? call_special(interpreter, self, "__delattr__", {text})
-                                          : call_special(interpreter, self, "__setattr__", {text, value});
-    if (told.is_nothing()) interpreter.set_own_attribute(self, name, value);
+    const Value handled = value.is_nothing() ? call_special(interpreter, self, "__delattr__", {text})
+                                             : call_special(interpreter, self, "__setattr__", {text, value});
+    if (handled.is_nothing()) interpreter.set_own_attribute(self, name, value);
     return true;
 }
 

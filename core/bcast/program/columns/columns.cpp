@@ -101,19 +101,19 @@ std::vector<EventColumn> columns_of(const Alignment& alignment, const std::vecto
     std::vector<EventColumn> out;
     for (std::size_t axis = 0; axis < alignment.columns.size(); ++axis) {
         const Column& column = alignment.columns[axis];
-        EventColumn& told = out.emplace_back();
-        told.axis = axis;
-        told.clash = column.clash.has_value();
-        if (!told.clash) {
-            told.size = column.result.extent;
-            told.name = column.result.name;
+        EventColumn& event_column = out.emplace_back();
+        event_column.axis = axis;
+        event_column.clash = column.clash.has_value();
+        if (!event_column.clash) {
+            event_column.size = column.result.extent;
+            event_column.name = column.result.name;
         }
         for (const Cell& cell : column.cells) {
-            told.operands.push_back(cell.has_dim() ? std::vector{cell.dim} : std::vector<std::size_t>());
-            const std::size_t operand = told.operands.size() - 1;
+            event_column.operands.push_back(cell.has_dim() ? std::vector{cell.dim} : std::vector<std::size_t>());
+            const std::size_t operand = event_column.operands.size() - 1;
             if (is_number(numbers, operand)) continue;
-            const bool again = cell.stretched || (cell.kind == CellKind::pad && told.size != 1);
-            if (again && !told.clash) told.role = ColumnRole::broadcast;
+            const bool again = cell.stretched || (cell.kind == CellKind::pad && event_column.size != 1);
+            if (again && !event_column.clash) event_column.role = ColumnRole::broadcast;
         }
     }
     return out;

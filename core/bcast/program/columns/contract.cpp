@@ -19,7 +19,7 @@ constexpr Label rows = 'i';
 constexpr Label columns_of_b = 'j';
 constexpr Label sum = 'k';
 
-/// What stands for the axes of a contraction, and how its columns are told.
+/// The labels of the axes of a contraction, and what its columns say.
 struct Contraction {
     Equation labels;                ///< Several dims of one operand may have one label.
     std::vector<std::size_t> from;  ///< The operand of the event behind each of its operands.

@@ -292,9 +292,9 @@ std::vector<EventColumn> indexed_columns(const CallShapes& call) {
             if (!out[i].axis) continue;
             --dim;
             const Extent extent = call.extent(*value, dim);
-            // How many elements several indices choose is told of what was refused only.
-            const bool told = out[i].operands[0].size() < 2 || call.result == nullptr;
-            if (out[i].size && extent != *out[i].size && extent != 1 && told) {
+            // The number of elements that several indices choose is shown only where the call was refused.
+            const bool shown = out[i].operands[0].size() < 2 || call.result == nullptr;
+            if (out[i].size && extent != *out[i].size && extent != 1 && shown) {
                 out[i].clash = true;
                 out[i].size.reset();
             }

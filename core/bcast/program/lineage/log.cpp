@@ -235,13 +235,13 @@ void Log::add_result(LoggedCall& call, LoggedTensor tensor, bool written) {
 
 void Log::end(LoggedCall& call, Value& result, std::span<const Value> written) {
     if (!complete_) return;
-    std::set<std::uint64_t> told;
+    std::set<std::uint64_t> seen;
     std::size_t place = 0;
     for (const Value& one : elements_in(result)) {
         std::optional<LoggedTensor> tensor = logged(one);
         if (!tensor) continue;
         const bool known = known_.count(tensor->number) != 0;
-        if (!known && told.insert(tensor->number).second) call.results.push_back({std::move(*tensor), false, place});
+        if (!known && seen.insert(tensor->number).second) call.results.push_back({std::move(*tensor), false, place});
         ++place;
     }
     if ((call.name == "item" || call.name == "tolist") && call.inputs.size() == 1) {
@@ -258,11 +258,11 @@ void Log::end(LoggedCall& call, Value& result, std::span<const Value> written) {
     }
     for (const Value& one : written) {
         std::optional<LoggedTensor> tensor = logged(one);
-        if (tensor && told.insert(tensor->number).second) add_result(call, std::move(*tensor), true);
+        if (tensor && seen.insert(tensor->number).second) add_result(call, std::move(*tensor), true);
     }
     for (const LoggedTensor& input : call.inputs) {
         const bool changed = content(input) != call.before[input.number];
-        if (changed && told.insert(input.number).second) add_result(call, input, true);
+        if (changed && seen.insert(input.number).second) add_result(call, input, true);
     }
     add_view_indices(call, result);
     if (call.backward) {

@@ -32,7 +32,7 @@ class Probe {
           keeps_order_(keeps_order),
           counts_(counts) {}
 
-    /// What the results are if nothing is changed; false where that cannot be told from nan.
+    /// Computes the results if nothing is changed; false where a nan could not be distinguished from them.
     bool settle() {
         base_ = run_(own());
         for (const double value : base_) {
@@ -83,8 +83,8 @@ class Probe {
             const std::vector<double> values = run_(substitutes);
             for (std::size_t i = 0; i < values.size(); ++i) {
                 // A nan that only turns a comparison shows as another number, and so does a condition that is turned.
-                const bool told = differs_ || elements.dtype == Dtype::bool_;
-                if (std::isnan(values[i]) || (told && values[i] != base_[i])) return true;
+                const bool exact = differs_ || elements.dtype == Dtype::bool_;
+                if (std::isnan(values[i]) || (exact && values[i] != base_[i])) return true;
             }
             return false;
         } catch (const Raised&) {

@@ -79,7 +79,7 @@ Rule rule_of(const LoggedCall& call) {
     const bool two = call.inputs.size() == 2 && !call.results[0].written;
     if (two && lists("matmul mm bmm mv", name)) return Rule::product;
     if (lists(along_axes, name)) return Rule::fiber;
-    // PyTorch's median along an axis tells its index, without an axis it is an element; NumPy's is a mean of two.
+    // PyTorch's median along an axis returns its index, without an axis it is an element; NumPy's is a mean of two.
     const bool mean = by_order(call) && call.results[0].what.object.type().name != "Tensor";
     if (lists(choosing, name)) return mean ? Rule::probed : Rule::chosen;
     return source == ElementSource::taken ? Rule::moved : Rule::probed;

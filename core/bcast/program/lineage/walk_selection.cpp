@@ -61,9 +61,9 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         substitutes[input.number] = std::move(substitute);
     }
     const std::vector<Tensor> given = replay(interpreter_, call, substitutes);
-    std::vector<bool> told(call.inputs.size(), false);
+    std::vector<bool> resolved(call.inputs.size(), false);
     for (std::size_t i = 0; i < call.inputs.size(); ++i)
-        told[i] = selects(call, i) && places(call, call.inputs[i], substitutes, wanted);
+        resolved[i] = selects(call, i) && places(call, call.inputs[i], substitutes, wanted);
     for (const Wanted& one : wanted) {
         const Tensor& result = given[one.result];
         const bool written = call.results[one.result].written;
@@ -80,7 +80,7 @@ void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
             numbers(call, {one});
         }
         for (std::size_t i = 0; i < call.inputs.size(); ++i) {
-            if (selects(call, i) && !told[i]) conditions(call, call.inputs[i], one, from ? from->second : -1);
+            if (selects(call, i) && !resolved[i]) conditions(call, call.inputs[i], one, from ? from->second : -1);
         }
     }
 }
@@ -151,8 +151,9 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     for (const Wanted& one : wanted) (is_order(call, one.result) ? orders : values).push_back(one);
     if (!orders.empty() && !fiber(call, orders)) probed(call, orders);
     if (values.empty()) return;
-    const bool told = call.results.size() > 1 && is_order(call, 1) && std::count(along.begin(), along.end(), true) == 1;
-    if (told) {
+    const bool by_indices =
+        call.results.size() > 1 && is_order(call, 1) && std::count(along.begin(), along.end(), true) == 1;
+    if (by_indices) {
         const LoggedTensor& order = call.results[1].what;
         Tensor indices = order.tensor;
         indices.storage = substitute_of(interpreter_, *call.after.at(order.number), Dtype::int64, false).storage;

@@ -33,7 +33,7 @@ std::string point_and(std::string fraction, const NumpyFloat& format) {
 }  // namespace
 
 std::string numpy_float_text(double value, Dtype dtype, const NumpyFloat& format) {
-    worked(128);  // digits that tell it from its neighbours
+    worked(128);  // the shortest digits that distinguish it
     const Decimal decimal = decimal_of(value, dtype, format);
     const bool positional = format.precision.notation == Notation::positional;
     PointText digits =

@@ -89,10 +89,10 @@ std::vector<std::string> suffixes_of(const Tensor& tensor, const TorchPrintOptio
     const bool empty = tensor.numel() == 0;
     if (tensor.shape_only() || (empty && tensor.rank() != 1))
         out.push_back("size=" + tuple_text(shape_of(tensor.sizes)));
-    // elements tell int64 and bool from other dtypes; without elements only the default goes without saying
-    const bool told_by_elements =
+    // elements distinguish int64 and bool from other dtypes; without elements only the default goes without saying
+    const bool dtype_is_evident =
         !empty && !tensor.shape_only() && (tensor.dtype == Dtype::int64 || tensor.dtype == Dtype::bool_);
-    if (tensor.dtype != options.default_dtype && !told_by_elements)
+    if (tensor.dtype != options.default_dtype && !dtype_is_evident)
         out.push_back("dtype=" + torch_dtype_text(tensor.dtype));
     if (!gradient.grad_fn.empty()) {
         out.push_back(concat({"grad_fn=<", gradient.grad_fn, ">"}));

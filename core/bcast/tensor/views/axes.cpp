@@ -87,7 +87,7 @@ Tensor permute(Dialect dialect, const Tensor& tensor, std::span<const Extent> di
              "desired ordering of dimensions i.e. input.dim() = ",
              tensor.rank(), " is not equal to len(dims) = ", dims.size()});
     }
-    // One by one: what is wrong first is told first.
+    // One by one: the first error is reported.
     Axes axes;
     for (const Extent dim : dims) {
         axes.push_back(axis_of(dialect, dim, tensor.rank()));

@@ -207,7 +207,7 @@ std::vector<Tensor> split(const Tensor& tensor, std::span<const Extent> sizes, E
                 "RuntimeError",
                 "split_with_sizes expects split_sizes have only non-negative entries, but got split_sizes=" + asked);
         }
-        // What does not fit is told once all are known to be sizes.
+        // A size that does not fit is reported once all are known to be sizes.
         const Extent count = std::min(size, tensor.sizes[axis] - std::min(start, tensor.sizes[axis]));
         parts.push_back(along(tensor, axis, {start, 1, count}));
         if (__builtin_add_overflow(start, size, &start)) start = INT64_MAX;

@@ -1,0 +1,144 @@
+// Which calls of a program become events, and how they are made.
+
+#include <algorithm>
+#include <new>
+#include <string>
+#include <utility>
+
+#include "bcast/elementwise/overlap.hpp"
+#include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/types/function.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/program/call_expression.hpp"
+#include "bcast/program/events.hpp"
+#include "bcast/program/lineage/log.hpp"
+#include "bcast/program/observed_calls.hpp"
+
+namespace bcast::python {
+namespace {
+
+/// Whether the exception that is being handled is an OverlapRaised.
+bool is_overlap_raised() {
+    try {
+        throw;
+    } catch (const ops::OverlapRaised&) {
+        return true;
+    } catch (...) {
+        return false;
+    }
+}
+
+/// For as long as it lives, this is the call that a library is evaluating.
+class Pending {
+  public:
+    Pending(PendingEvent*& place, PendingEvent* now) : place_(place), before_(std::exchange(place, now)) {}
+    Pending(const Pending&) = delete;
+    Pending& operator=(const Pending&) = delete;
+    Pending(Pending&&) = delete;
+    Pending& operator=(Pending&&) = delete;
+    ~Pending() { place_ = before_; }
+
+  private:
+    PendingEvent*& place_;
+    PendingEvent* before_;
+};
+
+}  // namespace
+
+Value Recorder::observe(const ObservedCall& observed, Perform perform) {
+    if (stopped_) return perform();
+    if (calls_program(observed)) {
+        // What the program does in its own function is its own, whoever calls it.
+        const Pending none(pending_, nullptr);
+        return perform();
+    }
+    // What another frame of the program does meanwhile, a method that a library written in Python calls, is its own
+    // too.
+    const bool own = pending_ == nullptr || pending_->frame != interpreter_.frame();
+    const bool begins = own && interpreter_.frame() != nullptr && !interpreter_.in_library() &&
+                        done_by_library(interpreter_, observed) && !takes_apart(observed);
+    if (begins) return recorded(observed, perform);
+    if (log_ == nullptr) return composed(observed, perform);
+    // What NumPy makes of numbers alone is told by its name.
+    const Function* maker =
+        pending_ != nullptr && pending_->kind.kind == EventKind::make && pending_->observed.kind == CallKind::call
+            ? pending_->observed.function->as<Function>()
+            : nullptr;
+    const bool makes = maker != nullptr && maker->code->library.starts_with("numpy.");
+    const bool handed = pending_ != nullptr && (makes || pending_->followed ||
+                                                std::any_of(pending_->operands.begin(), pending_->operands.end(),
+                                                            [](const Value& value) { return value.is_object(); }));
+    const bool inner = !handed && interpreter_.in_library() && done_by_library(interpreter_, observed) &&
+                       !calls_python(observed) && !takes_apart(observed);
+    if (inner) return followed(observed, perform);
+    Value out = perform();
+    if (!handed && interpreter_.frame() != nullptr) log_->computed(observed, out);
+    return out;
+}
+
+Value Recorder::composed(const ObservedCall& observed, Perform perform) {
+    const bool tells =
+        asks() && interpreter_.in_library() && !calls_python(observed) && done_by_library(interpreter_, observed);
+    Value out = perform();
+    if (!tells) return out;
+    const Values* several = items_of(out);
+    const std::span<const Value> given = several != nullptr ? std::span<const Value>(*several) : std::span(&out, 1);
+    CallExpression words;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        const Tensor* made = tensor_in(given[i]);
+        if (made == nullptr) continue;
+        if (words.inputs.empty()) words = expression_of(interpreter_, observed);
+        std::string text = words.call;
+        if (several != nullptr && !text.empty()) text.append("[").append(std::to_string(i)).append("]");
+        computed(words.inputs, *made, text);
+    }
+    return out;
+}
+
+Value Recorder::followed(const ObservedCall& observed, Perform perform) {
+    PendingEvent pending(observed);
+    pending.frame = interpreter_.frame();
+    pending.followed = true;
+    pending.function = function_of(interpreter_, observed);
+    pending.kind = kind_of_function(pending.function);
+    const std::shared_ptr<lineage::LoggedCall> call =
+        log_->begin(observed, pending.function, self_of(*interpreter_.running(), observed));
+    Value out;
+    {
+        const Pending now(pending_, &pending);
+        out = perform();
+    }
+    if (!call || pending.frame == nullptr) return out;
+    for (const lineage::LoggedTensor& input : call->inputs) pending.operands.push_back(input.object);
+    call->of_library = true;
+    call->event_kind = kind_of(pending, {});
+    call->where = pending.frame->where;
+    call->line = interpreter_.program()->source.line(call->where.begin);
+    log_->end(*call, out, {});
+    log_->keep(call);
+    return out;
+}
+
+Value Recorder::recorded(const ObservedCall& observed, Perform perform) {
+    PendingEvent pending(observed);
+    pending.frame = interpreter_.frame();
+    Value out;
+    try {
+        const Pending now(pending_, &pending);
+        begin(pending);
+        out = perform();
+    } catch (...) {
+        try {
+            pending.overlaps = is_overlap_raised();
+            end(pending, out, false);
+        } catch (const std::bad_alloc&) {
+            // What is on its way is told; that it is no event is the lesser harm.
+        }
+        throw;
+    }
+    end(pending, out, true);
+    deadline_.look();
+    return out;
+}
+
+}  // namespace bcast::python
