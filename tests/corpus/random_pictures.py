@@ -10,6 +10,7 @@ the result the page lights cells of the operands and says how it came about (pic
   dark      no other is
   element   where it is said to be an element of an operand, it has that value
   product   where it is said to be a product, or a sum of such, it has that value
+  values    of a call that aligns its operands, each operand's element and the result's are those of the library
 
 Needs the Node modules of web/ and tests/. Run with /usr/bin/python3, as random_cells.py. Exit 0 if all agree, 1 if not.
 """
@@ -116,6 +117,27 @@ def near(one, other):
     return one == other or (one != one and other != other) or abs(one - other) <= 1e-4 * max(abs(one), abs(other), 1e-3)
 
 
+def aligned_faults(event, real):
+    """The same of a call whose operands are aligned: its trace says which elements meet."""
+    values = event["trace"]["values"]
+    base = real.result()
+    if values is None or list(base.shape) != event["trace"]["result"]["shape"]:
+        return
+    window = tuple(slice(start, start + extent) for start, extent in zip(values["window"]["start"], values["window"]["shape"]))
+    shown = []
+    for text, operand, one in zip(event["texts"], event["trace"]["operands"], values["operands"]):
+        if text in real.names and list(np.shape(real.array(text))) == operand["shape"]:
+            shown.append((text, np.broadcast_to(real.array(text), base.shape)[window], one["values"]))
+    for name, array, given in [*shown, ("the result", base[window], values["result"])]:
+        agree = given is None or len(given) == array.size and all(near(number_of(one), other) for one, other in zip(given, np.ravel(array).tolist()))
+        if not agree:
+            yield "values", f"{name} is {given}, not {np.ravel(array).tolist()}"
+
+
+def number_of(text):
+    return {"NaN": float("nan"), "Infinity": float("inf"), "-Infinity": float("-inf")}.get(text, text) if isinstance(text, str) else text
+
+
 def faults(event, said, real):
     """Kinds of what is said falsely of the last call."""
     names = [operand["text"] for operand in event["operands"]]
@@ -193,12 +215,12 @@ def main():
         code = "\n".join([header, *lines, f"r = {call}"])
         answer = asked(command, {"code": code, "trace": True})
         event = answer["events"][-1] if answer["events"] else None
-        if answer["error"] or not event or event["call"] != call or event["aligned"]:
+        if answer["error"] or not event or event["call"] != call:
             left_out += 1
             continue
         compared += 1
         seen = set()
-        for kind, about in faults(event, asked(page, event), real):
+        for kind, about in aligned_faults(event, real) if event["aligned"] else faults(event, asked(page, event), real):
             if kind not in seen:
                 groups[kind, f"{library}'s {event['function']}", event["kind"]].append((code, about))
             seen.add(kind)

@@ -35,6 +35,7 @@ TEST_CASE("Views, indices and joins take elements; so does a copy, but not a cas
 TEST_CASE("A function of elements computes them, in place and along one element too") {
     CHECK(source("a.exp_()") == "broadcast computed");
     CHECK(source("a[:, :1].std(1)") == "reduce computed");
+    CHECK(source("np.float32(2) * 3") == "broadcast computed");
     CHECK(source("torch.bucketize(a, a[0])") == "index computed");
 }
 

@@ -173,8 +173,10 @@ void write_overlap(Json& json, const std::optional<EventOverlap>& overlap) {
 }
 
 ElementSource elements_of(const Event& event) {
+    // Numbers are operands of what is done element by element alone.
     const auto tensors = static_cast<std::size_t>(std::count_if(
-        event.operands.begin(), event.operands.end(), [](const EventOperand& one) { return !one.facts->number; }));
+        event.operands.begin(), event.operands.end(),
+        [&](const EventOperand& one) { return !one.facts->number || event.kind == EventKind::broadcast; }));
     const ElementSource source = element_source(plain_name(event.function), event.kind, tensors);
     const bool same_tensor = event.kind == EventKind::make || event.kind == EventKind::view;
     if (source != ElementSource::taken || !same_tensor || event.results.empty()) return source;

@@ -43,6 +43,7 @@ bool has_all(const AlignedTensor& tensor) {
 
 /// Number `place` of those that were kept.
 Scalar kept_element(const AlignedTensor& tensor, Extent place) {
+    if (tensor.facts->value) return *tensor.facts->value;
     const std::vector<std::byte>& bytes = has_all(tensor) ? tensor.facts->elements->bytes : tensor.bytes;
     const Dtype dtype = tensor.facts->dtype;
     return read(dtype, bytes.data() + place * static_cast<Extent>(item_size(dtype)));
@@ -113,15 +114,19 @@ void take_operands(EventAlignment& aligned, std::span<const Tensor> operands, co
     }
 }
 
-void take_result(EventAlignment& aligned, const Tensor& result, const SharedFacts& facts) {
-    if (!aligned.shown || result.shape_only() || read_operands(aligned.arguments) == 0) return;
-    if (!has_sizes(aligned.alignment.result, result.sizes)) return;
-    aligned.shown = has_scalars(result.dtype);
+void take_result(EventAlignment& aligned, const Tensor* result, const SharedFacts& facts) {
+    if (!aligned.shown || read_operands(aligned.arguments) == 0) return;
+    if (result == nullptr) {
+        if (facts->value && aligned.alignment.result.empty()) aligned.result.facts = facts;
+        return;
+    }
+    if (result->shape_only() || !has_sizes(aligned.alignment.result, result->sizes)) return;
+    aligned.shown = has_scalars(result->dtype);
     if (!aligned.shown) return;
     aligned.result.facts = facts;
     if (has_all(aligned.result)) return;
     const Window window = window_of(aligned);
-    aligned.result.bytes = bytes_in(result, &window.start, window.shape);
+    aligned.result.bytes = bytes_in(*result, &window.start, window.shape);
 }
 
 std::optional<bcast::Values> values_of(const EventAlignment& aligned) {

@@ -17,7 +17,7 @@ void take_operands(EventAlignment& aligned, std::span<const Tensor> operands,
                    const std::vector<Extent>* start = nullptr);
 
 /// In place of what is computed for the window, the elements that came out.
-void take_result(EventAlignment& aligned, const Tensor& result, const SharedFacts& facts);
+void take_result(EventAlignment& aligned, const Tensor* result, const SharedFacts& facts);
 
 /// The window that was kept; nothing where there is none.
 std::optional<bcast::Values> values_of(const EventAlignment& aligned);

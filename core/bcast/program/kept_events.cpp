@@ -208,8 +208,8 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     remember(pending, kind, operands, results, index);
     event.operands = std::move(operands);
     event.results = std::move(results);
-    if (by_alignment && ok && made != nullptr && !event.results.empty())
-        take_result(pending.alignments[main], *made, event.results[0].facts);
+    if (by_alignment && ok && !event.results.empty())
+        take_result(pending.alignments[main], made, event.results[0].facts);
     const bool numpy = event_dialect(pending) == Dialect::numpy;
     if (ok && by_alignment && (numpy || kind == EventKind::assign || pending.derives_by_alignment)) {
         event.gradients_of_alignment = true;
