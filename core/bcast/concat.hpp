@@ -29,8 +29,8 @@ class Piece {
   private:
     static constexpr std::size_t is_signed = static_cast<std::size_t>(-1);
     static constexpr std::size_t is_unsigned = is_signed - 1;
-    static constexpr std::size_t is_literal =
-        is_signed - 2;  ///< Up to its end, which is looked for when it is written.
+    /// Up to its terminating 0, which is looked for when it is written.
+    static constexpr std::size_t is_literal = is_signed - 2;
 
     union {
         const char* text_;

@@ -58,8 +58,8 @@ inline std::vector<float> any_floats(std::size_t count, std::uint64_t seed) {
     return values;
 }
 
-/// How many steps from one float to the next lie between the two; 0 between two NaN, and between
-/// the zeros. A NaN is farther from a number than any number.
+/// How many steps from one float to the next lie between the two; 0 between two NaN, and between the zeros. A NaN is
+/// farther from a number than any number.
 inline std::int64_t ulps(float left, float right) {
     if (std::isnan(left) || std::isnan(right)) {
         return std::isnan(left) && std::isnan(right) ? 0 : std::numeric_limits<std::int64_t>::max();

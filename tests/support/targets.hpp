@@ -9,8 +9,8 @@
 
 namespace bcast::ops {
 
-/// Runs `body` once for each set of SIMD instructions that the kernels were compiled for and that
-/// this machine has; within it lane_kernel() and elementwise() use just that set.
+/// Runs `body` once for each set of SIMD instructions that the kernels were compiled for and that this machine has;
+/// within it lane_kernel() and elementwise() use just that set.
 template <class Body>
 void for_each_target(Body body) {
 #ifdef HWY_COMPILE_ONLY_STATIC

@@ -17,7 +17,8 @@ struct GradientGraph {
     SharedFunction<Variable(const std::string& text, const Variable& g, const Variable& out,
                             std::span<const Variable> operands)>
         evaluate;
-    /// Told of each tensor that keeps its gradient: that leads to the tensor again, so neither is freed by itself.
+    /// Called for each tensor that keeps its gradient: the two refer to each other, so neither is freed by reference
+    /// counts.
     SharedFunction<void(const std::shared_ptr<Meta>& tensor)> kept;
     std::vector<std::shared_ptr<Meta>> starts;  ///< Of each gradient to start with; nothing: a constant.
     std::vector<std::shared_ptr<Meta>> found;   ///< Of each gradient that is given back.

@@ -56,7 +56,7 @@ struct Mode {
     [[nodiscard]] bool observed() const { return (enabled && keeps_texts) || asked(); }
 };
 
-/// Reports the result of a call that is made of others, as an expression of them.
+/// Reports the derivation of `result` to the observer, if there is one; nullptr: of all results.
 inline void tell(const Mode& mode, std::span<const Variable> inputs, const Tensor* result,
                  const Derivation& derivation) {
     if (mode.asked()) mode.observer->derived(inputs, result, derivation);

@@ -49,7 +49,7 @@ class Saved {
     std::uint32_t version_ = 0;
     bool view_made_ = false;  ///< A view that a node made. Once written to, it is made by `AsStridedBackward0`.
     bool is_view_ = false;
-    std::string_view node_;  ///< Who made an output of the node itself; empty for an input.
+    std::string_view node_;  ///< The name of the node that made a saved output; empty for an input.
 };
 
 /// The gradient of each input as an expression of PyTorch over g, out and the operands (`Derivation`).

@@ -15,7 +15,7 @@ Variable recorded(const Mode& mode, std::span<const Variable> inputs, Tensor res
 Variable recorded_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
                               Tensor result);
 
-/// Tells of an elementwise call; `in_place`: it wrote `result` over its first operand.
+/// Reports the derivation of an elementwise call; `in_place`: it wrote `result` over its first operand.
 void tell_of_elementwise(const Mode& mode, std::string_view call, std::span<const Variable> operands,
                          const Tensor& result, bool in_place = false);
 

@@ -29,8 +29,8 @@ void refuse_named_resize(const Tensor& out, const Shape& result);
 /// Raises what the dialect says where it does not fit.
 void fit_output(Context& context, const Call& call, std::span<const Tensor> operands, const Shape& result, Tensor& out);
 
-/// An output without names takes the result's, those of any other must be the same (PyTorch 1.13
-/// `propagate_names`). A result without names asks for nothing, unless it counts too (`even_none`).
+/// An output without names takes the result's, those of any other must be the same (PyTorch 1.13 `propagate_names`). A
+/// result without names asks for nothing, unless it counts too (`even_none`).
 ///
 /// Raises RuntimeError `Name mismatch: specified out tensor with names ['N'] are not the same as the computed output
 /// names ['C']. ...`.

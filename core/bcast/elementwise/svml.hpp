@@ -2,7 +2,7 @@
 
 namespace bcast::ops {
 
-/// Functions of float64 as SVML rounds them in vectors of AVX-512 (`__svml_exp8` and its kin of low accuracy: up to
+/// Functions of float64 as SVML rounds them in vectors of AVX-512 (`__svml_exp8` and the others of low accuracy: up to
 /// 4 ulp), which is what NumPy 1.24 computes on x86-64 with AVX-512, of single numbers too.
 double svml_exp(double x);
 double svml_log(double x);

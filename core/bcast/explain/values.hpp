@@ -68,8 +68,7 @@ struct OwnValues {
 std::vector<OwnValues> own_values_of(const Request& request, const Alignment& alignment);
 
 /// Element i of operand k is (i + 1) * 10^k, k at most 6, so that a sum shows where it comes from: 3 + 20 is 23. An
-/// exponent is i + 1. A dtype that has no such number has what is left of it, as
-/// `in_dtype` says; truths take turns.
+/// exponent is i + 1. A dtype that has no such number has what is left of it, as `in_dtype` says; truths take turns.
 double default_value(const Call& call, std::size_t operand, Extent offset);
 
 /// The index of each cell of a window, row by row: calls visit(index).

@@ -23,7 +23,7 @@ bool same_failure(const Alignment& named, const Alignment& unnamed) {
     return named.failure->kind == unnamed.failure->kind;
 }
 
-/// Where two operands meet, both name the axis, and alike.
+/// Where two operands meet, both name the axis, by the same name.
 bool agree_everywhere(const Alignment& alignment) {
     bool any = false;
     for (const Column& column : alignment.columns) {

@@ -5,7 +5,7 @@
 
 #include "bcast/figure/words.hpp"
 
-/// What the sheets of alignments and of other events read and say alike.
+/// What the sheets of alignments and of other events have in common.
 namespace bcast::sheet_parts {
 
 /// A member that is there and not null.

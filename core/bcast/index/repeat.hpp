@@ -12,7 +12,7 @@ namespace bcast::ops {
 /// The whole tensor so many times along each axis, new axes in front: `repeat` of PyTorch. Refuses names.
 Tensor repeat(Context& context, const Tensor& tensor, std::span<const Extent> repeats);
 
-/// The same, where axes that `repeats` does not speak of are taken once: `tile`, `np.tile`.
+/// The same, where axes without an entry in `repeats` are taken once: `tile`, `np.tile`.
 Tensor tile(Context& context, Dialect dialect, const Tensor& tensor, std::span<const Extent> repeats);
 
 /// Each index of an axis so many times (one number for all, or one each): `repeat_interleave`, `np.repeat`. Without an

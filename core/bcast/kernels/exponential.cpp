@@ -1,4 +1,4 @@
-// exp, log and their kin. Compiled once for each set of SIMD instructions that the program may meet.
+// exp, log and what is computed from them. Compiled once for each set of SIMD instructions that the program may meet.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bcast/kernels/exponential.cpp"
 

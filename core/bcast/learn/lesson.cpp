@@ -29,7 +29,7 @@ class Draw {
     std::uint64_t state_;
 };
 
-/// Letters become numbers from 2 to 7, no two alike.
+/// Letters become different numbers from 2 to 7.
 std::map<char, Extent> drawn_letters(Draw& draw) {
     std::vector<Extent> sizes{2, 3, 4, 5, 6, 7};
     std::map<char, Extent> out;

@@ -30,7 +30,7 @@ struct LessonItem {
     std::size_t number = 0;
     Arguments arguments;                 ///< Of a reduction, its one operand.
     std::optional<std::size_t> reduced;  ///< The axis of a reduction; nothing where two shapes meet.
-    std::vector<std::string> answers;  ///< `(4, 1)`, `(N=2, C=3)`, `error`: no two alike, in the order they are shown.
+    std::vector<std::string> answers;  ///< `(4, 1)`, `(N=2, C=3)`, `error`: all different, in the order they are shown.
     std::string truth;                 ///< One of them.
     std::map<Belief, std::string> believed;  ///< What each belief that speaks of it answers; one of them, too.
 };

@@ -19,11 +19,11 @@ struct TwoValues {
 };
 TwoValues singular_values_of_two(double f, double g, double h);
 
-/// Of the values when it is done: `bdsdc` leaves them falling, `lasdq` rising.
+/// The order of the values in the end: `bdsdc` leaves them falling, `lasdq` rising.
 enum class LastOrder { falling, rising };
 
-/// Makes B diagonal, none of the values negative, and turns the columns of `left` and the rows of `right` along: left B
-/// right stays what it was (netlib's LAPACK 3.11 `bdsqr`). False: it did not converge.
+/// Makes B diagonal, none of the values negative, and rotates the columns of `left` and the rows of `right` along: left
+/// B right stays the same (netlib's LAPACK 3.11 `bdsqr`). False: it did not converge.
 bool diagonalize(Bidiagonal& b, Matrix& left, Matrix& right, LastOrder order = LastOrder::falling);
 
 }  // namespace bcast::ops

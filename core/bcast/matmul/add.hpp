@@ -12,7 +12,7 @@ struct Factors {
 };
 
 /// `torch.addmm`, `torch.addmv` and `torch.baddbmm` of PyTorch 1.13. The bias is expanded to the product. Names:
-/// matmul_names.hpp; baddbmm refuses them. Raises in PyTorch's words.
+/// matmul/names; baddbmm refuses them. Raises in PyTorch's words.
 Tensor addmm(Context& context, const Tensor& bias, const Tensor& a, const Tensor& b, const Factors& factors = {});
 Tensor addmv(Context& context, const Tensor& bias, const Tensor& matrix, const Tensor& vector,
              const Factors& factors = {});

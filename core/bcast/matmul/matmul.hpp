@@ -10,8 +10,8 @@ namespace bcast::ops {
 /// those are batch dims, which broadcast. The observer receives the batch dims' alignment, as a call `matmul`, if both
 /// operands have some.
 ///
-/// Elements: matmul_product.hpp. PyTorch wants one dtype, and neither bool nor float16; NumPy promotes. Names:
-/// matmul_names.hpp. Raises in the library's words.
+/// Elements: matmul/product. PyTorch wants one dtype, and neither bool nor float16; NumPy promotes. Names:
+/// matmul/names. Raises in the library's words.
 Tensor matmul(Context& context, Dialect dialect, const Tensor& a, const Tensor& b);
 
 /// The products of PyTorch 1.13 that take matrices, vectors and batches of matrices and nothing else.

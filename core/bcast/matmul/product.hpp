@@ -15,7 +15,7 @@ inline constexpr Extent ordered_products = 524288;
 /// `a` and `b` have at least two dims, the same sizes in all but the last two (an operand that is stretched has strides
 /// of 0), and a's last size is b's last but one. `result` is the dtype: integers wrap, bool is whether any product is
 /// not 0, float16 and bfloat16 are added in float32. Beyond `twin_products` float32 and float64 are computed in blocks
-/// (matmul_kernel.hpp). Shape-only if an operand is.
+/// (matmul/kernel). Shape-only if an operand is.
 Tensor product(const Workspace& workspace, const Tensor& a, const Tensor& b, Dtype result);
 
 /// out = bias + a @ b of matrices of float32 or float64, added up on top of the bias, as BLAS does it. `bias` has the

@@ -7,7 +7,7 @@
 
 namespace bcast {
 
-/// What is done with one element of each operand: one for each row in operators/rows. elementwise/twins says what each
+/// What is done with one element of each operand: one for each row in operators/rows. elementwise/scalar says what each
 /// one means. Where PyTorch 1.13 and NumPy 1.24 differ in it, there are two.
 enum class Operation : std::uint8_t {
 #define OPERATOR(name, sentence) name,

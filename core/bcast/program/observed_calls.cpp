@@ -29,7 +29,7 @@ constexpr std::array<std::string_view, 8> other_library_types{"Generator",  "Ran
 bool registered_by_library(Interpreter& interpreter, const NativeFunction& native) {
     constexpr std::array<std::string_view, 5> modules{"numpy", "numpy.linalg", "numpy.random", "numpy.testing",
                                                       "numpy.lib.stride_tricks"};
-    // Nobody has a function of a module that was never made, and looking for a name in all of them is long.
+    // A program has no function of a module that was never made, and searching all modules for a name takes long.
     if (!interpreter.imported("numpy")) return false;
     for (const std::string_view module : modules) {
         try {

@@ -44,8 +44,7 @@ struct FoundMessage {
 };
 
 /// All messages of these rows in a text, from left to right; where two overlap, the one of which more words were found.
-/// A message may be wrapped at any place, and its begin or its end may be
-/// missing.
+/// A message may be wrapped at any place, and its begin or its end may be missing.
 std::vector<FoundMessage> messages_in(const Readable& text, const std::vector<const MessageRow*>& rows);
 
 /// A shape in any notation at `at`: `(2, 3)`, `[2,3]`, `{2, 3}`, `torch.Size([2, 3])`, `TensorShape([None, 3])`. Gives

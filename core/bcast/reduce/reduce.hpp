@@ -29,13 +29,11 @@ struct ReduceOptions {
 ///
 /// dtype: sums and products of integers and bool are int64; a mean is floating (PyTorch raises for others, NumPy gives
 /// float64); any and all are bool (uint8 of uint8 in PyTorch); counts are int64. NumPy's sums of uint8 are uint64,
-/// which is no dtype here: they are int64.
-/// NaN: max and min give NaN if there is one; any and all count it as true.
-/// Order: sums as in reduce_summation.hpp. NumPy's are added in the result's type, so they have NumPy's bits; PyTorch's
-/// are added in double and rounded once.
-/// No elements: the identity; max and min raise in each library's words.
-/// Names: `removes dimensions`; amax, amin, nansum, nanmean, count_nonzero, and any and all with a dim refuse named
-/// tensors, as PyTorch does.
+/// which is no dtype here: they are int64. NaN: max and min give NaN if there is one; any and all count it as true.
+/// Order: sums as in reduce/summation. NumPy's are added in the result's type, so they have NumPy's bits; PyTorch's are
+/// added in double and rounded once. No elements: the identity; max and min raise in each library's words. Names:
+/// `removes dimensions`; amax, amin, nansum, nanmean, count_nonzero, and any and all with a dim refuse named tensors,
+/// as PyTorch does.
 ///
 /// Raises IndexError, RuntimeError (PyTorch), AxisError, ValueError (NumPy) in the library's words.
 Tensor reduce(Context& context, Dialect dialect, Reduction reduction, const Tensor& x,

@@ -17,8 +17,8 @@ enum class Summand {
     squared_distance,  ///< (x - c)^2, c given for each result
 };
 
-/// A sum. Rows are added pairwise (reduce_sum.hpp), rows and columns one after the other as they lie in memory: the
-/// order of NumPy 1.24, which gives its bits where the elements are of type Wide.
+/// A sum. Rows are added pairwise (reduce/sum), rows and columns one after the other as they lie in memory: the order
+/// of NumPy 1.24, which gives its bits where the elements are of type Wide.
 template <class Wide>
 class Summation : public Folding<Wide> {
   public:
@@ -27,7 +27,7 @@ class Summation : public Folding<Wide> {
     Wide p = 2;                     ///< The exponent of `power`.
     const Wide* centers = nullptr;  ///< One per result, for the summands that need them.
 
-    /// Elements of float32 are added in groups (reduce_sum.hpp), where Wide is double.
+    /// Elements of float32 are added in groups (reduce/sum), where Wide is double.
     bool in_groups = false;
 
     /// Rows are added in their order, however few the columns are.

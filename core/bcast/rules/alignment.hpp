@@ -50,7 +50,7 @@ bool makes_elements(const Arguments& arguments);
 /// under what is done in integers; everything else is decided by type promotion.
 bool keeps_dtype(const Arguments& arguments);
 
-/// Who stands at a place of the alignment: an operand, or the target.
+/// A party of the alignment: an operand, or the target.
 struct OperandRef {
     std::optional<std::size_t> operand;  ///< Nothing: the target.
 
@@ -223,10 +223,10 @@ struct Alignment {
     std::optional<Failure> failure;
     Shape result;      ///< Meaningless with a failure.
     Extent start = 0;  ///< pdpd: the axis that counted.
-    std::size_t dropped =
-        0;  ///< Dims of 1 of the second operand that were left out: pdpd's trailing, an assignment's leading.
-    bool trailing_ones_refused =
-        false;  ///< pdpd: OpenVINO's source, which counts trailing 1s, refuses what its page takes.
+    /// Dims of 1 of the second operand that were left out: pdpd's trailing ones, an assignment's leading ones.
+    std::size_t dropped = 0;
+    /// pdpd: OpenVINO's source, which counts trailing 1s, refuses what its page takes.
+    bool trailing_ones_refused = false;
 
     bool ok() const { return !failure; }
 };

@@ -6,7 +6,8 @@
 
 namespace bcast {
 
-/// Whose wording, extra checks and habits: PyTorch 1.13, NumPy 1.24, ONNX (opset 13), OpenVINO (opset 3 and later).
+/// Whose wording, extra checks and conventions: PyTorch 1.13, NumPy 1.24, ONNX (opset 13), OpenVINO (opset 3 and
+/// later).
 enum class Dialect { pytorch, numpy, onnx, openvino };
 
 inline constexpr Dialect all_dialects[] = {Dialect::pytorch, Dialect::numpy, Dialect::onnx, Dialect::openvino};

@@ -33,8 +33,8 @@ bool flows(GradientPath path);
 /// An output axis over which the gradient is summed, and why.
 struct SummedAxis {
     std::size_t axis = 0;
-    bool added =
-        false;  ///< The operand has no dim there, so the sum drops the axis; else its 1 was stretched and stays.
+    /// The operand has no dim there, so the sum drops the axis; else its 1 was stretched and stays.
+    bool added = false;
     Extent extent = 0;  ///< How many terms the axis gives to each sum.
 };
 

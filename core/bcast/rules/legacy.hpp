@@ -11,8 +11,8 @@ namespace bcast {
 struct Legacy {
     Shape shape;
     bool pointwise_1d = false;  ///< Both were read as 1-dimensional, element by element.
-    std::string_view
-        warning;  ///< The warning of those versions, which they gave at once or, where they broadcast, on demand.
+    /// The warning of those versions, which they gave at once or, where they broadcast, on demand.
+    std::string_view warning;
 };
 
 /// Nothing for other dialects and calls, for other than two operands, for equal shapes or different numels, and for

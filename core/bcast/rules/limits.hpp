@@ -20,8 +20,7 @@ std::optional<Failure> unmakeable_target(const Arguments& given);
 std::optional<Failure> too_large(const Arguments& arguments, const Shape& result);
 
 /// NumPy 1.24 `PyArray_Broadcast`: more elements than 2^63-1. Between two batches NumPy makes a view of int64 of what
-/// came out
-/// (`broadcast_to(0, shape)`), whose bytes count too.
+/// came out (`broadcast_to(0, shape)`), whose bytes count too.
 std::optional<Failure> too_large_to_broadcast(const Shape& result, bool is_last_batch);
 
 }  // namespace bcast

@@ -27,7 +27,7 @@ struct Lint {
     LintKind kind = LintKind::outer_product;
     std::vector<std::size_t> axes{};      ///< Output axes concerned.
     std::vector<std::size_t> operands{};  ///< Operands concerned.
-    Extent extent = 0;                    ///< The extent that is spoken of.
+    Extent extent = 0;                    ///< The extent that the lint is about.
     std::vector<Count> meeting{};         ///< Of an outer product: how many elements of each operand meet each other.
     std::vector<Repair> repairs{};
     bool meant = false;  ///< The shapes themselves say that it was wanted.

@@ -22,8 +22,8 @@ std::optional<Failure> refuse_names(const Arguments& arguments, std::string func
 /// Each column takes the name of the dim of the operand that comes out: the only one, or the one that is written to.
 void keep_names(const Arguments& arguments, std::vector<Column>& columns);
 
-/// In place: the unified names are those of the first operand, unless it has none and takes them
-/// (PyTorch 1.13 `propagate_names`).
+/// In place: the unified names are those of the first operand, unless it has none and takes them (PyTorch 1.13
+/// `propagate_names`).
 std::optional<Failure> unfit_output_names(const Arguments& arguments, const std::vector<Column>& columns);
 
 }  // namespace bcast

@@ -99,7 +99,7 @@ Extent numpy_count(const Bounds& bounds) {
     return length > 0 ? static_cast<Extent>(length) : 0;
 }
 
-/// The first two elements are written, and the others continue them: `FLOAT_fill` and its kin.
+/// The first two elements are written, and the others continue them: `FLOAT_fill` and the fills of the other dtypes.
 void continue_two(Tensor& out) {
     const Extent count = out.numel();
     if (!is_floating(out.dtype)) {

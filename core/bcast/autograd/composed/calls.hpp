@@ -8,8 +8,8 @@
 
 namespace bcast::autograd {
 
-/// Calls of PyTorch on variables, each of which leaves its node: what activations and losses are composed of. Whoever
-/// runs them knows how a call is made.
+/// Calls of PyTorch on variables, each of which leaves its node: what activations and losses are composed of. The
+/// implementation knows how a call is made and recorded.
 class Calls {
   public:
     Calls() = default;

@@ -17,7 +17,7 @@ Derivation viewing(const Mode& mode, std::string_view node, const Variable& inpu
 /// Of the input with axes stretched. Its gradient is summed where gradients meet.
 Derivation stretching(const Mode& mode, std::string_view node, const Variable& input);
 
-/// Tells that several views of a tensor are all of it: D of the text is the dim.
+/// Reports that several views of a tensor together are all of it: D of the text is the dim.
 void tell_of_all(const Mode& mode, const Variable& input, std::string_view text, Extent dim);
 
 /// Of a copy.

@@ -83,7 +83,8 @@ void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value
     }
     const std::size_t wanted = target.items.size();
     if (!target.has_starred) {
-        // Whoever has a length says it before anything is taken; others are asked for one item too many.
+        // A sequence with a length is checked before anything is taken; other iterables are asked for one item too
+        // many.
         const Values* known = items_of(value);
         Values items;
         if (known != nullptr) {

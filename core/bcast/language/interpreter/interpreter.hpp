@@ -207,7 +207,7 @@ class Interpreter {
     /// Notifies a observer, which outlives the interpreter, of alignments and of what statements make; with `libraries`
     /// also of what modules written in Python do.
     void set_observer(ProgramObserver& observer, bool libraries = false);
-    /// Tells the observer from which argument a call reads the sizes, or the names, of axes: nothing for all
+    /// Notifies the observer from which argument a call reads the sizes, or the names, of axes: nothing for all
     /// positional.
     void tell_axes_read(const Value& given) const;
     /// visit(name, value) for each global variable.

@@ -24,7 +24,7 @@ class Object {
     Object& operator=(Object&&) = delete;
     virtual ~Object();
 
-    /// Lets go of every value that the object holds. Whoever can hold itself, over however many others, has it.
+    /// Releases every value that the object holds. Types whose objects can be part of a reference cycle override it.
     virtual void clear() {}
 
     /// `__dict__`, made when it is first asked for. Not overridden: the object takes no attributes of its own.

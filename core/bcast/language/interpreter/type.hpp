@@ -106,7 +106,7 @@ struct TypeParts {
     /// `__new__` for classes that the program derives from the type: an object of `type`, before `__init__`, which is a
     /// row of `methods`. Nothing: it is no base that a program may have.
     Construct allocate = nullptr;
-    /// Told of each class that a program derives from the type, once it is complete.
+    /// Called for each class that a program derives from the type, once it is complete.
     void (*derived)(Interpreter&, ClassType& type) = nullptr;
     Slots slots = {};
     std::span<const Method> methods = {};

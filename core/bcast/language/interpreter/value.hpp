@@ -93,8 +93,8 @@ class Value {
     /// `type(x)`. Not for nothing.
     [[nodiscard]] const Type& type() const;
 
-    /// What a number was read from, as the lineage numbers it; 0: not recorded. It goes where the number goes, and what
-    /// is computed of the number has none of its own.
+    /// What a number was read from, as the lineage numbers it; 0: not recorded. It goes where the number goes, and a
+    /// number computed from it starts without one.
     [[nodiscard]] std::uint32_t origin() const { return static_cast<std::uint32_t>(head_ >> 32); }
     /// Requires is_integer() or is_real().
     void set_origin(std::uint32_t origin) { head_ = (head_ & 0xff) | std::uint64_t{origin} << 32; }

@@ -53,7 +53,7 @@ Value key_of(const CallArguments& arguments) {
 
 Value call_cached(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     Cached& cached = *self.as<Cached>();
-    // Whoever calls may drop the function meanwhile.
+    // The caller may drop the function meanwhile.
     const Value kept = self;  // NOLINT(performance-unnecessary-copy-initialization)
     const Value key = key_of(arguments);
     const Interpreter::Nesting nesting(interpreter, 3);

@@ -67,7 +67,7 @@ Expr* Parser::target(Expr* expr, std::string_view hint) {
     return target_part(expr, hint);
 }
 
-// What assignment and `del` take alike: an attribute, an element, or a name, which it binds.
+// The targets of both assignment and `del`: an attribute, an element, or a name, which it binds.
 bool Parser::single_target(Expr* expr) {
     if (expr->kind == ExprKind::name) scope_->bind(*static_cast<NameExpr*>(expr));
     return expr->kind == ExprKind::name || expr->kind == ExprKind::attribute || expr->kind == ExprKind::subscript;

@@ -5,7 +5,7 @@
 
 #include "bcast/language/types/sequence.hpp"
 
-/// What tuple and list do alike.
+/// What tuple and list have in common.
 namespace bcast::python {
 
 /// `[1, 2]` between brackets; one that holds itself is cut to `...`.

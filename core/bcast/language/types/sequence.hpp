@@ -86,8 +86,8 @@ class Range : public Object {
     std::int64_t count = 0;
 };
 
-/// An index of a sequence from the front, from one that may count from the back. Raises IndexError
-/// "<what> index out of range", TypeError "<what> indices must be integers or slices, not ...".
+/// An index of a sequence from the front, from one that may count from the back. Raises IndexError "<what> index out of
+/// range", TypeError "<what> indices must be integers or slices, not ...".
 std::int64_t sequence_index(Interpreter& interpreter, const Value& key, std::int64_t length, const char* what,
                             const char* out_of_range);
 

@@ -16,7 +16,7 @@ namespace bcast::python {
 enum class ColumnRole : std::uint8_t {
     kept,       ///< Goes through as it is.
     batch,      ///< A contraction is done for each of it.
-    broadcast,  ///< Somebody's 1 is read again.
+    broadcast,  ///< An operand's 1 is read again.
     summed,     ///< Products are added up along it, and it is gone.
     reduced,    ///< Many become one along it.
     scanned,    ///< What is computed at a place depends on others along it.

@@ -201,7 +201,7 @@ void Log::computed(const ObservedCall& observed, Value& result) {
                 node = python_numbers_.joined(node, number_read.origin());
             }
         }
-        // A count of a list is none of its numbers.
+        // The length of a list does not come from its numbers.
         if (!value.is_object() || !counts) node = python_numbers_.joined(node, python_numbers_.all_in(value));
     };
     switch (observed.kind) {

@@ -13,7 +13,8 @@ DoubleDouble operator+(DoubleDouble a, DoubleDouble b);
 DoubleDouble operator*(DoubleDouble a, DoubleDouble b);
 DoubleDouble operator/(DoubleDouble a, DoubleDouble b);
 
-/// e^x, for -8 < x < 1, to 88 bits at least. `high` is the double nearest to it but where the next bits are all alike.
+/// e^x, for -8 < x < 1, to 88 bits at least. `high` is the nearest double, except where all of the following bits are
+/// equal.
 DoubleDouble exp_of(DoubleDouble x);
 
 /// The natural logarithm of a number of [e^-8, e^1], as exact as exp_of.

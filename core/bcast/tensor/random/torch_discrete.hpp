@@ -5,7 +5,7 @@
 #include "bcast/tensor/random/torch_generator.hpp"
 #include "bcast/tensor/tensor.hpp"
 
-/// PyTorch 1.13's random integers, choices and orders on the CPU. What random_torch.hpp says holds here too.
+/// PyTorch 1.13's random integers, choices and orders on the CPU. What tensor/random/torch says holds here too.
 namespace bcast {
 
 /// `torch.randint(low, high, sizes, dtype)`: [low, high).

@@ -40,8 +40,7 @@ Tensor rollaxis(const Tensor& tensor, Extent axis, Extent start);
 /// Without the axes of size 1.
 Tensor squeeze(const Tensor& tensor);
 
-/// Without these axes: PyTorch keeps one that is not of size 1 (and then forgets the names), NumPy
-/// raises.
+/// Without these axes: PyTorch keeps one that is not of size 1 (and then forgets the names), NumPy raises.
 Tensor squeeze(Dialect dialect, const Tensor& tensor, std::span<const Extent> dims);
 
 /// With an axis of size 1 at `dim` of the result: `unsqueeze`. PyTorch's refuses names.
