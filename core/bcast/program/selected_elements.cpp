@@ -24,26 +24,18 @@ Extent place_of(const ops::IndexedElements& indexed, const std::vector<Extent>& 
     return place + indexed.offsets[static_cast<std::size_t>(number)];
 }
 
-Extent place_at(const TensorFacts& tensor, const std::vector<Extent>& index) {
-    Extent out = tensor.offset;
-    for (std::size_t dim = 0; dim < index.size(); ++dim) out += index[dim] * tensor.strides[dim];
-    return out;
-}
-
-/// What `place` says of each element of a result that is shown, row by row.
-template <typename Place>
-std::vector<Extent> places_shown(const Shape& shape, const std::vector<Extent>* start, Place place) {
+/// The indices of the elements of a result that are shown, row by row.
+std::vector<std::vector<Extent>> shown_indices(const Shape& shape, const std::vector<Extent>* start) {
     std::vector<Extent> sizes;
     for (const Dim& dim : shape) sizes.push_back(dim.extent);
     const std::vector<Extent> box = shown_box(shape);
     const std::vector<Extent> first = shown_start(sizes, box, start);
     Extent count = 1;
     for (const Extent extent : box) count *= extent;
-    std::vector<Extent> out;
+    std::vector<std::vector<Extent>> out;
     for (Extent number = 0; number < count; ++number) {
-        std::vector<Extent> at = lineage::indices_of(number, box);
-        for (std::size_t axis = 0; axis < at.size(); ++axis) at[axis] += first[axis];
-        out.push_back(place(at));
+        out.push_back(lineage::indices_of(number, box));
+        for (std::size_t axis = 0; axis < box.size(); ++axis) out.back()[axis] += first[axis];
     }
     return out;
 }
@@ -52,8 +44,9 @@ std::vector<Extent> places_shown(const Shape& shape, const std::vector<Extent>* 
 
 SelectedElements selected_elements(const ops::IndexedElements& indexed, const Tensor& to,
                                    const std::vector<Extent>* start) {
-    return {indexed.rest.storage.get(), to.storage.get(), to.sizes,
-            places_shown(to.shape(), start, [&](const std::vector<Extent>& at) { return place_of(indexed, at); })};
+    SelectedElements out{indexed.rest.storage.get(), to.storage.get(), to.sizes, {}};
+    for (const std::vector<Extent>& at : shown_indices(to.shape(), start)) out.places.push_back(place_of(indexed, at));
+    return out;
 }
 
 std::optional<EventGathered> gathered_of(const SelectedElements& selected, std::span<const EventOperand> operands,
@@ -71,30 +64,25 @@ std::optional<EventGathered> gathered_of(const SelectedElements& selected, std::
 
 std::optional<EventGathered> repeated_elements(const CallShapes& call, const TensorFacts& operand, const Shape& result,
                                                const std::vector<Extent>* start) {
-    const bool by_one =
-        call.function == "repeat_interleave" || (call.function == "repeat" && call.dialect == Dialect::numpy);
-    const bool in_turn = !by_one && (call.function == "repeat" || call.function == "tile");
-    if (!by_one && !in_turn) return {};
-    // One after the other an element is repeated along one axis, or along the one that all of them are made into.
-    if (by_one && !call.argument(0, "repeats").is_integer()) return {};
-    const bool flat = by_one && call.argument(1, "dim", "axis").is_nothing();
-    std::vector<Extent> sizes;
-    for (const Dim& dim : operand.shape) sizes.push_back(dim.extent);
-    if (flat) {
-        const Extent repeats = call.argument(0, "repeats").integer();
-        return EventGathered{0, places_shown(result, start, [&](const std::vector<Extent>& at) {
-                                 return place_at(operand, lineage::indices_of(at[0] / repeats, sizes));
-                             })};
+    const bool repeats = call.function == "repeat";
+    const bool one_by_one = call.function == "repeat_interleave" || (repeats && call.dialect == Dialect::numpy);
+    if (!one_by_one && !repeats && call.function != "tile") return {};
+    if (one_by_one && !call.argument(0, "repeats").is_integer()) return {};
+    const std::size_t rank = operand.shape.size();
+    // Without an axis all elements are made into one, and no column says of which axes they were.
+    if (one_by_one && rank != result.size()) return {};
+    EventGathered out;
+    for (const std::vector<Extent>& at : shown_indices(result, start)) {
+        Extent place = operand.offset;
+        for (std::size_t dim = 0; dim < rank; ++dim) {
+            const std::size_t axis = result.size() - rank + dim;
+            const Extent extent = operand.shape[dim].extent;
+            const Extent from = one_by_one ? at[axis] / (result[axis].extent / extent) : at[axis] % extent;
+            place += from * operand.strides[dim];
+        }
+        out.places.push_back(place);
     }
-    const std::size_t added = result.size() - sizes.size();
-    return EventGathered{0, places_shown(result, start, [&](std::vector<Extent> at) {
-                             at.erase(at.begin(), at.begin() + static_cast<std::ptrdiff_t>(added));
-                             for (std::size_t dim = 0; dim < at.size(); ++dim) {
-                                 const Extent times = result[added + dim].extent / sizes[dim];
-                                 at[dim] = by_one ? at[dim] / times : at[dim] % sizes[dim];
-                             }
-                             return place_at(operand, at);
-                         })};
+    return out;
 }
 
 }  // namespace bcast::python
