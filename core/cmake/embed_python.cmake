@@ -1,6 +1,6 @@
 # cmake -DMODULES=NAME=FILE|FILE,... -DHEADER=FILE -DNAMESPACE=NAME -DVARIABLE=NAME -DSOURCE=FILE -P embed_python.cmake:
 # writes a source that holds the files as VARIABLE, a row a module. Lines of comment and blank lines are left out, and four
-# spaces become one: no string has so many. A byte from 128 on stands for a word of python_words.cmake; with -DWORDS=NAME the
+# spaces become one: no string has so many. A byte from 128 on, or a control character, stands for a word of python_words.cmake; with -DWORDS=NAME the
 # source has these too, under this name.
 
 include(${CMAKE_CURRENT_LIST_DIR}/python_words.cmake)
@@ -16,6 +16,11 @@ function(as_literal variable)
   endif()
   set(byte 128)
   foreach(word IN LISTS python_words)
+    if(byte EQUAL 256)
+      set(byte 1)
+    elseif(byte EQUAL 10)  # A line feed.
+      set(byte 11)
+    endif()
     math(EXPR high "${byte} / 64")
     math(EXPR middle "${byte} / 8 % 8")
     math(EXPR low "${byte} % 8")

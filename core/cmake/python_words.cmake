@@ -1,13 +1,15 @@
-# What one byte each stands for in the texts of Python that the library embeds: the first word for byte 128. They are put in
-# their places in this order. Any words would do: these, which are frequent there, make the module of programs 9 KB
-# smaller as it is served, since gzip looks back 32 KB and so over half as much text again.
+# What one byte each stands for in the texts of Python that the library embeds: the first 128 words for the bytes from 128 on, the
+# others for control characters, which no text has: 1 to 9, then those behind the line feed. They are put in their places in this
+# order. Any words would do: these, which are frequent there, make the module of programs 10 KB smaller as it is served, since gzip
+# looks back 32 KB and so over half as much text again.
 set(python_words
-    "np." "\n  " " - " "return " " = " " + " "function" "\n def " " if " "value" "=None" "one" " else " " in " " of "
-    "name" "torch." "\ndef " "None else" "tor" "raise " "for" "Error(" "input" "not " "param" "shape" "type" "group"
-    "size" "row" "append(" "ing" "\nclass " " is " " and " " != " "self" ")\n " " == " " * " "if " "out" "__(" "code"
-    " or " "ameter" "place" "foun" "other" "isinstance(" "__init" "len(" "count" "array" "ion" "weight" "key" " < "
-    "str" "item" "text" "False" "ment" "num" "tensor" "ple" "grad" "timizer" "Value" "lse" "lambda " "atch" "arg"
-    "line" "float" "_refuse" "ter" "ath" "high" "part" "data" "val" ", " "width" "ate" "scale" "range(" "int" "retu"
-    "with" "ambda" "True" "list" " / " "set" "com" "able" "given" "orm" "pro" "ile" "defaul" "):\n " "low" "total"
-    "mean" "len" "lea" "dict" "axis" "mode" "per" "attr" "end" "ass" "ver" "abs(" "own" "redu" "dim" "get" "con" "sta"
-    "zero" "module" "tra" "col")
+    "(self):\n  " "(self, " ")\n if " "None" " for " "self." ":\n  " "np." "\n  " " - " "return " " = " " + "
+    "function" "\n def " " if " "value" "=None" "one" " else " " in " " of " "name" "torch." "\ndef " "tor" "raise "
+    "for" "Error(" "input" "not " "param" "shape" "type" "group" "size" "row" "append(" "ing" "\nclass " " is " " and "
+    " != " "self" " == " " * " "if " "out" "__(" "code" " or " "place" "foun" "other" "isinstance(" "__init" "len("
+    "count" "array" "ion" "weight" "key" " < " "str" "item" "text" "False" "ment" "num" "tensor" "ple" "grad" "timizer"
+    "Value" "lambda " "atch" "arg" "line" "float" "_refuse" "ter" "ath" "high" "part" "data" "val" ", " "width" "ate"
+    "scale" "range(" "int" "with" "True" "list" " / " "set" "com" "able" "given" "pro" "defaul" "):\n " "low" "total"
+    "mean" "len" "lea" "dict" "axis" "mode" "per" "end" "abs(" "own" "redu" "dim" "con" "sta" "zero" "module" "tra"
+    "col" "in" "re" "\n " "at" "er" "de" "al" "or" "__" "ar" "st" "it" "an" "el" "ed" "en" "le" "ch" "as" "ct" "ad"
+    "po" "un" ": " "max" "is" "ce" "th")

@@ -8,9 +8,10 @@
 
 namespace bcast::python {
 
-TEST_CASE("an embedded text is written out with the words that its bytes from 128 on stand for") {
-    CHECK(embedded_words.size() <= 128);
+TEST_CASE("an embedded text is written out with the words that its bytes from 128 on, and control characters, stand for") {
+    CHECK(embedded_words.size() <= 128 + 30);
     CHECK(written_out("\x80 = \x81") == std::string(embedded_words[0]) + " = " + std::string(embedded_words[1]));
+    CHECK(written_out("\x01\n\x0b") == std::string(embedded_words[128]) + "\n" + std::string(embedded_words[137]));
     CHECK(written_out("def f(x):") == "def f(x):");
     CHECK(written_out("").empty());
 }
@@ -21,7 +22,9 @@ TEST_CASE("no byte of an embedded text stands for a word that is not there") {
             CAPTURE(parts.name);
             const auto beyond = [](char letter) {
                 const auto byte = static_cast<unsigned char>(letter);
-                return byte >= 128 && static_cast<std::size_t>(byte - 128) >= embedded_words.size();
+                const bool control = byte < ' ' && letter != '\n';
+                const int word = byte >= 128 ? byte - 128 : (byte < '\n' ? 127 : 126) + byte;
+                return (byte >= 128 || control) && static_cast<std::size_t>(word) >= embedded_words.size();
             };
             CHECK(std::none_of(parts.text.begin(), parts.text.end(), beyond));
         }

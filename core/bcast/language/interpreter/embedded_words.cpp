@@ -3,14 +3,15 @@
 namespace bcast::python {
 
 std::string written_out(std::string_view text) {
-    constexpr unsigned char first = 128;
     std::string out;
     for (const char letter : text) {
         const auto byte = static_cast<unsigned char>(letter);
-        if (byte < first) {
-            out += letter;
+        if (byte >= 128) {
+            out += embedded_words[byte - 128];
+        } else if (byte < ' ' && letter != '\n') {
+            out += embedded_words[(byte < '\n' ? 127 : 126) + byte];
         } else {
-            out += embedded_words[byte - first];
+            out += letter;
         }
     }
     return out;
