@@ -120,8 +120,7 @@ void blocked(const Tensor& a, const Tensor& b, Tensor& out) {
 }
 
 bool is_ordered(const Tensor& out, Extent depth) {
-    return (out.dtype == Dtype::float32 || out.dtype == Dtype::float64) &&
-           out.numel() <= ordered_products / std::max<Extent>(depth, 1);
+    return out.dtype == Dtype::float32 && out.numel() <= ordered_products / std::max<Extent>(depth, 1);
 }
 
 void compute(const Tensor& a, const Tensor& b, Tensor& out) {
@@ -130,9 +129,8 @@ void compute(const Tensor& a, const Tensor& b, Tensor& out) {
         return through<double>(a, b, out, multiply_in_order<double>);
     }
     if (is_whole(out.dtype)) return through<std::int64_t>(a, b, out, multiply_in_order<std::int64_t>);
-    if (is_ordered(out, depth) && out.dtype == Dtype::float32)
-        return through<float>(a, b, out, multiply_in_order<float>);
-    if (is_ordered(out, depth) || out.numel() <= twin_products / std::max<Extent>(depth, 1))
+    if (is_ordered(out, depth)) return through<float>(a, b, out, multiply_in_order<float>);
+    if (out.numel() <= twin_products / std::max<Extent>(depth, 1))
         return through<double>(a, b, out, multiply_in_order<double>);
     const bool single = out.sizes[out.rank() - 2] == 1 && out.sizes.back() == 1;
     if (single) {
@@ -238,15 +236,11 @@ Tensor product(const Workspace& workspace, const Tensor& a, const Tensor& b, Dty
 
 bool add_product(const Tensor& bias, const Tensor& a, const Tensor& b, Tensor& out) {
     if (out.rank() != 2 || !is_ordered(out, a.sizes.back())) return false;
-    std::vector<double> started = row_major<double>(bias);
-    const auto added = [&](auto& values) {
-        add_in_order(matrix_at(a, 0), matrix_at(b, 0), values.data());
-        store(values.data(), {out.dtype, out.first(), 1, out.numel()});
-        return true;
-    };
-    if (out.dtype == Dtype::float64) return added(started);
+    const std::vector<double> started = row_major<double>(bias);
     std::vector<float> values(started.begin(), started.end());
-    return added(values);
+    add_in_order(matrix_at(a, 0), matrix_at(b, 0), values.data());
+    store(values.data(), {out.dtype, out.first(), 1, out.numel()});
+    return true;
 }
 
 }  // namespace bcast::ops
