@@ -25,8 +25,8 @@ const windowBytes = 32768;
 // count for every function: without them the smallest would always be the best. Other numbers make a module that is a tenth
 // of a percent larger or smaller, by chance.
 const stringBytes = 6;
-const commonFrom = 70;
-const smoothing = 70;
+const commonFrom = 80;
+const smoothing = 60;
 
 // What it counts for that a function has the type of the one before: the section of types is runs then.
 const sameType = 0.02;
