@@ -8,7 +8,8 @@
 
 namespace bcast::python {
 
-TEST_CASE("an embedded text is written out with the words that its bytes from 128 on, and control characters, stand for") {
+TEST_CASE(
+    "an embedded text is written out with the words that its bytes from 128 on, and control characters, stand for") {
     CHECK(embedded_words.size() <= 128 + 30);
     CHECK(written_out("\x80 = \x81") == std::string(embedded_words[0]) + " = " + std::string(embedded_words[1]));
     CHECK(written_out("\x01\n\x0b") == std::string(embedded_words[128]) + "\n" + std::string(embedded_words[137]));
