@@ -31,6 +31,7 @@ function event(kind: RunEvent['kind'], operands: object[], result: object | null
         count: 1,
         runs: [],
         results: [],
+        elements: kind === 'view' || kind === 'index' || kind === 'join' ? 'taken' : 'computed',
     };
     return { kind, operands, result, columns, ...rest } as unknown as RunEvent;
 }
