@@ -209,9 +209,10 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     substitutes[input.number] = substitute;
     for (std::size_t i = 1; i < call.inputs.size(); ++i) {
         const LoggedTensor& other = call.inputs[i];
-        if (substitutes.count(other.number) == 0)
+        if (substitutes.count(other.number) == 0) {
             substitutes[other.number] =
                 substitute_of(interpreter_, *call.before.at(other.number), other.tensor.dtype, other.out);
+        }
     }
     const std::vector<Tensor> given = replay(interpreter_, call, substitutes);
     for (const Wanted& one : values) {
