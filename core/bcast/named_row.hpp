@@ -17,4 +17,15 @@ constexpr const auto& row_named(const Table& rows, std::string_view name) {
     return *found;
 }
 
+/// Whether a name is among names that have a blank between two.
+inline bool is_listed(std::string_view names, std::string_view name) {
+    std::size_t at = names.find(name);
+    while (at != std::string_view::npos) {
+        const std::size_t end = at + name.size();
+        if ((at == 0 || names[at - 1] == ' ') && (end == names.size() || names[end] == ' ')) return true;
+        at = names.find(name, at + 1);
+    }
+    return false;
+}
+
 }  // namespace bcast

@@ -2,13 +2,14 @@
 
 #include <array>
 
+#include "bcast/named_row.hpp"
+
 namespace bcast::python {
 namespace {
 
 constexpr std::string_view random_or_constant =
     "bernoulli cauchy constant dirac exponential geometric kaiming_normal kaiming_uniform log_normal multinomial "
-    "normal "
-    "orthogonal poisson random rand_like randint_like randn_like sparse trunc_normal uniform xavier_normal "
+    "normal orthogonal poisson random rand_like randint_like randn_like sparse trunc_normal uniform xavier_normal "
     "xavier_uniform zero";
 /// They make a tensor of numbers between, or by, those that they are given.
 constexpr std::string_view computes_range = "geomspace linspace logspace vander";
@@ -16,7 +17,8 @@ constexpr std::string_view computes_range = "geomspace linspace logspace vander"
 constexpr std::string_view makes_of =
     "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor array asarray full full_like new_full new_tensor "
     "tensor";
-constexpr std::string_view not_moved =
+/// Of the kinds that take elements, they compute: sums at places, counts, places.
+constexpr std::string_view computes_at_places =
     "argwhere at bincount bucketize digitize flatnonzero in1d index_add index_reduce isin nonzero one_hot scatter_add "
     "scatter_reduce searchsorted sum_to_size union1d";
 
@@ -29,31 +31,22 @@ std::string_view name_of(ElementSource source) {
 
 ElementSource element_source(std::string_view function, EventKind kind, std::size_t tensors) {
     const bool makes = kind == EventKind::make;
-    if (makes && tensors > 0 && lists(computes_range, function)) return ElementSource::computed;
+    if (makes && tensors > 0 && is_listed(computes_range, function)) return ElementSource::computed;
     const bool constant = function == "fill" && tensors < 2;
-    if (tensors == 0 || lists(random_or_constant, function) || constant || (makes && !lists(makes_of, function)))
+    if (tensors == 0 || is_listed(random_or_constant, function) || constant ||
+        (makes && !is_listed(makes_of, function)))
         return ElementSource::made;
-    if (lists("tril triu", function)) return ElementSource::taken;
+    if (is_listed("tril triu", function)) return ElementSource::taken;
     switch (kind) {
         case EventKind::view:
         case EventKind::index:
         case EventKind::assign:
         case EventKind::join:
         case EventKind::make:
-            return lists(not_moved, function) ? ElementSource::computed : ElementSource::taken;
+            return is_listed(computes_at_places, function) ? ElementSource::computed : ElementSource::taken;
         default:
             return ElementSource::computed;
     }
-}
-
-bool lists(std::string_view names, std::string_view name) {
-    std::size_t at = names.find(name);
-    while (at != std::string_view::npos) {
-        const std::size_t end = at + name.size();
-        if ((at == 0 || names[at - 1] == ' ') && (end == names.size() || names[end] == ' ')) return true;
-        at = names.find(name, at + 1);
-    }
-    return false;
 }
 
 }  // namespace bcast::python

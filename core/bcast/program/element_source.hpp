@@ -18,7 +18,4 @@ std::string_view name_of(ElementSource source);
 /// By the name, without the mark of a method in place, the kind, and the number of its operands that are tensors.
 ElementSource element_source(std::string_view function, EventKind kind, std::size_t tensors);
 
-/// Whether a name is among names with a blank between two.
-bool lists(std::string_view names, std::string_view name);
-
 }  // namespace bcast::python

@@ -113,8 +113,6 @@ void Recorder::read_columns(Event& event, const PendingEvent& pending, const std
     if (!results.empty()) call.result = &results[0].facts->shape;
     for (const Location where : pending.subscript) call.written.emplace_back(text(where));
     event.triangle = triangle_of(call);
-    // What is done element by element has the columns of its alignment.
-    if (kind == EventKind::broadcast && !event.triangle && call.function != "outer") return;
     event.columns = columns_of(call);
     event.addend = addend_of(call);
 }

@@ -69,20 +69,6 @@ void add_names(std::vector<EventColumn>& columns, const CallShapes& call) {
     }
 }
 
-/// The axes of each operand behind those of the operand before it, as `outer` has them.
-std::vector<EventColumn> side_by_side(const CallShapes& call) {
-    std::vector<EventColumn> out;
-    for (std::size_t operand = 0; operand < call.shapes.size(); ++operand) {
-        for (std::size_t dim = 0; dim < call.rank(operand); ++dim) {
-            EventColumn& column = out.emplace_back(call.column(ColumnRole::kept, std::nullopt));
-            column.axis = out.size() - 1;
-            column.operands[operand] = {dim};
-            column.size = call.extent(operand, dim);
-        }
-    }
-    return out;
-}
-
 }  // namespace
 
 std::string_view name_of(ColumnRole role) {
@@ -299,8 +285,10 @@ std::vector<EventColumn> columns_of(const CallShapes& call) {
             if (out.empty()) out = indexed_columns(call);
             break;
         case EventKind::broadcast:
-            // Of a triangle each element stays where it is.
-            out = call.function == "outer" ? side_by_side(call) : columns_under_result(call, ColumnRole::broadcast);
+            // What is done element by element has the columns of its alignment, but for the outer of a ufunc and a
+            // triangle, of which each element stays where it is.
+            if (triangle_of(call)) out = columns_under_result(call, ColumnRole::broadcast);
+            if (call.function == "outer") out = contracted_columns(call);
             break;
         case EventKind::join:
             out = joined_columns(call);

@@ -188,8 +188,8 @@ std::optional<Contraction> contraction_of(const CallShapes& call) {
         out.labels = a == 0 || b == 0 ? kept_labels(a, b, a, b) : kept_labels(a, b, a - 1, b == 1 ? 0 : b - 2);
     } else if (name == "vdot" && of_ranks(1, 1)) {
         out.labels = kept_labels(1, 1, 0, 0);
-    } else if ((name == "outer" || name == "ger") && of_ranks(1, 1)) {
-        out.labels = kept_labels(1, 1, 1, 1);
+    } else if ((name == "outer" || name == "ger") && (of_ranks(1, 1) || call.kind == EventKind::broadcast)) {
+        out.labels = kept_labels(a, b, a, b);
     } else {
         return std::nullopt;
     }

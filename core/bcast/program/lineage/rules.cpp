@@ -5,6 +5,7 @@
 
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/program/element_source.hpp"
 
@@ -61,45 +62,46 @@ bool aligned(const LoggedCall& call) {
 Rule rule_of(const LoggedCall& call) {
     const std::string& name = call.name;
     if (call.backward) return Rule::probed;
-    const bool among = !call.inputs.empty() && !call.positional.empty() && lists(draws_among, name) &&
+    const bool among = !call.inputs.empty() && !call.positional.empty() && is_listed(draws_among, name) &&
                        call.inputs[0].object.same(call.positional[0]);
     if (among) return Rule::moved;
     const ElementSource source = element_source(name, call.event_kind, call.inputs.size());
     if (source == ElementSource::made) return Rule::written_down;
     if (name == "where" || name == op::masked_fill) return call.inputs.size() == 1 ? Rule::probed : Rule::moved;
     if (call.kind == CallKind::set_item) return Rule::moved;
-    if (lists("tril triu", name)) return Rule::moved;
+    if (is_listed("tril triu", name)) return Rule::moved;
     if (call.event_kind == EventKind::broadcast) {
         // A function that no table knows may align whatever it likes within.
         const bool known = call.kind == CallKind::binary || call.kind == CallKind::in_place ||
                            call.kind == CallKind::unary || call.kind == CallKind::compare ||
                            kind_of_function(name).found;
-        return known && !lists(not_elementwise, name) && aligned(call) ? Rule::elementwise : Rule::probed;
+        return known && !is_listed(not_elementwise, name) && aligned(call) ? Rule::elementwise : Rule::probed;
     }
     const bool two = call.inputs.size() == 2 && !call.results[0].written;
-    if (two && lists("matmul mm bmm mv", name)) return Rule::product;
-    if (lists(along_axes, name)) return Rule::fiber;
+    if (two && is_listed("matmul mm bmm mv", name)) return Rule::product;
+    if (is_listed(along_axes, name)) return Rule::fiber;
     // PyTorch's median along an axis returns its index, without an axis it is an element; NumPy's is a mean of two.
     const bool mean = by_order(call) && call.results[0].what.object.type().name != "Tensor";
-    if (lists(choosing, name)) return mean ? Rule::probed : Rule::chosen;
+    if (is_listed(choosing, name)) return mean ? Rule::probed : Rule::chosen;
     return source == ElementSource::taken ? Rule::moved : Rule::probed;
 }
 
 bool by_order(const LoggedCall& call) {
-    return lists("median nanmedian nanpercentile nanquantile percentile ptp quantile", call.name);
+    return is_listed("median nanmedian nanpercentile nanquantile percentile ptp quantile", call.name);
 }
 
 bool selects(const LoggedCall& call, std::size_t input) {
     if (call.inputs[input].index) return true;
-    const bool first = lists(condition_first, call.name);
-    return first ? input == 0 : input == 1 && lists(index_second, call.name) && call.inputs.size() > 1;
+    const bool first = is_listed(condition_first, call.name);
+    return first ? input == 0 : input == 1 && is_listed(index_second, call.name) && call.inputs.size() > 1;
 }
 
 bool is_distribution_parameter(const LoggedCall& call, std::size_t input) {
     const LoggedResult& result = call.results[0];
     const LoggedTensor& one = call.inputs[input];
     const bool over = result.written && result.what.number == one.number;
-    return !over && !one.out && lists(drawn_by, call.name) && broadcasts_to(one.tensor.sizes, result.what.tensor.sizes);
+    return !over && !one.out && is_listed(drawn_by, call.name) &&
+           broadcasts_to(one.tensor.sizes, result.what.tensor.sizes);
 }
 
 bool holds_number(std::string_view name) {
@@ -127,7 +129,7 @@ std::vector<bool> axes_along(const LoggedCall& call) {
     }
     // Behind the tensor, and behind a count: `topk(k, dim)`.
     std::size_t place = call.self.is_nothing() ? 1 : 0;
-    if (lists("topk kthvalue partition argpartition", call.name)) ++place;
+    if (is_listed("topk kthvalue partition argpartition", call.name)) ++place;
     if (!found && !none && place < call.positional.size()) {
         found = take(call.positional[place]);
         none = call.positional[place].is_none();
@@ -141,7 +143,7 @@ std::vector<bool> axes_along(const LoggedCall& call) {
     }
     if (std::find(out.begin(), out.end(), true) != out.end()) return out;
     // PyTorch's and NumPy's sorts go along the last axis, their reductions along all.
-    const bool last = !none && lists(scans, call.name) && (call.results[0].what.tensor.rank() == operand.rank());
+    const bool last = !none && is_listed(scans, call.name) && (call.results[0].what.tensor.rank() == operand.rank());
     if (last && rank > 0) {
         out.back() = true;
         return out;
