@@ -118,7 +118,7 @@ struct EventAlignment {
     bool recorded = true;             ///< It ran where gradients are recorded.
     bool shown = false;               ///< There are elements to show (event_values).
     std::vector<Extent> start{};      ///< Where their window begins; none at all: at the first element.
-    AlignedTensor result{};           ///< Nothing: what the window of the operands gives.
+    AlignedTensor result{};           ///< Nothing where what came out has another shape.
 };
 
 /// Why nothing could be written: several elements of the target share one place in memory, or an operand overlaps it.

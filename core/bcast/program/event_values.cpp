@@ -135,7 +135,9 @@ std::optional<bcast::Values> values_of(const EventAlignment& aligned) {
     request.window = window_of(aligned);
     const KeptElements elements(aligned, *request.window);
     const AlignedTensor& result = aligned.result;
-    std::optional<bcast::Values> out = values_of(request, aligned.alignment, elements, !result.facts);
+    // What is written into a part of a tensor is known though the whole tensor came out.
+    const bool writes = aligned.arguments.call->action == Action::assign;
+    std::optional<bcast::Values> out = values_of(request, aligned.alignment, elements, writes && !result.facts);
     if (!out || !result.facts) return out;
     out->result_dtype = result.facts->dtype;
     Extent place = 0;

@@ -16,7 +16,8 @@ namespace bcast::python {
 void take_operands(EventAlignment& aligned, std::span<const Tensor> operands,
                    const std::vector<Extent>* start = nullptr);
 
-/// In place of what is computed for the window, the elements that came out.
+/// Keeps what came out for the window: of the first result, or of `facts` that are a number's, if it has the aligned
+/// shape. Nothing is computed in its place.
 void take_result(EventAlignment& aligned, const Tensor* result, const SharedFacts& facts);
 
 /// The window that was kept; nothing where there is none.

@@ -279,7 +279,8 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
     const EventKind kind = kind_of(pending, results);
     if (pending.logged) pending.logged->event_kind = kind;
     const std::vector<Value> given = elements_in(result);
-    const Tensor* made = given.size() == 1 ? tensor_in(given[0]) : written.empty() ? nullptr : tensor_in(written[0]);
+    const Value* first = !given.empty() ? &given[0] : !written.empty() ? &written[0] : nullptr;
+    const Tensor* made = first != nullptr ? tensor_in(*first) : nullptr;
     pending.result = result;
     const std::size_t event = keep(pending, std::move(results), made, ok);
     log(event < events_.size() ? std::optional(event) : std::nullopt);

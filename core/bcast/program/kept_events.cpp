@@ -204,8 +204,6 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     remember(pending, kind, operands, results, index);
     event.operands = std::move(operands);
     event.results = std::move(results);
-    if (by_alignment && ok && !event.results.empty())
-        take_result(pending.alignments[main], made, event.results[0].facts);
     const bool numpy = event_dialect(pending) == Dialect::numpy;
     if (ok && by_alignment && (numpy || kind == EventKind::assign || pending.derives_by_alignment)) {
         event.gradients_of_alignment = true;
@@ -224,6 +222,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
         for (AlignedOperand& operand : event.aligned->operands) {
             if (operand.place) operand.span = program->source.span(*operand.place);
         }
+        if (is_aligned(event) && !event.results.empty()) take_result(*event.aligned, made, event.results[0].facts);
     }
     note_varying(event, pending);
     if (again) {
