@@ -19,7 +19,7 @@ import {
 const functionKind = 0;
 
 // How far gzip looks back.
-const windowBytes = 32768;
+export const windowBytes = 32768;
 
 // What is compared: strings of so many bytes, if they are in no more functions than that. So many strings that are not met
 // count for every function: without them the smallest would always be the best. Other numbers make a module that is a tenth
@@ -107,7 +107,7 @@ export function bodiesOf(module) {
 }
 
 /** For each body the hashes of its strings, of those that are in another one too, but not in many. */
-function sharedStrings(bodies) {
+export function sharedStrings(bodies) {
     const bits = 22;
     const seenIn = new Int32Array(1 << bits).fill(-1);
     const functions = new Uint32Array(1 << bits);

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { refinedOrder } from '../../wasm/refine_order.mjs';
+
+/** A body of 2,000 bytes that have nothing in common with those of another seed. */
+function body(seed: number): Uint8Array {
+    let state = seed;
+    return Uint8Array.from({ length: 2000 }, () => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return state >>> 24;
+    });
+}
+
+/** Twenty bodies between two that are the same: 40 KB, more than gzip looks back. */
+const apart = [body(1), ...Array.from({ length: 20 }, (_, index) => body(100 + index)), body(1)];
+
+const inPlace = apart.map((_, index) => index);
+
+test('A function goes next to the one that it is like, from farther away than gzip looks back', () => {
+    const order = refinedOrder(apart, 0, 1);
+    expect(Math.abs(order.indexOf(0) - order.indexOf(21))).toBe(1);
+    expect(order.filter((index) => index !== 0 && index !== 21)).toEqual(inPlace.slice(1, 21));
+});
+
+test('A function stays where nothing is gained by moving it', () => {
+    expect(refinedOrder(apart.slice(1), 0, 2)).toEqual(inPlace.slice(0, 21));
+    expect(refinedOrder(apart, 0, 0)).toEqual(inPlace);
+});
+
+test('The first functions keep their places', () => {
+    const order = refinedOrder(apart, 1, 1);
+    expect(order.slice(0, 2)).toEqual([0, 21]);
+    expect(refinedOrder(apart, 22, 1)).toEqual(inPlace);
+});
