@@ -258,7 +258,7 @@ std::optional<SymmetricEigen> symmetric_eigen_of(Matrix a) {
     const std::size_t n = a.rows;
     for (std::size_t i = 0; i < n; ++i) {
         for (std::size_t j = 0; j <= i; ++j) {
-            if (!std::isfinite(a(i, j))) return std::nullopt;
+            if (n > 1 && !std::isfinite(a(i, j))) return std::nullopt;
         }
     }
     Tridiagonal t = tridiagonal_of(a);

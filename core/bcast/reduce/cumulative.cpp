@@ -133,7 +133,8 @@ Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const 
                 std::optional<Dtype> dtype) {
     const bool numpy = dialect == Dialect::numpy;
     const std::size_t axis = dim ? resolved_dim(dialect, *dim, x.rank()) : 0;
-    if (dtype && is_floating(x.dtype) && (numpy ? is_whole(*dtype) : *dtype == Dtype::int32))
+    // NumPy casts elements before it adds them.
+    if (dtype && !is_complex(x.dtype) && (numpy ? *dtype != x.dtype : is_floating(x.dtype) && *dtype == Dtype::int32))
         return cumulate(context, dialect, cumulation, converted(context, x, *dtype), dim, dtype);
     if (is_complex(x.dtype)) {
         if (const Dtype asked = dtype.value_or(x.dtype); asked != x.dtype)

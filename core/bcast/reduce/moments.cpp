@@ -48,7 +48,8 @@ void compute(const Workspace& workspace, const MomentsRequest& request, const Te
     squares.keeps_order = request.dialect == Dialect::numpy;
     if (squares.keeps_order) squares.piece = numpy_buffer;
     const auto count = static_cast<double>(reduced_count(request.x, request.reduced));
-    squares.divisor = static_cast<Wide>(count == 0 ? 0 : std::max(count - request.options.correction, 0.0));
+    squares.divisor =
+        static_cast<Wide>(count == 0 && !squares.keeps_order ? 0 : std::max(count - request.options.correction, 0.0));
     Tensor wide = empty(workspace, means.dtype, result.sizes);
     fold(request.x, request.reduced, squares, wide);
     auto* values = reinterpret_cast<Wide*>(wide.first());

@@ -16,6 +16,7 @@
 #include "bcast/sort/complex_order.hpp"
 #include "bcast/sort/order.hpp"
 #include "bcast/tensor/numpy_element.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
@@ -86,6 +87,49 @@ Arrange sorting(Stability stability) {
 
 }  // namespace
 
+namespace {
+
+/// Whole numbers in the order of the elements, as elements of the dtype.
+std::vector<std::uint64_t> keys_in(Context& context, const Tensor& x, Dtype dtype) {
+    Tensor cast = converted(context, x, dtype);
+    if (dtype == dtypes::uint64) cast = with_signs_flipped(context.workspace, cast, Dtype::int64);
+    std::vector<std::uint64_t> keys;
+    const auto fill = [&](const auto& values) {
+        for (const auto value : values) keys.push_back(order_key(value));
+    };
+    if (is_whole(dtype)) {
+        fill(row_major<std::int64_t>(cast));
+    } else {
+        fill(row_major<double>(cast));
+    }
+    return keys;
+}
+
+/// NumPy 1.24 `binsearch`: each search begins where the one before ended, which shows where nothing is sorted.
+std::vector<std::int64_t> places_of_keys(Keys bounds, Keys sought, bool right) {
+    std::vector<std::int64_t> found;
+    std::size_t low = 0;
+    std::size_t high = bounds.size();
+    const auto before = [right](std::uint64_t bound, std::uint64_t key) { return right ? bound <= key : bound < key; };
+    for (std::size_t i = 0; i < sought.size(); ++i) {
+        const bool rises = before(sought[i == 0 ? 0 : i - 1], sought[i]);
+        low = rises ? low : 0;
+        high = rises ? bounds.size() : std::min(high + 1, bounds.size());
+        while (low < high) {
+            const std::size_t middle = low + (high - low) / 2;
+            if (before(bounds[middle], sought[i])) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        found.push_back(static_cast<std::int64_t>(low));
+    }
+    return found;
+}
+
+}  // namespace
+
 Selected sort(Context& context, const Tensor& x, Extent dim, SortOrder order, Stability stability) {
     refuse_named(stability == Stability::stable ? "sort.stable" : "sort", x);
     const std::size_t axis = resolved_dim(Dialect::pytorch, dim, x.rank());
@@ -118,7 +162,7 @@ Tensor numpy_sort(Context& context, const Tensor& x, std::optional<Extent> axis)
                             strides_like(Dialect::numpy, from));
     }
     Selected out{result_like(context.workspace, from, from.dtype, from.sizes, {}), {}};
-    arrange(from, along, from.sizes[along], SortOrder::ascending, introsort, out);
+    arrange(from, along, from.sizes[along], SortOrder::ascending, quicksort, out);
     return with_strides(context, out.values, strides_like(Dialect::numpy, from));
 }
 
@@ -183,26 +227,26 @@ Tensor searchsorted(Context& context, Dialect dialect, const Tensor& sequence, c
     const Tensor& like = sequence.shape_only() ? sequence : values;
     Tensor out = result_like(context.workspace, like, Dtype::int64, values.sizes, {});
     if (out.shape_only() || out.numel() == 0) return out;
+    std::vector<std::int64_t> found;
+    if (dialect == Dialect::numpy) {
+        const Dtype common = promote_types(dialect, sequence.dtype, values.dtype);
+        found = places_of_keys(keys_in(context, sequence, common), keys_in(context, values, common), right);
+        store(found.data(), {out.dtype, out.first(), 1, out.numel()});
+        return out;
+    }
     const std::vector<double> bounds = row_major<double>(sequence);
     const std::vector<double> sought = row_major<double>(values);
     const auto length = static_cast<std::size_t>(sequence.sizes.back());
     const std::size_t per_row = by_rows ? static_cast<std::size_t>(values.sizes.back()) : sought.size();
-    const auto less = [](double a, double b) { return order_key(a) < order_key(b); };
-    std::vector<std::int64_t> found(sought.size());
     for (std::size_t i = 0; i < sought.size(); ++i) {
         const auto first = bounds.begin() + static_cast<std::ptrdiff_t>(i / per_row * length);
         const auto last = first + static_cast<std::ptrdiff_t>(length);
-        auto at = first;
-        if (dialect == Dialect::numpy) {
-            at =
-                right ? std::upper_bound(first, last, sought[i], less) : std::lower_bound(first, last, sought[i], less);
-        } else if (right) {
-            at = std::upper_bound(first, last, sought[i], [](double value, double bound) { return bound > value; });
-        } else {
-            // NaN is not even itself here (PyTorch 1.13 `cus_lower_bound`).
-            at = std::lower_bound(first, last, sought[i], [](double bound, double value) { return !(bound >= value); });
-        }
-        found[i] = at - first;
+        // NaN is not even itself here (PyTorch 1.13 `cus_lower_bound`).
+        const auto at =
+            right ? std::upper_bound(first, last, sought[i], [](double value, double bound) { return bound > value; })
+                  : std::lower_bound(first, last, sought[i],
+                                     [](double bound, double value) { return !(bound >= value); });
+        found.push_back(at - first);
     }
     store(found.data(), {out.dtype, out.first(), 1, out.numel()});
     return out;

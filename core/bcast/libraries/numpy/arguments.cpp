@@ -9,6 +9,7 @@
 #include "bcast/libraries/numpy/conventions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/values.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
@@ -95,7 +96,9 @@ void refuse_order(const Value& given) {
 }
 
 void refuse_no_array(const Value& out, const char* words) {
-    if (!out.is_nothing() && !out.is_none() && out.as<Array>() == nullptr) throw Raised("TypeError", words);
+    if (out.is_nothing() || out.is_none() || out.as<Array>() != nullptr) return;
+    if (is_values(out)) raise_unsupported("writing into an array of text or objects is not implemented here");
+    throw Raised("TypeError", words);
 }
 
 Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function) {

@@ -31,13 +31,43 @@ struct Polyline {
     double before;  ///< Left of the first point.
     double after;   ///< Right of the last one.
 
-    /// slope * (x - x[j]) + y[j] (NumPy 1.24 `arr_interp`).
-    [[nodiscard]] double at(double place) const {
+    /// The last x that is not beyond the place, looked for around the one before (NumPy 1.24
+    /// `binary_search_with_guess`), which shows where x does not rise.
+    [[nodiscard]] std::size_t below(double place, std::size_t guess) const {
+        constexpr std::size_t near = 8;
+        const std::size_t count = x.size();
+        std::size_t low = 1;
+        std::size_t high = count;
+        if (count <= 4) {
+            while (low < count && place >= x[low]) ++low;
+            return low - 1;
+        }
+        guess = std::clamp<std::size_t>(guess, 1, count - 3);
+        if (place < x[guess]) {
+            if (place >= x[guess - 1]) return guess - 1;
+            high = guess - 1;
+            low = guess > near && place >= x[guess - near] ? guess - near : 0;
+        } else {
+            if (place < x[guess + 1]) return guess;
+            if (place < x[guess + 2]) return guess + 1;
+            low = guess + 2;
+            if (guess + near + 1 < count && place < x[guess + near]) high = guess + near;
+        }
+        const auto first = x.begin();
+        return static_cast<std::size_t>(std::upper_bound(first + static_cast<std::ptrdiff_t>(low),
+                                                         first + static_cast<std::ptrdiff_t>(high), place) -
+                                        first) -
+               1;
+    }
+
+    /// slope * (x - x[j]) + y[j] (NumPy 1.24 `arr_interp`). `j` is the place of the one before.
+    [[nodiscard]] double at(double place, std::size_t& j) const {
         if (std::isnan(place)) return place;
-        if (place > x.back()) return after;
-        if (place < x.front()) return before;
-        const auto above = std::upper_bound(x.begin(), x.end(), place);
-        const auto j = static_cast<std::size_t>(above - x.begin()) - 1;
+        if (place > x.back() || place < x.front()) {
+            j = place > x.back() ? x.size() : 0;
+            return j > 0 ? after : before;
+        }
+        j = below(place, j);
         if (j + 1 == x.size() || x[j] == place) return y[j];
         const double slope = (y[j + 1] - y[j]) / (x[j + 1] - x[j]);
         double out = slope * (place - x[j]) + y[j];
@@ -69,7 +99,8 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     line.before = given.real(3, line.y.front());
     line.after = given.real(4, line.y.back());
     std::vector<Scalar> out;
-    for (const double place : reals_of(places)) out.emplace_back(line.at(place));
+    std::size_t j = 0;
+    for (const double place : reals_of(places)) out.emplace_back(line.at(place, j));
     return new_result(from_values(interpreter.context().workspace, Dtype::float64, places.sizes, out));
 }
 

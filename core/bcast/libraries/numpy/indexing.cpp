@@ -18,6 +18,7 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/operators.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/views/part.hpp"
 
 namespace bcast::python::numpy {
@@ -51,7 +52,7 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
         if (!is_complex(scalar->dtype) && !is_floating(scalar->dtype)) return std::get<std::int64_t>(scalar->value());
         refuse_index();
     }
-    if (!is_array_like(key) || key.is_real()) refuse_index();
+    if (!is_array_like(key) || key.is_real() || complex_number(key)) refuse_index();
     // An empty list has no dtype of its own, and counts as indices.
     const Values* items = items_of(key);
     const bool empty = items != nullptr && items->empty();
@@ -203,7 +204,13 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
         if (const auto place = place_of(interpreter, array->tensor, key))
             return write(array->tensor, *place, value.real());
     }
-    const auto items = index_items(interpreter, key);
+    auto items = index_items(interpreter, key);
+    for (ops::IndexItem& item : items) {
+        const auto* number = std::get_if<Tensor>(&item);
+        if (number != nullptr && number->rank() == 0 && !number->shape_only() && ops::is_whole(number->dtype) &&
+            number->dtype != Dtype::bool_ && number->dtype != dtypes::uint64)
+            item = std::get<std::int64_t>(bcast::read(*number, 0));
+    }
     // Where the places make a view, they are refused before the value is looked at.
     std::optional<std::size_t> depth;
     if (gives_view(items)) depth = ops::index_get(interpreter.context(), Dialect::numpy, array->tensor, items).rank();
@@ -217,7 +224,8 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
     if (items_of(value) != nullptr && depth == 0) expect_depth(1, 0, has_ellipsis(items));
     // Into several places a scalar is cast, as an array is; into one it goes as a number of Python.
     const auto* scalar = value.as<ScalarObject>();
-    const bool casts = !depth && scalar != nullptr && is_floating(scalar->dtype);
+    const bool wraps = scalar != nullptr && scalar->dtype == dtypes::uint64 && is_unsigned(array->tensor.dtype);
+    const bool casts = wraps || (!depth && scalar != nullptr && !is_complex(scalar->dtype));
     const Tensor from = casts ? ops::converted(interpreter.context(), array_of(interpreter, value), array->tensor.dtype)
                               : assigned(interpreter, value, array->tensor.dtype);
     if (items_of(value) != nullptr && depth) expect_depth(from.rank(), *depth, has_ellipsis(items));

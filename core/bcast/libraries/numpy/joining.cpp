@@ -226,7 +226,11 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     std::vector<Extent> sizes;
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) sizes.push_back(tensor.sizes[axis] * times[axis]);
     // What has no element is only reshaped.
-    if (tensor.numel() == 0) return reshaped(interpreter, std::move(tensor), sizes);
+    if (tensor.numel() == 0) {
+        return given[0].as<Array>() == nullptr
+                   ? reshaped(interpreter, std::move(tensor), sizes)
+                   : new_view(given[0], ops::reshape(interpreter.context(), Dialect::numpy, tensor, sizes));
+    }
     Tensor repeated = tensor;
     repeated.sizes.clear();
     repeated.strides.clear();
@@ -240,10 +244,7 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     if (tensor.shape_only()) out.storage = nullptr;
     Tensor places = ops::reshape(interpreter.context(), Dialect::numpy, out, repeated.sizes);
     ops::copy_elements(repeated, places);
-    Value made = new_array(std::move(out));
-    // In the end it is reshaped, and a view has strides of its own.
-    made.as<Array>()->tensor.strides = contiguous_strides(sizes);
-    return made;
+    return reshaped_product(std::move(out));
 }
 
 /// How deep lists lie in each other, equally everywhere (NumPy 1.24 `_block_check_depths_match`); `index` is the place

@@ -90,7 +90,9 @@ Value symmetric_eigen(Interpreter& interpreter, const CallArguments& arguments, 
     if (vectors && a.sizes.back() > most_with_signs)
         raise_unsupported("eigenvectors of matrices with more than 25 rows are not implemented here");
     return each_matrix(given, vectors ? 2 : 1, [vectors](ops::Matrix matrix, std::vector<FactorPart>& parts) {
+        const std::size_t rows = matrix.rows;
         const auto found = ops::symmetric_eigen_of(std::move(matrix));
+        if (!found && rows == 2) raise_unsupported("what eigenvalues beside NaN are is not implemented here");
         if (!found) raise_exception("LinAlgError", "Eigenvalues did not converge");
         parts[0].add(found->values);
         if (vectors) parts[1].add(found->vectors);

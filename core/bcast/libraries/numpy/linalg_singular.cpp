@@ -215,6 +215,8 @@ Value pinv(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
         std::swap(sizes[a.rank() - 1], sizes[a.rank() - 2]);
         return new_array(bcast::empty(interpreter.context().workspace, Dialect::numpy, a.dtype, shape_of(sizes)));
     }
+    if (a.rank() == 1 && a.numel() == 0)
+        raise_exception("ValueError", "not enough values to unpack (expected 2, got 1)");
     expect_matrices(a);
     refuse_half(a);
     if (a.rank() > 2 || a.dtype == Dtype::float32 || given[1].as<Array>() != nullptr || given.truth(2, false)) {

@@ -5,10 +5,12 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/floating_errors.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -96,42 +98,52 @@ Value nan_reduction(Interpreter& interpreter, const Value& self, const CallArgum
             return nan_neutral<false, false>(interpreter, self, arguments);
     } else if (!is_inexact(given.array(0).dtype)) {
         return call_function(interpreter, "mean", arguments);
-    } else if (masks(given[5])) {
-        const Tensor all = given.array(0);
-        refuse_exact(given, given[3].as<Array>());
-        check_reduction(interpreter, {given[3], given[5], true}, op::add, all, given.axes(1, 4));
-        const Value zeroed = new_array(without_nan(interpreter, all, 0));
-        std::vector<KeywordArgument> passed{{"where", new_array(numbers_taken(interpreter, all, given[5]))}};
-        constexpr std::string_view names[] = {"axis", "dtype", "out", "keepdims"};
-        for (std::size_t i = 0; i < std::size(names); ++i) {
-            if (!given[i + 1].is_nothing()) passed.push_back({names[i], given[i + 1]});
-        }
-        return call_function(interpreter, "mean", {{&zeroed, 1}, passed, arguments.where});
     }
     const Tensor tensor = given.array(0);
     const ops::ReduceDims over = given.axes(1, 4);
-    const Array* to = given[3].as<Array>();
-    if (!sums) refuse_exact(given, to);
     ops::Context& context = interpreter.context();
-    if (!sums && tensor.numel() == 0 && !tensor.shape_only()) {
-        const auto axes = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
-        const std::vector<Extent> left = ops::reduced_sizes(tensor, axes, false);
-        if (std::find(left.begin(), left.end(), 0) == left.end())
+    const auto reduced = [&](ops::Reduction which, const Tensor& of, std::optional<Dtype> dtype) {
+        return ops::reduce(context, Dialect::numpy, which, of, {over, dtype, {}});
+    };
+    if constexpr (sums) {
+        return new_result(is_complex(tensor.dtype)
+                              ? reduced(ops::Reduction::sum, without_nan(interpreter, tensor, 0), {})
+                              : reduced(reduction, tensor, {}));
+    }
+    refuse_exact(given, given[3].as<Array>());
+    const auto numbers = [&] {
+        Tensor there = numbers_taken(interpreter, tensor, given[5]);
+        there = ops::expand(context, Dialect::numpy, "broadcast_to", there, tensor.sizes);
+        Tensor count = reduced(ops::Reduction::sum, there, {});
+        const std::vector<Scalar> counts = count.shape_only() ? std::vector<Scalar>() : elements_of(count);
+        if (std::find(counts.begin(), counts.end(), Scalar(std::int64_t{0})) != counts.end())
             interpreter.warn(interpreter.exception_type("RuntimeWarning"), "Mean of empty slice");
+        return count;
+    };
+    if (!given.has(3) && !masks(given[5]) && !is_complex(tensor.dtype)) {
+        Tensor out = reduced(reduction, tensor, given.dtype(2));
+        bool undefined = false;
+        if (!out.shape_only()) {
+            each_element(out, [&](Extent at) { undefined = undefined || std::isnan(std::get<double>(read(out, at))); });
+        }
+        if (undefined) numbers();
+        return new_result(std::move(out));
     }
-    if (!is_complex(tensor.dtype)) {
-        return reduced_into(interpreter, given[3],
-                            ops::reduce(context, Dialect::numpy, reduction, tensor, {over, given.dtype(2), {}}),
-                            op::add, tensor, over);
+    // The sum is divided where it is (NumPy 1.24 `_divide_by_count`).
+    const Value zeroed = new_array(without_nan(interpreter, tensor, 0));
+    std::vector<KeywordArgument> passed;
+    constexpr std::string_view names[] = {"axis", "dtype", "out", "keepdims", "where"};
+    for (std::size_t i = 0; i < std::size(names); ++i) {
+        if (!given[i + 1].is_nothing()) passed.push_back({names[i], given[i + 1]});
     }
-    const Tensor numbers = without_nan(interpreter, tensor, 0);
-    Tensor out = ops::reduce(context, Dialect::numpy, ops::Reduction::sum, numbers, {over, given.dtype(2), {}});
-    if (!sums) {
-        const Tensor there = apply(interpreter, op::logical_not, {apply(interpreter, op::isnan, {tensor})});
-        const Tensor count = ops::reduce(context, Dialect::numpy, ops::Reduction::sum, there, {over, {}, {}});
-        out = ops::converted(context, apply(interpreter, "divide", {out, count}), out.dtype);
-    }
-    return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
+    const Value total = call_function(interpreter, "sum", {{&zeroed, 1}, passed, arguments.where});
+    const Tensor sum = array_of(interpreter, total);
+    const Tensor count = numbers();
+    const FaultsIgnored quiet(interpreter);
+    Tensor out = ops::converted(context, apply(interpreter, "divide", {sum, count}), sum.dtype);
+    if (!given.has(3)) return new_result(std::move(out));
+    ops::copy_elements(out, given[3].as<Array>()->tensor);
+    return total;
 }
 
 /// NaN becomes what loses against every number; fibers without a number are NaN again.

@@ -210,6 +210,10 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
         raise_exception("TypeError", {"can only concatenate str (not \"", right.type().qualified(), "\") to str"});
     }
     if (as_str(left) != nullptr || as_str(right) != nullptr) refuse_text(interpreter, ufunc, std::array{left, right});
+    if (is_values(left) || is_values(right)) {
+        const Value passed[] = {new_str(ufunc), left, right};
+        return call_values(interpreter, "_ufunc", {passed, {}, interpreter.where()});
+    }
     if (!is_array_like(left) || !is_array_like(right)) {
         if (op == BinaryOperator::matmul) {
             const std::string_view place = is_array_like(left) ? "1" : "0";
@@ -254,9 +258,11 @@ Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value
     }
     if (!is_array_like(other)) {
         // Text has no loop, and a class of the program may know what to do.
-        if (other.type().derives_from(str_type) || other.type().derives_from(bytes_type) || class_of(other) != nullptr)
-            return {};
+        const bool text = other.type().derives_from(str_type) || other.type().derives_from(bytes_type) ||
+                          (is_values(other) && !interpreter.get_attribute(other, "_width").is_none());
+        if (!text && class_of(other) != nullptr && !is_values(other)) return {};
         refuse_read_only(self);
+        if (text) return {};
         raise_exception("UFuncTypeError", {"Cannot cast ufunc '", binary_ufuncs[static_cast<std::size_t>(op)],
                                            "' output from dtype('O') to ", numpy_dtype_text(array->tensor.dtype),
                                            " with casting rule 'same_kind'"});

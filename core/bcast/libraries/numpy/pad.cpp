@@ -16,6 +16,7 @@
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/views/part.hpp"
 
@@ -124,7 +125,8 @@ class Padding {
     [[nodiscard]] Tensor ramp(const Tensor& tensor, std::size_t axis, const Scalar& end, Extent i, Extent width) const {
         const Extent size = tensor.sizes[axis];
         const auto real = [&](const Tensor& from) {
-            return ops::converted(interpreter_.context(), from, Dtype::float64);
+            const Dtype wide = is_complex(from.dtype) ? dtypes::complex128 : Dtype::float64;
+            return ops::converted(interpreter_.context(), from, wide);
         };
         const auto scalar = [&](double value) {
             return scalar_tensor(interpreter_.context().workspace, Dtype::float64, value);
@@ -137,7 +139,7 @@ class Padding {
                   {apply(interpreter_, "subtract", {edge, scalar(outer)}), scalar(static_cast<double>(width))});
         const Tensor out =
             apply(interpreter_, op::add, {apply(interpreter_, "multiply", {step, scalar(place)}), scalar(outer)});
-        const bool whole = !is_floating(tensor.dtype);
+        const bool whole = ops::is_whole(tensor.dtype);
         return ops::converted(interpreter_.context(), whole ? apply(interpreter_, op::floor, {out}) : out,
                               tensor.dtype);
     }
@@ -214,7 +216,7 @@ Value pad(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const bool columns = !tensor.contiguous() && lies_in_columns(tensor);
     for (std::size_t axis = 0; axis < widths.size(); ++axis) tensor = padding.padded(tensor, axis, widths[axis]);
     return new_array(
-        laid_out(interpreter.context(), tensor, columns ? MemoryOrder::columns : MemoryOrder::rows, false));
+        laid_out(interpreter.context(), tensor, columns ? MemoryOrder::columns : MemoryOrder::rows, widths.empty()));
 }
 
 }  // namespace bcast::python::numpy

@@ -24,6 +24,7 @@
 #include "bcast/reduce/select.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/half.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/views/axes.hpp"
 
@@ -128,22 +129,24 @@ QuantilePlace place_by_method(std::string_view method, double n, double q) {
 
 /// Between two neighbours by the fraction: a + (b - a) * t, from the nearer end (NumPy 1.24 `_lerp`). Their difference
 /// has their own dtype.
-double lerp(double a, double b, double t, bool single) {
-    const double step = single ? double{static_cast<float>(b - a)} : b - a;
+double lerp(double a, double b, double t, Dtype own) {
+    double step = b - a;
+    if (own == Dtype::float32 || own == Dtype::float16) step = static_cast<float>(step);
+    if (own == Dtype::float16) step = float_of_half(half_of_float(static_cast<float>(step)));
     return t >= 0.5 ? b - step * (1 - t) : a + step * t;
 }
 
-double quantile_of(const std::vector<double>& sorted, std::size_t count, QuantilePlace place, bool single) {
+double quantile_of(const std::vector<double>& sorted, std::size_t count, QuantilePlace place, Dtype own) {
     const auto last = static_cast<double>(count - 1);
     if (place.index < 0 || place.index >= last) {
         // The neighbours are the same element, and the difference of two infinities is NaN.
         const double end = sorted[place.index < 0 ? 0 : count - 1];
-        return place.whole ? end : lerp(end, end, place.index < 0 ? place.index : place.index + 1, single);
+        return place.whole ? end : lerp(end, end, place.index < 0 ? place.index : place.index + 1, own);
     }
     const double below = std::floor(place.index);
     const auto at = static_cast<std::size_t>(below);
     if (place.whole) return sorted[at];
-    return lerp(sorted[at], sorted[at + 1], place.index - below, single);
+    return lerp(sorted[at], sorted[at + 1], place.index - below, own);
 }
 
 /// Axes that stay are new ones of what was reduced (`_ureduce`): no step leads along them.
@@ -279,10 +282,12 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         }
     }
     if (skips_nan && tensor.numel() == 0) return mean_of_nothing(given, {2, 3, 6}, arguments.where);
+    const ops::ReduceDims asked = any_axes(given, 2, 6);
+    Value to;
+    if (given.has(3) && given[3].as<Array>() != nullptr) to = places_of(given, 3, tensor, asked);
     if (q.rank() > 2) raise_exception("ValueError", "q must be a scalar or 1d");
     if (is_complex(tensor.dtype) && tensor.numel() > 0 && method == "linear" && !given.has(3))
         return quantile_of_complex(given, given[1], {2, 6, skips_nan, percent});
-    const ops::ReduceDims asked = any_axes(given, 2, 6);
     ops::ReduceDims over = asked;
     if (given.has(3)) over.keep = false;
     // Integers are places of their own where the method keeps them so: 0 and 1 are the first and the last element.
@@ -310,9 +315,8 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
             }
             if (q.dtype == Dtype::float32 && q.rank() > 0) place.index = static_cast<float>(place.index);
             whole = whole && place.whole;
-            out.emplace_back(count == 0 || numbers < count
-                                 ? std::numeric_limits<double>::quiet_NaN()
-                                 : quantile_of(fiber, count, place, tensor.dtype == Dtype::float32));
+            out.emplace_back(count == 0 || numbers < count ? std::numeric_limits<double>::quiet_NaN()
+                                                           : quantile_of(fiber, count, place, tensor.dtype));
         }
     }
     // Between neighbours NumPy subtracts them.
@@ -340,7 +344,6 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     if (given.truth(6, false) && !given.has(3)) return new_array(with_new_axes(std::move(found), tensor, asked));
     if (!given.has(3)) return new_result(std::move(found));
     refuse_no_array(given[3], "return arrays must be of ArrayType");
-    const Value to = places_of(given, 3, tensor, asked);
     if (skips_nan) {
         interpreter.set_item(to, ellipsis(), new_result(std::move(found)));
     } else {

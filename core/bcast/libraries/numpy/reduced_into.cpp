@@ -12,6 +12,7 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/language/types/types.hpp"
+#include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/dtypes.hpp"
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/layout.hpp"
@@ -29,9 +30,8 @@ namespace {
 /// The array that was given as `out=`; null where none was.
 Array* output_of(const Value& out) {
     if (out.is_nothing() || out.is_none()) return nullptr;
-    auto* array = out.as<Array>();
-    if (array == nullptr) raise_exception("TypeError", "output must be an array");
-    return array;
+    refuse_no_array(out, "output must be an array");
+    return out.as<Array>();
 }
 
 void refuse_unwritable(const Array& out) {

@@ -100,8 +100,9 @@ Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions option
     }
     // What no Scalar holds is put to the result.
     const bool apart = start && (is_complex(dtype) || dtype == dtypes::uint64);
-    // Products begin with it.
-    const bool in_order = start && reduction == Reduction::prod && (apart || is_floating(dtype));
+    // Products begin with it, which shows if it is not 1.
+    const bool in_order = start && reduction == Reduction::prod &&
+                          (apart || (is_floating(dtype) && bcast::read(*start, 0) != Scalar(1.0)));
     if (in_order || (apart && !neutral(reduction) && (masks(given[where]) || all.numel() == 0))) {
         return reduced_into(
             interpreter, given[out],
@@ -339,10 +340,13 @@ Value ptp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const ops::ReduceOptions options{given.axes(1, 3), {}, {}};
     check_reduction(interpreter, {given[2], {}, true}, op::maximum, tensor, options.over);
     Tensor high = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::max, tensor, options);
-    const Tensor low = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::min, tensor, options);
-    // The largest is in the output already when the smallest is subtracted.
+    // The largest is in the output already when the smallest is looked for, and then subtracted.
     const Array* to = given[2].as<Array>();
-    if (to != nullptr) high = ops::converted(interpreter.context(), high, to->tensor.dtype);
+    if (to != nullptr) {
+        reduced_into(interpreter, given[2], std::move(high), op::maximum, tensor, options.over);
+        high = to->tensor;
+    }
+    const Tensor low = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::min, tensor, options);
     Tensor between = apply(interpreter, "subtract", {high, low});
     if (to != nullptr) check_output_cast("subtract", between.dtype, to->tensor.dtype);
     return reduced_into(interpreter, given[2], std::move(between), op::maximum, tensor, options.over);

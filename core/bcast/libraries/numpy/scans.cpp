@@ -34,19 +34,21 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     Tensor tensor = given.array(0);
     // A single number is a row of one.
     if (tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-    const auto wanted = given.dtype(2);
+    const Tensor operand = given.axis(1) ? tensor : ops::ravel(interpreter.context(), Dialect::numpy, tensor);
+    const std::size_t axis = given.axis(1) ? axis_of(Dialect::numpy, *given.axis(1), tensor.rank()) : 0;
+    const Array* to = given[3].as<Array>();
+    auto wanted = given.dtype(2);
+    const Dtype own = wanted.value_or(to != nullptr ? to->tensor.dtype : tensor.dtype);
+    // The output is an operand.
+    if (!wanted && to != nullptr) wanted = promote_types(Dialect::numpy, tensor.dtype, to->tensor.dtype);
     // Truths are added as truths.
     if (wanted && (is_complex(*wanted) != is_complex(tensor.dtype) || *wanted == Dtype::bool_)) {
         warn_of_discarded(interpreter, tensor.dtype, *wanted);
         tensor = ops::converted(interpreter.context(), tensor, *wanted);
     }
-    Tensor out = ops::cumulate(interpreter.context(), Dialect::numpy, which, tensor, given.axis(1), given.dtype(2));
+    Tensor out = ops::cumulate(interpreter.context(), Dialect::numpy, which, tensor, given.axis(1), wanted);
     report_faults_of_all(interpreter, "accumulate", tensor, out);
-    const std::size_t axis = given.axis(1) ? axis_of(Dialect::numpy, *given.axis(1), tensor.rank()) : 0;
-    if (!given.axis(1)) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
-    const Array* to = given[3].as<Array>();
-    const Dtype own = given.dtype(2).value_or(to != nullptr ? to->tensor.dtype : tensor.dtype);
-    return accumulated_into(interpreter, given[3], std::move(out), tensor, axis, own);
+    return accumulated_into(interpreter, given[3], std::move(out), operand, axis, own);
 }
 
 Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

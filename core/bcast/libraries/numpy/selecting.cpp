@@ -17,6 +17,7 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/reduced_into.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/ufunc_arguments.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
@@ -126,19 +127,20 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
     }
     const std::string_view op = operands.size() == 3 ? "clip" : bounded;
     if (given.has(3)) {
-        if (given[3].as<Array>() == nullptr) raise_exception("TypeError", "return arrays must be of ArrayType");
-        refuse_read_only(given[3]);
+        const Value out = only_output(given[3]);
+        refuse_no_array(out, "return arrays must be of ArrayType");
+        refuse_read_only(out);
         // An output that cannot hold the result takes it all the same (a deprecated way of NumPy's `_clip`).
-        Tensor& to = given[3].as<Array>()->tensor;
+        Tensor& to = out.as<Array>()->tensor;
         const Dtype result = promotion_of(Dialect::numpy, operands);
         if (!can_cast(result, to.dtype, Casting::same_kind)) {
             Tensor wide = empty(interpreter.context().workspace, result, to.sizes);
             apply_into(interpreter, op, operands, wide);
             ops::copy_elements(ops::converted(interpreter.context(), wide, to.dtype), to);
-            return given[3];
+            return out;
         }
         apply_into(interpreter, op, operands, to);
-        return given[3];
+        return out;
     }
     return new_result(apply(interpreter, op, operands));
 }
@@ -212,7 +214,7 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         raise_exception("TypeError", "choose: invalid shape for output array.");
     if (mode != "raise") index = within(interpreter, index, mode, static_cast<Extent>(choices.size()));
     for (const Extent at : places_in(index)) {
-        if (at < 0 || at >= static_cast<std::int64_t>(choices.size()))
+        if ((at < 0 || at >= static_cast<std::int64_t>(choices.size())) && met[0].numel() > 0)
             raise_exception("ValueError", "invalid entry in choice array");
     }
     // Numbers beside arrays are judged by their value, as for a ufunc.

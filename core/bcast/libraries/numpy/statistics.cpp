@@ -82,6 +82,9 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     }
     const Tensor tensor = integers_of(interpreter, given[0]);
     const std::vector<Extent> places = places_in(tensor);
+    for (const Extent bin : places) {
+        if (bin < 0) raise_exception("ValueError", "'list' argument must have no negative elements");
+    }
     std::vector<double> weights;
     if (given.has(1)) {
         const Tensor given_weights = given.array(1);
@@ -100,7 +103,6 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     std::vector<double> counts(static_cast<std::size_t>(least), 0.0);
     std::size_t at = 0;
     for (const Extent bin : places) {
-        if (bin < 0) raise_exception("ValueError", "'list' argument must have no negative elements");
         interpreter.heap().expect(static_cast<std::uint64_t>(bin) * sizeof(double));
         if (static_cast<std::size_t>(bin) >= counts.size()) counts.resize(static_cast<std::size_t>(bin) + 1, 0.0);
         counts[static_cast<std::size_t>(bin)] += weights.empty() ? 1 : weights[at];
@@ -134,7 +136,7 @@ Value covariance(Interpreter& interpreter, const CallArguments& arguments, std::
         return given.truth(2, true) || tensor.sizes[0] == 1 ? tensor : reversed_axes(Dialect::numpy, tensor);
     };
     Tensor all = statistics_rows(0);
-    if (given.has(1)) all = concatenated(interpreter, {all, statistics_rows(1)}, 0);
+    if (given.has(1) && all.sizes[0] > 0) all = concatenated(interpreter, {all, statistics_rows(1)}, 0);
     const Value mean = new_array(ops::reduce(interpreter.context(), Dialect::numpy, ops::Reduction::mean, all,
                                              {{std::vector<Extent>{1}, true}, {}, {}}));
     const Value centred = interpreter.binary(BinaryOperator::sub, new_array(all), mean);

@@ -27,7 +27,7 @@ Tensor& written(const Value& value, std::string_view function, std::string_view 
     auto* array = value.as<Array>();
     if (array == nullptr) {
         if (is_values(value)) raise_unsupported("writing into an array of text or objects is not implemented here");
-        const std::string name = value.type().qualified();
+        const std::string name = value.is_none() ? "None" : std::string(value.type().qualified());
         const bool short_name = function.empty() && name.starts_with("numpy.");
         raise_exception("TypeError",
                         {function, "argument 1 must be numpy.ndarray, not ", short_name ? name.substr(6) : name});

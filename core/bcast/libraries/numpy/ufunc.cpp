@@ -13,6 +13,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/elementwise.hpp"
+#include "bcast/elementwise/overlap.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -99,7 +100,16 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
     } else {
         apply_into(interpreter, call.op, operands, result);
     }
-    const Tensor chosen = apply(interpreter, op::where, {condition, result, out});
+    // Of an output that lies across an operand the iterator casts a copy, all of which is written back.
+    Tensor before = out;
+    const bool across = std::any_of(operands.begin(), operands.end(),
+                                    [&](const Tensor& operand) { return ops::may_overlap(out, operand); });
+    if (across) {
+        ops::Context silent{interpreter.context().workspace, nullptr};
+        before = ops::converted(silent, out, ops::loop_of(call, *call.operation, operands).result);
+        before = ops::converted(silent, before, out.dtype);
+    }
+    const Tensor chosen = apply(interpreter, op::where, {condition, result, before});
     if (chosen.sizes != out.sizes) {
         raise_exception("ValueError", {"non-broadcastable output operand with shape ", ufunc_text(out.shape()),
                                        " doesn't match the broadcast shape ", ufunc_text(chosen.shape())});
@@ -353,7 +363,7 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
 }
 
 Value ufunc_into(const Value& out, const Tensor& result, std::string_view ufunc) {
-    if (out.as<Array>() == nullptr) raise_exception("TypeError", "return arrays must be of ArrayType");
+    refuse_no_array(out, "return arrays must be of ArrayType");
     refuse_read_only(out);
     check_output_cast(ufunc, result.dtype, out.as<Array>()->tensor.dtype);
     return stretched_into(out, result);

@@ -18,24 +18,34 @@
 namespace bcast::python::numpy {
 namespace {
 
+void expect_outputs(const Tuple* tuple, std::size_t results) {
+    if (tuple != nullptr && tuple->items().size() != results)
+        raise_exception("ValueError", "The 'out' tuple must have exactly one entry per ufunc output");
+}
+
 /// An array to write to; nothing for None.
 Value output(const Value& given) {
     if (given.is_none()) return {};
-    if (given.as<Array>() == nullptr) raise_exception("TypeError", "return arrays must be of ArrayType");
+    refuse_no_array(given, "return arrays must be of ArrayType");
     return given;
 }
 
 /// `out=` as a tuple with an entry for each result, or, of one result, the array itself.
 void take_outputs(UfuncArguments& arguments, const Value& given, std::size_t results) {
     const Tuple* tuple = given.as<Tuple>();
-    if (tuple != nullptr && tuple->items().size() != results)
-        raise_exception("ValueError", "The 'out' tuple must have exactly one entry per ufunc output");
+    expect_outputs(tuple, results);
     if (tuple == nullptr && results > 1) raise_exception("TypeError", "'out' must be a tuple of arrays");
     arguments.out = output(tuple != nullptr ? Value(tuple->items()[0]) : given);
     if (results > 1) arguments.second_out = output(tuple->items()[1]);
 }
 
 }  // namespace
+
+Value only_output(const Value& given) {
+    const Tuple* tuple = given.as<Tuple>();
+    expect_outputs(tuple, 1);
+    return tuple == nullptr ? given : Value(tuple->items()[0]);
+}
 
 UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, std::size_t count,
                                const CallArguments& arguments, std::size_t results) {

@@ -26,4 +26,7 @@ struct UfuncArguments {
 UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, std::size_t count,
                                const CallArguments& arguments, std::size_t results = 1);
 
+/// `out=` of what is one ufunc inside: a tuple of one output is that output. Raises for others.
+Value only_output(const Value& given);
+
 }  // namespace bcast::python::numpy

@@ -24,10 +24,13 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/reduced_into.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
+#include "bcast/libraries/numpy/ufunc_arguments.hpp"
 #include "bcast/operators/form.hpp"
 #include "bcast/operators/names.hpp"
+#include "bcast/operators/typing.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/cumulative.hpp"
+#include "bcast/reduce/elements.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
@@ -177,9 +180,7 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
     expect_binary(self, "reduce");
     const std::string_view ufunc = name_of(self);
     auto slots = bind_parsed("reduce", "array axis dtype out keepdims initial where", 1, arguments);
-    // A tuple of one output is that output.
-    if (const auto* outputs = slots[3].as<Tuple>(); outputs != nullptr && outputs->items().size() == 1)
-        slots[3] = Value(outputs->items()[0]);
+    slots[3] = only_output(slots[3]);
     // Unlike the functions, a ufunc reduces the first axis by default.
     const Value axis = slots[1].is_nothing() ? Value::integer(0) : slots[1];
     const std::string_view function = find_ufunc(ufunc)->reduction;
@@ -212,20 +213,25 @@ Dtype accumulated_dtype(std::string_view ufunc, Dtype own) {
     return is_unsigned(own) ? dtypes::uint64 : Dtype::int64;
 }
 
+/// The one axis that a method goes along, the first by default.
+Extent single_axis(Interpreter& interpreter, const Value& asked, std::string_view method, std::size_t rank) {
+    if (asked.is_none() && rank > 1) raise_exception("ValueError", {method, " does not allow multiple axes"});
+    return asked.is_nothing() || asked.is_none() ? 0 : *interpreter_index(interpreter, asked);
+}
+
 Value accumulate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "accumulate");
-    const auto slots = bind_parsed("accumulate", "array axis dtype out", 1, arguments);
+    auto slots = bind_parsed("accumulate", "array axis dtype out", 1, arguments);
+    slots[3] = only_output(slots[3]);
     const std::string_view ufunc = name_of(self);
     Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[2]));
     if (array.rank() == 0) {
-        const auto asked = slots[1].is_nothing() || slots[1].is_none() ? 0 : *interpreter_index(interpreter, slots[1]);
+        const Extent asked = single_axis(interpreter, slots[1], "accumulate", 0);
         if (asked != 0 && asked != -1) axis_of(Dialect::numpy, asked, 0);
         raise_exception("TypeError", "cannot accumulate on a scalar");
     }
-    if (slots[1].is_none() && array.rank() > 1)
-        raise_exception("ValueError", "accumulate does not allow multiple axes");
-    const Extent axis = slots[1].is_nothing() || slots[1].is_none() ? 0 : *interpreter_index(interpreter, slots[1]);
-    const std::size_t at = axis_of(Dialect::numpy, axis, array.rank());
+    const std::size_t at =
+        axis_of(Dialect::numpy, single_axis(interpreter, slots[1], "accumulate", array.rank()), array.rank());
     const Dtype dtype =
         slots[2].is_nothing() || slots[2].is_none() ? accumulated_dtype(ufunc, array.dtype) : array.dtype;
     const Array* to = slots[3].as<Array>();
@@ -265,6 +271,9 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
     Tensor values = picked;
     if (arguments.positional.size() > 2) {
         values = array_of(interpreter, arguments.positional[2]);
+        const bcast::Call& call = *self.as<Ufunc>()->call;
+        const Tensor operands[] = {array->tensor, values};
+        values = ops::converted(context, values, ops::loop_of(call, *call.operation, operands).common);
         const auto last = static_cast<std::ptrdiff_t>(std::min(values.rank(), picked.rank()));
         const bool fits = values.rank() <= picked.rank() &&
                           std::equal(values.sizes.rbegin(), values.sizes.rbegin() + last, picked.sizes.rbegin(),
@@ -301,8 +310,8 @@ Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments&
     if (array.rank() == 0) raise_exception("TypeError", "cannot reduceat on a scalar");
     if (slots[1].as<List>() != nullptr && array_of(interpreter, slots[1]).rank() > 1)
         raise_exception("ValueError", "object too deep for desired array");
-    const Extent asked = slots[2].is_nothing() ? 0 : *interpreter_index(interpreter, slots[2]);
-    const std::size_t axis = axis_of(Dialect::numpy, asked, array.rank());
+    const std::size_t axis =
+        axis_of(Dialect::numpy, single_axis(interpreter, slots[2], "reduceat", array.rank()), array.rank());
     const Extent size = array.sizes[axis];
     const std::vector<Extent> places = extents_argument(interpreter, slots[1]);
     for (const Extent place : places) {
@@ -310,16 +319,38 @@ Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments&
         raise_exception("IndexError",
                         {"index ", place, " out-of-bounds in ", name_of(self), ".reduceat [0, ", size, ")"});
     }
+    const auto reduced = [&](const Tensor& part) {
+        const Value passed[] = {new_array(part), Value::integer(static_cast<std::int64_t>(axis))};
+        std::vector<KeywordArgument> keywords{{"keepdims", Value::boolean(true)}};
+        if (!slots[3].is_nothing()) keywords.push_back({"dtype", slots[3]});
+        return array_of(interpreter, reduce(interpreter, self, {passed, keywords, arguments.where}));
+    };
+    ops::Context& context = interpreter.context();
+    const bool adds = name_of(self) == op::add && !ops::is_whole(array.dtype);
     std::vector<Tensor> parts;
     for (std::size_t i = 0; i < places.size(); ++i) {
-        const Extent end = i + 1 < places.size() ? places[i + 1] : size;
-        const Value part = new_array(along(array, axis, {places[i], 1, std::max<Extent>(end - places[i], 1)}));
-        const Value passed[] = {part, Value::integer(static_cast<std::int64_t>(axis))};
-        const KeywordArgument keep[] = {{"keepdims", Value::boolean(true)}};
-        parts.push_back(array_of(interpreter, reduce(interpreter, self, {passed, keep, arguments.where})));
+        const Extent count = std::max<Extent>((i + 1 < places.size() ? places[i + 1] : size) - places[i], 1);
+        const Tensor first = along(array, axis, {places[i], 1, 1});
+        if (count > 1 && adds) {
+            // Behind the first element each fiber is added for itself.
+            const Extent from[] = {static_cast<Extent>(axis)};
+            Tensor rest = along(array, axis, {places[i] + 1, 1, count - 1});
+            rest = movedim(Dialect::numpy, rest, from, std::array{Extent{-1}});
+            rest = ops::reduce(context, Dialect::numpy, ops::Reduction::sum, ops::contiguous(context, rest),
+                               {{std::vector<Extent>{-1}, false}, {}, {}});
+            parts.push_back(apply(interpreter, op::add, {first, expand_dims(rest, from)}));
+            continue;
+        }
+        parts.push_back(reduced(along(array, axis, {places[i], 1, count})));
+        // One element stays as it is.
+        if (count == 1) parts.back() = ops::converted(context, first, parts.back().dtype);
     }
-    return reduced_into(interpreter, slots[4], concatenated(interpreter, parts, static_cast<Extent>(axis)),
-                        name_of(self), array, {});
+    if (places.empty()) parts.push_back(along(reduced(along(array, axis, {0, 1, size})), axis, {0, 1, 0}));
+    const Tensor result = concatenated(interpreter, parts, static_cast<Extent>(axis));
+    const Value out = only_output(slots[4]);
+    if (const Array* to = out.as<Array>(); to != nullptr && to->tensor.sizes != result.sizes)
+        raise_unsupported("reduceat into an output of another shape is not implemented here");
+    return accumulated_into(interpreter, out, result, result, axis, result.dtype);
 }
 
 constexpr Method ufunc_method_rows[] = {

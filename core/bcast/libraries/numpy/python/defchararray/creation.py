@@ -15,7 +15,7 @@ def _sizes(value):
                 common += 1
             inner = inner[:common]
         return (len(shapes),) + inner, ragged
-    if isinstance(value, np.ndarray) and value.ndim > 0:
+    if isinstance(value, (np.ndarray, ndarray)) and value.ndim > 0:
         return value.shape, False
     return (), False
 
@@ -24,7 +24,7 @@ def _leaves(value, depth, out, plain):
     if depth == 0:
         out.append((value.item() if plain else value[()]) if isinstance(value, np.ndarray) and value.ndim == 0 else value)
     else:
-        for one in value.tolist() if isinstance(value, np.ndarray) else value:
+        for one in value.tolist() if isinstance(value, (np.ndarray, ndarray)) else value:
             _leaves(one, depth - 1, out, plain)
 
 

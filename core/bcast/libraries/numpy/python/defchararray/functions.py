@@ -158,8 +158,10 @@ def in1d(ar1, ar2, assume_unique=False, invert=False):
 
 def _set_of(wanted):
     def found(ar1, ar2, assume_unique=False):
-        both = unique(concatenate([_values(ar1).ravel(), _values(ar2).ravel()]))
-        return both[wanted(isin(both, ar1), isin(both, ar2))]
+        parts = [_values(one).ravel() if _is_text(one) else np.ravel(one) for one in (ar1, ar2)]
+        joined, count = concatenate(parts), len(parts[0])
+        both = unique(joined)
+        return both[wanted(isin(both, joined[:count]), isin(both, joined[count:]))]
     return found
 
 
@@ -206,6 +208,7 @@ argmax = _asking('argmax')
 argmin = _asking('argmin')
 argsort = _asking('argsort')
 copy = _asking('copy')
+mean = _asking('mean')
 prod = _asking('prod')
 sum = _asking('sum')
 amax = max = _asking('max')

@@ -1,9 +1,17 @@
+def _paired(one, two):
+    np.add(one._codes, two._codes)  # Refuses shapes as a ufunc does.
+    return np.broadcast_arrays(one._codes, two._codes)
+
+
 def _comparing(compare):
-    return lambda self, other: self._compared(other, compare)
-
-
-def _computing(compute, name=None):
-    return lambda self, other: self._computed(other, compute, name)
+    def compared(self, other):
+        if compare in (operator.eq, operator.ne) and isinstance(other, (np.ndarray, ndarray)):
+            try:
+                np.broadcast_shapes(self.shape, other.shape)
+            except ValueError:
+                return compare is operator.ne
+        return self._compared(other, compare)
+    return compared
 
 
 def _viewing(name):
@@ -96,7 +104,7 @@ class ndarray:
         other = _values(other)
         if None not in (self._width, other._width) and (self._width < 0) != (other._width < 0):
             return NotImplemented
-        one, two = np.broadcast_arrays(self._codes, other._codes)
+        one, two = _paired(self, other)
         pairs = zip(one.ravel().tolist(), two.ravel().tolist())
         found = [bool(compare(self._pool[a], other._pool[b])) for a, b in pairs]
         out = np.array(found, dtype=bool).reshape(one.shape)
@@ -112,31 +120,11 @@ class ndarray:
     def _no_loop(self, name, other):
         getattr(np, name)('-' * abs(self._width), '-' * abs(other._width))
 
-    def _computed(self, other, compute, name=None):
-        given = other
-        other = _values(other)
-        if self._width is not None:
-            if name is None:
-                _refuse_text('arithmetic')
-            if other._width is None:
-                getattr(np, name)('-' * abs(self._width), given)
-            self._no_loop(name, other)
-        one, two = np.broadcast_arrays(self._codes, other._codes)
+    def _computed(self, other, compute):
+        one, two = _paired(self, other)
         pairs = zip(one.ravel().tolist(), two.ravel().tolist())
         out = _new([compute(self._pool[a], other._pool[b]) for a, b in pairs], one.shape, None)
         return out if out.ndim else out[()]
-
-    __add__ = _computing(operator.add, 'add')
-    __radd__ = _computing(lambda a, b: b + a)
-    __sub__ = _computing(operator.sub, 'subtract')
-    __rsub__ = _computing(lambda a, b: b - a)
-    __mul__ = _computing(operator.mul, 'multiply')
-    __rmul__ = _computing(lambda a, b: b * a)
-    __truediv__ = _computing(operator.truediv, 'divide')
-    __rtruediv__ = _computing(lambda a, b: b / a)
-    __floordiv__ = _computing(operator.floordiv)
-    __mod__ = _computing(operator.mod)
-    __pow__ = _computing(operator.pow)
 
     reshape = _viewing('reshape')
     ravel = _viewing('ravel')
@@ -202,9 +190,12 @@ class ndarray:
         if self._width is not None:
             self._no_loop(name, self)
         if axis is not None:
-            if self.ndim > 1:
-                _refuse_text(f'{name} over axes')
             self._codes.sum(axis)
+            if self.ndim > 1:
+                if isinstance(axis, tuple) or self.size == 0:
+                    _refuse_text(f'{name} over axes')
+                return functools.reduce(lambda a, b: _ufunc(name, a, b),
+                                        [self.take(at, axis) for at in range(self.shape[axis])])
         leaves = self._leaves()
         if not leaves and start is None:
             raise ValueError(f'zero-size array to reduction operation {name} which has no identity')
@@ -212,6 +203,9 @@ class ndarray:
         for one in leaves:
             out = fold(out, one)
         return out
+
+    def mean(self, axis=None):
+        return self.sum(axis) / (self.size if axis is None else self.shape[axis])
 
     def sum(self, axis=None):
         return self._folded(axis, 0, operator.add, 'add')
@@ -232,3 +226,26 @@ class ndarray:
         if self.ndim == 0:
             return str(self.item())
         return _rows(self, '', ' ', 75)
+
+
+def _give_operators():
+    def of_two(name):
+        def changed(self, other):
+            self[...] = _ufunc(name, self, other)
+            return self
+        return (lambda self, other: _ufunc(name, self, other)), (lambda self, other: _ufunc(name, other, self)), changed
+
+    def of_one(name):
+        return lambda self: _ufunc(name, self)
+
+    two = {'add': 'add', 'sub': 'subtract', 'mul': 'multiply', 'truediv': 'divide', 'floordiv': 'floor_divide',
+           'mod': 'remainder', 'pow': 'power', 'and': 'bitwise_and', 'or': 'bitwise_or', 'xor': 'bitwise_xor',
+           'lshift': 'left_shift', 'rshift': 'right_shift'}
+    for sign, name in two.items():
+        for prefix, operation in zip(('', 'r', 'i'), of_two(name)):
+            setattr(ndarray, f'__{prefix}{sign}__', operation)
+    for sign, name in {'neg': 'negative', 'pos': 'positive', 'abs': 'absolute', 'invert': 'invert'}.items():
+        setattr(ndarray, f'__{sign}__', of_one(name))
+
+
+_give_operators()
