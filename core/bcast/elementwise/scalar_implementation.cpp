@@ -207,7 +207,8 @@ Implementation twin_implementation(Operation operation, Dtype common) {
         out.compute = compute_of<double>(operation);
         out.input = out.output = Dtype::float64;
         out.floats = float_twin(operation);
-        const bool widens = operation == Operation::sinh || operation == Operation::cosh;
+        const bool widens =
+            operation == Operation::sinh || operation == Operation::cosh || operation == Operation::addcdiv;
         if (common == Dtype::bfloat16 && !widens) {
             take_steps<as_bfloat16>(out.floats, operation);
         } else if (common != Dtype::float64) {

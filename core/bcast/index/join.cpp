@@ -168,16 +168,9 @@ Tensor stack(Context& context, Dialect dialect, std::span<const Tensor> tensors,
     if (numpy) axis = axis_of(dialect, dim, tensors[0].rank() + 1);
     if (!numpy && axis < tensors[0].rank()) {
         // Joined along the axis, which is split then.
-        Tensor out = cat(context, dialect, tensors, static_cast<Extent>(axis));
-        out.sizes = tensors[0].sizes;
-        const auto at = static_cast<std::ptrdiff_t>(axis);
-        out.sizes.insert(out.sizes.begin() + at, static_cast<Extent>(tensors.size()));
-        if (out.numel() == 0) {
-            out.strides = contiguous_strides(out.sizes);
-        } else {
-            out.strides.insert(out.strides.begin() + at, out.strides[axis] * tensors[0].sizes[axis]);
-        }
-        return out;
+        std::vector<Extent> sizes = tensors[0].sizes;
+        sizes.insert(sizes.begin() + static_cast<std::ptrdiff_t>(axis), static_cast<Extent>(tensors.size()));
+        return view(cat(context, dialect, tensors, static_cast<Extent>(axis)), sizes);
     }
     std::vector<Tensor> parts;
     parts.reserve(tensors.size());

@@ -65,12 +65,14 @@ ops::Equation equation_of(const Variable& x, const Variable& y, const std::vecto
     return out;
 }
 
-/// The output is none of the factors, whose elements are read several times.
-void refuse_overlap_of_product(const Arguments& a, std::initializer_list<Variable> factors) {
+/// The output is none of the factors whose elements are read several times.
+void refuse_overlap_of_product(const Arguments& a, std::initializer_list<Variable> factors, Extent count = 0) {
     const TensorObject* out = a.out();
     for (const Variable& each : factors) {
-        if (out != nullptr && each.data.numel() > 0 && each.data.storage == out->variable.data.storage)
-            ops::raise_overlap_with_input();
+        if (out == nullptr ||
+            (each.data.numel() == count && ops::overlap_of(out->variable.data, each.data) == ops::Overlap::full))
+            continue;
+        if (each.data.numel() > 0 && each.data.storage == out->variable.data.storage) ops::raise_overlap_with_input();
     }
 }
 
@@ -245,7 +247,7 @@ Value kron(Arguments& a) {
     const Variable product = steps(op::mul, x, y);
     Value out =
         viewed(a.interpreter, "UnsafeViewBackward0", product, [whole](const Tensor& t) { return view(t, whole); });
-    refuse_overlap_of_product(a, {a.tensor("input"), a.tensor("other")});
+    refuse_overlap_of_product(a, {a.tensor("input"), a.tensor("other")}, product.data.numel());
     if (a.out() != nullptr) {
         refuse_gradients(a, std::array{x, y}, op::mul);
         return finish(a, out.as<TensorObject>()->variable.data);

@@ -207,10 +207,10 @@ Value triangle_places(Arguments& a) {
 
 Value eye_of(Arguments& a) {
     const Extent factories_rows = a.integer("n");
-    if (const Dtype dtype = dtype_made(a, a.state().default_dtype); dtype == Dtype::bfloat16)
-        raise_not_implemented("eye", dtype);
-    return made(a, eye(a.context().workspace, Dialect::pytorch, dtype_made(a, a.state().default_dtype), factories_rows,
-                       a.integer("m", factories_rows), 0));
+    const Dtype dtype = dtype_made(a, a.state().default_dtype);
+    Tensor out = eye(a.context().workspace, Dialect::pytorch, dtype, factories_rows, a.integer("m", factories_rows), 0);
+    if (dtype == Dtype::bfloat16) raise_not_implemented("eye", dtype);
+    return made(a, std::move(out));
 }
 
 constexpr Overload range_overload[] = {

@@ -385,7 +385,7 @@ Value isin(Arguments& a) {
         raise_not_implemented("unique", Dtype::float16);
     if (few && !tests.data.number && met == Dtype::float16 && x.data.numel() > 0 && count > 0)
         raise_not_implemented("isin_default_cpu", met);
-    const Variable flat = steps.method(tests, "reshape", {Value::integer(-1)});
+    const Variable flat = steps.method(tests, few && x.data.numel() > 0 ? "view" : "reshape", {Value::integer(-1)});
     const Variable each = steps(op::eq, steps.method(x, "unsqueeze", {Value::integer(-1)}), flat);
     Variable found = steps.method(each, "any", {Value::integer(-1)});
     if (!few && a.boolean("assume_unique", false)) {

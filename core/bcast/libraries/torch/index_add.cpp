@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/index/gather.hpp"
@@ -147,12 +146,14 @@ void check_source(Arguments& a, Extent dim, Variable& given, bool add) {
         const Value place = Value::integer(static_cast<Extent>(axis));
         const Value front = Value::integer(0);
         const bool fewer = source.rank() < x.rank();
+        const Variable first{source};
         if (fewer) given = steps.method(given, "movedim", {place, front});
         while (source.rank() < x.rank()) given = steps.method(given, "unsqueeze", {Value::integer(1)});
         if (fewer) given = steps.method(given, "movedim", {front, place});
         if (x.numel() > 0 && source.sizes != x.sizes) {
-            ops::Context unseen{a.context().workspace, nullptr};
-            static_cast<void>(ops::expand(unseen, Dialect::pytorch, "expand", source, x.sizes));
+            const auto slice = [&](const Variable& of) { return steps.method(of, "select", {place, front}); };
+            const Variable own = steps.method(slice(Variable{a.tensor("input").data}), "clone");
+            steps.method(own, "add_", {new_tensor(slice(first))});
             given = steps.method(given, "expand", {list_of(x.sizes)});
         }
     }

@@ -228,6 +228,9 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
                           (source.requires_grad() || variable.requires_grad());
     if (recorded) check_assignable(interpreter, variable, items, source);
     ops::index_set(interpreter.context(), Dialect::pytorch, variable.data, items, source.data);
+    // Also where nothing is written.
+    if (is_basic(items) && source.data.rank() == 0 && !source.data.shape_only())
+        check_representable(variable.data.dtype, read(source.data, 0));
     autograd::count_write(variable);
     if (is_floating(variable.data.dtype)) tell_selected(interpreter, variable, items, source, recorded);
 }

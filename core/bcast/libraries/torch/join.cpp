@@ -47,7 +47,7 @@ void check_dtype_of_join(Arguments& a, const std::vector<Variable>& tensors) {
 }
 
 /// It writes over none of its tensors.
-void check_overlap_of_join(Arguments& a, const std::vector<Variable>& tensors) {
+void check_overlap_of_join(Arguments& a, const std::vector<Variable>& tensors, const Tensor& whole) {
     const Tensor& target = a.out()->variable.data;
     const Values* items = items_of(a.value("tensors"));
     const std::string_view name = a.name();
@@ -57,10 +57,10 @@ void check_overlap_of_join(Arguments& a, const std::vector<Variable>& tensors) {
                                                                        : 2;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         const Tensor& each = tensors[i].data;
-        // A tensor overlaps itself without elements too, but for a row of none, which is left out. One that gets axes
-        // is no longer itself.
+        // A tensor overlaps itself without elements too, but for a row of none, which is left out where it gets none.
+        // One that gets axes is no longer itself.
         const bool itself = name != "stack" && each.rank() >= least && items != nullptr &&
-                            (*items)[i].as<TensorObject>() == a.out() && (each.rank() != 1 || each.numel() > 0);
+                            (*items)[i].as<TensorObject>() == a.out() && (each.rank() != 1 || whole.numel() > 0);
         if (!itself && (each.storage == nullptr || each.storage != target.storage || each.numel() == 0)) continue;
         ops::raise_overlap_with_input();
     }
@@ -79,9 +79,9 @@ Value joined_into(Arguments& a, const Movement& movement, const std::vector<Vari
             std::any_of(tensors.begin(), tensors.end(), [](const Variable& each) { return each.data.rank() == 0; });
         const bool row_of = a.name() == "column_stack" || !(by_size || a.name().starts_with("c"));
         if (!by_size && (row_of || !numbers)) check_dtype_of_join(a, tensors);
-        static_cast<void>(move(unseen, all));
+        const Tensor whole = move(unseen, all);
         if (by_size) check_dtype_of_join(a, tensors);
-        check_overlap_of_join(a, tensors);
+        check_overlap_of_join(a, tensors, whole);
     }
     return moved(a, movement, tensors, move);
 }
@@ -102,48 +102,35 @@ Value cat(Arguments& a) {
 
 /// The output is resized before its sizes are compared, also where it is one of the tensors (PyTorch 1.13
 /// `stack_out`).
-void refuse_stacked_out(const Arguments& a, Extent dim) {
+void refuse_stacked_out(Arguments& a, Extent dim) {
     const Values* items = items_of(a.value("tensors"));
     TensorObject* out = a.out();
     if (out == nullptr || items == nullptr || items->empty()) return;
     const auto* first = items->front().as<TensorObject>();
     if (first == nullptr) return;
     const std::size_t rank = first->variable.data.rank() + 1;
+    const std::size_t axis = axis_of(Dialect::pytorch, dim, rank);
     std::vector<Extent> resized = first->variable.data.sizes;
-    resized.insert(resized.begin() + static_cast<std::ptrdiff_t>(axis_of(Dialect::pytorch, dim, rank)),
-                   static_cast<Extent>(items->size()));
-    bool same_dtypes = true;
-    bool stacked = false;
+    resized.insert(resized.begin() + static_cast<std::ptrdiff_t>(axis), static_cast<Extent>(items->size()));
+    std::vector<bool> stacked;
     for (const Value& item : *items) {
         const auto* each = item.as<TensorObject>();
         if (each == nullptr || each->variable.data.sizes != first->variable.data.sizes) return;
-        stacked = stacked || each == out;
+        stacked.push_back(each == out);
     }
-    if (!stacked || out->variable.data.named()) return;
-    // Numbers of several dtypes are joined with their new axis, before which nothing was resized.
-    const bool mixed = std::any_of(items->begin(), items->end(), [&](const Value& item) {
-        return item.as<TensorObject>()->variable.data.dtype != out->variable.data.dtype;
-    });
-    if (mixed && (rank == 1 || out->variable.data.numel() == 0)) return;
-    const auto sizes_of = [&](std::size_t at) {
-        auto* each = (*items)[at].as<TensorObject>();
-        return each == out ? resized : each->variable.data.sizes;
-    };
-    for (std::size_t at = 1; at < items->size(); ++at) {
-        const std::vector<Extent> own = sizes_of(0);
-        const std::vector<Extent> other = sizes_of(at);
-        same_dtypes =
-            same_dtypes && (*items)[at - 1].as<TensorObject>()->variable.data.dtype == out->variable.data.dtype;
-        if (own == other) continue;
-        if (same_dtypes && (dim < 0 || dim < static_cast<Extent>(own.size()))) {
-            raise_exception("RuntimeError",
-                            {"stack expects each tensor to be equal size, but got ", list_text(shape_of(own)),
-                             " at entry 0 and ", list_text(shape_of(other)), " at entry ", at});
-        }
-        if (own.size() == other.size()) return;
+    // Behind the last dim each gets an axis first; a row of none is left out.
+    const auto other = std::find(stacked.begin(), stacked.end(), !stacked.front());
+    const bool none = out->variable.data.numel() == 0;
+    if (other == stacked.end() || out->variable.data.named() || axis + 1 == rank || (none && rank == 2)) return;
+    const std::vector<Extent> own = first->variable.data.sizes;
+    if (stacked.front() && !none) {
         raise_exception("RuntimeError",
-                        {"Tensors must have same number of dimensions: got ", own.size(), " and ", other.size()});
+                        {"stack expects each tensor to be equal size, but got ", list_text(shape_of(resized)),
+                         " at entry 0 and ", list_text(shape_of(own)), " at entry ", other - stacked.begin()});
     }
+    check_dtype_of_join(a, a.tensors("tensors"));
+    raise_exception("RuntimeError", {"Tensors must have same number of dimensions: got ",
+                                     stacked.front() ? rank : rank - 1, " and ", stacked.front() ? rank - 1 : rank});
 }
 
 Value stack(Arguments& a) {
@@ -208,8 +195,16 @@ Value at_least(Interpreter& interpreter, const Found& found, const CallArguments
     const auto widened = [&](const Value& value, std::size_t position) {
         const TensorObject* tensor = value.as<TensorObject>();
         if (tensor == nullptr) {
-            raise_exception("TypeError",
-                            {"expected Tensor as element ", position, " in argument 0, but got ", value.type().name});
+            const std::string_view type = value.type().name;
+            if (given.positional.size() == 1 && items_of(given.positional[0]) == nullptr) {
+                const std::string why =
+                    concat({"\n      didn't match because some of the arguments have invalid types: (!", type, "!)\n"});
+                raise_exception(
+                    "TypeError",
+                    {found.row->name, "() received an invalid combination of arguments - got (", type,
+                     "), but expected one of:\n * (Tensor input)", why, " * (tuple of Tensors tensors)", why});
+            }
+            raise_exception("TypeError", {"expected Tensor as element ", position, " in argument 0, but got ", type});
         }
         if (tensor->variable.data.rank() >= rank) return value;
         refuse_names(tensor->variable.data, "unsqueeze");

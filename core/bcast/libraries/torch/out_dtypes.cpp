@@ -153,7 +153,7 @@ Value made(Arguments& arguments, Tensor tensor) {
     if (arguments.has("names")) tensor = with_names(tensor, arguments.names("names"));
     if (TensorObject* out = arguments.has("out") ? arguments.out() : nullptr) {
         // Numbers in a row are written into what has as many elements, whatever its sizes are.
-        if (among(arguments.name(), {"arange", "linspace", "logspace"}) &&
+        if (among(arguments.name(), {"arange", "linspace", "logspace", "range"}) &&
             out->variable.data.numel() == tensor.numel()) {
             tensor.sizes = out->variable.data.sizes;
             tensor.strides = contiguous_strides(tensor.sizes);

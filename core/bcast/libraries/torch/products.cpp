@@ -30,9 +30,9 @@ Tensor product(ops::Context& context, const Tensor& a, const Tensor& b) {
 
 Value multiplied(Arguments& a, std::string_view node, Product compute, const Variable& x, const Variable& y) {
     Tensor result = compute(a.context(), x.data, y.data);
-    // Where there is one term a sum, each number of the first is read before it is written over.
-    const bool single = x.data.rank() > 0 && x.data.sizes.back() == 1;
-    if (!single || x.data.sizes != result.sizes) refuse_shared_out(a, std::array{x.data});
+    // A column times one number is read before it is written over.
+    const bool column = x.data.rank() == 2 && x.data.sizes[1] == 1 && x.data.sizes[0] > 1;
+    if (!column || x.data.sizes != result.sizes) refuse_shared_out(a, std::array{x.data});
     refuse_shared_out(a, std::array{y.data});
     autograd::Derivation derivation = autograd::product(a.state().mode, node, x, y, result);
     return record(a, std::array{x, y}, std::move(result), std::move(derivation));

@@ -51,6 +51,13 @@ Extent checked_dim(const Arguments& a) {
         if (overlap == ops::Overlap::full || overlap == ops::Overlap::partial) raise_overlap();
     }
     check_out_casts(a, x.dtype);
+    const TensorObject* out = a.out();
+    if (out != nullptr && out->variable.data.sizes == x.sizes) {
+        for (const Tensor* read : {&x, &index, &source}) {
+            const ops::Overlap overlap = ops::overlap_of(out->variable.data, *read);
+            if (overlap == ops::Overlap::partial || (overlap == ops::Overlap::full && read != &x)) raise_overlap();
+        }
+    }
     return dim;
 }
 

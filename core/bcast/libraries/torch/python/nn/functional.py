@@ -64,6 +64,9 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
         if value is None and what.startswith('running') and not training:
             raise RuntimeError(f'{what} must be defined in evaluation mode')
     _has_kernel('batch_norm', input)
+    for value in running_mean, running_var:
+        if value is not None and value.dim() != 1:
+            raise RuntimeError(f'TensorAccessor expected 1 dims but tensor has {value.dim()}')
     count = input.numel() // features
     dims = [d for d in range(input.dim()) if d != 1]
     places = [-1 if d == 1 else 1 for d in range(input.dim())]
