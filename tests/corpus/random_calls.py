@@ -130,6 +130,19 @@ def surface(library):
                 yield prefix, name, overloads
 
 
+UFUNCS = "add multiply maximum fmin subtract divide power logical_and bitwise_or arctan2 greater".split()
+UFUNC_METHODS = {
+    "reduce": "array axis= dtype= out= keepdims= initial= where=", "accumulate": "array axis= dtype= out=",
+    "reduceat": "array indices axis= dtype= out=", "outer": "x1 x2 out= dtype= casting=", "at": "a indices x2",
+}  # fmt: skip
+
+
+def methods_of_ufuncs():
+    for method, parameters in UFUNC_METHODS.items():
+        overload = [("", one.rstrip("="), one.endswith("="), method == "outer" and "=" in one) for one in parameters.split()]
+        yield from ((f"np.{name}.", method, [overload]) for name in UFUNCS)
+
+
 SURFACES = {}
 
 
@@ -279,8 +292,8 @@ CHOSEN = {
 }  # fmt: skip
 
 
-def called(rng, library):
-    prefix, name, overloads = rng.choice(surfaces(library))
+def called(rng, library, surface=None):
+    prefix, name, overloads = rng.choice(surface or surfaces(library))
     overload = rng.choice(overloads)
     drawn = Drawn(rng, library)
     if prefix == "a.":
@@ -301,3 +314,8 @@ def numpy_call(rng):
 def torch_call(rng):
     """A call of PyTorch."""
     return called(rng, "torch")
+
+
+def ufunc_method(rng):
+    """A call of a method of a ufunc."""
+    return called(rng, "np", list(methods_of_ufuncs()))

@@ -39,7 +39,7 @@ std::vector<bool> reduced_axes(Dialect dialect, const ReduceDims& asked, std::si
     const bool all = !asked.dims || (asked.dims->empty() && dialect == Dialect::pytorch);
     if (all) return std::vector<bool>(rank, true);
     std::vector<bool> reduced(std::max<std::size_t>(rank, 1), false);
-    if (dialect == Dialect::numpy && rank == 0 && asked.dims->size() > 1) {
+    if (dialect == Dialect::numpy && rank == 0 && asked.dims->size() > (asked.listed ? 0U : 1U)) {
         raise_exception("AxisError", {"axis ", asked.dims->front(), " is out of bounds for array of dimension 0"});
     }
     for (const Extent dim : *asked.dims) {

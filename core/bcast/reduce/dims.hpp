@@ -17,6 +17,8 @@ struct ReduceDims {
     std::optional<std::vector<Extent>> dims;
     /// Whether a reduced dim stays, with extent 1.
     bool keep = false;
+    /// Whether a tuple of NumPy listed them, none of which an array without axes has.
+    bool listed = false;
 };
 
 /// `dim` counted from the left; from -rank on it counts from the right. A tensor without dims has the dims 0 and -1.

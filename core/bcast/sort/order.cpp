@@ -176,6 +176,26 @@ void partial_sort(Keys keys, Places places, std::int64_t count) {
     Sorter(keys).sort_first(places.data(), places.data() + count, places.data() + places.size());
 }
 
+void heapsort(Keys keys, Places places) {
+    const auto less = [k = keys.data()](std::int64_t a, std::int64_t b) { return k[a] < k[b]; };
+    std::int64_t* const at = places.data();
+    const auto sift = [&](std::size_t hole, std::size_t count, std::int64_t place) {
+        for (std::size_t child = 2 * hole + 1; child < count; child = 2 * hole + 1) {
+            if (child + 1 < count && less(at[child], at[child + 1])) ++child;
+            if (!less(place, at[child])) break;
+            at[hole] = at[child];
+            hole = child;
+        }
+        at[hole] = place;
+    };
+    for (std::size_t i = places.size() / 2; i-- > 0;) sift(i, places.size(), at[i]);
+    for (std::size_t count = places.size(); count-- > 1;) {
+        const std::int64_t place = at[count];
+        at[count] = at[0];
+        sift(0, count, place);
+    }
+}
+
 void quicksort(Keys keys, Places places) {
     const auto less = [k = keys.data()](std::int64_t a, std::int64_t b) { return k[a] < k[b]; };
     struct Part {
@@ -191,7 +211,7 @@ void quicksort(Keys keys, Places places) {
     while (count > 0) {
         auto [low, high, depth] = waiting[--count];
         if (depth < 0) {
-            Sorter(keys).sort_first(low, high + 1, high + 1);
+            heapsort(keys, {low, high + 1});
             continue;
         }
         while (high - low > numpy_threshold) {

@@ -24,8 +24,9 @@ void introsort(Keys keys, Places places);
 void introselect(Keys keys, Places places, std::int64_t nth);
 void partial_sort(Keys keys, Places places, std::int64_t count);
 
-/// NumPy 1.24 `aquicksort`.
+/// NumPy 1.24 `aquicksort` and `aheapsort`.
 void quicksort(Keys keys, Places places);
+void heapsort(Keys keys, Places places);
 
 /// PyTorch 1.13 `quick_select_template`: the place with the k-th smallest key comes to index k.
 void quickselect(Keys keys, Places places, std::int64_t k);

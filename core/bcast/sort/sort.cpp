@@ -177,7 +177,10 @@ Tensor numpy_argsort(Context& context, const Tensor& x, std::optional<Extent> ax
     const std::size_t along = resolved_dim(Dialect::numpy, axis.value_or(0), from.rank());
     Selected out{{}, result_like(context.workspace, from, Dtype::int64, from.sizes, {})};
     arrange(from, along, from.sizes[along], SortOrder::ascending,
-            stability == Stability::stable ? stable_sort : quicksort, out);
+            stability == Stability::stable ? stable_sort
+            : stability == Stability::heap ? heapsort
+                                           : quicksort,
+            out);
     return out.indices;
 }
 

@@ -13,6 +13,7 @@ enum class SortOrder { ascending, descending };
 enum class Stability {
     unstable,  ///< The library's own: std::sort of GNU libstdc++ in PyTorch 1.13, aquicksort in NumPy 1.24.
     stable,    ///< Equal elements keep their order.
+    heap,      ///< `aheapsort` of NumPy 1.24.
 };
 
 /// `torch.sort`: values and their places along `dim`. NaN is greatest. Refuses named tensors.

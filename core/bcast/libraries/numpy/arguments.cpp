@@ -101,6 +101,12 @@ void refuse_no_array(const Value& out, const char* words) {
     throw Raised("TypeError", words);
 }
 
+void refuse_depth(const Tensor& tensor) {
+    if (tensor.rank() == 1) return;
+    raise_exception("ValueError", tensor.rank() > 1 ? "object too deep for desired array"
+                                                    : "object of too small depth for desired array");
+}
+
 Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function) {
     if (out.is_nothing() || out.is_none()) return new_result(std::move(result));
     auto* array = out.as<Array>();

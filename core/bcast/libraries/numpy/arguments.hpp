@@ -68,6 +68,9 @@ void refuse_order(const Value& given);
 /// `out=` of functions in C. Raises TypeError with these words where something else than an array was given.
 void refuse_no_array(const Value& out, const char* words);
 
+/// Of what NumPy wants one axis of: raises ValueError.
+void refuse_depth(const Tensor& tensor);
+
 /// `result`, or `out=` with it in it.
 Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function);
 

@@ -86,12 +86,7 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
             {given[0], given[1], given[2], given[5]});
     }
     const Tensor places = given.array(0);
-    for (const std::size_t at : {std::size_t{2}, std::size_t{1}}) {
-        if (const std::size_t rank = given.array(at).rank(); rank != 1) {
-            raise_exception("ValueError", rank == 0 ? "object of too small depth for desired array"
-                                                    : "object too deep for desired array");
-        }
-    }
+    for (const std::size_t at : {std::size_t{2}, std::size_t{1}}) refuse_depth(given.array(at));
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) check_cast(given.array(at), Dtype::float64);
     Polyline line{reals_of(given.array(1)), reals_of(given.array(2)), 0, 0};
     if (line.x.empty()) raise_exception("ValueError", "array of sample points is empty");
@@ -139,12 +134,7 @@ Value trapz(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 Value correlate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "correlate", "a v mode", 2, arguments);
     choice_of(given[2], convolve_modes, "valid");
-    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
-        if (const std::size_t rank = given.array(at).rank(); rank != 1) {
-            raise_exception("ValueError", rank == 0 ? "object of too small depth for desired array"
-                                                    : "object too deep for desired array");
-        }
-    }
+    for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) refuse_depth(given.array(at));
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) {
         if (given.array(at).numel() == 0) {
             raise_exception("ValueError",

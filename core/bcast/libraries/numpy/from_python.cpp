@@ -338,7 +338,7 @@ ops::ReduceDims axis_argument(Interpreter& interpreter, const Value& axis, bool 
     if (several == nullptr) return {std::vector<Extent>{strict_integer(interpreter, axis)}, keep};
     std::vector<Extent> axes;
     for (const Value& one : several->items()) axes.push_back(strict_integer(interpreter, one));
-    return {std::move(axes), keep};
+    return {std::move(axes), keep, true};
 }
 
 Tensor integers_of(Interpreter& interpreter, const Value& value) {

@@ -41,7 +41,7 @@ Value triangle_places(Interpreter& interpreter, const Value& rows, const Value& 
 template <bool lower>
 Value triangle_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, lower ? "tril_indices" : "triu_indices", "n k m", 1, arguments);
-    const Value offset = given.has(1) ? given[1] : Value::integer(0);
+    const Value offset = given[1].is_nothing() ? Value::integer(0) : given[1];
     return triangle_places(interpreter, given[0], given.has(2) ? given[2] : given[0], offset, lower);
 }
 
@@ -51,7 +51,7 @@ Value triangle_indices_from(Interpreter& interpreter, const Value& /*self*/, con
     const Tensor tensor = given.array(0);
     if (tensor.rank() != 2) raise_exception("ValueError", "input array must be 2-d");
     return triangle_places(interpreter, Value::integer(tensor.sizes[0]), Value::integer(tensor.sizes[1]),
-                           given.has(1) ? given[1] : Value::integer(0), lower);
+                           given[1].is_nothing() ? Value::integer(0) : given[1], lower);
 }
 
 Value diagonal_places(Interpreter& interpreter, Extent size, std::size_t axes) {

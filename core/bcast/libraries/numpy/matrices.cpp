@@ -76,8 +76,8 @@ Tensor lower_mask(Interpreter& interpreter, const Value& row_count, const Value&
             ->tensor;
     };
     const Tensor row = range(Value::integer(0), row_count);
-    const Tensor column =
-        range(interpreter.unary(UnaryOperator::negative, k), interpreter.binary(BinaryOperator::sub, columns, k));
+    const Value start = interpreter.unary(UnaryOperator::negative, k);
+    const Tensor column = range(start, interpreter.binary(BinaryOperator::sub, columns, k));
     return apply(interpreter, "greater_equal", {unsqueeze(Dialect::numpy, row, 1), column});
 }
 
@@ -86,7 +86,7 @@ Value tri(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const Value zero = Value::integer(0);
     interpreter.truth(interpreter.compare(ComparisonOperator::le, given[0], zero));
     const Tensor mask =
-        lower_mask(interpreter, given[0], given.has(1) ? given[1] : given[0], given.has(2) ? given[2] : zero);
+        lower_mask(interpreter, given[0], given.has(1) ? given[1] : given[0], given[2].is_nothing() ? zero : given[2]);
     return new_array(ops::converted(interpreter.context(), mask, given.dtype(3).value_or(Dtype::float64)));
 }
 
@@ -100,7 +100,7 @@ Value triangle(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     }
     if (tensor.rank() == 0) raise_exception("TypeError", "tri() missing 1 required positional argument: 'N'");
     const std::size_t rank = tensor.rank();
-    const Value offset = given.has(1) ? given[1] : Value::integer(0);
+    const Value offset = given[1].is_nothing() ? Value::integer(0) : given[1];
     const Tensor mask =
         lower_mask(interpreter, Value::integer(tensor.sizes[rank - 2]), Value::integer(tensor.sizes[rank - 1]),
                    lower ? offset : interpreter.binary(BinaryOperator::sub, offset, Value::integer(1)));

@@ -57,6 +57,7 @@ bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::strin
         if (!value.is_none() && !as_index(interpreter, value))
             raise_exception("TypeError", "precision must be an integer");
         if (!value.is_none()) options.precision = static_cast<int>(to_index(interpreter, value));
+        if (options.precision < 0) raise_unsupported("a precision below 0 is not implemented here");
     } else if (name == "threshold") {
         if (!as_real(interpreter, value)) raise_exception("TypeError", "threshold must be numeric");
         options.threshold = to_real(interpreter, value);

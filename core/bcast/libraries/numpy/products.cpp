@@ -131,16 +131,28 @@ Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor to = out->tensor;
     const std::size_t core = std::min(a.rank(), std::size_t{2}) + std::min(b.rank(), std::size_t{2}) - 2;
     const std::string_view signature = "gufunc signature (n?,k),(k,m?)->(n?,m?)";
-    if (to.rank() < core) {
-        raise_exception("ValueError", {"matmul: Output operand 0 does not have enough dimensions (has ", to.rank(),
-                                       ", gufunc core with signature (n?,k),(k,m?)->(n?,m?) requires ", core, ")"});
+    // Core dimensions that the output lacks become axes of the loop, which it may not stretch along.
+    const std::size_t kept = std::min(core, to.rank());
+    if (to.rank() == 0 && b.rank() > 1 && b.sizes.back() != a.sizes.back()) {
+        raise_exception("ValueError",
+                        {"matmul: Input operand 1 has a mismatch in its core dimension 0, with ", signature, " (size ",
+                         b.sizes.back(), " is different from ", a.sizes.back(), ")"});
     }
-    for (std::size_t i = 0; i < core; ++i) {
-        const Extent size = to.sizes[to.rank() - core + i];
-        const Extent wanted = product.sizes[product.rank() - core + i];
+    for (std::size_t i = 0; i < kept; ++i) {
+        const Extent size = to.sizes[to.rank() - kept + i];
+        const Extent wanted = product.sizes[product.rank() - kept + i];
         if (size == wanted) continue;
         raise_exception("ValueError", {"matmul: Output operand 0 has a mismatch in its core dimension ", i, ", with ",
                                        signature, " (size ", size, " is different from ", wanted, ")"});
+    }
+    if (kept < core && product.numel() == to.numel())
+        product = ops::reshape(interpreter.context(), Dialect::numpy, product, to.sizes);
+    if (kept < core && product.rank() > core && to.rank() > 0)
+        raise_unsupported("matmul into an output with too few axes is not implemented here");
+    if (to.rank() < std::min(core, product.rank())) {
+        raise_exception("ValueError",
+                        "output operand requires a reduction along dimension -1, but the reduction is not enabled. The "
+                        "dimension size of 1 does not match the expected output shape.");
     }
     if (to.rank() < product.rank()) return into_out(interpreter, given.out, product, "matmul");
     const Tensor spread = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", product, to.sizes);

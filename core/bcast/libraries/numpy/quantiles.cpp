@@ -286,6 +286,9 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     Value to;
     if (given.has(3) && given[3].as<Array>() != nullptr) to = places_of(given, 3, tensor, asked);
     if (q.rank() > 2) raise_exception("ValueError", "q must be a scalar or 1d");
+    // NumPy moves only the first of its axes to the front.
+    if (skips_nan && q.rank() == 2 && given.has(2) && tensor.rank() > 1)
+        raise_unsupported("a table of quantiles that pass over NaN along an axis is not implemented here");
     if (is_complex(tensor.dtype) && tensor.numel() > 0 && method == "linear" && !given.has(3))
         return quantile_of_complex(given, given[1], {2, 6, skips_nan, percent});
     ops::ReduceDims over = asked;

@@ -191,7 +191,7 @@ Value reduced_into(Interpreter& interpreter, const Value& out, Tensor result, st
 }
 
 Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result, const Tensor& operand,
-                       std::size_t axis, Dtype own) {
+                       std::size_t axis, std::optional<Dtype> own) {
     Array* array = output_of(out);
     if (array == nullptr) return new_result(lies_as_computed(interpreter.context(), result, std::array{operand}, true));
     refuse_unwritable(*array);

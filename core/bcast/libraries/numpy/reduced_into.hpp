@@ -59,7 +59,7 @@ Begun begun_reduction(Interpreter& interpreter, const Tensor& tensor, const std:
 ///
 /// Raises ValueError `provided out is the wrong size for the accumulation.`, or what the iterator says of the sizes.
 Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result, const Tensor& operand,
-                       std::size_t axis, Dtype own);
+                       std::size_t axis, std::optional<Dtype> own);
 
 /// The same for `argmax`, `argmin` and `take`, whose output must have the very sizes, and a dtype that the result's
 /// holds.

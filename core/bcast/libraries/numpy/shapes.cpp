@@ -203,8 +203,8 @@ Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments
                         {"Axes=(", axes[0], ", ", axes[1], ") out of range for array of ndim=", rank, "."});
     }
     // Of any number: what is no whole number of turns counts as three.
-    const double rest = std::fmod(given.real(1, 1), 4);
-    const double turns = rest < 0 ? rest + 4 : rest;
+    const Value asked = given[1].is_nothing() ? Value::integer(1) : given[1];
+    const double turns = to_real(interpreter, interpreter.binary(BinaryOperator::mod, asked, Value::integer(4)));
     if (turns == 0) return shared_or_own(given, tensor, tensor);
     if (turns == 2) return shared_or_own(given, tensor, bcast::flip(tensor, axes));
     const std::array<Extent, 1> last{axes[1]};

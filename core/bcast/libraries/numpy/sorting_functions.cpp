@@ -23,13 +23,6 @@
 namespace bcast::python::numpy {
 namespace {
 
-/// What NumPy wants of one axis.
-void refuse_depth(const Tensor& tensor) {
-    if (tensor.rank() == 1) return;
-    raise_exception("ValueError", tensor.rank() > 1 ? "object too deep for desired array"
-                                                    : "object of too small depth for desired array");
-}
-
 Value sort_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "sort", "a axis kind order", 1, arguments);
     // The default axis is the last one; None sorts all elements.
@@ -45,7 +38,9 @@ Value argsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     const auto axis = given[1].is_nothing() ? std::optional<Extent>(-1) : converted_axis(interpreter, given[1]);
     const std::string_view kind = choice_of(given[2], sort_kinds, "quicksort");
     refuse_order(given[3]);
-    const auto stability = kind == "stable" || kind == "mergesort" ? ops::Stability::stable : ops::Stability::unstable;
+    const auto stability = kind == "stable" || kind == "mergesort" ? ops::Stability::stable
+                           : kind == "heapsort"                    ? ops::Stability::heap
+                                                                   : ops::Stability::unstable;
     Tensor tensor = given.array(0);
     if (tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     return new_array(ops::numpy_argsort(interpreter.context(), tensor, axis, stability));

@@ -76,10 +76,7 @@ Value average(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "bincount", "x weights minlength", 1, arguments);
     bind_native("bincount", "list weights minlength", 1, arguments);
-    if (const std::size_t rank = array_of(interpreter, given[0]).rank(); rank != 1) {
-        raise_exception("ValueError", rank == 0 ? "object of too small depth for desired array"
-                                                : "object too deep for desired array");
-    }
+    refuse_depth(array_of(interpreter, given[0]));
     const Tensor tensor = integers_of(interpreter, given[0]);
     const std::vector<Extent> places = places_in(tensor);
     for (const Extent bin : places) {
@@ -88,10 +85,7 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     std::vector<double> weights;
     if (given.has(1)) {
         const Tensor given_weights = given.array(1);
-        if (given_weights.rank() != 1) {
-            raise_exception("ValueError", given_weights.rank() == 0 ? "object of too small depth for desired array"
-                                                                    : "object too deep for desired array");
-        }
+        refuse_depth(given_weights);
         if (given_weights.sizes != tensor.sizes)
             raise_exception("ValueError", "The weights and list don't have the same length.");
         for (const Scalar& weight : elements_of(given_weights))

@@ -165,15 +165,16 @@ Value told_of_all_shapes(Interpreter& interpreter, std::span<const Tensor> opera
     }
 }
 
-[[noreturn]] void refuse_signature(std::string_view ufunc) {
-    raise_exception("TypeError", {"No loop matching the specified signature and casting was found for ufunc ", ufunc});
-}
-
 bool is_without_loop(const Raised& raised) {
     return raised.message().find("not supported for the input types") != std::string::npos;
 }
 
-/// `dtype=` of which the ufunc has no loop.
+}  // namespace
+
+void refuse_signature(std::string_view ufunc) {
+    raise_exception("TypeError", {"No loop matching the specified signature and casting was found for ufunc ", ufunc});
+}
+
 void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted, std::span<const Tensor> operands) {
     if (is_predicate(*call.operation)) {
         if (wanted != Dtype::bool_) refuse_signature(call.op);
@@ -191,6 +192,8 @@ void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted,
     if (told_by_classes) ops::refuse_loop(call.op, operands, false, wanted);
     refuse_signature(call.op);
 }
+
+namespace {
 
 /// Of the operand at this place, which is told where there are several.
 void check_operand_cast(std::string_view ufunc, std::string_view place, const Tensor& input, Dtype to,

@@ -29,6 +29,12 @@ void refuse_read_only(const Value& out);
 [[noreturn]] void refuse_input_types(std::string_view ufunc);
 [[noreturn]] void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands);
 
+/// There is no loop of the dtypes asked for: raises TypeError.
+[[noreturn]] void refuse_signature(std::string_view ufunc);
+
+/// `dtype=` must have a loop whose operands and result are all of it.
+void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted, std::span<const Tensor> operands);
+
 /// The loop that a function which is called as a ufunc looks for.
 struct LoopWanted {
     Interpreter& interpreter;

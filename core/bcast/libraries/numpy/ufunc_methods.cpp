@@ -21,6 +21,7 @@
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/indexing.hpp"
+#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/reduced_into.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
@@ -76,46 +77,12 @@ std::optional<Scalar> identity_number(std::string_view ufunc) {
     }
 }
 
-/// Slices of an axis one after the other: result = op(result, slice), where NumPy has no function of its own for it.
-std::vector<Tensor> folded(Interpreter& interpreter, std::string_view ufunc, const Tensor& array, std::size_t axis) {
-    const Extent count = array.sizes[axis];
-    const Tensor first = along(array, axis, {0, 1, std::min<Extent>(count, 1)});
-    // Types that the ufunc has no loop for are refused also where there is nothing to compute.
-    const auto dtype_met = [&] {
-        const FaultsIgnored quiet(interpreter);
-        return apply(interpreter, ufunc, {first, first}).dtype;
-    };
-    const Dtype dtype = dtype_met();
-    if (const auto identity = identity_number(ufunc); count == 0 && identity) {
-        std::vector<Extent> sizes = array.sizes;
-        sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(axis));
-        return {full(interpreter.context().workspace, Dialect::numpy, dtype, shape_of(sizes), *identity)};
-    }
-    if (count == 0) {
-        raise_exception("ValueError", {"zero-size array to reduction operation ", ufunc, " which has no identity"});
-    }
-    std::vector<Tensor> out{select(array, static_cast<Extent>(axis), 0)};
-    if (is_floating(dtype) && !is_floating(array.dtype))
-        out.front() = ops::converted(interpreter.context(), out.front(), dtype);
-    for (Extent i = 1; i < count; ++i) {
-        interpreter.spend(1);
-        out.push_back(apply(interpreter, ufunc, {out.back(), select(array, static_cast<Extent>(axis), i)}));
-    }
-    return out;
-}
-
 }  // namespace
 
 Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tensor& array,
                    const std::vector<bool>& reduced, bool keep, const Value& initial, const Value& where) {
     ops::Context& context = interpreter.context();
     const auto identity = find_ufunc(ufunc)->identity;
-    const bool several = std::count(reduced.begin(), reduced.end(), true) > 1;
-    if (several && identity == Identity::none && ufunc != op::fmax && ufunc != op::fmin && ufunc != op::maximum &&
-        ufunc != op::minimum) {
-        raise_exception("ValueError",
-                        {"reduction operation '", ufunc, "' is not reorderable, so at most one axis may be specified"});
-    }
     const bool masked = !where.is_nothing() && !(where.is_boolean() && where.integer() != 0);
     const bool begins = !initial.is_nothing() && !initial.is_none();
     if (masked && !begins && identity == Identity::none) {
@@ -164,7 +131,7 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
         interpreter.spend(1);
         const Tensor next = select(x, 0, i);
         if (!out) {
-            out = ops::converted(context, next, dtype);
+            out = ops::numpy_copy(context, next, dtype);
             continue;
         }
         Tensor both = apply(interpreter, ufunc, {*out, next});
@@ -176,6 +143,52 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
 
 namespace {
 
+/// Sums and products of narrow integers are made in int64.
+Dtype accumulated_dtype(std::string_view ufunc, Dtype own) {
+    const bool adds = ufunc == op::add || ufunc == "multiply";
+    if (!adds || is_floating(own) || is_complex(own)) return own;
+    return is_unsigned(own) ? dtypes::uint64 : Dtype::int64;
+}
+
+/// The array as the loop takes it: in the dtype asked for, else in the one in which it meets the output. Raises where
+/// the ufunc has no loop with that dtype in all places (NumPy 1.24 `reducelike_promote_and_resolve`).
+Tensor looped(Interpreter& interpreter, const Value& self, const Value& given, std::optional<Dtype> asked,
+              const Value& out) {
+    const bcast::Call& call = *self.as<Ufunc>()->call;
+    const Tensor array = array_of(interpreter, given);
+    const Array* to = out.as<Array>();
+    Dtype dtype = asked           ? *asked
+                  : to != nullptr ? promote_types(Dialect::numpy, array.dtype, to->tensor.dtype)
+                                  : accumulated_dtype(call.op, array.dtype);
+    if (asked) check_loop(interpreter, call, dtype, std::array{array, array});
+    if (call.op.starts_with("logical_")) {
+        dtype = Dtype::bool_;
+    } else if (is_predicate(*call.operation)) {
+        if (to != nullptr && to->tensor.dtype == Dtype::bool_ && dtype != Dtype::bool_ && !asked) {
+            const Workspace& workspace = interpreter.context().workspace;
+            ops::refuse_loop(call.op,
+                             std::array{scalar_tensor(workspace, Dtype::bool_, std::int64_t{0}),
+                                        scalar_tensor(workspace, array.dtype, std::int64_t{0})},
+                             false, {});
+        }
+        if (dtype != Dtype::bool_) refuse_signature(call.op);
+    } else if (!asked) {
+        const Tensor one = scalar_tensor(interpreter.context().workspace, dtype, std::int64_t{1});
+        dtype = ops::loop_of(call, *call.operation, std::array{one, one}).result;
+    }
+    return array_cast(interpreter, dtype == array.dtype ? new_array(array) : given, dtype);
+}
+
+/// The one axis that a method goes along, the first by default.
+std::size_t single_axis(Interpreter& interpreter, const Value& asked, std::string_view method, std::size_t rank) {
+    const ops::ReduceDims over = axis_argument(interpreter, asked.is_nothing() ? Value::integer(0) : asked, false);
+    const std::vector<bool> axes = ops::reduced_axes(Dialect::numpy, over, rank);
+    if (rank == 0) raise_exception("TypeError", {"cannot ", method, " on a scalar"});
+    if (std::count(axes.begin(), axes.end(), true) != 1)
+        raise_exception("ValueError", {method, " does not allow multiple axes"});
+    return static_cast<std::size_t>(std::find(axes.begin(), axes.end(), true) - axes.begin());
+}
+
 Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "reduce");
     const std::string_view ufunc = name_of(self);
@@ -183,73 +196,59 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
     slots[3] = only_output(slots[3]);
     // Unlike the functions, a ufunc reduces the first axis by default.
     const Value axis = slots[1].is_nothing() ? Value::integer(0) : slots[1];
-    const std::string_view function = find_ufunc(ufunc)->reduction;
-    if (!function.empty()) {
-        std::vector<KeywordArgument> keywords{{"axis", axis}};
-        constexpr std::string_view names[] = {"dtype", "out", "keepdims", "initial", "where"};
-        for (std::size_t i = 0; i < std::size(names); ++i) {
-            if (!slots[i + 2].is_nothing()) keywords.push_back({names[i], slots[i + 2]});
-        }
-        return call_function(interpreter, function, {std::span(slots).first(1), keywords, arguments.where});
-    }
-    const Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[2]));
-    const bool comparing = is_predicate(*self.as<Ufunc>()->call->operation);
-    if (comparing && array.dtype != Dtype::bool_ && !ufunc.starts_with("logical")) {
-        raise_exception("TypeError",
-                        {"No loop matching the specified signature and casting was found for ufunc ", ufunc});
-    }
+    const auto asked = dtype_argument(interpreter, slots[2]);
+    refuse_no_array(slots[3], "output must be an array");
+    // The functions of truths begin with nothing.
+    const bool begins = !slots[5].is_nothing();
+    const bool own = begins && ufunc.starts_with("logical_");
+    const std::string_view function = own ? std::string_view() : find_ufunc(ufunc)->reduction;
+    const bool adds = ufunc == op::add || ufunc == "multiply";
     const bool keep = !slots[4].is_nothing() && interpreter.truth(slots[4]);
     const ops::ReduceDims over = axis_argument(interpreter, axis, keep);
-    const std::vector<bool> reduced = ops::reduced_axes(Dialect::numpy, over, array.rank());
-    return reduced_into(interpreter, slots[3],
-                        folded_over(interpreter, ufunc, array, reduced, keep, slots[5], slots[6]), ufunc, array, over);
-}
-
-/// Sums and products of narrow integers are made in int64, and answers of logical functions are truths.
-Dtype accumulated_dtype(std::string_view ufunc, Dtype own) {
-    if (ufunc == "logical_and" || ufunc == "logical_or" || ufunc == "logical_xor") return Dtype::bool_;
-    const bool adds = ufunc == op::add || ufunc == "multiply";
-    if (!adds || is_floating(own) || is_complex(own)) return own;
-    return is_unsigned(own) ? dtypes::uint64 : Dtype::int64;
-}
-
-/// The one axis that a method goes along, the first by default.
-Extent single_axis(Interpreter& interpreter, const Value& asked, std::string_view method, std::size_t rank) {
-    if (asked.is_none() && rank > 1) raise_exception("ValueError", {method, " does not allow multiple axes"});
-    return asked.is_nothing() || asked.is_none() ? 0 : *interpreter_index(interpreter, asked);
+    const std::vector<bool> reduced = ops::reduced_axes(Dialect::numpy, over, array_of(interpreter, slots[0]).rank());
+    if (asked || function.empty()) {
+        const Tensor array = looped(interpreter, self, slots[0], asked, slots[3]);
+        if (function.empty()) {
+            const bool starts = begins || find_ufunc(ufunc)->identity != Identity::none;
+            if (std::count(reduced.begin(), reduced.end(), true) > 1 && ufunc != op::fmax && ufunc != op::fmin &&
+                find_ufunc(ufunc)->identity == Identity::none) {
+                raise_exception("ValueError", {"reduction operation '", ufunc,
+                                               "' is not reorderable, so at most one axis may be specified"});
+            }
+            check_reduction(interpreter, {slots[3], slots[6], starts}, ufunc, array, over);
+            Tensor out = folded_over(interpreter, ufunc, array, reduced, keep, slots[5], slots[6]);
+            out = lies_as_reduced(interpreter, std::move(out), array, over);
+            return reduced_into(interpreter, slots[3], std::move(out), ufunc, array, over);
+        }
+        if (!adds) slots[0] = new_array(array);
+    }
+    std::vector<KeywordArgument> keywords{{"axis", axis}};
+    constexpr std::string_view names[] = {"dtype", "out", "keepdims", "initial", "where"};
+    for (std::size_t i = adds ? 0 : 1; i < std::size(names); ++i) {
+        if (!slots[i + 2].is_nothing()) keywords.push_back({names[i], slots[i + 2]});
+    }
+    return call_function(interpreter, function, {std::span(slots).first(1), keywords, arguments.where});
 }
 
 Value accumulate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "accumulate");
     auto slots = bind_parsed("accumulate", "array axis dtype out", 1, arguments);
     slots[3] = only_output(slots[3]);
-    const std::string_view ufunc = name_of(self);
-    Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[2]));
-    if (array.rank() == 0) {
-        const Extent asked = single_axis(interpreter, slots[1], "accumulate", 0);
-        if (asked != 0 && asked != -1) axis_of(Dialect::numpy, asked, 0);
-        raise_exception("TypeError", "cannot accumulate on a scalar");
+    const auto asked = dtype_argument(interpreter, slots[2]);
+    refuse_no_array(slots[3], "output must be an array");
+    const Tensor operand = array_of(interpreter, slots[0]);
+    const std::size_t at = single_axis(interpreter, slots[1], "accumulate", operand.rank());
+    const Tensor array = looped(interpreter, self, slots[0], asked, slots[3]);
+    const auto into = [&](const Tensor& result) {
+        return accumulated_into(interpreter, slots[3], result, operand, at, array.dtype);
+    };
+    if (array.sizes[at] == 0) return into(array);
+    std::vector<Tensor> parts{along(array, at, {0, 1, 1})};
+    for (Extent i = 1; i < array.sizes[at]; ++i) {
+        interpreter.spend(1);
+        parts.push_back(apply(interpreter, name_of(self), {parts.back(), along(array, at, {i, 1, 1})}));
     }
-    const std::size_t at =
-        axis_of(Dialect::numpy, single_axis(interpreter, slots[1], "accumulate", array.rank()), array.rank());
-    const Dtype dtype =
-        slots[2].is_nothing() || slots[2].is_none() ? accumulated_dtype(ufunc, array.dtype) : array.dtype;
-    const Array* to = slots[3].as<Array>();
-    const Dtype own = dtype_argument(interpreter, slots[2]).value_or(to != nullptr ? to->tensor.dtype : array.dtype);
-    const Tensor operand = array;
-    if (dtype != array.dtype) array = ops::converted(interpreter.context(), array, dtype);
-    if (array.sizes[at] == 0) {
-        const bool quotients = ufunc == "divide" && !is_floating(array.dtype) && !is_complex(array.dtype);
-        return accumulated_into(interpreter, slots[3],
-                                quotients ? ops::converted(interpreter.context(), array, Dtype::float64) : array,
-                                operand, at, own);
-    }
-    std::vector<Tensor> parts;
-    for (const Tensor& part : folded(interpreter, ufunc, array, at)) {
-        parts.push_back(expand_dims(part, std::array{static_cast<Extent>(at)}));
-    }
-    return accumulated_into(interpreter, slots[3], concatenated(interpreter, parts, static_cast<Extent>(at)), operand,
-                            at, own);
+    return into(concatenated(interpreter, parts, static_cast<Extent>(at)));
 }
 
 /// a[i] op= b for each i of the indices, also where one comes several times.
@@ -260,9 +259,16 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
     const Value& target = arguments.positional[0];
     auto* array = target.as<Array>();
     if (array == nullptr) raise_exception("TypeError", "first operand must be array");
-    refuse_read_only(target);
     ops::Context& context = interpreter.context();
     const auto items = index_items(interpreter, arguments.positional[1]);
+    if (!array->writeable) {
+        // Single elements are written all the same, unless the values share memory with the array.
+        const Array* from = arguments.positional.size() > 2 ? arguments.positional[2].as<Array>() : nullptr;
+        if (from != nullptr && from->tensor.storage == array->tensor.storage)
+            raise_exception("ValueError", "WRITEBACKIFCOPY base is read-only");
+        if (items.size() < array->tensor.rank())
+            raise_exception("ValueError", "operand array with iterator write flag set is read-only");
+    }
     // The places of the elements that the indices pick, in order.
     Tensor places = bcast::arange(context.workspace, Dialect::numpy, std::int64_t{0}, array->tensor.numel(),
                                   std::int64_t{1}, Dtype::int64);
@@ -271,14 +277,14 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
     Tensor values = picked;
     if (arguments.positional.size() > 2) {
         values = array_of(interpreter, arguments.positional[2]);
-        const bcast::Call& call = *self.as<Ufunc>()->call;
-        const Tensor operands[] = {array->tensor, values};
-        values = ops::converted(context, values, ops::loop_of(call, *call.operation, operands).common);
         const auto last = static_cast<std::ptrdiff_t>(std::min(values.rank(), picked.rank()));
         const bool fits = values.rank() <= picked.rank() &&
                           std::equal(values.sizes.rbegin(), values.sizes.rbegin() + last, picked.sizes.rbegin(),
                                      [](Extent own, Extent wanted) { return own == 1 || own == wanted; });
         if (!fits) raise_exception("ValueError", "array is not broadcastable to correct shape");
+        const bcast::Call& call = *self.as<Ufunc>()->call;
+        const Tensor operands[] = {array->tensor, values};
+        values = ops::converted(context, values, ops::loop_of(call, *call.operation, operands).common);
         values = ops::expand(context, Dialect::numpy, "broadcast_to", values, picked.sizes);
     }
     std::vector<Extent> offsets;
@@ -306,24 +312,25 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
 Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "reduceat");
     const auto slots = bind_parsed("reduceat", "array indices axis dtype out", 2, arguments);
-    const Tensor array = array_of(interpreter, slots[0], dtype_argument(interpreter, slots[3]));
-    if (array.rank() == 0) raise_exception("TypeError", "cannot reduceat on a scalar");
-    if (slots[1].as<List>() != nullptr && array_of(interpreter, slots[1]).rank() > 1)
-        raise_exception("ValueError", "object too deep for desired array");
-    const std::size_t axis =
-        axis_of(Dialect::numpy, single_axis(interpreter, slots[2], "reduceat", array.rank()), array.rank());
-    const Extent size = array.sizes[axis];
-    const std::vector<Extent> places = extents_argument(interpreter, slots[1]);
+    const Value out = only_output(slots[4]);
+    const auto asked = dtype_argument(interpreter, slots[3]);
+    refuse_no_array(out, "output must be an array");
+    refuse_depth(array_of(interpreter, slots[1]));
+    const std::vector<Extent> places = extents_argument(interpreter, new_array(integers_of(interpreter, slots[1])));
+    const std::size_t rank = array_of(interpreter, slots[0]).rank();
+    const std::size_t axis = single_axis(interpreter, slots[2], "reduceat", rank);
+    const Extent size = array_of(interpreter, slots[0]).sizes[axis];
     for (const Extent place : places) {
         if (place >= 0 && place < size) continue;
         raise_exception("IndexError",
                         {"index ", place, " out-of-bounds in ", name_of(self), ".reduceat [0, ", size, ")"});
     }
+    const Tensor array = looped(interpreter, self, slots[0], asked, out);
     const auto reduced = [&](const Tensor& part) {
-        const Value passed[] = {new_array(part), Value::integer(static_cast<std::int64_t>(axis))};
-        std::vector<KeywordArgument> keywords{{"keepdims", Value::boolean(true)}};
-        if (!slots[3].is_nothing()) keywords.push_back({"dtype", slots[3]});
-        return array_of(interpreter, reduce(interpreter, self, {passed, keywords, arguments.where}));
+        const Value passed[] = {new_array(part), Value::integer(static_cast<std::int64_t>(axis)),
+                                new_dtype(array.dtype)};
+        const KeywordArgument keep[] = {{"keepdims", Value::boolean(true)}};
+        return array_of(interpreter, reduce(interpreter, self, {passed, keep, arguments.where}));
     };
     ops::Context& context = interpreter.context();
     const bool adds = name_of(self) == op::add && !ops::is_whole(array.dtype);
@@ -345,12 +352,16 @@ Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments&
         // One element stays as it is.
         if (count == 1) parts.back() = ops::converted(context, first, parts.back().dtype);
     }
-    if (places.empty()) parts.push_back(along(reduced(along(array, axis, {0, 1, size})), axis, {0, 1, 0}));
-    const Tensor result = concatenated(interpreter, parts, static_cast<Extent>(axis));
-    const Value out = only_output(slots[4]);
-    if (const Array* to = out.as<Array>(); to != nullptr && to->tensor.sizes != result.sizes)
-        raise_unsupported("reduceat into an output of another shape is not implemented here");
-    return accumulated_into(interpreter, out, result, result, axis, result.dtype);
+    if (places.empty()) parts.push_back(along(array, axis, {0, 1, 0}));
+    Tensor result = concatenated(interpreter, parts, static_cast<Extent>(axis));
+    if (const Array* to = out.as<Array>(); to != nullptr && to->tensor.rank() >= rank) {
+        if (!std::equal(result.sizes.begin(), result.sizes.end(), to->tensor.sizes.begin(),
+                        [](Extent wanted, Extent own) { return own == 1 || own == wanted; }))
+            raise_unsupported("reduceat into an output of another shape is not implemented here");
+    }
+    const std::span<const Extent> strides[] = {array.strides};
+    result = ops::with_strides(context, result, ops::iterated_strides(result.sizes, result.sizes, strides));
+    return accumulated_into(interpreter, out, result, result, axis, {});
 }
 
 constexpr Method ufunc_method_rows[] = {
