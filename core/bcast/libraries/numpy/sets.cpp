@@ -122,7 +122,10 @@ Value chosen(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         inverted && given.truth(2, false)
             ? new_array(flat(given, 0))
             : distinct(interpreter, inverted ? given.array(0) : array_of(interpreter, given[0], dtype));
-    const Tensor mask = membership(interpreter, array_of(interpreter, values), given.array(1), inverted);
+    // With how many it compares is counted once each is there once.
+    const bool as_given = !inverted || given.truth(2, false);
+    const Tensor among = as_given ? given.array(1) : array_of(interpreter, distinct(interpreter, given.array(1)));
+    const Tensor mask = membership(interpreter, array_of(interpreter, values), among, inverted);
     return interpreter.get_item(values, new_array(mask));
 }
 

@@ -51,3 +51,7 @@ a = np.array([[3, 1, 4], [1, 5, 9]])
 print(np.ptp(a, axis=0, out=a[1]), a)
 a = np.array([[3.0, 1, 4], [1, 5, 9]])
 np.ptp(a, axis=1, out=a[:, 0]), a
+
+# %% few that are there several times are compared one by one
+a = np.array([0.1, 0.5, 2, 3, 4, 5, 6, 7, 8, 9], dtype=np.float16)
+np.setdiff1d(a, [0.1] * 9 + [2, 3]), np.setdiff1d(a, [0.1] * 9 + [2, 3], assume_unique=True), np.in1d(a, [0.1] * 9 + [2, 3])
