@@ -33,7 +33,11 @@ double (*ternary_twin(Operation operation))(double, double, double) {
         case Operation::lerp:
             return lerp;
         case Operation::addcmul:
-            return [](double x, double y, double z) { return x + y * z; };
+            return [](double x, double y, double z) {
+                // The product of two float32 is one double.
+                const bool narrow = static_cast<float>(y) == y && static_cast<float>(z) == z;
+                return narrow ? x + y * z : std::fma(y, z, x);
+            };
         case Operation::addcdiv:
             return [](double x, double y, double z) { return x + y / z; };
         default:

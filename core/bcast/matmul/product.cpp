@@ -120,7 +120,8 @@ void blocked(const Tensor& a, const Tensor& b, Tensor& out) {
 }
 
 bool is_ordered(const Tensor& out, Extent depth) {
-    return out.dtype == Dtype::float32 && out.numel() <= ordered_products / std::max<Extent>(depth, 1);
+    return (out.dtype == Dtype::float32 || out.dtype == Dtype::float64) &&
+           out.numel() <= ordered_products / std::max<Extent>(depth, 1);
 }
 
 void compute(const Tensor& a, const Tensor& b, Tensor& out) {
@@ -129,8 +130,9 @@ void compute(const Tensor& a, const Tensor& b, Tensor& out) {
         return through<double>(a, b, out, multiply_in_order<double>);
     }
     if (is_whole(out.dtype)) return through<std::int64_t>(a, b, out, multiply_in_order<std::int64_t>);
-    if (is_ordered(out, depth)) return through<float>(a, b, out, multiply_in_order<float>);
-    if (out.numel() <= twin_products / std::max<Extent>(depth, 1))
+    if (is_ordered(out, depth) && out.dtype == Dtype::float32)
+        return through<float>(a, b, out, multiply_in_order<float>);
+    if (is_ordered(out, depth) || out.numel() <= twin_products / std::max<Extent>(depth, 1))
         return through<double>(a, b, out, multiply_in_order<double>);
     const bool single = out.sizes[out.rank() - 2] == 1 && out.sizes.back() == 1;
     if (single) {
@@ -236,11 +238,15 @@ Tensor product(const Workspace& workspace, const Tensor& a, const Tensor& b, Dty
 
 bool add_product(const Tensor& bias, const Tensor& a, const Tensor& b, Tensor& out) {
     if (out.rank() != 2 || !is_ordered(out, a.sizes.back())) return false;
-    const std::vector<double> started = row_major<double>(bias);
+    std::vector<double> started = row_major<double>(bias);
+    const auto added = [&](auto& values) {
+        add_in_order(matrix_at(a, 0), matrix_at(b, 0), values.data());
+        store(values.data(), {out.dtype, out.first(), 1, out.numel()});
+        return true;
+    };
+    if (out.dtype == Dtype::float64) return added(started);
     std::vector<float> values(started.begin(), started.end());
-    add_in_order(matrix_at(a, 0), matrix_at(b, 0), values.data());
-    store(values.data(), {out.dtype, out.first(), 1, out.numel()});
-    return true;
+    return added(values);
 }
 
 }  // namespace bcast::ops

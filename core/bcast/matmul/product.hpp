@@ -6,9 +6,9 @@ namespace bcast::ops {
 
 /// Up to this many multiply-adds a product is computed in double, from the first to the last, and rounded once.
 inline constexpr Extent twin_products = 4096;
-/// Up to this many one of float32 is added up in float32 from the first to the last, each product and each sum rounded:
-/// so does the reference BLAS, which PyTorch and NumPy of Debian 12 call, on every processor.
-inline constexpr Extent ordered_products = 16384;
+/// Up to this many one of float32 or float64 is added up in its dtype from the first to the last, each product and each
+/// sum rounded: so does the reference BLAS, which PyTorch and NumPy of Debian 12 call, on every processor.
+inline constexpr Extent ordered_products = 524288;
 
 /// A new tensor: result[..., i, j] = sum over k of a[..., i, k] * b[..., k, j].
 ///
@@ -18,9 +18,9 @@ inline constexpr Extent ordered_products = 16384;
 /// (matmul/kernel). Shape-only if an operand is.
 Tensor product(const Workspace& workspace, const Tensor& a, const Tensor& b, Dtype result);
 
-/// out = bias + a @ b of float32 matrices, added up on top of the bias, as BLAS does it. `bias` has the sizes of `out`,
-/// which lies row by row. False, and nothing done, where the product is too large to be added up in order, or of
-/// another dtype.
+/// out = bias + a @ b of matrices of float32 or float64, added up on top of the bias, as BLAS does it. `bias` has the
+/// sizes of `out`, which lies row by row. False, and nothing done, where the product is too large to be added up in
+/// order, or of another dtype.
 bool add_product(const Tensor& bias, const Tensor& a, const Tensor& b, Tensor& out);
 
 }  // namespace bcast::ops

@@ -11,7 +11,9 @@
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/layout.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/reduce/cascade.hpp"
 #include "bcast/reduce/fold.hpp"
+#include "bcast/reduce/norm_torch.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/reduce/summation.hpp"
 
@@ -24,7 +26,7 @@ struct MomentsRequest {
     const Tensor& x;
     const SpreadOptions& options;
     std::vector<bool> reduced;
-    /// Around the mean as float32: `std_var_all_cpu` of PyTorch 1.13, for one result and without the mean.
+    /// Around the mean as it is given: `std_var_all_cpu` of PyTorch 1.13, for one result and without the mean.
     bool mean_is_rounded = false;
 };
 
@@ -40,6 +42,17 @@ Tensor means_of(const Workspace& workspace, const MomentsRequest& request, const
     return means;
 }
 
+/// The spread of so many elements from the sums of squares into `result`.
+template <class Wide>
+void finish(Wide* values, Wide divisor, Spread what, Tensor& result) {
+    const Extent results = result.numel();
+    for (Extent i = 0; i < results; ++i) {
+        values[i] /= divisor;
+        if (what == Spread::std) values[i] = std::sqrt(values[i]);
+    }
+    store(values, {result.dtype, result.first(), 1, results});
+}
+
 /// The spread around the means into `result`.
 template <class Wide>
 void compute(const Workspace& workspace, const MomentsRequest& request, const Tensor& means, Tensor& result) {
@@ -52,12 +65,29 @@ void compute(const Workspace& workspace, const MomentsRequest& request, const Te
         static_cast<Wide>(count == 0 && !squares.keeps_order ? 0 : std::max(count - request.options.correction, 0.0));
     Tensor wide = empty(workspace, means.dtype, result.sizes);
     fold(request.x, request.reduced, squares, wide);
-    auto* values = reinterpret_cast<Wide*>(wide.first());
-    const Extent results = result.numel();
-    if (request.what == Spread::std) {
-        for (Extent i = 0; i < results; ++i) values[i] = std::sqrt(values[i]);
+    finish(reinterpret_cast<Wide*>(wide.first()), Wide{1}, request.what, result);
+}
+
+/// In the order of PyTorch, for no more elements than one thread is given. False where there are more, or none.
+bool computed_in_order(Context& context, const MomentsRequest& request, Tensor& result, Tensor& mean) {
+    if (request.x.numel() == 0 || request.x.numel() >= cascade_elements) return false;
+    Context silent{context.workspace, nullptr};
+    const bool halves = item_size(result.dtype) == 2;
+    std::optional<double> center;
+    if (request.mean_is_rounded && !halves && result.numel() == 1)
+        center = std::get<double>(read(reduce(silent, Dialect::pytorch, Reduction::mean, request.x), 0));
+    Tensor squares = empty(context.workspace, halves ? Dtype::float32 : Dtype::float64, result.sizes);
+    Tensor means = empty(context.workspace, squares.dtype, result.sizes);
+    moments_in_order(silent, request.x, request.reduced, center ? &*center : nullptr, squares, means);
+    const double divisor =
+        std::max(static_cast<double>(reduced_count(request.x, request.reduced)) - request.options.correction, 0.0);
+    if (halves) {
+        finish(reinterpret_cast<float*>(squares.first()), static_cast<float>(divisor), request.what, result);
+    } else {
+        finish(reinterpret_cast<double*>(squares.first()), divisor, request.what, result);
     }
-    store(values, {result.dtype, result.first(), 1, results});
+    copy_elements(means, mean);
+    return true;
 }
 
 SpreadAndMean computed(Context& context, const MomentsRequest& request) {
@@ -69,22 +99,16 @@ SpreadAndMean computed(Context& context, const MomentsRequest& request) {
     Tensor result = result_like(context.workspace, request.x, dtype, reduced_sizes(request.x, request.reduced, keep),
                                 reduced_names(request.x, request.reduced, keep));
     Tensor mean = result_like(context.workspace, request.x, dtype, result.sizes, result.names);
-    if (result.shape_only()) return {std::move(result), std::move(mean)};
+    if (result.shape_only() ||
+        (request.dialect == Dialect::pytorch && computed_in_order(context, request, result, mean)))
+        return {std::move(result), std::move(mean)};
     const bool narrow = request.dialect == Dialect::numpy && dtype != Dtype::float64;
     if (narrow) {
         const Tensor means = means_of<float>(context.workspace, request, result);
         compute<float>(context.workspace, request, means, result);
         store(reinterpret_cast<const float*>(means.first()), {dtype, mean.first(), 1, mean.numel()});
     } else {
-        Tensor means;
-        if (request.dialect == Dialect::pytorch && request.mean_is_rounded && dtype == Dtype::float32 &&
-            result.numel() == 1 && request.x.numel() > 0) {
-            Context silent{context.workspace, nullptr};
-            Tensor rounded = reduce(silent, Dialect::pytorch, Reduction::mean, request.x);
-            means = converted(silent, rounded, Dtype::float64);
-        } else {
-            means = means_of<double>(context.workspace, request, result);
-        }
+        const Tensor means = means_of<double>(context.workspace, request, result);
         compute<double>(context.workspace, request, means, result);
         store(reinterpret_cast<const double*>(means.first()), {dtype, mean.first(), 1, mean.numel()});
     }
@@ -94,27 +118,6 @@ SpreadAndMean computed(Context& context, const MomentsRequest& request) {
 void require_floating(const Tensor& x, std::string_view function) {
     if (is_floating(x.dtype)) return;
     raise_exception("RuntimeError", {function, " only support floating point and complex dtypes"});
-}
-
-/// The means, updated element by element (PyTorch 1.13 `WelfordOps`): behind an infinity they are NaN.
-void update_means(Context& context, const Tensor& x, const std::vector<bool>& reduced, const Tensor& out) {
-    Context unseen{context.workspace, nullptr};
-    const Tensor rows = contiguous(unseen, x);
-    std::vector<double> means(static_cast<std::size_t>(out.numel()));
-    std::vector<double> counts(means.size());
-    for (Extent i = 0; i < rows.numel(); ++i) {
-        std::size_t place = 0;
-        Extent beyond = rows.numel();
-        Extent rest = i;
-        for (std::size_t axis = 0; axis < x.rank(); ++axis) {
-            beyond /= x.sizes[axis];
-            if (!reduced[axis])
-                place = place * static_cast<std::size_t>(x.sizes[axis]) + static_cast<std::size_t>(rest / beyond);
-            rest %= beyond;
-        }
-        means[place] += (std::get<double>(read(rows, i)) - means[place]) / ++counts[place];
-    }
-    store(means.data(), {out.dtype, out.first(), 1, out.numel()});
 }
 
 }  // namespace
@@ -130,10 +133,7 @@ Tensor spread(Context& context, Dialect dialect, Spread what, const Tensor& x, c
 SpreadAndMean spread_and_mean(Context& context, Spread what, const Tensor& x, const SpreadOptions& options) {
     require_floating(x, what == Spread::var ? "var_mean" : "std_mean");
     const std::vector<bool> reduced = reduced_axes(Dialect::pytorch, options.over, x.rank());
-    SpreadAndMean out = computed(context, {Dialect::pytorch, what, x, options, reduced, false});
-    constexpr Extent one_thread = 32768;
-    if (x.numel() > 0 && x.numel() < one_thread && !out.mean.shape_only()) update_means(context, x, reduced, out.mean);
-    return out;
+    return computed(context, {Dialect::pytorch, what, x, options, reduced, false});
 }
 
 }  // namespace bcast::ops

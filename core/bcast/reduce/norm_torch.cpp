@@ -7,12 +7,24 @@
 #include <type_traits>
 
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/fused.hpp"
 #include "bcast/reduce/cascade.hpp"
 #include "bcast/reduce/loops.hpp"
 #include "bcast/tensor/half.hpp"
 
 namespace bcast::ops {
 namespace {
+
+/// One after the other, where the compiler makes vectors of the squares of so many: those are rounded before they are
+/// added.
+template <class T>
+T add_squares(T sum, const T* from, std::int64_t count) {
+    constexpr std::int64_t lanes = 16 / sizeof(T);
+    std::int64_t i = 0;
+    for (; i < count / lanes * lanes; ++i) sum += from[i] * from[i];
+    for (; i < count; ++i) sum = fused(from[i], from[i], sum);
+    return sum;
+}
 
 template <class T>
 T sum_of_squares(const T* from, std::int64_t count) {
@@ -22,13 +34,12 @@ T sum_of_squares(const T* from, std::int64_t count) {
     for (; i + lanes <= count; i += lanes) {
         for (std::size_t lane = 0; lane < lanes; ++lane) {
             const T each = from[i + static_cast<std::int64_t>(lane)];
-            sums[lane] += each * each;
+            sums[lane] = fused(each, each, sums[lane]);
         }
     }
     T sum = sums[0];
     for (std::size_t lane = 1; lane < lanes; ++lane) sum += sums[lane];
-    for (; i < count; ++i) sum += from[i] * from[i];
-    return sum;
+    return add_squares(sum, from + i, count - i);
 }
 
 float added_in_half(float sum, float each) {
@@ -38,7 +49,8 @@ float added_in_half(float sum, float each) {
 
 /// Elements that are `halves` are added in that type.
 template <class T, bool halves = false>
-void write_norms(const Tensor& x, const std::vector<bool>& reduced, bool squares, Tensor& result) {
+void write_norms(const Tensor& x, const std::vector<bool>& reduced, T p, Tensor& result) {
+    const bool squares = p == 2;
     const ReduceLoops loops = plan_reduction(x, reduced, reduced_strides(x, reduced));
     const bool neighbours =
         std::is_same_v<T, float> && !halves && loops.reduced.size() == 1 && loops.reduced[0].from == 1;
@@ -53,34 +65,83 @@ void write_norms(const Tensor& x, const std::vector<bool>& reduced, bool squares
         } else {
             do {
                 const T each = from[kept.from() + inner.from()];
-                const T term = squares ? each * each : std::abs(each);
                 if constexpr (halves) {
-                    sum = added_in_half(sum, term);
+                    sum = added_in_half(sum, squares ? each * each : std::abs(each));
                 } else {
-                    sum += term;
+                    sum = squares ? fused(each, each, sum)
+                                  : sum + (p == 1 ? std::abs(each) : std::pow(std::abs(each), p));
                 }
             } while (inner.advance());
         }
-        to[kept.to()] = squares ? std::sqrt(sum) : sum;
+        to[kept.to()] = squares ? std::sqrt(sum) : p == 1 ? sum : std::pow(sum, 1 / p);
     } while (kept.advance());
 }
 
 }  // namespace
 
 bool norm_in_order(Context& context, const Tensor& x, const std::vector<bool>& reduced, double p, Tensor& result) {
-    if ((p != 1 && p != 2) || x.dtype != result.dtype || x.numel() == 0 || x.numel() >= cascade_elements) return false;
+    if (p == 0 || !std::isfinite(p) || x.dtype != result.dtype || x.numel() == 0 || x.numel() >= cascade_elements)
+        return false;
     if (x.dtype == Dtype::float32) {
-        write_norms<float>(x, reduced, p == 2, result);
+        write_norms<float>(x, reduced, static_cast<float>(p), result);
     } else if (x.dtype == Dtype::float64) {
-        write_norms<double>(x, reduced, p == 2, result);
-    } else if (x.dtype == Dtype::float16) {
+        write_norms<double>(x, reduced, p, result);
+    } else if (x.dtype == Dtype::float16 && (p == 1 || p == 2)) {
         Tensor norms = empty(context.workspace, Dtype::float32, result.sizes);
-        write_norms<float, true>(converted(context, x, Dtype::float32), reduced, p == 2, norms);
+        write_norms<float, true>(converted(context, x, Dtype::float32), reduced, static_cast<float>(p), norms);
         copy_elements(norms, result);
     } else {
         return false;
     }
     return true;
+}
+
+namespace {
+
+/// The mean, and the squares of the distances from it, of the elements so far (`WelfordOps`).
+template <class Wide>
+struct Moments {
+    Wide mean = 0;
+    Wide squares = 0;
+
+    void add(Wide x, Wide count) {
+        const Wide before = x - mean;
+        mean += before / count;
+        squares = fused(before, x - mean, squares);
+    }
+};
+
+template <class Wide>
+void write_moments(const Tensor& x, const std::vector<bool>& reduced, const double* center, Tensor& squares,
+                   Tensor& means) {
+    const ReduceLoops loops = plan_reduction(x, reduced, reduced_strides(x, reduced));
+    const Wide* from = reinterpret_cast<const Wide*>(x.first());
+    LoopIndex kept(loops.kept);
+    LoopIndex inner(loops.reduced);
+    do {
+        Moments<Wide> moments;
+        Wide count = 0;
+        do {
+            const Wide each = from[kept.from() + inner.from()];
+            if (center == nullptr) {
+                moments.add(each, ++count);
+            } else {
+                const Wide apart = each - static_cast<Wide>(*center);
+                moments.squares += apart * apart;
+            }
+        } while (inner.advance());
+        reinterpret_cast<Wide*>(squares.first())[kept.to()] = moments.squares;
+        reinterpret_cast<Wide*>(means.first())[kept.to()] = moments.mean;
+    } while (kept.advance());
+}
+
+}  // namespace
+
+void moments_in_order(Context& context, const Tensor& x, const std::vector<bool>& reduced, const double* center,
+                      Tensor& squares, Tensor& means) {
+    const Tensor wide = converted(context, x, squares.dtype);
+    if (squares.dtype == Dtype::float32) return write_moments<float>(wide, reduced, center, squares, means);
+    write_moments<double>(wide, reduced, center, squares, means);
 }
 
 }  // namespace bcast::ops

@@ -18,6 +18,7 @@
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/reduce/normalize.hpp"
 #include "bcast/tensor/axis.hpp"
 
 namespace bcast::python::torch {
@@ -51,7 +52,11 @@ Value call_fused(Interpreter& interpreter, const Value& /*self*/, const CallArgu
         Values passed;
         auto next = leaves.begin();
         for (const Value& input : inputs) passed.push_back(input.is_none() ? input : new_tensor(*next++));
-        Variable out = interpreter.call(body, {passed, {}, interpreter.where()}).as<TensorObject>()->variable;
+        const Value made = interpreter.call(body, {passed, {}, interpreter.where()});
+        const Values* pair = items_of(made);
+        Variable out = (pair == nullptr ? made : pair->front()).as<TensorObject>()->variable;
+        // The numbers of a kernel's own steps, beside what its gradient is that of.
+        if (pair != nullptr) out.data = pair->back().as<TensorObject>()->variable.data;
         const std::vector<Extent>& sizes = out.data.sizes;
         out.data =
             ops::with_strides(interpreter.context(), out.data,
@@ -140,6 +145,14 @@ Value whole_storage(Interpreter& /*interpreter*/, const Value& /*self*/, const C
     return new_tensor(std::move(tensor));
 }
 
+/// The moments of rows, or of the channels of three axes; None where the kernels do not take them from the numbers
+/// alone.
+Value moments(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
+    const Tensor& x = given.positional[0].as<TensorObject>()->variable.data;
+    if ((x.dtype != Dtype::float32 && x.dtype != Dtype::float64) || x.shape_only()) return Value::none();
+    return new_tensor((x.rank() == 2 ? ops::row_moments : ops::channel_moments)(interpreter.context(), x));
+}
+
 /// Whether nans are looked for on the way back, as it was; two arguments say it anew.
 Value anomaly(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
     State& state = torch_state(interpreter);
@@ -164,8 +177,9 @@ Value reduction(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     return new_str(reduction_of(interpreter, given.positional[0], given.positional[1], given.positional[2]));
 }
 
-constexpr Method library_rows[] = {{"_anomaly", anomaly},     {"_fused", call_fused}, {"_recorded", call_recorded},
-                                   {"_reduction", reduction}, {"_takes", takes},      {"_whole", whole_storage}};
+constexpr Method library_rows[] = {{"_anomaly", anomaly},        {"_fused", call_fused},    {"_moments", moments},
+                                   {"_recorded", call_recorded}, {"_reduction", reduction}, {"_takes", takes},
+                                   {"_whole", whole_storage}};
 static_assert(is_sorted(library_rows));
 
 }  // namespace

@@ -12,6 +12,15 @@ def _standardized_texts(x, dims, eps, alike, weight, bias, fold):
     return text if own == 'a' else f'{text}.reshape({tuple(x.shape)})'
 
 
+def _in_steps(formula, moments, steps, *inputs):
+    # What `steps` make of a mean and a spread as PyTorch's kernel does, and the formula, whose gradient is taken, beside it.
+    if moments is None:
+        return formula()
+    with torch.no_grad():
+        values = steps(*moments)
+    return (formula(), values) if any(one is not None and one.requires_grad for one in inputs) else values
+
+
 def _has_kernel(name, x):
     if not x.is_floating_point() or x.dtype == torch.float16:
         raise RuntimeError(f'"{name}" not implemented for \'{x.type()[6:-6]}\'')
@@ -29,12 +38,24 @@ def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
 
     def body(x, w, b):
         x = x.contiguous()
-        wide = x.double()
-        mean = wide.mean(dims, keepdim=True)
-        scale = ((wide - mean) ** 2).mean(dims, keepdim=True).to(x.dtype).add(eps).rsqrt()
-        out = x * scale + -scale * mean.to(x.dtype)
-        out = out if w is None else out * w
-        return out if b is None else out + b
+
+        def formula():
+            wide = x.double()
+            mean = wide.mean(dims, keepdim=True)
+            scale = ((wide - mean) ** 2).mean(dims, keepdim=True).to(x.dtype).add(eps).rsqrt()
+            out = x * scale + -scale * mean.to(x.dtype)
+            out = out if w is None else out * w
+            return out if b is None else out + b
+
+        def steps(mean, spread):
+            scale = 1 / (spread + eps).sqrt()
+            out = torch.addcmul((-scale * mean).view(kept), x, scale.view(kept))
+            if w is None:
+                return out if b is None else out + b
+            return torch.addcmul(x.new_zeros(()) if b is None else b, out, w)
+
+        kept = list(x.shape[:x.dim() - len(shape)]) + [1] * len(shape)
+        return _in_steps(formula, torch._moments(x.reshape(math.prod(kept), math.prod(shape))), steps, x, w, b)
 
     def texts():
         alike = f'torch.nn.functional.layer_norm(a, {tuple(shape)}, eps={eps})'
@@ -70,25 +91,35 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
     count = input.numel() // features
     dims = [d for d in range(input.dim()) if d != 1]
     places = [-1 if d == 1 else 1 for d in range(input.dim())]
+    moments = torch._moments(input.detach().rename(None).contiguous().view(-1, features, count // input.size(0))) if training else None
     if training and running_mean is not None:
         with torch.no_grad():
             wide = input.double()
-            mean = wide.mean(dims)
-            spread = ((wide - mean.view(places)) ** 2).sum(dims) / (count - 1)
-            running_mean.copy_(momentum * mean + (1 - momentum) * running_mean.double())
-            running_var.copy_(momentum * spread + (1 - momentum) * running_var.double())
+            mean, spread = (wide.mean(dims), wide.var(dims) * (count - 1)) if moments is None else moments
+            running_mean.copy_(momentum * mean.double() + (1 - momentum) * running_mean.double())
+            running_var.copy_(momentum * (spread / (count - 1)).double() + (1 - momentum) * running_var.double())
 
     def body(x, w, b, *given):
-        if training:
-            wide = x.double()
-            mean = wide.mean(dims)
-            scale = 1 / (((wide - mean.view(places)) ** 2).mean(dims) + eps).sqrt()
-            mean, scale = mean.to(x.dtype), scale.to(x.dtype)
-        else:
-            mean, scale = given[0], 1 / (given[1] + eps).sqrt()
-        scale = scale if w is None else scale * w
-        rest = -mean * scale if b is None else b - mean * scale
-        return x * scale.view(places) + rest.view(places)
+        def formula():
+            if training:
+                wide = x.double()
+                mean = wide.mean(dims)
+                scale = 1 / (((wide - mean.view(places)) ** 2).mean(dims) + eps).sqrt()
+                mean, scale = mean.to(x.dtype), scale.to(x.dtype)
+            else:
+                mean, scale = given[0], 1 / (given[1] + eps).sqrt()
+            scale = scale if w is None else scale * w
+            rest = -mean * scale if b is None else b - mean * scale
+            return x * scale.view(places) + rest.view(places)
+
+        def steps(mean, spread):
+            scale = (1 / ((spread / count).double() + eps).sqrt()).to(x.dtype) if training else 1 / (spread + eps).sqrt()
+            scale = scale if w is None else scale * w
+            rest = torch.addcmul(torch.zeros_like(scale) if b is None else b, mean, -scale)
+            return torch.addcmul(rest.view(places), x, scale.view(places))
+
+        known = moments if training else given if x.dtype in (torch.float32, torch.float64) else None
+        return _in_steps(formula, known, steps, x, w, b)
 
     def texts():
         if not training:
@@ -391,15 +422,28 @@ def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
     places = [1, c] + [1] * (input.dim() - 2)
 
     def body(x, w, b):
-        # Never of the sizes of x, whose gradient this one's would hide.
-        wide = x.double().reshape([1, n, num_groups, c // num_groups] + list(x.size()[2:])).flatten(3)
-        mean = wide.mean(3, keepdim=True)
-        scale = (1 / (((wide - mean) ** 2).mean(3, keepdim=True).to(x.dtype) + eps).sqrt())
-        mean = mean.to(x.dtype).expand(1, -1, -1, c // num_groups).reshape([n] + places[1:])
-        scale = scale.expand(1, -1, -1, c // num_groups).reshape([n] + places[1:])
-        scale = scale if w is None else scale * w.view(places)
-        rest = -scale * mean if b is None else -scale * mean + b.view(places)
-        return x * scale + rest
+        def formula():
+            # Never of the sizes of x, whose gradient this one's would hide.
+            wide = x.double().reshape([1, n, num_groups, c // num_groups] + list(x.size()[2:])).flatten(3)
+            mean = wide.mean(3, keepdim=True)
+            scale = (1 / (((wide - mean) ** 2).mean(3, keepdim=True).to(x.dtype) + eps).sqrt())
+            mean, scale = mean.to(x.dtype).view(-1), scale.view(-1)
+            scale, rest = of_channels(scale, w), of_channels(-scale * mean, w)
+            return x * scale + (rest if b is None else rest + b.view(places))
+
+        def of_channels(each, factor):
+            each = each.view(-1, 1).expand(-1, c // num_groups).reshape([n] + places[1:])
+            return each if factor is None else each * factor.view(places)
+
+        def steps(mean, spread):
+            scale = of_channels(1 / (spread.clamp(min=0) + eps).sqrt(), w)
+            mean = of_channels(mean, None)
+            if w is None and b is None:
+                return (x - mean) * scale
+            rest = torch.addcmul(x.new_zeros(()) if b is None else b.view(places), -scale, mean)
+            return torch.addcmul(rest, scale, x)
+
+        return _in_steps(formula, torch._moments(x.reshape(n * num_groups, math.prod(x.shape) // (n * num_groups or 1))), steps, x, w, b)
 
     def texts():
         alike = f'torch.nn.functional.group_norm(a, {num_groups}, eps={eps})'
