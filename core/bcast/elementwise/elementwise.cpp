@@ -32,6 +32,14 @@ Extent numel_of(const Shape& shape) {
     return out;
 }
 
+/// x to the power of 2, 3, -1 or -2, each step rounded.
+template <class T>
+double small_power(double x, double exponent) {
+    const T base = static_cast<T>(x);
+    const T most = exponent == -1 ? base : base * base;
+    return exponent < 0 ? 1 / most : exponent == 3 ? most * base : most;
+}
+
 /// One elementwise call on its way.
 class Computation {
   public:
@@ -202,11 +210,14 @@ class Computation {
         }
     }
 
-    /// PyTorch 1.13 takes the root where a number says so (`pow_tensor_scalar`), which -inf and -0.0 show.
+    /// PyTorch 1.13 takes the root where a number says so (`pow_tensor_scalar`), which -inf and -0.0 show, and
+    /// multiplies.
     void take_root() {
         if (is_numpy() || operation_ != Operation::pow || !operands_[1].number || !is_floating(typing_.common)) return;
         const double exponent =
             std::visit([](auto value) { return static_cast<double>(value); }, read(operands_[1], 0));
+        multiplies_ =
+            item_size(typing_.common) > 2 && (exponent == 3 || exponent == 2 || exponent == -1 || exponent == -2);
         if (std::abs(exponent) != 0.5) return;
         operands_ = operands_.first(1);
         operation_ = exponent > 0 ? Operation::sqrt : Operation::rsqrt;
@@ -225,7 +236,9 @@ class Computation {
         // The complement of a truth is its negation: there are no other bits.
         const bool negates = operation_ == Operation::bitwise_not && typing_.common == Dtype::bool_;
         const Operation operation = negates ? Operation::logical_not : operation_;
-        const Implementation implementation = implementation_of(call_.dialect, operation, typing_.common, out.numel());
+        Implementation implementation = implementation_of(call_.dialect, operation, typing_.common, out.numel());
+        if (multiplies_ && out.numel() <= twin_limit)
+            implementation.floats.two = typing_.common == Dtype::float32 ? small_power<float> : small_power<double>;
         // A dtype that is computed in a wider one is rounded, or wrapped, once on its way in and once on its way out.
         for (std::size_t place = 0; place < operands_.size(); ++place) {
             const Dtype own = operands_[place].dtype;
@@ -262,6 +275,7 @@ class Computation {
     Operation operation_;
     Alignment alignment_;
     std::size_t rank_ = 0;
+    bool multiplies_ = false;        ///< A small power by a number.
     bool stretches_result_ = false;  ///< The output has more elements than the result.
     /// Of each operand in the output. Not in vectors: for a thousand elements, allocations take longer than the loop.
     std::array<std::array<Extent, most_dims>, max_planned - 1> room_;

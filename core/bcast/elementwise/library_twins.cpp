@@ -4,6 +4,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "bcast/elementwise/fused.hpp"
 #include "bcast/elementwise/numpy_float32.hpp"
 #include "bcast/elementwise/sleef.hpp"
 #include "bcast/elementwise/svml.hpp"
@@ -39,6 +40,14 @@ float inverse_root(float x) {
     return 1 / std::sqrt(x);
 }
 
+/// From the nearer end, with fused multiplication.
+template <class T>
+double fused_lerp(double x, double end, double weight) {
+    const T apart = static_cast<T>(end) - static_cast<T>(x);
+    const T share = static_cast<T>(weight);
+    return share < T(0.5) ? fused(share, apart, static_cast<T>(x)) : fused(-apart, 1 - share, static_cast<T>(end));
+}
+
 /// A twin of a library's own.
 struct LibraryTwin {
     Dialect dialect;
@@ -60,6 +69,8 @@ constexpr LibraryTwin twins[] = {
     {Dialect::pytorch, Dtype::float64, Operation::sigmoid, {.one = vector_sigmoid<double>}, 8},
     {Dialect::pytorch, Dtype::float64, Operation::logaddexp, {.two = vector_logaddexp<double, sleef_exp, std::log>}},
     {Dialect::pytorch, Dtype::float64, Operation::logaddexp2, {.two = vector_logaddexp<double, std::exp2, std::log2>}},
+    {Dialect::pytorch, Dtype::float32, Operation::lerp, {.three = fused_lerp<float>}},
+    {Dialect::pytorch, Dtype::float64, Operation::lerp, {.three = fused_lerp<double>}},
     // The factors are of float16 too.
     {Dialect::pytorch,
      Dtype::float16,

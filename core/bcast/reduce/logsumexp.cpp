@@ -1,19 +1,22 @@
 #include "bcast/reduce/logsumexp.hpp"
 #include "bcast/concat.hpp"
 
+#include <array>
 #include <cmath>
 
+#include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/elementwise.hpp"
+#include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
-#include "bcast/reduce/fold.hpp"
-#include "bcast/reduce/operations.hpp"
-#include "bcast/reduce/summation.hpp"
+#include "bcast/reduce/reduce.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 namespace bcast::ops {
 
 Tensor logsumexp(Context& context, const Tensor& x, const ReduceDims& over) {
     const Dtype dtype = is_whole(x.dtype) ? Dtype::float32 : x.dtype;
-    if (over.dims && over.dims->empty() && x.rank() > 0 && !over.keep) {
+    const bool some = x.numel() != 0;
+    if (some && over.dims && over.dims->empty() && x.rank() > 0 && !over.keep) {
         raise_exception("RuntimeError", {"output with shape [] doesn't match the broadcast shape ",
                                          list_text(shape_of(std::vector<Extent>(x.rank(), 1)))});
     }
@@ -22,20 +25,25 @@ Tensor logsumexp(Context& context, const Tensor& x, const ReduceDims& over) {
     Tensor result = result_like(context.workspace, x, dtype, reduced_sizes(x, reduced, over.keep),
                                 reduced_names(x, reduced, over.keep));
     if (result.shape_only()) return result;
-    Tensor centers = empty(context.workspace, Dtype::float64, result.sizes);
-    fold(x, reduced, *folding_by<double>(FoldOperation::largest), centers);
-    auto* center = reinterpret_cast<double*>(centers.first());
-    const Extent count = result.numel();
-    for (Extent i = 0; i < count; ++i) {
-        if (std::isinf(center[i])) center[i] = 0;
+    Context unseen{context.workspace, nullptr};
+    const auto made = [&](std::string_view call, auto... operands) {
+        return elementwise(unseen, *find_call(Dialect::pytorch, call),
+                           std::array<Tensor, sizeof...(operands)>{operands...});
+    };
+    Tensor from = x.dtype == dtype ? x : converted(unseen, x, dtype);
+    from.names.clear();
+    ReduceOptions kept;
+    kept.over = {over.dims, true};
+    Tensor centers;
+    if (some) {
+        centers = reduce(unseen, Dialect::pytorch, Reduction::amax, from, kept);
+        for (Extent i = 0; i < centers.numel(); ++i) {
+            if (std::isinf(std::get<double>(read(centers, i)))) write(centers, i, 0.0);
+        }
+        from = made(op::sub, from, centers);
     }
-    Summation<double> sum(Summand::exponential);
-    sum.centers = center;
-    Tensor sums = empty(context.workspace, Dtype::float64, result.sizes);
-    fold(x, reduced, sum, sums);
-    auto* value = reinterpret_cast<double*>(sums.first());
-    for (Extent i = 0; i < count; ++i) value[i] = std::log(value[i]) + center[i];
-    store(value, {result.dtype, result.first(), 1, count});
+    const Tensor logarithm = made(op::log, reduce(unseen, Dialect::pytorch, Reduction::sum, made(op::exp, from), kept));
+    result.storage = (some ? made(op::add, logarithm, centers) : logarithm).storage;
     return result;
 }
 

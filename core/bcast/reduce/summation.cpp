@@ -55,9 +55,6 @@ void apply(Summand summand, Wide p, const Wide* centers, std::int64_t step, Wide
                     const Wide distance = x - centers[i * step];
                     return distance * distance;
                 });
-            case Summand::exponential:
-                return each(values, count,
-                            [centers, step](Wide x, std::int64_t i) { return std::exp(x - centers[i * step]); });
         }
     }
 }

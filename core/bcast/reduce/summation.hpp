@@ -15,7 +15,6 @@ enum class Summand {
     square,            ///< x * x
     power,             ///< |x| ^ p
     squared_distance,  ///< (x - c)^2, c given for each result
-    exponential,       ///< exp(x - c), c given for each result
 };
 
 /// A sum. Rows are added pairwise (reduce/sum), rows and columns one after the other as they lie in memory: the order

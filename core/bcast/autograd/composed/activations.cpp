@@ -28,11 +28,14 @@ Variable positive_or(Calls& calls, const Variable& x, const Variable& other) {
     return calls(op::where, calls(op::gt, x, calls.number(0)), x, other);
 }
 
-/// alpha * (exp(x / beta) - 1) below 0, each step rounded.
-Variable exponential_below(Calls& calls, const Variable& x, double alpha, double beta) {
+/// alpha * (exp(x / beta) - 1) below 0, each step rounded, and all of it times `scale`, which is multiplied with alpha.
+Variable exponential_below(Calls& calls, const Variable& x, double alpha, double beta, double scale = 1) {
     const Variable below = calls("clamp_max", x, calls.number(0));
-    return positive_or(calls, x,
-                       scaled(calls, shifted(calls, calls(op::exp, scaled(calls, below, 1 / beta)), -1), alpha));
+    const bool narrow = x.data.dtype == Dtype::float32;
+    const double factor = narrow ? static_cast<float>(alpha) * static_cast<float>(scale) : alpha * scale;
+    const Variable power = calls(op::exp, scaled(calls, below, 1 / beta));
+    return calls(op::where, calls(op::gt, x, calls.number(0)), scale == 1 ? x : scaled(calls, x, scale),
+                 scaled(calls, shifted(calls, power, -1), factor));
 }
 
 /// log(1 + exp(beta x)) / beta, and x itself where that is the same.
@@ -74,9 +77,7 @@ constexpr Activation activations[] = {
      "elu_cpu",
      {},
      "torch.where(a > 0, g * 1.0507009873554805, g * 1.7580993408473766 * a.exp())",
-     [](Calls& s, const Variable& x, Numbers) {
-         return scaled(s, exponential_below(s, x, selu_alpha, 1), selu_scale);
-     }},
+     [](Calls& s, const Variable& x, Numbers) { return exponential_below(s, x, selu_alpha, 1, selu_scale); }},
     {"silu",
      "SiluBackward0",
      "silu",
@@ -127,7 +128,7 @@ constexpr Activation activations[] = {
      {},
      "torch.where(a <= 3, g * (a / 3 + 0.5), g) * (a >= -3)",
      [](Calls& s, const Variable& x, Numbers) {
-         return s(op::mul, x, scaled(s, clamped(s, shifted(s, x, 3), 0, 6), 1.0 / 6));
+         return s(op::div, s(op::mul, x, clamped(s, shifted(s, x, 3), 0, 6)), s.number(6));
      }},
     {"logsigmoid",
      "LogSigmoidBackward0",

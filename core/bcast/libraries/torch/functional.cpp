@@ -240,10 +240,13 @@ Value cosine_similarity(Arguments& a) {
         if (each.data.sizes != sizes) each = s.method(each, "expand", {list_of(sizes)});
     }
     const auto direction = [&](const Variable& x) {
-        // Its norm has a name rule, which `torch.norm` along a dim has not.
-        const Variable length =
-            x.data.named() ? s(op::sqrt, s.method(s(op::pow, x, s.number(2)), "sum", {dim, Value::boolean(true)}))
-                           : s.method(x, "norm", {Value::integer(2), dim, Value::boolean(true)});
+        // Its norm has a name rule, which `torch.norm` along a dim has not, and its digits are those of a sum.
+        const auto root = [&](const Variable& of) {
+            return s(op::sqrt, s.method(s(op::mul, of, of), "sum", {dim, Value::boolean(true)}));
+        };
+        Variable length =
+            x.data.named() ? root(x) : s.method(x, "norm", {Value::integer(2), dim, Value::boolean(true)});
+        if (!x.data.named() && item_size(x.data.dtype) > 2) length.data = root({x.data}).data;
         return s(op::div, x, s.method(length, "clamp_min", {Value::real(std::fabs(eps))}));
     };
     const Variable product = s(op::mul, direction(operands[0]), direction(operands[1]));

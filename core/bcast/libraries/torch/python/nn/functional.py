@@ -96,8 +96,9 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
         with torch.no_grad():
             wide = input.double()
             mean, spread = (wide.mean(dims), wide.var(dims) * (count - 1)) if moments is None else moments
-            running_mean.copy_(momentum * mean.double() + (1 - momentum) * running_mean.double())
-            running_var.copy_(momentum * (spread / (count - 1)).double() + (1 - momentum) * running_var.double())
+            share = input.new_tensor(momentum).item()
+            running_mean.copy_(share * mean + (1 - share) * running_mean)
+            running_var.copy_(share * (spread / (count - 1)).double() + (1 - share) * running_var)
 
     def body(x, w, b, *given):
         def formula():
@@ -114,6 +115,10 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
 
         def steps(mean, spread):
             scale = (1 / ((spread / count).double() + eps).sqrt()).to(x.dtype) if training else 1 / (spread + eps).sqrt()
+            if not x.is_contiguous():
+                out = (x - mean.view(places)) * scale.view(places)
+                out = out if w is None else out * w.view(places)
+                return out if b is None else out + b.view(places)
             scale = scale if w is None else scale * w
             rest = torch.addcmul(torch.zeros_like(scale) if b is None else b, mean, -scale)
             return torch.addcmul(rest.view(places), x, scale.view(places))
@@ -440,7 +445,7 @@ def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
             mean = of_channels(mean, None)
             if w is None and b is None:
                 return (x - mean) * scale
-            rest = torch.addcmul(x.new_zeros(()) if b is None else b.view(places), -scale, mean)
+            rest = -scale * mean if b is None else -scale * mean + b.view(places)
             return torch.addcmul(rest, scale, x)
 
         return _in_steps(formula, torch._moments(x.reshape(n * num_groups, math.prod(x.shape) // (n * num_groups or 1))), steps, x, w, b)
