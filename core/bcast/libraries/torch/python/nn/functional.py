@@ -91,14 +91,7 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
     count = input.numel() // features
     dims = [d for d in range(input.dim()) if d != 1]
     places = [-1 if d == 1 else 1 for d in range(input.dim())]
-    moments = torch._moments(input.detach().rename(None).contiguous().view(-1, features, count // input.size(0))) if training else None
-    if training and running_mean is not None:
-        with torch.no_grad():
-            wide = input.double()
-            mean, spread = (wide.mean(dims), wide.var(dims) * (count - 1)) if moments is None else moments
-            share = input.new_tensor(momentum).item()
-            running_mean.copy_(share * mean + (1 - share) * running_mean)
-            running_var.copy_(share * (spread / (count - 1)).double() + (1 - share) * running_var)
+    kept = []
 
     def body(x, w, b, *given):
         def formula():
@@ -123,7 +116,9 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
             rest = torch.addcmul(torch.zeros_like(scale) if b is None else b, mean, -scale)
             return torch.addcmul(rest.view(places), x, scale.view(places))
 
-        known = moments if training else given if x.dtype in (torch.float32, torch.float64) else None
+        if training:
+            kept.append(torch._moments(x.contiguous().view(-1, features, count // x.size(0))))
+        known = kept[0] if training else given if x.dtype in (torch.float32, torch.float64) else None
         return _in_steps(formula, known, steps, x, w, b)
 
     def texts():
@@ -140,7 +135,15 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
                 + ([] if weight is None else [f'(g * {alike}).sum({dims})']) + [f'g.sum({dims})'])
 
     inputs = (input, weight, bias) if training else (input, weight, bias, running_mean, running_var)
-    return torch._fused('NativeBatchNormBackward0', inputs, body, 'native_batch_norm', 'elements', texts)
+    out = torch._fused('NativeBatchNormBackward0', inputs, body, 'native_batch_norm', 'elements', texts)
+    if training and running_mean is not None:
+        with torch.no_grad():
+            wide = input.double()
+            mean, spread = (wide.mean(dims), wide.var(dims) * (count - 1)) if kept[0] is None else kept[0]
+            share = input.new_tensor(momentum).item()
+            running_mean.copy_(share * mean + (1 - share) * running_mean)
+            running_var.copy_(share * (spread / (count - 1)).double() + (1 - share) * running_var)
+    return out
 
 
 def tanh(input):
