@@ -10,6 +10,8 @@
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/elementwise.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/index/index.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/binder.hpp"
