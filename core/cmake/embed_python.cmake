@@ -1,7 +1,7 @@
 # cmake -DMODULES=NAME=FILE|FILE,... -DHEADER=FILE -DNAMESPACE=NAME -DVARIABLE=NAME -DSOURCE=FILE -P embed_python.cmake:
 # writes a source that holds the files as VARIABLE, a row a module. Lines of comment and blank lines are left out, and four
-# spaces become one: no string has so many. A byte from 128 on, or a control character, stands for a word of python_words.cmake; with -DWORDS=NAME the
-# source has these too, under this name.
+# spaces become one: no string has so many. A byte from 128 on, or a control character, stands for a word of
+# python_words.cmake; with -DWORDS=NAME the source has these too, under this name.
 
 include(${CMAKE_CURRENT_LIST_DIR}/python_words.cmake)
 
