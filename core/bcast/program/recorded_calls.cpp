@@ -28,6 +28,13 @@ bool is_overlap_raised() {
     }
 }
 
+/// The module in Python that a function, or what is used with brackets, is written in; nothing if it is in none.
+std::string_view source_of(const ObservedCall& observed) {
+    if (observed.kind == CallKind::get_item) return observed.operands[0]->type().module;
+    const Function* function = observed.kind == CallKind::call ? observed.function->as<Function>() : nullptr;
+    return function == nullptr ? std::string_view() : function->code->library;
+}
+
 /// For as long as it lives, this is the call that a library is evaluating.
 class Pending {
   public:
@@ -60,11 +67,7 @@ Value Recorder::observe(const ObservedCall& observed, Perform perform) {
     if (begins) return recorded(observed, perform);
     if (log_ == nullptr) return composed(observed, perform);
     // What NumPy makes of numbers alone is told by its name.
-    const Function* maker =
-        pending_ != nullptr && pending_->kind.kind == EventKind::make && pending_->observed.kind == CallKind::call
-            ? pending_->observed.function->as<Function>()
-            : nullptr;
-    const bool makes = maker != nullptr && maker->code->library.starts_with("numpy.");
+    const bool makes = pending_ != nullptr && source_of(pending_->observed).starts_with("numpy.");
     const bool handed = pending_ != nullptr && (makes || pending_->followed ||
                                                 std::any_of(pending_->operands.begin(), pending_->operands.end(),
                                                             [](const Value& value) { return value.is_object(); }));

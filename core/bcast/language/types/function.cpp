@@ -52,8 +52,11 @@ Value attribute_of_function(Interpreter& /*interpreter*/, const Value& self, std
     }
     if (name == "__name__") return new_str(function.code->name);
     if (name == "__qualname__") return new_str(function.code->qualified);
-    if (name == "__module__")
-        return new_str(function.code->library.empty() ? std::string_view("__main__") : function.code->library);
+    if (name == "__module__") {
+        const std::string_view library = function.code->library;
+        // NumPy names the module where programs find its functions.
+        return new_str(library.empty() ? "__main__" : library.starts_with("numpy.lib.") ? "numpy" : library);
+    }
     if (name == "__doc__") return docstring(function.code->body);
     if (name == "__defaults__") {
         if (function.defaults.empty()) return Value::none();

@@ -286,8 +286,7 @@ Value type_attribute(std::string_view name) {
                               {"iinfo", iinfo_type},
                               {"ndindex", ndindex_type},
                               {"nditer", nditer_type},
-                              {"ndenumerate", ndenumerate_type},
-                              {"vectorize", vectorize_type}};
+                              {"ndenumerate", ndenumerate_type}};
     for (const TypeName& row : named) {
         if (row.name == name) return Value::of(row.type);
     }

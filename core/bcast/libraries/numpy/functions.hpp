@@ -13,7 +13,6 @@
 namespace bcast::python::numpy {
 
 std::span<const Method> creation_functions();
-std::span<const Method> grid_functions();
 std::span<const Method> shape_functions();
 std::span<const Method> joining_functions();
 std::span<const Method> splitting_functions();
@@ -23,13 +22,11 @@ std::span<const Method> scan_functions();
 std::span<const Method> sorting_functions();
 std::span<const Method> set_functions();
 std::span<const Method> selecting_functions();
-std::span<const Method> editing_functions();
 std::span<const Method> comparing_functions();
 std::span<const Method> rounding_functions();
 std::span<const Method> product_functions();
 std::span<const Method> dtype_functions();
 std::span<const Method> printing_functions();
-std::span<const Method> calling_functions();
 std::span<const Method> curve_functions();
 std::span<const Method> derived_functions();
 std::span<const Method> histogram_functions();

@@ -17,7 +17,6 @@
 #include "bcast/libraries/numpy/conventions.hpp"
 #include "bcast/libraries/numpy/dtypes.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
-#include "bcast/libraries/numpy/grids.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/scalars.hpp"
 #include "bcast/libraries/numpy/submodules.hpp"
@@ -87,15 +86,18 @@ std::string_view python_module_of(std::string_view name) {
         std::string_view names;  ///< Each between two blanks.
     };
     constexpr Texts texts[] = {
+        {"numpy.lib.arraypad", " pad "},
         {"numpy.lib.function_base",
-         " asarray_chkfinite bartlett base_repr binary_repr blackman common_type flatiter "
-         "frombuffer frompyfunc fromstring geomspace hamming hanning isfortran "
-         "logspace mintypecode msort packbits real_if_close require sort_complex trim_zeros "
-         "unpackbits unwrap "},
+         " asarray_chkfinite bartlett base_repr binary_repr blackman common_type delete flatiter "
+         "frombuffer frompyfunc fromstring geomspace gradient hamming hanning insert isfortran "
+         "logspace mintypecode msort packbits piecewise real_if_close require sort_complex trim_zeros "
+         "unpackbits unwrap vectorize "},
         {"numpy.lib.npyio", " genfromtxt load loadtxt save savetxt savez savez_compressed "},
         {"numpy.lib.polynomial",
          " RankWarning poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub "
          "roots "},
+        {"numpy.lib.index_tricks", " c_ fromfunction indices ix_ meshgrid mgrid ogrid r_ s_ "},
+        {"numpy.lib.shape_base", " apply_along_axis apply_over_axes resize roll "},
     };
     const std::string asked = concat({" ", name, " "});
     for (const Texts& one : texts) {
@@ -143,7 +145,6 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "__version__") return new_str("1.24.2");
     if (name == "AxisError" || name == "ComplexWarning") return Value::of(interpreter.exception_type(name));
     if (Value type = type_attribute(name); !type.is_nothing()) return type;
-    if (Value grid = grid_attribute(name); !grid.is_nothing()) return grid;
     for (const std::string_view submodule :
          {"char", "core", "emath", "lib", "linalg", "random", "testing", "version"}) {
         if (submodule == name) return interpreter.import(concat({"numpy.", name}));
@@ -230,12 +231,12 @@ const Type& linalg_error(Interpreter& interpreter) {
 
 const Method* find_function(std::string_view name) {
     for (const auto family :
-         {creation_functions,   shape_functions,        joining_functions,   reduction_functions, splitting_functions,
-          statistics_functions, scan_functions,         sorting_functions,   set_functions,       selecting_functions,
-          editing_functions,    comparing_functions,    rounding_functions,  product_functions,   dtype_functions,
-          printing_functions,   broadcasting_functions, grid_functions,      calling_functions,   curve_functions,
-          nan_functions,        derived_functions,      histogram_functions, matrix_functions,    sequence_functions,
-          partition_functions,  index_functions,        quantile_functions,  storing_functions}) {
+         {creation_functions,     shape_functions,    joining_functions,   reduction_functions, splitting_functions,
+          statistics_functions,   scan_functions,     sorting_functions,   set_functions,       selecting_functions,
+          comparing_functions,    rounding_functions, product_functions,   dtype_functions,     printing_functions,
+          broadcasting_functions, curve_functions,    nan_functions,       derived_functions,   histogram_functions,
+          matrix_functions,       sequence_functions, partition_functions, index_functions,     quantile_functions,
+          storing_functions}) {
         if (const Method* row = find_row(family(), name)) return row;
     }
     return nullptr;

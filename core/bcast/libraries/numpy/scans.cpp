@@ -11,7 +11,6 @@
 #include "bcast/libraries/numpy/conventions.hpp"
 #include "bcast/libraries/numpy/floating_errors.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
-#include "bcast/libraries/numpy/gradient.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/reduced_into.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
@@ -118,8 +117,7 @@ Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 constexpr Method scans_rows[] = {{"convolve", convolve},
                                  {"cumprod", cumulate<ops::Cumulation::prod>},
                                  {"cumsum", cumulate<ops::Cumulation::sum>},
-                                 {"diff", diff},
-                                 {"gradient", gradient}};
+                                 {"diff", diff}};
 static_assert(is_sorted(scans_rows));
 
 }  // namespace

@@ -1,5 +1,6 @@
 import numpy as np
 import operator
+from numpy.lib.shape_base import _axes, _axis, _order
 
 
 def sort_complex(a):
@@ -188,7 +189,7 @@ def common_type(*arrays):
 
 
 def isfortran(a):
-    return a.flags.f_contiguous and not a.flags.c_contiguous
+    return _order(a) == 'F'
 
 
 def asarray_chkfinite(a, dtype=None, order=None):
@@ -530,3 +531,221 @@ def _interp_around(x, xp, fp, period):
     xp, fp = xp[order], np.asarray(fp)[order]
     return np.interp(x, np.concatenate((xp[-1:] - period, xp, xp[:1] + period)),
                      np.concatenate((fp[-1:], fp, fp[:1])))
+
+
+class vectorize:
+    __module__ = 'numpy'
+
+    def __init__(self, pyfunc, otypes=None, doc=None, excluded=None, cache=False, signature=None):
+        if signature is not None:
+            _refuse('np.vectorize(signature=...)')
+        self.pyfunc, self.cache, self.signature = pyfunc, cache, None
+        self.__doc__ = getattr(pyfunc, '__doc__', None) if doc is None else doc
+        if otypes is not None:
+            try:
+                otypes = iter(otypes)
+            except TypeError:
+                raise ValueError('Invalid otype specification') from None
+            otypes = ''.join([np.dtype(one).char for one in otypes])
+        self.otypes = otypes
+        self.excluded = set(excluded or ())
+
+    def __call__(self, *args, **kwargs):
+        excluded, call = self.excluded, self.pyfunc
+        places = [place for place in range(len(args)) if place not in excluded]
+        names = [name for name in kwargs if name not in excluded]
+        arrays = [np.asarray(args[place]) for place in places] + [np.asarray(kwargs[name]) for name in names]
+        if kwargs or len(places) < len(args):
+            args = list(args)
+
+            def call(*elements):
+                for place, element in zip(places, elements):
+                    args[place] = element
+                kwargs.update(zip(names, elements[len(places):]))
+                return self.pyfunc(*args, **kwargs)
+        if not arrays:
+            return call()
+        kinds, first = self.otypes, ()
+        if not kinds:
+            # Asked about the first elements, as scalars of NumPy, and then again about all.
+            if not all([a.size for a in arrays]):
+                raise ValueError('cannot call `vectorize` on size 0 inputs unless `otypes` is set')
+            first = call(*[a[(0,) * a.ndim] for a in arrays])
+            kinds = [np.asarray(one).dtype.char for one in (first if isinstance(first, tuple) else (first,))]
+            first = (first,) if self.cache else ()
+        try:
+            spread = np.broadcast_arrays(*arrays) if len(arrays) > 1 else arrays
+        except ValueError:
+            shapes = ''.join([str(a.shape).replace(' ', '') + ' ' for a in arrays])
+            raise ValueError('operands could not be broadcast together with shapes ' + shapes) from None
+        shape = spread[0].shape
+        rows = [*first, *map(call, *[a.ravel().tolist()[len(first):] for a in spread])]
+        n = len(kinds)
+        if n == 1:
+            return self._array(rows, kinds[0], shape)
+        if any([not isinstance(row, tuple) or len(row) != n for row in rows]):
+            _refuse('np.vectorize of a function that gives too little')
+        return tuple([self._array([row[i] for row in rows], kind, shape) for i, kind in enumerate(kinds)])
+
+    def _array(self, values, kind, shape):
+        if kind == 'O':
+            from numpy.core.defchararray import _new
+            return _new(values, shape, None)
+        try:
+            out = np.array([str(one) for one in values] if kind == 'U' else values).reshape(shape)
+        except ValueError:
+            raise ValueError('setting an array element with a sequence.') from None
+        return out if kind == 'U' else out.astype(kind)
+
+
+def _edited(arr, axis):
+    # The array, the axis, and in which order what is made of it lies.
+    a = np.asarray(arr)
+    if axis is None:
+        a, axis = a.ravel(), 0
+    return a, _axis(axis, a.ndim), _order(a)
+
+
+def _wrapped(arr, out):
+    return out.ravel()[0] if isinstance(arr, np.generic) and out.size else out
+
+
+def delete(arr, obj, axis=None):
+    a, axis, order = _edited(arr, axis)
+    size = a.shape[axis]
+    given, at_once = obj, isinstance(obj, (slice, int, np.integer)) and not isinstance(obj, bool)
+    if not at_once:
+        obj = np.asarray(obj)
+        if not obj.size and not isinstance(given, np.ndarray):
+            obj = obj.astype(int)
+        elif obj.size == 1 and obj.dtype.kind in 'iu':
+            obj, at_once = obj.item(), True
+        elif obj.dtype == bool and obj.shape != (size,):
+            raise ValueError('boolean array argument obj to delete must be one dimensional and match the axis length of '
+                             f'{size}')
+    if at_once and not isinstance(obj, slice) and not -size <= obj < size:
+        raise IndexError(f'index {obj} is out of bounds for axis {axis} with size {size}')
+    kept = np.ones(size, bool)
+    kept[obj,] = False
+    out = a[(slice(None),) * axis + (kept,)]
+    return _wrapped(arr, out.copy(order) if at_once else out)
+
+
+def insert(arr, obj, values, axis=None):
+    a, axis, order = _edited(arr, axis)
+    size = a.shape[axis]
+    if isinstance(obj, slice):
+        places = np.arange(*obj.indices(size))
+    else:
+        places = np.array(obj)
+        if places.dtype == bool:
+            places = places.astype(int)
+        elif places.ndim > 1:
+            raise ValueError('index array argument obj to insert must be one dimensional or scalar')
+    if places.size == 1:
+        place = places.item()
+        if not -size <= place <= size:
+            raise IndexError(f'index {obj} is out of bounds for axis {axis} with size {size}')
+        if place < 0:
+            place += size
+        values = np.array(values, copy=False, ndmin=a.ndim, dtype=a.dtype)
+        if not places.ndim:
+            values = np.moveaxis(values, 0, axis)
+        count = values.shape[axis]
+        places = slice(place, place + count)
+    else:
+        if not places.size and not isinstance(obj, np.ndarray):
+            places = places.astype(int)
+        # Each moves those behind it.
+        count = len(places)
+        places[places < 0] += size
+        places[places.argsort(kind='mergesort')] += np.arange(count)
+    sizes = list(a.shape)
+    sizes[axis] += count
+    old = np.ones(sizes[axis], bool)
+    old[places] = False
+    out = np.empty(sizes, a.dtype, order)
+    before = (slice(None),) * axis
+    out[before + (places,)] = values
+    out[before + (old,)] = a
+    return _wrapped(arr, out)
+
+
+def piecewise(x, condlist, funclist, *args, **kw):
+    x, n = np.asanyarray(x), len(funclist)
+    if np.isscalar(condlist) or x.ndim and not isinstance(condlist[0], (list, np.ndarray)):
+        condlist = [condlist]
+    conditions = np.asarray(condlist, dtype=bool)
+    count = len(conditions)
+    if n == count + 1:
+        conditions = np.concatenate((conditions, ~np.any(conditions, 0, keepdims=True)))
+    elif n != count:
+        raise ValueError(f'with {count} condition(s), either {count} or {count + 1} functions are expected')
+    out = np.zeros_like(x)
+    for condition, function in zip(conditions, funclist):
+        if callable(function):
+            chosen = x[condition]
+            if not chosen.size:
+                continue
+            function = function(chosen, *args, **kw)
+        out[condition] = function
+    return out
+
+
+def gradient(f, *varargs, axis=None, edge_order=1):
+    f = np.asanyarray(f)
+    axes = tuple(range(f.ndim)) if axis is None else _axes(axis, f.ndim)
+    n = len(varargs)
+    if not n:
+        widths = [1.0] * len(axes)
+    elif n == 1 and not np.ndim(varargs[0]):
+        widths = varargs * len(axes)
+    elif n == len(axes):
+        widths = [_width(one, f.shape[axis]) for one, axis in zip(varargs, axes)]
+    else:
+        raise TypeError('invalid number of arguments')
+    if edge_order > 2:
+        raise ValueError("'edge_order' greater than 2 not supported")
+    if f.dtype.kind in 'iu':
+        f = f.astype(float)
+    found = []
+    for axis, h in zip(axes, widths):
+        if f.shape[axis] < edge_order + 1:
+            raise ValueError('Shape of array too small to calculate a numerical gradient, at least (edge_order + 1) '
+                             'elements are required.')
+        before = (slice(None),) * axis
+        middle, y = before + (slice(1, -1),), lambda *part: f[before + part]
+        out, even = np.empty_like(f), not np.ndim(h)
+        found.append(out)
+        low, inner, high = y(slice(-2)), y(slice(1, -1)), y(slice(2, None))
+        if even:
+            out[middle] = (high - low) / (2.0 * h)
+            h = [h] * 2
+        else:
+            d, e = [one.reshape((-1,) + (1,) * (f.ndim - axis - 1)) for one in (h[:-1], h[1:])]
+            out[middle] = -e / (d * (d + e)) * low + (e - d) / (d * e) * inner + d / (e * (d + e)) * high
+        if edge_order == 1:
+            out[before + (0,)] = (y(1) - y(0)) / h[0]
+            out[before + (-1,)] = (y(-1) - y(-2)) / h[-1]
+            continue
+        d, e = h[0], h[1]
+        a, b, c = (-1.5 / d, 2.0 / d, -0.5 / d) if even else (
+            -(2.0 * d + e) / (d * (d + e)), (d + e) / (d * e), -d / (e * (d + e)))
+        out[before + (0,)] = a * y(0) + b * y(1) + c * y(2)
+        d, e = h[-2], h[-1]
+        a, b, c = (0.5 / d, -2.0 / d, 1.5 / d) if even else (
+            e / (d * (d + e)), -(e + d) / (d * e), (2.0 * e + d) / (e * (d + e)))
+        out[before + (-1,)] = a * y(-3) + b * y(-2) + c * y(-1)
+    return found[0] if len(axes) == 1 else found
+
+
+def _width(places, size):
+    places = np.asanyarray(places)
+    if not places.ndim:
+        return places
+    if places.ndim != 1:
+        raise ValueError('distances must be either scalars or 1d')
+    if len(places) != size:
+        raise ValueError('when 1d, distances must match the length of the corresponding dimension')
+    steps = np.diff(places.astype(float) if places.dtype.kind in 'iu' else places)
+    return steps[0] if (steps == steps[0]).all() else steps

@@ -111,12 +111,6 @@ def append(arr, values, axis=None):
     return concatenate([arr, values], axis)
 
 
-def insert(arr, obj, values, axis=None):
-    arr, values = _values(arr), _values(values)
-    codes = np.insert(arr._codes, obj, values._codes + len(arr._pool), axis)
-    return ndarray(codes, arr._pool + values._pool, arr._width).copy()
-
-
 def tile(A, reps):
     A = _values(A)
     return A._with(np.tile(A._codes, reps)).copy()
@@ -215,6 +209,12 @@ amax = max = _asking('max')
 amin = min = _asking('min')
 
 
+def broadcast_arrays(*args):
+    args = [np.asarray(one) for one in args]
+    shape = np.broadcast_shapes(*[one.shape for one in args])
+    return [np.broadcast_to(one, shape) for one in args]
+
+
 def _moved(name):
     # What looks at places alone goes through the places.
     def move(a, *given, **keywords):
@@ -230,12 +230,9 @@ array_split = _moved('array_split')
 atleast_1d = _moved('atleast_1d')
 atleast_2d = _moved('atleast_2d')
 broadcast_to = _moved('broadcast_to')
-delete = _moved('delete')
 expand_dims = _moved('expand_dims')
 flip = _moved('flip')
 moveaxis = _moved('moveaxis')
-resize = _moved('resize')
-roll = _moved('roll')
 rot90 = _moved('rot90')
 split = _moved('split')
 squeeze = _moved('squeeze')

@@ -41,6 +41,7 @@ class ndarray:
     dtype = property(lambda self: dtype(self._width))
     shape = property(lambda self: self._codes.shape, lambda self, sizes: setattr(self._codes, 'shape', sizes))
     ndim = property(lambda self: self._codes.ndim)
+    flags = property(lambda self: self._codes.flags)
     size = property(lambda self: self._codes.size)
     itemsize = property(lambda self: self.dtype.itemsize)
     nbytes = property(lambda self: self.size * self.itemsize)

@@ -1,0 +1,99 @@
+import numpy as np
+import operator
+
+
+def _axis(axis, ndim):
+    if isinstance(axis, float):
+        raise TypeError('integer argument expected, got float')
+    axis = operator.index(axis)
+    if not -ndim <= axis < ndim:
+        raise np.AxisError(axis, ndim)
+    return axis % ndim
+
+
+def _axes(axis, ndim, repeated=False):
+    try:
+        axis = [operator.index(axis)]
+    except TypeError:
+        pass
+    axes = tuple([_axis(one, ndim) for one in axis])
+    if not repeated and len(set(axes)) < len(axes):
+        raise ValueError('repeated axis')
+    return axes
+
+
+def _order(a):
+    return 'F' if a.flags.f_contiguous and not a.flags.c_contiguous else 'C'
+
+
+def apply_along_axis(func1d, axis, arr, *args, **kwargs):
+    arr = np.asanyarray(arr)
+    axis = _axis(axis, arr.ndim)
+    rows = np.moveaxis(arr, axis, -1)
+    sizes = rows.shape[:-1]
+    if 0 in sizes:
+        raise ValueError('Cannot apply_along_axis when any iteration dimensions are 0')
+    out = None
+    for place in np.ndindex(sizes):
+        found = np.asanyarray(func1d(rows[place], *args, **kwargs))
+        if out is None:
+            out = np.zeros(sizes + found.shape, found.dtype)
+        out[place] = found[()]
+    # What the function gave stands where the axis was.
+    n = len(sizes)
+    return out.transpose([*range(axis), *range(n, out.ndim), *range(axis, n)])
+
+
+def apply_over_axes(func, a, axes):
+    out, n = np.asarray(a), a.ndim
+    for axis in axes if np.ndim(axes) else (axes,):
+        if axis < 0:
+            axis += n
+        found = func(out, axis)
+        if found.ndim != n:
+            found = np.expand_dims(found, axis)
+            if found.ndim != n:
+                raise ValueError('function is not returning an array of the correct shape')
+        out = found
+    return out
+
+
+def roll(a, shift, axis=None):
+    a = np.asanyarray(a)
+    if axis is None:
+        return roll(a.ravel(), shift, 0).reshape(a.shape)
+    axes, given = _axes(axis, a.ndim, True), np.ravel(shift).tolist()
+    if len(axes) == 1:
+        axes *= len(given)
+    elif len(given) == 1:
+        given *= len(axes)
+    if np.ndim(shift) > 1 or len(given) != len(axes):
+        np.broadcast(shift, axis)
+        raise ValueError("'shift' and 'axis' should be scalars or 1D sequences")
+    if not a.ndim:
+        raise ValueError('not enough values to unpack (expected 2, got 0)')
+    shifts = [0] * a.ndim
+    for shift, axis in zip(given, axes):
+        shifts[axis] += shift
+    moved, out = a, a.copy('K')
+    for axis, shift in enumerate(shifts):
+        shift %= a.shape[axis] or 1
+        if shift:
+            before = (slice(None),) * axis
+            moved = np.concatenate((moved[before + (slice(-shift, None),)], moved[before + (slice(-shift),)]), axis)
+    out[...] = moved
+    return out
+
+
+def resize(a, new_shape):
+    if isinstance(new_shape, (int, np.integer)):
+        new_shape = (new_shape,)
+    size = 1
+    for one in new_shape:
+        size *= one
+        if one < 0:
+            raise ValueError('all elements of `new_shape` must be non-negative')
+    a = np.ravel(a)
+    if not size or not a.size:
+        return np.zeros(new_shape, a.dtype)
+    return np.tile(a, -(-size // a.size))[:size].reshape(new_shape)
