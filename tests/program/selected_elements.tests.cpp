@@ -46,6 +46,17 @@ TEST_CASE("As many places are told as elements are shown") {
     CHECK(gathered("torch.arange(100)[list(range(99, 0, -1))]") == "0: 99 98 97 96 95 94 93 92");
 }
 
-TEST_CASE("Of what is repeated as counts say it is told where each element was") {
+TEST_CASE("Where tile and repeat say an element several times, it is told where it was") {
+    CHECK(gathered("a[0].tile(2)") == "0: 0 1 2 3 0 1 2 3");
+    CHECK(gathered("a[:2, :1].repeat(1, 2, 2)") == "0: 0 0 4 4 0 0 4 4");
+    CHECK(gathered("a[:, 0].repeat_interleave(2)") == "0: 0 0 4 4 8 8");
+    CHECK(gathered("torch.repeat_interleave(a[:2, :2], 2, dim=0)") == "0: 0 1 0 1 4 5 4 5");
+    CHECK(gathered("import numpy as np\nb = np.arange(3)\nnp.repeat(b, 2)") == "0: 0 0 1 1 2 2");
+    CHECK(gathered("import numpy as np\nb = np.arange(4).reshape(2, 2)\nb.repeat(2, axis=1)") == "0: 0 0 1 1 2 2 3 3");
     CHECK(gathered("torch.repeat_interleave(a[0], torch.tensor([1, 2, 0, 1]))") == "0: 0 1 1 3");
+    CHECK(gathered("torch.zeros(0).tile(2)") == "0:");
+}
+
+TEST_CASE("Counts alone are no elements that are repeated") {
+    CHECK(gathered("torch.repeat_interleave(torch.tensor([1, 2, 0, 1]))").empty());
 }

@@ -115,6 +115,8 @@ void Recorder::read_columns(Event& event, const PendingEvent& pending, const std
     event.triangle = triangle_of(call);
     event.columns = columns_of(call);
     event.addend = addend_of(call);
+    if (kind == EventKind::join && operands.size() == 1 && !results.empty())
+        event.gathered = repeated_elements(call, *operands[0].facts, *call.result, asked_start(pending, {}));
 }
 
 Recorder::Key Recorder::key_of(const PendingEvent& pending, bool ok) {

@@ -24,20 +24,28 @@ Extent place_of(const ops::IndexedElements& indexed, const std::vector<Extent>& 
     return place + indexed.offsets[static_cast<std::size_t>(number)];
 }
 
+/// The indices of the elements of a result that are shown, row by row.
+std::vector<std::vector<Extent>> shown_indices(const Shape& shape, const std::vector<Extent>* start) {
+    std::vector<Extent> sizes;
+    for (const Dim& dim : shape) sizes.push_back(dim.extent);
+    const std::vector<Extent> box = shown_box(shape);
+    const std::vector<Extent> first = shown_start(sizes, box, start);
+    Extent count = 1;
+    for (const Extent extent : box) count *= extent;
+    std::vector<std::vector<Extent>> out;
+    for (Extent number = 0; number < count; ++number) {
+        out.push_back(lineage::indices_of(number, box));
+        for (std::size_t axis = 0; axis < box.size(); ++axis) out.back()[axis] += first[axis];
+    }
+    return out;
+}
+
 }  // namespace
 
 SelectedElements selected_elements(const ops::IndexedElements& indexed, const Tensor& to,
                                    const std::vector<Extent>* start) {
     SelectedElements out{indexed.rest.storage.get(), to.storage.get(), to.sizes, {}};
-    const std::vector<Extent> box = shown_box(to.shape());
-    const std::vector<Extent> first = shown_start(to.sizes, box, start);
-    Extent count = 1;
-    for (const Extent extent : box) count *= extent;
-    for (Extent number = 0; number < count; ++number) {
-        std::vector<Extent> at = lineage::indices_of(number, box);
-        for (std::size_t axis = 0; axis < at.size(); ++axis) at[axis] += first[axis];
-        out.places.push_back(place_of(indexed, at));
-    }
+    for (const std::vector<Extent>& at : shown_indices(to.shape(), start)) out.places.push_back(place_of(indexed, at));
     return out;
 }
 
@@ -52,6 +60,29 @@ std::optional<EventGathered> gathered_of(const SelectedElements& selected, std::
         if (operands[i].facts->place == selected.from) return EventGathered{i, selected.places};
     }
     return {};
+}
+
+std::optional<EventGathered> repeated_elements(const CallShapes& call, const TensorFacts& operand, const Shape& result,
+                                               const std::vector<Extent>* start) {
+    const bool repeats = call.function == "repeat";
+    const bool one_by_one = call.function == "repeat_interleave" || (repeats && call.dialect == Dialect::numpy);
+    if (!one_by_one && !repeats && call.function != "tile") return {};
+    if (one_by_one && !call.argument(0, "repeats").is_integer()) return {};
+    const std::size_t rank = operand.shape.size();
+    // Without an axis all elements are made into one, and no column says of which axes they were.
+    if (one_by_one && rank != result.size()) return {};
+    EventGathered out;
+    for (const std::vector<Extent>& at : shown_indices(result, start)) {
+        Extent place = operand.offset;
+        for (std::size_t dim = 0; dim < rank; ++dim) {
+            const std::size_t axis = result.size() - rank + dim;
+            const Extent extent = operand.shape[dim].extent;
+            const Extent from = one_by_one ? at[axis] / (result[axis].extent / extent) : at[axis] % extent;
+            place += from * operand.strides[dim];
+        }
+        out.places.push_back(place);
+    }
+    return out;
 }
 
 }  // namespace bcast::python

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bcast/index/advanced.hpp"
+#include "bcast/program/columns/call_shapes.hpp"
 #include "bcast/program/event.hpp"
 
 namespace bcast::python {
@@ -24,5 +25,10 @@ SelectedElements selected_elements(const ops::IndexedElements& indexed, const Te
 /// Nothing where the first result is another tensor than what was selected, or no operand has its elements.
 std::optional<EventGathered> gathered_of(const SelectedElements& selected, std::span<const EventOperand> operands,
                                          std::span<const EventResult> results);
+
+/// Of a call with one operand that gives each of its elements several times, `tile` and `repeat`; nothing for another
+/// call, and where each element has a count of its own.
+std::optional<EventGathered> repeated_elements(const CallShapes& call, const TensorFacts& operand, const Shape& result,
+                                               const std::vector<Extent>* start);
 
 }  // namespace bcast::python

@@ -143,6 +143,50 @@ class Cascade {
     bool skips_nan_;
 };
 
+/// Products as `binary_kernel_reduce_vec` makes them: four packs side by side where the elements are neighbours along
+/// what is multiplied, or beside it, and one by one elsewhere.
+template <class T>
+class Products {
+  public:
+    void slice(const T* from, T* to, const Loop& inner, const Loop& outer) const {
+        std::int64_t j = 0;
+        if (inner.to == 0 && inner.from != 1 && outer.to == 1 && outer.from == 1) j = outer.extent / wide * wide;
+        // Side by side each column is multiplied by itself, and by what was there at the end.
+        for (std::int64_t column = 0; column < j; ++column)
+            to[column] *= one_by_one(from[column], from + column + inner.from, inner.from, inner.extent - 1);
+        for (; j < outer.extent; ++j) {
+            const T* row = from + j * outer.from;
+            T* out = to + j * outer.to;
+            const std::int64_t whole = inner.to == 0 && inner.from == 1 ? inner.extent / wide * wide : 0;
+            if (whole > 0) *out *= neighbours(row, whole);
+            if (inner.to == 0) {
+                *out = one_by_one(*out, row + whole * inner.from, inner.from, inner.extent - whole);
+            } else {
+                for (std::int64_t i = 0; i < inner.extent; ++i) out[i * inner.to] *= row[i * inner.from];
+            }
+        }
+    }
+
+  private:
+    static constexpr std::int64_t lanes = 32 / sizeof(T);
+    static constexpr std::int64_t wide = static_cast<std::int64_t>(at_once) * lanes;
+
+    static T one_by_one(T product, const T* from, std::int64_t step, std::int64_t count) {
+        for (std::int64_t i = 0; i < count; ++i) product *= from[i * step];
+        return product;
+    }
+
+    static T neighbours(const T* from, std::int64_t count) {
+        std::array<T, wide> packs{};
+        for (std::int64_t i = 0; i < wide; ++i)
+            packs[static_cast<std::size_t>(i)] = one_by_one(from[i], from + i + wide, wide, count / wide - 1);
+        std::array<T, lanes> each{};
+        for (std::size_t i = 0; i < each.size(); ++i)
+            each[i] = (packs[i] * packs[i + lanes]) * (packs[i + 2 * lanes] * packs[i + 3 * lanes]);
+        return one_by_one(each[0], each.data() + 1, 1, lanes - 1);
+    }
+};
+
 /// Whether `first` goes behind `second` (1), before it (-1), or either (0): what is added comes first, then what is
 /// closer in memory (`TensorIteratorBase::reorder_dimensions`).
 int compared(const Loop& first, const Loop& second) {
@@ -190,32 +234,38 @@ std::vector<Loop> iterated(std::vector<Loop> loops) {
     return out;
 }
 
-template <class T>
-void add_up(const Tensor& input, std::vector<Loop> loops, bool skips_nan, Tensor& result) {
+/// Slices of two loops of the flagged axes, in the order of PyTorch's iterator.
+template <class T, class Slices>
+void fold_slices(const Tensor& input, const std::vector<bool>& reduced, T identity, const Slices& slices,
+                 Tensor& result) {
+    const std::vector<Extent> strides = reduced_strides(input, reduced);
+    std::vector<Loop> loops;
+    for (std::size_t axis = 0; axis < strides.size(); ++axis)
+        loops.push_back({input.sizes[axis], input.strides[axis], strides[axis]});
     loops = iterated(std::move(loops));
     const T* from = reinterpret_cast<const T*>(input.first());
     T* to = reinterpret_cast<T*>(result.first());
-    std::fill_n(to, result.numel(), T(0));
+    std::fill_n(to, result.numel(), identity);
     if (input.numel() == 0) return;
-    const Cascade<T> cascade(skips_nan);
     // The third loop is the fastest of those around the slices.
     std::vector<Loop> around(loops.begin() + 2, loops.end());
     std::reverse(around.begin(), around.end());
     LoopIndex index(around);
     do {
-        cascade.slice(from + index.from(), to + index.to(), loops[0], loops[1]);
+        slices.slice(from + index.from(), to + index.to(), loops[0], loops[1]);
     } while (index.advance());
 }
 
 }  // namespace
 
 void cascade_sum(const Tensor& input, const std::vector<bool>& reduced, bool skips_nan, Tensor& result) {
-    const std::vector<Extent> strides = reduced_strides(input, reduced);
-    std::vector<Loop> loops;
-    for (std::size_t axis = 0; axis < strides.size(); ++axis)
-        loops.push_back({input.sizes[axis], input.strides[axis], strides[axis]});
-    if (input.dtype == Dtype::float32) return add_up<float>(input, std::move(loops), skips_nan, result);
-    add_up<double>(input, std::move(loops), skips_nan, result);
+    if (input.dtype == Dtype::float32) return fold_slices(input, reduced, 0.0F, Cascade<float>(skips_nan), result);
+    fold_slices(input, reduced, 0.0, Cascade<double>(skips_nan), result);
+}
+
+void product_in_order(const Tensor& input, const std::vector<bool>& reduced, Tensor& result) {
+    if (input.dtype == Dtype::float32) return fold_slices(input, reduced, 1.0F, Products<float>(), result);
+    fold_slices(input, reduced, 1.0, Products<double>(), result);
 }
 
 }  // namespace bcast::ops

@@ -17,4 +17,7 @@ inline constexpr Extent cascade_elements = 32768;
 /// contiguous, with the sizes that are left, with or without 1s. NaN counts as 0 if `skips_nan`.
 void cascade_sum(const Tensor& input, const std::vector<bool>& reduced, bool skips_nan, Tensor& result);
 
+/// Likewise the flagged axes multiplied, in the order of PyTorch's vectors (`prod_kernel_impl`).
+void product_in_order(const Tensor& input, const std::vector<bool>& reduced, Tensor& result);
+
 }  // namespace bcast::ops

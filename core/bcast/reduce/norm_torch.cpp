@@ -144,4 +144,17 @@ void moments_in_order(Context& context, const Tensor& x, const std::vector<bool>
     write_moments<double>(wide, reduced, center, squares, means);
 }
 
+void write_distances(const Tensor& rows, Tensor& out) {
+    const Extent count = rows.sizes.back();
+    for (Extent i = 0; i < out.numel(); ++i) {
+        if (rows.dtype == Dtype::float32) {
+            const float sum = add_squares(0.0F, reinterpret_cast<const float*>(rows.first()) + i * count, count);
+            reinterpret_cast<float*>(out.first())[i] = std::sqrt(sum);
+        } else {
+            const double sum = add_squares(0.0, reinterpret_cast<const double*>(rows.first()) + i * count, count);
+            reinterpret_cast<double*>(out.first())[i] = std::sqrt(sum);
+        }
+    }
+}
+
 }  // namespace bcast::ops

@@ -20,4 +20,8 @@ bool norm_in_order(Context& context, const Tensor& x, const std::vector<bool>& r
 void moments_in_order(Context& context, const Tensor& x, const std::vector<bool>& reduced, const double* center,
                       Tensor& squares, Tensor& means);
 
+/// The norm of order 2 of each row as `torch.cdist` adds it. `rows`, float32 or float64, and `out` lie
+/// row by row.
+void write_distances(const Tensor& rows, Tensor& out);
+
 }  // namespace bcast::ops

@@ -216,16 +216,21 @@ void divide(Tensor& sums, Extent count) {
     store(values.data(), {sums.dtype, sums.first(), 1, sums.numel()});
 }
 
-/// What PyTorch adds in its own order. False where it does not.
+/// What PyTorch adds or multiplies in its own order. False where it does not.
 bool added_in_order(const Request& request, const Workspace& workspace, Tensor& result) {
     const bool skips_nan = request.reduction == Reduction::nansum || request.reduction == Reduction::nanmean;
     const bool adds = request.reduction == Reduction::sum || request.reduction == Reduction::mean || skips_nan;
+    const bool multiplies = request.reduction == Reduction::prod;
     const bool known = result.dtype == Dtype::float32 || result.dtype == Dtype::float64;
-    if (request.dialect != Dialect::pytorch || !adds || !known) return false;
+    if (request.dialect != Dialect::pytorch || !(adds || multiplies) || !known) return false;
     if (request.x.numel() >= cascade_elements) return false;
     Context unseen{workspace, nullptr};
-    const bool converts = request.x.dtype != result.dtype;
-    cascade_sum(converts ? converted(unseen, request.x, result.dtype) : request.x, request.reduced, skips_nan, result);
+    const Tensor x = request.x.dtype == result.dtype ? request.x : converted(unseen, request.x, result.dtype);
+    if (multiplies) {
+        product_in_order(x, request.reduced, result);
+    } else {
+        cascade_sum(x, request.reduced, skips_nan, result);
+    }
     if (request.reduction == Reduction::mean) divide(result, reduced_count(request.x, request.reduced));
     return true;
 }

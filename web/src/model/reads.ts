@@ -103,8 +103,6 @@ function wantOf(
         case 'dropped':
             return extent === 1 ? all : undefined;
         case 'joined': {
-            // One operand several times: which of its elements is not said.
-            if (event.operands.length === 1 && extent !== column.size) return undefined;
             const before = event.operands
                 .slice(0, which)
                 .reduce((sum, { shape }, other) => sum + (shape[dimsOf(column, other)[0] ?? -1] ?? 0), 0);

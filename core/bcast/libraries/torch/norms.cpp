@@ -8,6 +8,8 @@
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/elementwise.hpp"
+#include "bcast/index/join.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -18,15 +20,18 @@
 #include "bcast/libraries/torch/reduced.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
+#include "bcast/matmul/matmul.hpp"
 #include "bcast/matmul/names.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
 #include "bcast/reduce/norm.hpp"
+#include "bcast/reduce/norm_torch.hpp"
 #include "bcast/reduce/reduce.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
+#include "bcast/tensor/views/axes.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 /// Norms and distances.
@@ -231,6 +236,30 @@ void check_distance_batches(Interpreter& interpreter, const Tensor& x, const Ten
     ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{batches(x), batches(y)});
 }
 
+/// The roots of |x|^2 - 2 x y + |y|^2 as one product (PyTorch 1.13 `_euclidean_dist`): what is rounded there shows
+/// where rows are near each other.
+Tensor distances_by_product(const Workspace& workspace, const Tensor& x, const Tensor& y) {
+    ops::Context unseen{workspace, nullptr};
+    const auto made = [&](std::string_view call, auto... operands) {
+        return ops::elementwise(unseen, *find_call(Dialect::pytorch, call),
+                                std::array<Tensor, sizeof...(operands)>{operands...});
+    };
+    const auto beside = [&](const Tensor& each, bool first) {
+        ops::ReduceOptions options;
+        options.over = {std::vector<Extent>{-1}, true};
+        const Tensor squares =
+            ops::reduce(unseen, Dialect::pytorch, ops::Reduction::sum, made(op::mul, each, each), options);
+        const Tensor ones = converted(unseen, made(op::eq, squares, squares), each.dtype);
+        const std::array<Tensor, 3> columns = first
+                                                  ? std::array{made(op::neg, made(op::add, each, each)), squares, ones}
+                                                  : std::array{each, ones, squares};
+        return ops::cat(unseen, Dialect::pytorch, columns, -1);
+    };
+    const Tensor product =
+        ops::matmul(unseen, Dialect::pytorch, beside(x, true), transpose(Dialect::pytorch, beside(y, false), -1, -2));
+    return made(op::sqrt, made(op::maximum, product, made(op::sub, product, product)));
+}
+
 /// The distance of every row of one to every row of the other.
 Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> v = bind_python("cdist", "x1 x2 p compute_mode", 2, given);
@@ -280,8 +309,24 @@ Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*sel
     const Variable between = steps(op::sub, rows, columns);
     Variable out = between.data.numel() == 0 ? steps.method(between, "sum", {Value::integer(-1)})
                                              : steps.method(between, "norm", {p, Value::integer(-1)});
+    const Str* mode = v[3].is_nothing() ? nullptr : as_str(v[3]);
+    const bool many = std::max(x.data.sizes[x.data.rank() - 2], y.data.sizes[y.data.rank() - 2]) > 25;
+    const bool product =
+        to_real(interpreter, p) == 2 && (mode == nullptr || mode->text() == "use_mm_for_euclid_dist_if_necessary"
+                                             ? many
+                                             : mode->text() == "use_mm_for_euclid_dist");
+    if (to_real(interpreter, p) == 2 && between.data.numel() > 0 && !out.data.shape_only()) {
+        const Workspace& workspace = interpreter.context().workspace;
+        if (product) {
+            out.data = distances_by_product(workspace, unnamed_x.data, unnamed_y.data);
+        } else {
+            out.data = empty(workspace, own, out.data.sizes);
+            ops::Context unseen{workspace, nullptr};
+            ops::write_distances(contiguous(unseen, between.data), out.data);
+        }
+    }
     if (!names.empty()) out.data = with_names(out.data, names);
-    return new_tensor(out);
+    return with_node(new_tensor(out), product ? "ViewBackward0" : "CdistBackward0");
 }
 
 constexpr Overload linalg_norm_overloads[] = {

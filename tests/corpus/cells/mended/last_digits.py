@@ -17,6 +17,14 @@ for dtype in (torch.float32, torch.float64):
         print(p, x.norm(p).item(), x.norm(dim=1, p=p)[:3].tolist(), x.norm(dim=0, p=p)[:3].tolist())
     print([torch.linalg.vector_norm(x[:, :n], dim=1)[:2].tolist() for n in (3, 5, 7, 8, 12)])
 
+# %% the digits of products, four vectors side by side
+import torch
+for dtype in (torch.float32, torch.float64):
+    x = (torch.arange(1, 401, dtype=torch.float64) * 0.7131 % 0.9 + 0.7).to(dtype)
+    print(x.prod().item(), x[:33].prod().item(), x[:7].prod().item(), x[::3].prod().item())
+    print(x[:320].reshape(8, 40).prod(1).tolist(), x[:320].reshape(8, 40).prod(0)[28:].tolist())
+    print(x[:320].reshape(8, 40).T.prod(0).tolist(), x[:120].reshape(2, 3, 20).prod(1)[1, :4].tolist())
+
 # %% the digits of layers that normalize
 import torch
 import torch.nn.functional as F
@@ -49,6 +57,15 @@ for dtype in (torch.float32, torch.float64):
     x = (torch.arange(1, 50 * 40 + 1, dtype=torch.float64) * 0.7131 % 1.9 - 0.9).to(dtype).reshape(50, 40)
     print((x @ x.T)[7, 31:35].tolist(), (x.T @ x)[39, :3].tolist(), torch.einsum('ij,kj->ik', x, x)[3, 3:6].tolist())
     print(torch.addmm(x[:, :1], x, x.T)[8, :3].tolist(), torch.nn.functional.linear(x, x, x[:, 0])[5, :3].tolist())
+
+# %% distances of up to 25 rows, and of more, which are a product
+import torch
+for dtype in (torch.float32, torch.float64):
+    x = (torch.arange(1, 30 * 7 + 1, dtype=torch.float64) * 0.7131 % 1.9 - 0.9).to(dtype).reshape(30, 7)
+    print(torch.cdist(x[:5], x[:3])[4].tolist(), torch.cdist(x, x)[9, 7:11].tolist())
+    print(torch.cdist(x, x, compute_mode='donot_use_mm_for_euclid_dist')[9, 7:11].tolist(), torch.cdist(x[:3], x[:3], compute_mode='use_mm_for_euclid_dist')[1].tolist())
+x.requires_grad_()
+print(torch.cdist(x[:2], x[:2]), type(torch.cdist(x, x[:2]).grad_fn).__name__, type(torch.cdist(x[:2], x[:2], p=1).grad_fn).__name__)
 
 # %% the digits of powers by numbers, of lerp, hardswish, selu, logsumexp and of cosines
 import torch
