@@ -285,9 +285,11 @@ std::vector<EventColumn> columns_of(const CallShapes& call) {
             if (out.empty()) out = indexed_columns(call);
             break;
         case EventKind::broadcast:
-            // What is done element by element has the columns of its alignment, but for the outer of a ufunc and a
-            // triangle, of which each element stays where it is.
-            if (triangle_of(call)) out = columns_under_result(call, ColumnRole::broadcast);
+            // What is done element by element has the columns of its alignment, but for the outer of a ufunc, and where
+            // each element of the one operand, or of a triangle, stays where it is.
+            if (triangle_of(call) ||
+                (call.shapes.size() == 1 && call.result && same_extents(call.shapes[0], *call.result)))
+                out = columns_under_result(call, ColumnRole::broadcast);
             if (call.function == "outer") out = contracted_columns(call);
             break;
         case EventKind::join:
