@@ -1,4 +1,5 @@
 import numpy as np
+import torch
 F = np.asfortranarray
 t = np.array(['a', 'b'])
 
@@ -9,6 +10,15 @@ t = np.array(['a', 'b'])
 told(lambda: np.pad([1, 2, 3], (1, 8), 'wrap'), lambda: np.pad([1, 2, 3], (1, 8), 'reflect'), lambda: np.pad([1, 2], (1, 7), 'symmetric'), lambda: np.pad([1, 2, 4], (2, 9), 'reflect', reflect_type='odd'))
 told(lambda: np.pad(F([[1, 2], [3, 4]]), 1, 'mean').strides, lambda: np.pad([1, 2], np.uint8(1)), lambda: np.pad([1, 2], 1, 'maximum', stat_length=0), lambda: np.pad([1, 2, 4], 2, 'mean', stat_length=1.6), lambda: np.pad([1.5, 2], 1, constant_values=[[2, 3]]))
 told(lambda: np.pad(t, 1), lambda: np.pad(t, (0, 1), 'edge'), lambda: np.pad([], 1, 'edge'), lambda: np.pad([1], 1, 'foo'), lambda: np.pad([1], 1, foo=2))
+# %% a function of the program pads, or is refused as it is called
+def framed(vector, widths, axis, keywords):
+    vector[:widths[0]] = keywords.get('by', -1)
+    vector[vector.size - widths[1]:] = axis
+
+
+told(lambda: np.pad([[1, 2], [3, 4]], 1, framed), lambda: np.pad([1., 2], (0, 2), framed, by=7), lambda: np.pad(3, 1, framed), lambda: np.pad([1], 1, None), lambda: np.pad([1], 1, lambda: 0))
+# %% a tensor that is edited is a tensor again
+told(lambda: np.delete(torch.arange(3), 1), lambda: np.insert(torch.ones(2), 1, 5), lambda: np.delete(torch.tensor([True, False]), 0), lambda: np.insert(torch.ones(1, requires_grad=True), 0, 1), lambda: np.delete(np.float32(3), []), lambda: np.roll(torch.arange(3), 1))
 # %% functions of a program over arrays
 told(lambda: np.vectorize(lambda x: [x, x], otypes='O')([1, 2]), lambda: np.vectorize(lambda x: x, otypes=[str])([1, 23]), lambda: np.vectorize(lambda x: x, otypes=int)([1]), lambda: np.vectorize(lambda: 1)(), lambda: np.vectorize(lambda x: np.ones(2))([1, 2]))
 told(lambda: np.vectorize(lambda x: None if x < 2 else 2.5)([2, 1]), lambda: np.vectorize(lambda x: 'x' if x < 2 else 3)([1, 2]), lambda: np.vectorize(lambda x: 3 if x < 2 else 'x')([1, 2]), lambda: np.vectorize(len, otypes='d').otypes, lambda: np.vectorize(lambda a, b: a + b)(t, [['c'], ['d']]))

@@ -41,8 +41,16 @@ def pad(array, pad_width, mode='constant', **kwargs):
         raise TypeError('`pad_width` must be of integral type.')
     n = array.ndim
     widths = _pairs(pad_width, n, True)
+    inner = [slice(before, before + size) for (before, _), size in zip(widths, array.shape)]
+    out = np.zeros([size + before + behind for (before, behind), size in zip(widths, array.shape)], array.dtype,
+                   _order(array))
+    out[tuple(inner)] = array
     if callable(mode):
-        _refuse('np.pad with a function as its mode')
+        for axis, width in enumerate(widths):
+            rows = np.moveaxis(out, axis, -1)
+            for place in np.ndindex(rows.shape[:-1]):
+                mode(rows[place], width, axis, kwargs)
+        return out
     statistics = {'maximum': np.amax, 'minimum': np.amin, 'mean': np.mean, 'median': np.median}
     keywords = {'constant': 'constant_values', 'linear_ramp': 'end_values', 'reflect': 'reflect_type',
                 'symmetric': 'reflect_type', 'edge': '', 'empty': '', 'wrap': ''}
@@ -53,10 +61,6 @@ def pad(array, pad_width, mode='constant', **kwargs):
     if rest:
         raise ValueError(f"unsupported keyword arguments for mode '{mode}': {rest}")
     given = kwargs.get(known, None if mode in statistics else 0)
-    inner = [slice(before, before + size) for (before, _), size in zip(widths, array.shape)]
-    out = np.zeros([size + before + behind for (before, behind), size in zip(widths, array.shape)], array.dtype,
-                   _order(array))
-    out[tuple(inner)] = array
     if mode == 'empty':
         return out
     if mode != 'constant' and not array.size:

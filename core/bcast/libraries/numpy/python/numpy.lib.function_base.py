@@ -607,6 +607,9 @@ def _edited(arr, axis):
 
 
 def _wrapped(arr, out):
+    if hasattr(arr, 'requires_grad'):
+        import torch
+        return torch.from_numpy(out.astype('u1') if out.dtype == bool else out)
     return out.ravel()[0] if isinstance(arr, np.generic) and out.size else out
 
 
