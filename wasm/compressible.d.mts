@@ -1,5 +1,5 @@
 /**
- * The module in the best of so many orders, in which so many passes then move single functions. One with names, for a
- * debugger, stays as it is.
+ * The module with functions that are alike behind each other, of which so many passes then move single ones. One with
+ * names, for a debugger, stays as it is.
  */
-export function compressible(module: Uint8Array, orders: number, passes: number): Uint8Array;
+export function compressible(module: Uint8Array, passes: number): Uint8Array;

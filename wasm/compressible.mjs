@@ -1,4 +1,4 @@
-// node compressible.mjs FILE.wasm ORDERS PASSES: writes a module so that it compresses better. What it does, and how fast,
+// node compressible.mjs FILE.wasm PASSES: writes a module so that it compresses better. What it does, and how fast,
 // stays the same.
 //
 // Its segments of data become one, functions that are alike number their locals alike and follow each other. The file is
@@ -6,7 +6,6 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { joined } from './join_data.mjs';
 import { isNames, sectionsOf } from './module.mjs';
 import { bodiesOf, keptPlaces, reordered, similarOrder, typesOf } from './order_functions.mjs';
@@ -14,36 +13,19 @@ import { withOrderedLocals } from './order_locals.mjs';
 import { refinedOrder } from './refine_order.mjs';
 
 /**
- * The module in so many orders in which it compresses better, each made of the one before. Which functions are alike
- * depends a little on the numbers that they call each other by, and so on the order before: some orders are two tenths of
- * a percent smaller than others, by chance.
+ * The module with functions that are alike behind each other, of which so many passes then move single ones. One with
+ * names, for a debugger, stays as it is.
  */
-function ordered(module, count) {
-    const orders = [];
-    for (let last = module; orders.length < count; orders.push(last))
-        last = reordered(last, similarOrder(bodiesOf(last), typesOf(last), keptPlaces(last)));
-    return orders;
-}
-
-function smallest(modules) {
-    const sizes = modules.map((module) => gzipSync(module, { level: 9 }).length);
-    return modules[sizes.indexOf(Math.min(...sizes))];
-}
-
-/**
- * The module in the best of so many orders, in which so many passes then move single functions. One with names, for a
- * debugger, stays as it is.
- */
-export function compressible(module, orders, passes) {
+export function compressible(module, passes) {
     if (sectionsOf(module).some(isNames)) return module;
     const whole = withOrderedLocals(joined(module));
-    const similar = smallest(ordered(whole, orders));
+    const similar = reordered(whole, similarOrder(bodiesOf(whole), typesOf(whole), keptPlaces(whole)));
     const out = reordered(similar, refinedOrder(bodiesOf(similar), keptPlaces(similar), passes));
     if (!WebAssembly.validate(out)) throw new Error('compressible: the module is not valid any more');
     return out;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-    const [file, orders, passes] = process.argv.slice(2);
-    writeFileSync(file, compressible(readFileSync(file), Number(orders), Number(passes)));
+    const [file, passes] = process.argv.slice(2);
+    writeFileSync(file, compressible(readFileSync(file), Number(passes)));
 }

@@ -7,11 +7,11 @@ import { oneFunction } from './bytes_of_modules';
 
 test('A module that has names of functions stays as it is', () => {
     const named = Buffer.concat([oneFunction(), Uint8Array.from([0, 5, 4, ...Buffer.from('name')])]);
-    expect(compressible(named, 1, 1)).toBe(named);
+    expect(compressible(named, 1)).toBe(named);
 });
 
 test('An instruction that is not known ends with an error', () => {
-    expect(() => compressible(oneFunction(0xfe, 0), 1, 1)).toThrow('the opcode 0xfe is not known');
+    expect(() => compressible(oneFunction(0xfe, 0), 1)).toThrow('the opcode 0xfe is not known');
 });
 
 /** A module of a memory of one page, exported as `m`, and of segments of data: an address in two bytes each. */
