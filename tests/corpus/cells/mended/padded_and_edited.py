@@ -23,6 +23,8 @@ told(lambda: np.delete(torch.arange(3), 1), lambda: np.insert(torch.ones(2), 1, 
 told(lambda: np.vectorize(lambda x: [x, x], otypes='O')([1, 2]), lambda: np.vectorize(lambda x: x, otypes=[str])([1, 23]), lambda: np.vectorize(lambda x: x, otypes=int)([1]), lambda: np.vectorize(lambda: 1)(), lambda: np.vectorize(lambda x: np.ones(2))([1, 2]))
 told(lambda: np.vectorize(lambda x: None if x < 2 else 2.5)([2, 1]), lambda: np.vectorize(lambda x: 'x' if x < 2 else 3)([1, 2]), lambda: np.vectorize(lambda x: 3 if x < 2 else 'x')([1, 2]), lambda: np.vectorize(len, otypes='d').otypes, lambda: np.vectorize(lambda a, b: a + b)(t, [['c'], ['d']]))
 told(lambda: np.apply_along_axis(''.join, 1, np.array([['a', 'b']])), lambda: np.apply_along_axis(np.sum, 1., [1]), lambda: np.apply_along_axis(lambda v: None, 0, [1, 2]), lambda: np.vectorize(lambda a, b=2: len(b) + a, excluded=[1])([1, 2], [3]))
+seen = []
+print(np.vectorize(seen.append, otypes='O')(np.arange(6).reshape(2, 3).T).shape, seen, np.vectorize(lambda x, y: x + y)(F([[1, 2], [3, 4]]), 1).strides, np.vectorize(str, otypes=[str])([]))
 # %% axes of what is edited
 told(lambda: np.delete([1, 2], 0, axis=1.), lambda: np.insert([1, 2], 0, 1, axis=1.), lambda: np.gradient([1, 2], axis=0.), lambda: np.gradient([1., 2], axis=(0, 0)), lambda: np.gradient(np.ones((2, 2)), [1, 2]), lambda: np.gradient([1., 2, 4], [0, 1, 3], edge_order=2))
 told(lambda: np.delete(t, [True, False]), lambda: np.insert(t, [1, 0], ['cde', 'f']), lambda: np.roll(t, 1), lambda: np.resize(t, 3), lambda: t.flags.c_contiguous, lambda: np.broadcast_arrays(t, [[1], [2]])[0])

@@ -578,21 +578,30 @@ class vectorize:
         except ValueError:
             shapes = ''.join([str(a.shape).replace(' ', '') + ' ' for a in arrays])
             raise ValueError('operands could not be broadcast together with shapes ' + shapes) from None
+        # As they lie, so they are walked, and so the results lie.
+        turned = all([not a.ndim or _order(a) == 'F' for a in arrays])
+        if turned:
+            spread = [a.T for a in spread]
         shape = spread[0].shape
         rows = [*first, *map(call, *[a.ravel().tolist()[len(first):] for a in spread])]
         n = len(kinds)
-        if n == 1:
-            return self._array(rows, kinds[0], shape)
-        if any([not isinstance(row, tuple) or len(row) != n for row in rows]):
-            _refuse('np.vectorize of a function that gives too little')
-        return tuple([self._array([row[i] for row in rows], kind, shape) for i, kind in enumerate(kinds)])
+        columns = [rows]
+        if n > 1:
+            if any([not isinstance(row, tuple) or len(row) != n for row in rows]):
+                _refuse('np.vectorize of a function that gives too little')
+            columns = [[row[i] for row in rows] for i in range(n)]
+        out = [self._array(column, kind, shape) for column, kind in zip(columns, kinds)]
+        if turned:
+            out = [one.T for one in out]
+        return tuple(out) if n > 1 else out[0]
 
     def _array(self, values, kind, shape):
         if kind == 'O':
             from numpy.core.defchararray import _new
             return _new(values, shape, None)
         try:
-            out = np.array([str(one) for one in values] if kind == 'U' else values).reshape(shape)
+            out = np.array([str(one) for one in values], str) if kind == 'U' else np.array(values)
+            out = out.reshape(shape)
         except ValueError:
             raise ValueError('setting an array element with a sequence.') from None
         return out if kind == 'U' else out.astype(kind)
