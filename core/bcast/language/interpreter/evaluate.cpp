@@ -162,14 +162,15 @@ Value Interpreter::evaluate_name(const NameExpr& expr) {
 const Value& Interpreter::global(const NameExpr& expr) {
     const Value& own = globals_[expr.symbol];
     if (!own.is_nothing()) return own;
-    if (builtins_.size() <= expr.symbol) builtins_.resize(symbols_.size());
-    Value& known = builtins_[expr.symbol];
-    if (known.is_nothing()) {
+    if (builtins_.size() <= expr.symbol || builtins_[expr.symbol].is_nothing()) {
         at(expr.where, expr.where);
-        known = frame_->code->library.empty() ? builtin(expr.text) : find_builtin(*this, expr.text);
+        Value known = frame_->code->library.empty() ? builtin(expr.text) : find_builtin(*this, expr.text);
         if (known.is_nothing()) raise_exception("NameError", {"name '", expr.text, "' is not defined"});
+        // What was found may be of a module that ran first, with names of its own.
+        builtins_.resize(symbols_.size());
+        builtins_[expr.symbol] = std::move(known);
     }
-    return known;
+    return builtins_[expr.symbol];
 }
 
 Value Interpreter::evaluate_subscript(const SubscriptExpr& expr) {

@@ -1,5 +1,3 @@
-#include "bcast/libraries/numpy/comparing.hpp"
-
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/language/interpreter/binder.hpp"
@@ -16,7 +14,16 @@
 
 /// Whether arrays are equal, or nearly so.
 namespace bcast::python::numpy {
+namespace {
 
+struct Tolerance {
+    Tensor relative;
+    Tensor absolute;
+    bool equal_nan = false;
+};
+
+/// |a - b| <= absolute + relative * |b| element by element; infinities are close to themselves alone (NumPy 1.24
+/// `isclose`).
 Tensor close_elements(Interpreter& interpreter, const Tensor& a, const Tensor& b, const Tolerance& tolerance) {
     const FaultsIgnored quiet(interpreter);
     const Tensor difference = apply(interpreter, "absolute", {apply(interpreter, "subtract", {a, b})});
@@ -38,8 +45,6 @@ Tensor close_elements(Interpreter& interpreter, const Tensor& a, const Tensor& b
     }
     return out;
 }
-
-namespace {
 
 /// Integers and bool are compared as floats.
 Tensor real_array(const Given& given, std::size_t at) {

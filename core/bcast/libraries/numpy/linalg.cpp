@@ -92,9 +92,7 @@ Value norm(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 
 Value linalg_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "LinAlgError") return Value::of(interpreter.exception_type(name));
-    if (name == "eig" || name == "eigvals" || name == "multi_dot" || name == "tensorinv" || name == "tensorsolve")
-        return interpreter.get_attribute(interpreter.import("numpy.linalg.linalg"), name);
-    return {};
+    return written_in_python(interpreter, "numpy.linalg", name);
 }
 
 constexpr Method functions[] = {

@@ -79,33 +79,6 @@ constexpr Removed removed[] = {{"bool", "bool", "np.bool_"},     {"complex", "co
          "release note at:\n    https://numpy.org/devdocs/release/1.20.0-notes.html#deprecations"});
 }
 
-/// The module in Python that a name is written in, or nothing.
-std::string_view python_module_of(std::string_view name) {
-    struct Texts {
-        std::string_view module;
-        std::string_view names;  ///< Each between two blanks.
-    };
-    constexpr Texts texts[] = {
-        {"numpy.lib.arraypad", " pad "},
-        {"numpy.lib.function_base",
-         " asarray_chkfinite bartlett base_repr binary_repr blackman common_type delete flatiter "
-         "frombuffer frompyfunc fromstring geomspace gradient hamming hanning insert isfortran "
-         "logspace mintypecode msort packbits piecewise real_if_close require sort_complex trim_zeros "
-         "unpackbits unwrap vectorize "},
-        {"numpy.lib.npyio", " genfromtxt load loadtxt save savetxt savez savez_compressed "},
-        {"numpy.lib.polynomial",
-         " RankWarning poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub "
-         "roots "},
-        {"numpy.lib.index_tricks", " c_ fromfunction indices ix_ meshgrid mgrid ogrid r_ s_ "},
-        {"numpy.lib.shape_base", " apply_along_axis apply_over_axes resize roll "},
-    };
-    const std::string asked = concat({" ", name, " "});
-    for (const Texts& one : texts) {
-        if (one.names.find(asked) != std::string_view::npos) return one.module;
-    }
-    return {};
-}
-
 /// What NumPy gives another name too: nothing where this is its own.
 std::string_view own_name_of(std::string_view name) {
     constexpr std::pair<std::string_view, std::string_view> second_names[] = {
@@ -149,8 +122,7 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
          {"char", "core", "emath", "lib", "linalg", "random", "testing", "version"}) {
         if (submodule == name) return interpreter.import(concat({"numpy.", name}));
     }
-    if (const std::string_view module = python_module_of(name); !module.empty())
-        return interpreter.get_attribute(interpreter.import(module), name);
+    if (Value found = written_in_python(interpreter, "numpy", name); !found.is_nothing()) return found;
     for (const Removed& row : removed) {
         if (row.name == name) refuse_removed(row);
     }
@@ -227,7 +199,43 @@ const Type& linalg_error(Interpreter& interpreter) {
     return type;
 }
 
+Value testing_attribute(Interpreter& interpreter, std::string_view name) {
+    return written_in_python(interpreter, "numpy.testing", name);
+}
+
 }  // namespace
+
+Value written_in_python(Interpreter& interpreter, std::string_view module, std::string_view name) {
+    struct Texts {
+        std::string_view module;
+        std::string_view text;   ///< The module in Python.
+        std::string_view names;  ///< Each between two blanks.
+    };
+    constexpr Texts texts[] = {
+        {"numpy", "numpy.lib.arraypad", " pad "},
+        {"numpy", "numpy.lib.function_base",
+         " asarray_chkfinite bartlett base_repr binary_repr blackman common_type delete flatiter "
+         "frombuffer frompyfunc fromstring geomspace gradient hamming hanning insert isfortran "
+         "logspace mintypecode msort packbits piecewise real_if_close require sort_complex trim_zeros "
+         "unpackbits unwrap vectorize "},
+        {"numpy", "numpy.lib.index_tricks", " c_ fromfunction indices ix_ meshgrid mgrid ogrid r_ s_ "},
+        {"numpy", "numpy.lib.npyio", " genfromtxt load loadtxt save savetxt savez savez_compressed "},
+        {"numpy", "numpy.lib.polynomial",
+         " RankWarning poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub "
+         "roots "},
+        {"numpy", "numpy.lib.shape_base", " apply_along_axis apply_over_axes resize roll "},
+        {"numpy.linalg", "numpy.linalg.linalg", " eig eigvals multi_dot tensorinv tensorsolve "},
+        {"numpy.testing", "numpy.testing._private.utils",
+         " assert_ assert_allclose assert_almost_equal assert_array_almost_equal assert_array_equal assert_array_less "
+         "assert_equal assert_raises assert_raises_regex assert_string_equal assert_warns "},
+    };
+    const std::string asked = concat({" ", name, " "});
+    for (const Texts& one : texts) {
+        if (one.module == module && one.names.find(asked) != std::string_view::npos)
+            return interpreter.get_attribute(interpreter.import(one.text), name);
+    }
+    return {};
+}
 
 const Method* find_function(std::string_view name) {
     for (const auto family :
@@ -257,6 +265,7 @@ void register_numpy(Interpreter& interpreter) {
         "lib",    "long",  "max",  "min",     "numarray", "object",       "oldnumeric", "polynomial",
         "round",  "str",   "test", "testing", "unicode",  "use_hugepage", "version"};
     static const ModuleParts numpy{.name = "numpy", .attribute = attribute, .not_exported = not_exported};
+    static const ModuleParts testing{.name = "numpy.testing", .attribute = testing_attribute};
     interpreter.register_module(numpy);
     interpreter.register_check(check_compiled);
     interpreter.register_exception(axis_error(interpreter));
@@ -264,8 +273,7 @@ void register_numpy(Interpreter& interpreter) {
     interpreter.register_exception(ufunc_type_error(interpreter));
     interpreter.register_exception(linalg_error(interpreter));
     for (const ModuleParts& part : core_modules) interpreter.register_module(part);
-    for (const ModuleParts* submodule :
-         {&lib_module, &stride_tricks_module, &random_module, &linalg_module, &testing_module})
+    for (const ModuleParts* submodule : {&lib_module, &stride_tricks_module, &random_module, &linalg_module, &testing})
         interpreter.register_module(*submodule);
 }
 

@@ -11,6 +11,8 @@ extern const std::span<const ModuleParts> core_modules;
 extern const ModuleParts lib_module;
 extern const ModuleParts linalg_module;
 extern const ModuleParts stride_tricks_module;
-extern const ModuleParts testing_module;
+
+/// What the module of this name has that is written in Python, or nothing.
+Value written_in_python(Interpreter& interpreter, std::string_view module, std::string_view name);
 
 }  // namespace bcast::python::numpy
