@@ -132,15 +132,18 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     if (pending_->counted && alignment.ok()) return;
     // What a library fills for itself is no operand of the call: nothing was in that memory before.
     if (alignment.ok() && writes_first(arguments) && !operands.empty() && !is_given(*pending_, operands[0])) return;
-    // Of what a library written in Python does, the program sees what failed, and what its own operands did.
+    // Of what a library written in Python does, the program sees what failed, and what its own operands did, with each
+    // other and with numbers.
     const auto is_operand = [&](const Tensor& tensor) {
-        return tensor.rank() == 0 ||
-               std::any_of(pending_->operands.begin(), pending_->operands.end(), [&](const Value& value) {
-                   const Tensor* own = tensor_in(value);
-                   return own != nullptr && own->storage == tensor.storage && own->sizes == tensor.sizes;
-               });
+        return std::any_of(pending_->operands.begin(), pending_->operands.end(), [&](const Value& value) {
+            const Tensor* own = tensor_in(value);
+            return own != nullptr && own->storage == tensor.storage && own->sizes == tensor.sizes;
+        });
     };
-    if (interpreter_.in_library() && alignment.ok() && !std::all_of(operands.begin(), operands.end(), is_operand))
+    const auto is_other = [&](const Tensor& tensor) { return tensor.rank() > 0 && !is_operand(tensor); };
+    if (interpreter_.in_library() && alignment.ok() &&
+        (std::none_of(operands.begin(), operands.end(), is_operand) ||
+         std::any_of(operands.begin(), operands.end(), is_other)))
         return;
     const bool shown = !pending_->known || !alignment.ok();
     EventAlignment kept{arguments, alignment, std::vector<AlignedOperand>(arguments.operands.size())};

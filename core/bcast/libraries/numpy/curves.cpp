@@ -99,37 +99,6 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     return new_result(from_values(interpreter.context().workspace, Dtype::float64, places.sizes, out));
 }
 
-/// The sum of d * (y[1:] + y[:-1]) / 2 along an axis.
-Value trapz(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "trapz", "y x dx axis", 1, arguments);
-    const Tensor y = given.array(0);
-    if (!given.has(1) || given.array(1).rank() == 1) given.check_subscript(3, "list");
-    if (given.has(1) && given.array(1).rank() == 0)
-        raise_exception("ValueError", "diff requires input that is at least one dimensional");
-    const Extent axis = given.integer(3, -1);
-    const auto rank = static_cast<Extent>(y.rank());
-    if (given.has(1) && given.array(1).rank() > 1) axis_of(Dialect::numpy, axis, given.array(1).rank());
-    if (axis < -rank || axis >= rank) raise_exception("IndexError", "list assignment index out of range");
-    const std::size_t at = axis_of(Dialect::numpy, axis, y.rank());
-    Value width = given[2].is_nothing() ? Value::real(1) : given[2];
-    if (given.has(1)) {
-        const Tensor x = given.array(1);
-        Tensor steps = array_of(
-            interpreter, call_function(interpreter, "diff",
-                                       {new_array(x), Value::integer(1), Value::integer(x.rank() == 1 ? -1 : axis)}));
-        if (x.rank() == 1) {
-            for (std::size_t i = at + 1; i < y.rank(); ++i) steps = unsqueeze(Dialect::numpy, steps, -1);
-        }
-        width = new_array(steps);
-    }
-    const Extent parts = std::max<Extent>(y.sizes[at] - 1, 0);
-    const Extent skipped = std::min<Extent>(y.sizes[at], 1);
-    const Tensor sums = apply(interpreter, op::add, {along(y, at, {skipped, 1, parts}), along(y, at, {0, 1, parts})});
-    const Value areas = interpreter.binary(
-        BinaryOperator::div, interpreter.binary(BinaryOperator::mul, width, new_array(sums)), Value::real(2));
-    return call_function(interpreter, "sum", {areas, Value::integer(axis)});
-}
-
 /// result[k] = sum over n of a[n + k] * v[n]: a convolution with v backwards.
 Value correlate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "correlate", "a v mode", 2, arguments);
@@ -148,27 +117,7 @@ Value correlate(Interpreter& interpreter, const Value& /*self*/, const CallArgum
                          {given[0], new_array(backwards), given.has(2) ? given[2] : new_str("valid")});
 }
 
-Value ediff1d(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, "ediff1d", "ary to_end to_begin", 1, arguments);
-    const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, given.array(0));
-    std::vector<Tensor> parts;
-    const auto add = [&](const Value& value) {
-        if (value.is_nothing()) return;
-        parts.push_back(ops::ravel(interpreter.context(), Dialect::numpy, array_of(interpreter, value, all.dtype)));
-    };
-    for (const std::size_t end : {std::size_t{2}, std::size_t{1}}) {
-        if (!given.has(end) || can_cast(given.array(end), all.dtype, Casting::same_kind)) continue;
-        raise_exception("TypeError", {"dtype of `to_", end == 1 ? "end" : "begin",
-                                      "` must be compatible with input `ary` under the `same_kind` rule."});
-    }
-    if (given.has(2)) add(given[2]);
-    if (all.dtype == Dtype::bool_) interpreter.binary(BinaryOperator::sub, new_array(all), new_array(all));
-    add(call_function(interpreter, "diff", {new_array(all)}));
-    if (given.has(1)) add(given[1]);
-    return new_array(concatenated(interpreter, parts, 0));
-}
-
-constexpr Method curves_rows[] = {{"correlate", correlate}, {"ediff1d", ediff1d}, {"interp", interp}, {"trapz", trapz}};
+constexpr Method curves_rows[] = {{"correlate", correlate}, {"interp", interp}};
 static_assert(is_sorted(curves_rows));
 
 }  // namespace

@@ -213,11 +213,13 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
     };
     constexpr Texts texts[] = {
         {"numpy", "numpy.lib.arraypad", " pad "},
+        {"numpy", "numpy.lib.arraysetops", " ediff1d in1d intersect1d isin setdiff1d setxor1d union1d "},
         {"numpy", "numpy.lib.function_base",
-         " asarray_chkfinite bartlett base_repr binary_repr blackman common_type delete flatiter "
+         " asarray_chkfinite average bartlett base_repr binary_repr blackman common_type corrcoef cov delete flatiter "
          "frombuffer frompyfunc fromstring geomspace gradient hamming hanning insert isfortran "
-         "logspace mintypecode msort packbits piecewise real_if_close require sort_complex trim_zeros "
+         "logspace mintypecode msort packbits piecewise real_if_close require sort_complex trapz trim_zeros "
          "unpackbits unwrap vectorize "},
+        {"numpy", "numpy.lib.histograms", " histogram histogram2d histogram_bin_edges histogramdd "},
         {"numpy", "numpy.lib.index_tricks", " c_ fromfunction indices ix_ meshgrid mgrid ogrid r_ s_ "},
         {"numpy", "numpy.lib.npyio", " genfromtxt load loadtxt save savetxt savez savez_compressed "},
         {"numpy", "numpy.lib.polynomial",
@@ -239,12 +241,11 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
 
 const Method* find_function(std::string_view name) {
     for (const auto family :
-         {creation_functions,     shape_functions,    joining_functions,   reduction_functions, splitting_functions,
-          statistics_functions,   scan_functions,     sorting_functions,   set_functions,       selecting_functions,
-          comparing_functions,    rounding_functions, product_functions,   dtype_functions,     printing_functions,
-          broadcasting_functions, curve_functions,    nan_functions,       derived_functions,   histogram_functions,
-          matrix_functions,       sequence_functions, partition_functions, index_functions,     quantile_functions,
-          storing_functions}) {
+         {creation_functions,   shape_functions,   joining_functions,  reduction_functions, splitting_functions,
+          statistics_functions, scan_functions,    sorting_functions,  selecting_functions, comparing_functions,
+          rounding_functions,   product_functions, dtype_functions,    printing_functions,  broadcasting_functions,
+          curve_functions,      nan_functions,     derived_functions,  matrix_functions,    sequence_functions,
+          partition_functions,  index_functions,   quantile_functions, storing_functions}) {
         if (const Method* row = find_row(family(), name)) return row;
     }
     return nullptr;

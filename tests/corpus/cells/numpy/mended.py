@@ -2731,3 +2731,54 @@ c = np.divmod(a, b)
 np.max(a, 0, out=c)
 print(a, b)
 np.broadcast_arrays(a, a)[0]
+
+# %% assertions say where NaN and infinities are, and what a message, verbose and strict add
+from numpy.testing import *
+def say(function, *operands, **options):
+    try:
+        print(function(*operands, **options))
+    except Exception as e:
+        print(type(e).__name__, e)
+third = np.arange(10) / 3
+say(assert_array_equal, third, third + 1, err_msg='apart')
+say(assert_array_equal, third, third + 1, verbose=False)
+say(assert_array_equal, np.float32([1]), np.float64([1]), strict=True)
+say(assert_array_equal, [1, np.nan, 3], [1, 2, np.nan])
+say(assert_allclose, [1, np.inf, 3], [1, 5, 4])
+say(assert_array_less, np.uint8([1, 2]), np.uint8([2, 1]))
+say(assert_array_almost_equal, third, third + 0.02, 2)
+say(assert_equal, {'a': [1, 2]}, {'a': [1, 3]})
+say(assert_equal, 0.0, -0.0)
+say(assert_equal, 1, 2, 'no')
+say(assert_almost_equal, 1 + 2j, 1 + 3j)
+say(assert_, 0, lambda: 'called')
+
+# %% weights of cov, dtype=, and an average that keeps its axes
+m = np.array([[1.0, 2, 4], [3, 1, 7]])
+print(np.cov(m, fweights=[1, 2, 3]), np.cov(m, aweights=[0.5, 1, 2]), np.cov(m, fweights=[1, 2, 3], aweights=[0.5, 1, 2], ddof=0))
+print(np.cov(m, dtype=np.float32), np.corrcoef(m, dtype=np.float32).dtype)
+print(np.average(m, axis=1, weights=[1, 2, 3], keepdims=True, returned=True))
+for weights in [1, 2], [[1, 2, 3]], [1, -2, 3], [0.5, 1, 2]:
+    try:
+        np.cov(m, fweights=weights)
+    except Exception as e:
+        print(type(e).__name__, e)
+
+# %% histograms of several dimensions, of weights between edges, and of what is no range
+s = np.array([[1, 2], [2, 3], [2, 2.5], [0, 1]])
+print(np.histogramdd(s, bins=2), np.histogramdd(s, bins=(2, [0, 1, 3]), density=True))
+print(np.histogram([True, False], bins=2), np.histogram(np.float32([0.3, -1]), [0, 1, 1, 2.5], weights=np.float32([2, 3.7])))
+for options in {'bins': 2.5}, {'bins': 'x', 'weights': [1, 2]}, {'range': (0, np.inf)}, {'bins': [2, 1]}:
+    try:
+        np.histogram([1, 2], **options)
+    except Exception as e:
+        print(type(e).__name__, e)
+
+# %% what is said to have no element twice
+a, b = np.array([3, 1, 1, 2]), np.array([2, 2, 5])
+print(np.intersect1d(a, b, True), np.setxor1d(a, b, True), np.in1d(a * 1.0, np.arange(30), True))
+print(np.intersect1d(a, b, True, True), np.setdiff1d(a, b, True))
+
+# %% names of a module in Python that are first asked for in an expression
+from numpy import *
+print([average([1, 2]), histogram([1, 2], 2), cov([1, 2, 4])])

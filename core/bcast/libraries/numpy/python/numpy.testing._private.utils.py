@@ -102,19 +102,20 @@ def _compare(comparison, x, y, message, verbose, header, precision=6, nan=True, 
         fail(f'(shapes {x.shape}, {y.shape} mismatch)')
     if strict and x.dtype != y.dtype:
         fail(f'(dtypes {x.dtype}, {y.dtype} mismatch)')
-    # NaN and infinities stand at the same places, and count as equal there.
+    # NaN and infinities stand at the same places, and count as equal there. They are looked for in copies: what the call is
+    # seen to align are its operands.
     flagged = np.False_
     numbers = _kind(x) in 'biufc' and _kind(y) in 'biufc'
-    for name, found in ('nan', np.isnan), ('+inf', lambda a: a == np.inf), ('-inf', lambda a: a == -np.inf):
+    for name, found in ('nan', np.isnan), ('+inf', lambda a: a.copy() == np.inf), ('-inf', lambda a: a.copy() == -np.inf):
         if numbers and (nan if name == 'nan' else infinities):
             one, two = found(x), found(y)
             if not np.all(one == two):
                 fail(f'x and y {name} location mismatch:')
             flagged = flagged | (two if one.ndim else one)
-    if flagged.ndim:
-        x, y = x[~flagged], y[~flagged]
-    if flagged.ndim and not x.size or not flagged.ndim and flagged:
+    if np.all(flagged):
         return
+    if np.any(flagged):
+        x, y = x[~flagged], y[~flagged]
     held = np.ravel(comparison(x, y))
     if held.all():
         return
