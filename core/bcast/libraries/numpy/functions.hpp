@@ -29,7 +29,6 @@ std::span<const Method> printing_functions();
 std::span<const Method> curve_functions();
 std::span<const Method> derived_functions();
 std::span<const Method> matrix_functions();
-std::span<const Method> nan_functions();
 std::span<const Method> partition_functions();
 std::span<const Method> index_functions();
 std::span<const Method> quantile_functions();

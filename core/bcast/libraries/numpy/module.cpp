@@ -221,6 +221,8 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
          "unpackbits unwrap vectorize "},
         {"numpy", "numpy.lib.histograms", " histogram histogram2d histogram_bin_edges histogramdd "},
         {"numpy", "numpy.lib.index_tricks", " c_ fromfunction indices ix_ meshgrid mgrid ogrid r_ s_ "},
+        {"numpy", "numpy.lib.nanfunctions",
+         " nanargmax nanargmin nancumprod nancumsum nanmax nanmean nanmin nanprod nanstd nansum nanvar "},
         {"numpy", "numpy.lib.npyio", " genfromtxt load loadtxt save savetxt savez savez_compressed "},
         {"numpy", "numpy.lib.polynomial",
          " RankWarning poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub "
@@ -241,18 +243,19 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
 
 const Method* find_function(std::string_view name) {
     for (const auto family :
-         {creation_functions,   shape_functions,   joining_functions,  reduction_functions, splitting_functions,
-          statistics_functions, scan_functions,    sorting_functions,  selecting_functions, comparing_functions,
-          rounding_functions,   product_functions, dtype_functions,    printing_functions,  broadcasting_functions,
-          curve_functions,      nan_functions,     derived_functions,  matrix_functions,    sequence_functions,
-          partition_functions,  index_functions,   quantile_functions, storing_functions}) {
+         {creation_functions,   shape_functions,    joining_functions, reduction_functions, splitting_functions,
+          statistics_functions, scan_functions,     sorting_functions, selecting_functions, comparing_functions,
+          rounding_functions,   product_functions,  dtype_functions,   printing_functions,  broadcasting_functions,
+          curve_functions,      derived_functions,  matrix_functions,  sequence_functions,  partition_functions,
+          index_functions,      quantile_functions, storing_functions}) {
         if (const Method* row = find_row(family(), name)) return row;
     }
     return nullptr;
 }
 
 Value call_function(Interpreter& interpreter, std::string_view name, const CallArguments& arguments) {
-    return find_function(name)->call(interpreter, {}, arguments);
+    if (const Method* function = find_function(name)) return function->call(interpreter, {}, arguments);
+    return interpreter.call(interpreter.get_attribute(interpreter.import("numpy"), name), arguments);
 }
 
 Value call_function(Interpreter& interpreter, std::string_view name, std::initializer_list<Value> arguments) {

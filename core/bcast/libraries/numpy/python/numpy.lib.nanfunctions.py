@@ -1,0 +1,143 @@
+import numpy as np
+import warnings
+
+_not_given = object()
+
+
+def _given(**options):
+    return {name: value for name, value in options.items() if value is not _not_given}
+
+
+def _filled(a, value):
+    # With `value` in the place of NaN, and where it was: None of what has none.
+    a = np.asanyarray(a)
+    if a.dtype.kind not in 'fc':
+        return a, None
+    missing = np.isnan(a)
+    a = np.array(a)
+    np.copyto(a, value, where=missing)
+    return a, missing
+
+
+def _put_nan(a, where):
+    if isinstance(a, np.ndarray):
+        np.copyto(a, np.nan, where=where, casting='unsafe')
+        return a
+    return a.dtype.type(np.nan)
+
+
+def _divided(a, count, out=None):
+    with np.errstate(invalid='ignore', divide='ignore'):
+        if isinstance(a, np.ndarray):
+            return np.divide(a, count, out=a if out is None else out, casting='unsafe')
+        return a.dtype.type(a / count) if out is None else np.divide(a, count, out=out, casting='unsafe')
+
+
+def _warn(text):
+    warnings.warn(text, RuntimeWarning, stacklevel=3)
+
+
+def _extreme(a, axis, out, options, ufunc, function, loses):
+    if type(a) is np.ndarray:
+        found = ufunc.reduce(a, axis=axis, out=out, **options)
+        if np.any(np.isnan(found)):
+            _warn('All-NaN slice encountered')
+        return found
+    a, missing = _filled(a, loses)
+    found = function(a, axis=axis, out=out, **options)
+    if missing is not None:
+        options.pop('initial', None)
+        missing = np.all(missing, axis=axis, **options)
+        if np.any(missing):
+            _warn('All-NaN axis encountered')
+            return _put_nan(found, missing)
+    return found
+
+
+def nanmin(a, axis=None, out=None, keepdims=_not_given, initial=_not_given, where=_not_given):
+    return _extreme(a, axis, out, _given(keepdims=keepdims, initial=initial, where=where), np.fmin, np.amin, np.inf)
+
+
+def nanmax(a, axis=None, out=None, keepdims=_not_given, initial=_not_given, where=_not_given):
+    return _extreme(a, axis, out, _given(keepdims=keepdims, initial=initial, where=where), np.fmax, np.amax, -np.inf)
+
+
+def _place(a, axis, out, keepdims, function, loses):
+    a, missing = _filled(a, loses)
+    if missing is not None and np.any(np.all(missing, axis=axis)):
+        raise ValueError('All-NaN slice encountered')
+    return function(a, axis=axis, out=out, **_given(keepdims=keepdims))
+
+
+def nanargmin(a, axis=None, out=None, *, keepdims=_not_given):
+    return _place(a, axis, out, keepdims, np.argmin, np.inf)
+
+
+def nanargmax(a, axis=None, out=None, *, keepdims=_not_given):
+    return _place(a, axis, out, keepdims, np.argmax, -np.inf)
+
+
+def nansum(a, axis=None, dtype=None, out=None, keepdims=_not_given, initial=_not_given, where=_not_given):
+    return np.sum(_filled(a, 0)[0], axis=axis, dtype=dtype, out=out,
+                  **_given(keepdims=keepdims, initial=initial, where=where))
+
+
+def nanprod(a, axis=None, dtype=None, out=None, keepdims=_not_given, initial=_not_given, where=_not_given):
+    return np.prod(_filled(a, 1)[0], axis=axis, dtype=dtype, out=out,
+                   **_given(keepdims=keepdims, initial=initial, where=where))
+
+
+def nancumsum(a, axis=None, dtype=None, out=None):
+    return np.cumsum(_filled(a, 0)[0], axis=axis, dtype=dtype, out=out)
+
+
+def nancumprod(a, axis=None, dtype=None, out=None):
+    return np.cumprod(_filled(a, 1)[0], axis=axis, dtype=dtype, out=out)
+
+
+def _check(dtype, out):
+    if dtype is not None and np.dtype(dtype).kind not in 'fc':
+        raise TypeError('If a is inexact, then dtype must be inexact')
+    if out is not None and out.dtype.kind not in 'fc':
+        raise TypeError('If a is inexact, then out must be inexact')
+
+
+def nanmean(a, axis=None, dtype=None, out=None, keepdims=_not_given, *, where=_not_given):
+    options = _given(keepdims=keepdims, where=where)
+    a, missing = _filled(a, 0)
+    if missing is None:
+        return np.mean(a, axis=axis, dtype=dtype, out=out, **options)
+    _check(dtype, out)
+    count = np.sum(~missing, axis=axis, dtype=np.intp, **options)
+    mean = _divided(np.sum(a, axis=axis, dtype=dtype, out=out, **options), count, out)
+    if np.any(count == 0):
+        _warn('Mean of empty slice')
+    return mean
+
+
+def nanvar(a, axis=None, dtype=None, out=None, ddof=0, keepdims=_not_given, *, where=_not_given):
+    own, options = _given(where=where), _given(keepdims=keepdims, where=where)
+    a, missing = _filled(a, 0)
+    if missing is None:
+        return np.var(a, axis=axis, dtype=dtype, out=out, ddof=ddof, **options)
+    _check(dtype, out)
+    count = np.sum(~missing, axis=axis, dtype=np.intp, keepdims=True, **own)
+    mean = _divided(np.sum(a, axis=axis, dtype=dtype, keepdims=True, **own), count)
+    np.subtract(a, mean, out=a, casting='unsafe', **own)
+    np.copyto(a, 0, where=missing)
+    squares = np.multiply(a, a.conj() if a.dtype.kind == 'c' else a, out=a, **own).real
+    found = np.sum(squares, axis=axis, dtype=dtype, out=out, **options)
+    if np.ndim(found) < count.ndim:
+        count = count.squeeze(axis)
+    freedom = count - ddof
+    found = _divided(found, freedom)
+    few = freedom <= 0
+    if np.any(few):
+        _warn('Degrees of freedom <= 0 for slice.')
+        found = _put_nan(found, few)
+    return found
+
+
+def nanstd(a, axis=None, dtype=None, out=None, ddof=0, keepdims=_not_given, *, where=_not_given):
+    found = nanvar(a, axis, dtype, out, ddof, keepdims, where=where)
+    return np.sqrt(found, out=found) if isinstance(found, np.ndarray) else found.dtype.type(np.sqrt(found))
