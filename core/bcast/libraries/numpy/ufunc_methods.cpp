@@ -218,7 +218,11 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
                                                "' is not reorderable, so at most one axis may be specified"});
             }
             check_reduction(interpreter, {slots[3], slots[6], starts}, ufunc, array, over);
-            Tensor out = folded_over(interpreter, ufunc, array, reduced, keep, slots[5], slots[6]);
+            Begun begun{array, {}};
+            if (find_ufunc(ufunc)->identity == Identity::none)
+                begun = begun_reduction(interpreter, array, reduced, slots[3], slots[5]);
+            const Value start = begun.start ? new_array(*begun.start) : slots[5];
+            Tensor out = folded_over(interpreter, ufunc, begun.operand, reduced, keep, start, slots[6]);
             out = lies_as_reduced(interpreter, std::move(out), array, over);
             return reduced_into(interpreter, slots[3], std::move(out), ufunc, array, over);
         }
