@@ -67,6 +67,9 @@ TEST_CASE("What is not written for its memory says which elements are one number
 TEST_CASE("A column says what is done along it, and whose 1 meets each of its places") {
     CHECK(along("torch.ones(2, 3).mean(1)") == "- mean");
     CHECK(along("torch.ones(2, 3).nansum()") == "sum sum");
+    CHECK(along("np.nanmean(np.ones((2, 3)), 1)") == "- -");
+    CHECK(along("np.ones((2, 3)).mean(1, where=np.eye(2, 3) == 0)") == "- -");
+    CHECK(along("np.ones((2, 3)).sum(1, where=np.eye(2, 3) == 0)") == "- sum");
     CHECK(along("np.ones((2, 3)).prod(0)") == "product -");
     CHECK(along("torch.ones(2, 3).amax(0)") == "- -");
     CHECK(along("torch.ones(2, 3).softmax(-1)") == "- all");

@@ -28,7 +28,7 @@ bool agrees(const std::vector<EventColumn>& columns, const CallShapes& call) {
 }
 
 /// What a function does along its columns.
-constexpr std::array<std::pair<std::string_view, AlongColumn>, 19> functions_along{
+constexpr std::array<std::pair<std::string_view, AlongColumn>, 18> functions_along{
     {{"accumulate", AlongColumn::until},
      {"cummax", AlongColumn::until},
      {"cummin", AlongColumn::until},
@@ -39,7 +39,6 @@ constexpr std::array<std::pair<std::string_view, AlongColumn>, 19> functions_alo
      {"mean", AlongColumn::mean},
      {"nancumprod", AlongColumn::until},
      {"nancumsum", AlongColumn::until},
-     {"nanmean", AlongColumn::mean},
      {"nanprod", AlongColumn::product},
      {"nansum", AlongColumn::sum},
      {"normalize", AlongColumn::all},
@@ -49,9 +48,12 @@ constexpr std::array<std::pair<std::string_view, AlongColumn>, 19> functions_alo
      {"softmin", AlongColumn::all},
      {"sum", AlongColumn::sum}}};
 
-void add_along(std::vector<EventColumn>& columns, std::string_view function) {
-    const auto* const row = std::find_if(functions_along.begin(), functions_along.end(),
-                                         [&](const auto& one) { return one.first == function; });
+void add_along(std::vector<EventColumn>& columns, const CallShapes& call) {
+    const auto* row = std::find_if(functions_along.begin(), functions_along.end(),
+                                   [&](const auto& one) { return one.first == call.function; });
+    // A mean of some of the elements, as `nanmean` gives too, is not divided by how many there are.
+    constexpr std::size_t only_by_name = 9;
+    if (call.function == "mean" && !call.argument(only_by_name, "where").is_nothing()) row = functions_along.end();
     for (EventColumn& column : columns) {
         if (column.role == ColumnRole::summed) column.along = AlongColumn::sum;
         const bool many = column.role == ColumnRole::reduced || column.role == ColumnRole::scanned;
@@ -300,7 +302,7 @@ std::vector<EventColumn> columns_of(const CallShapes& call) {
     }
     if (call.kind != EventKind::assign && !agrees(out, call)) return {};
     add_names(out, call);
-    add_along(out, call.function);
+    add_along(out, call);
     return out;
 }
 
