@@ -113,8 +113,8 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
     std::string_view bounded = given.has(1) ? op::maximum : op::minimum;
     if (given.has(1)) operands.push_back(bound(1));
     if (given.has(2)) operands.push_back(bound(2));
-    if (operands.size() == 3 && is_complex(promotion_of(Dialect::numpy, operands))) {
-        // In the order in which complex numbers are sorted; the sizes of all three meet first.
+    if (const Dtype dtype = promotion_of(Dialect::numpy, operands); operands.size() == 3 && is_complex(dtype)) {
+        // In the order in which complex numbers are sorted; the sizes of all three meet first, and their dtypes.
         std::vector<Tensor> sizes;
         sizes.reserve(operands.size());
         for (const Tensor& operand : operands) {
@@ -122,6 +122,7 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
                 bcast::empty(interpreter.context().workspace, Dialect::numpy, Dtype::bool_, operand.shape()));
         }
         apply(interpreter, "clip", sizes);
+        for (Tensor& operand : operands) operand = ops::converted(interpreter.context(), operand, dtype);
         operands = {apply(interpreter, op::maximum, {operands[0], operands[1]}), operands[2]};
         bounded = op::minimum;
     }
@@ -178,10 +179,11 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor met = scalar_tensor(interpreter.context().workspace, promotion_of(Dialect::numpy, choices), std::int64_t{0});
     met.sizes = met.strides = {1};
     const Dtype dtype = promotion_of(Dialect::numpy, std::array{met, out});
+    const auto as_result = [&](const Tensor& tensor) { return ops::converted(interpreter.context(), tensor, dtype); };
+    out = as_result(out);
     for (std::size_t i = conditions.size(); i-- > 0;) {
-        out = apply(interpreter, op::where, {conditions[i], choices[i], out});
+        out = apply(interpreter, op::where, {conditions[i], as_result(choices[i]), out});
     }
-    out = ops::converted(interpreter.context(), out, dtype);
     return new_array(ops::with_strides(interpreter.context(), out, contiguous_strides(out.sizes)));
 }
 

@@ -122,6 +122,9 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
 
 
 def histogramdd(sample, bins=10, range=None, density=None, weights=None):
+    # Whoever may override it is looked for among the columns first.
+    if not hasattr(sample, 'shape'):
+        iter(sample)
     try:
         n, d = sample.shape
     except (AttributeError, ValueError):
