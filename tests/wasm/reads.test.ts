@@ -13,6 +13,8 @@ a = torch.arange(1., 25.).reshape(2, 3, 4)
 b = torch.arange(2., 10.).reshape(2, 1, 4)
 w = torch.arange(3., 23.).reshape(4, 5)
 m = torch.arange(4., 16.).reshape(3, 4)
+n = np.arange(1., 13.).reshape(3, 4)
+odd = n % 2 > 0
 `;
 
 /** Nothing is selected in these: an element comes from all that is read for it. */
@@ -65,6 +67,8 @@ const wholes = [
     'np.broadcast_to(np.arange(1., 4.)[:, None], (2, 3, 4))',
     'np.arange(1., 13.).reshape(3, 4)[[2, 0]]',
     'np.add.outer(np.arange(1., 3.), np.arange(1., 4.))',
+    'np.sum(n, 1, where=odd)',
+    'n.mean(0, where=np.array([[True], [False], [True]]))',
 ];
 
 /** A source is what was chosen; read is what it was chosen from. */

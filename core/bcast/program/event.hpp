@@ -163,6 +163,8 @@ struct Event {
     std::vector<EventColumn> columns;   ///< Else; none where that is not known.
     EventAddend addend;
     std::optional<EventTriangle> triangle;
+    /// Of a reduction the operand that says which elements take part (`where=`).
+    std::optional<std::size_t> where;
     std::optional<EventGathered> gathered;
     std::optional<EventOverlap> overlap;
     bool gradients_of_alignment = false;   ///< The gradients of its operands are what `aligned` says.

@@ -264,6 +264,7 @@ void write_event(Json& json, const Event& event) {
         json.key("diagonal").integer(event.triangle->diagonal);
         json.end_object();
     }
+    if (event.where) json.key("where").index(*event.where);
     write_overlap(json, event.overlap);
     write_gradients(json, event);
     json.key("texts").begin_list();

@@ -44,7 +44,23 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
         for (const dim of dims) wanted[dim] = wantOf(event, column, which, index, dim);
     }
     if (wanted.some((want) => want === undefined)) return null;
-    return (at) => at.every((value, dim) => wanted[dim]!(value));
+    const reads: Reads = (at) => at.every((value, dim) => wanted[dim]!(value));
+    if (event.where === undefined || which === event.where) return reads;
+    const takesPart = partOf(event, which, event.where);
+    return takesPart && ((at) => reads(at) && takesPart(at));
+}
+
+/** Whether an element of an operand takes part, as the operand of truth values says that meets it; null where that is not all shown. */
+function partOf({ operands, columns }: RunEvent, which: number, where: number): Reads | null {
+    const { shape, values } = operands[where]!;
+    if (!values || size(values.shape) !== size(shape)) return null;
+    return (at) => {
+        const there = shape.map((extent, dim) => {
+            const column = columns.find((one) => dimsOf(one, where).includes(dim))!;
+            return extent === 1 ? 0 : at[dimsOf(column, which)[0]!]!;
+        });
+        return values.elements[cellAt(values, there)!] === true;
+    };
 }
 
 /** Whether an operand says along a column which elements are picked, and not where they stand. */

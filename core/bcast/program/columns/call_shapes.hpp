@@ -38,6 +38,8 @@ struct CallShapes {
                                                                std::string_view other = {}, bool rest = false) const;
     [[nodiscard]] std::optional<std::size_t> axis(std::size_t place, std::string_view name,
                                                   std::string_view other = {}) const;
+    /// `where=` of NumPy's reductions, which has no place.
+    [[nodiscard]] Value where() const;
     /// The operand that a value is.
     [[nodiscard]] std::optional<std::size_t> operand_of(const Value& value) const;
     /// A column in which operand 0 has this dim, and no other operand any.

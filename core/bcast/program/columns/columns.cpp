@@ -52,8 +52,7 @@ void add_along(std::vector<EventColumn>& columns, const CallShapes& call) {
     const auto* row = std::find_if(functions_along.begin(), functions_along.end(),
                                    [&](const auto& one) { return one.first == call.function; });
     // A mean of some of the elements, as `nanmean` gives too, is not divided by how many there are.
-    constexpr std::size_t only_by_name = 9;
-    if (call.function == "mean" && !call.argument(only_by_name, "where").is_nothing()) row = functions_along.end();
+    if (call.function == "mean" && !call.where().is_nothing()) row = functions_along.end();
     for (EventColumn& column : columns) {
         if (column.role == ColumnRole::summed) column.along = AlongColumn::sum;
         const bool many = column.role == ColumnRole::reduced || column.role == ColumnRole::scanned;
@@ -245,6 +244,11 @@ std::optional<std::vector<std::size_t>> CallShapes::axes(std::size_t place, std:
 std::optional<std::size_t> CallShapes::axis(std::size_t place, std::string_view name, std::string_view other) const {
     const auto all = axes(place, name, other);
     return all && all->size() == 1 ? std::optional(all->front()) : std::nullopt;
+}
+
+Value CallShapes::where() const {
+    constexpr std::size_t only_by_name = 9;
+    return argument(only_by_name, "where");
 }
 
 std::optional<std::size_t> CallShapes::operand_of(const Value& value) const {
