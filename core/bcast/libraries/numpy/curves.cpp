@@ -1,23 +1,17 @@
 #include <algorithm>
 #include <cmath>
-#include <string>
+#include <vector>
 
-#include "bcast/concat.hpp"
-#include "bcast/index/reshape.hpp"
-#include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/conventions.hpp"
+#include "bcast/libraries/numpy/dtypes.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/linalg_functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
-#include "bcast/libraries/numpy/ufunc.hpp"
-#include "bcast/operators/names.hpp"
+#include "bcast/numpy_dtypes.hpp"
 #include "bcast/raised.hpp"
-#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
-#include "bcast/tensor/printing/numpy.hpp"
-#include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 
 /// Arrays as samples of a curve.

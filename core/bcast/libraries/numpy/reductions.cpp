@@ -293,7 +293,7 @@ Value spread(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     refuse_none_as_mask(given[6]);
     const ops::ReduceDims over = counted_axes(given, tensor, 5);
     if (complex_number(given[4])) raise_unsupported("a ddof that is a complex number is not implemented here");
-    SpreadOver steps{over, given.real(4, 0), {}, false, given.dtype(2), {}};
+    SpreadOver steps{over, given.real(4, 0), {}, given.dtype(2), {}};
     if (masks(given[6])) {
         steps.taking_part = array_of(interpreter, given[6], Dtype::bool_);
         check_counted_mask(*steps.taking_part, tensor);

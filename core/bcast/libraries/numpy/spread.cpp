@@ -1,7 +1,5 @@
 #include "bcast/libraries/numpy/spread.hpp"
 
-#include <limits>
-
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -45,11 +43,7 @@ Tensor stepwise_spread(Interpreter& interpreter, ops::Spread what, const Tensor&
         added(squares, over.dims.keep,
               over.output && !over.dtype ? promote_types(Dialect::numpy, squares.dtype, *over.output) : over.dtype);
     if (over.output) total = ops::converted(context, total, *over.output);
-    Tensor out = divided(total, freedom);
-    if (over.undefined_is_nan) {
-        const Tensor none = number(out.dtype, std::numeric_limits<double>::quiet_NaN());
-        out = apply(interpreter, op::where, {apply(interpreter, "equal", {freedom, zero}), none, out});
-    }
+    const Tensor out = divided(total, freedom);
     if (what == ops::Spread::var) return out;
     const Tensor root = apply(interpreter, op::sqrt, {out});
     // A single number takes the dtype of the sums again, an array is its own output.

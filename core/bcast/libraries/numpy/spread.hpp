@@ -14,8 +14,6 @@ struct SpreadOver {
     double ddof = 0;
     /// Bool, of sizes that broadcast to the elements; all take part where it is nothing.
     std::optional<Tensor> taking_part;
-    /// No spread of fewer elements than degrees of freedom: NaN (NumPy 1.24 `nanvar`), not what the division gives.
-    bool undefined_is_nan = false;
     /// What sums are made in; the elements' own where it is nothing.
     std::optional<Dtype> dtype = std::nullopt;
     /// The dtype of `out=`, where the sum of the squares and what follows from it stand.
@@ -23,7 +21,7 @@ struct SpreadOver {
 };
 
 /// sum(|x - mean|^2) / (count - ddof), or its root, of the elements that take part, computed step by step in the
-/// elements' dtype as NumPy 1.24 does in `_var` with `where=`, in `nanvar`, and of complex numbers.
+/// elements' dtype as NumPy 1.24 does in `_var` with `where=`, and of complex numbers.
 Tensor stepwise_spread(Interpreter& interpreter, ops::Spread what, const Tensor& x, const SpreadOver& over);
 
 }  // namespace bcast::python::numpy

@@ -1,29 +1,13 @@
-#include <algorithm>
-#include <cmath>
-#include <string>
+#include <variant>
+#include <vector>
 
-#include "bcast/concat.hpp"
-#include "bcast/elementwise/copy.hpp"
-#include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/binder.hpp"
-#include "bcast/language/types/sequence.hpp"
-#include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
-#include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
-#include "bcast/libraries/numpy/reduced_into.hpp"
-#include "bcast/libraries/numpy/ufunc.hpp"
-#include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
-#include "bcast/reduce/elements.hpp"
-#include "bcast/reduce/reduce.hpp"
-#include "bcast/reduce/select.hpp"
-#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
-#include "bcast/tensor/numpy_element.hpp"
-#include "bcast/tensor/promotion/promotion.hpp"
-#include "bcast/tensor/views/axes.hpp"
 
 /// Counts.
 namespace bcast::python::numpy {
