@@ -46,8 +46,7 @@ Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         tensor = ops::with_strides(interpreter.context(), tensor, ops::strides_like(Dialect::numpy, given->tensor));
     tensor = laid_out(interpreter.context(), tensor, order, (shared && copies) || order == MemoryOrder::columns);
     // Axes in front of columns are as narrow as an element.
-    const bool columns =
-        order == MemoryOrder::columns || settled_order(MemoryOrder::any, tensor) == MemoryOrder::columns;
+    const bool columns = order == MemoryOrder::columns || (lies_in_columns(tensor) && !tensor.contiguous());
     while (static_cast<Extent>(tensor.rank()) < least) {
         tensor = unsqueeze(Dialect::numpy, tensor, 0);
         if (columns) tensor.strides[0] = 1;

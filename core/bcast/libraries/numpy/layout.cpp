@@ -1,6 +1,7 @@
 #include "bcast/libraries/numpy/layout.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/stable_order.hpp"
 #include "bcast/tensor/views/axes.hpp"
 
 namespace bcast::python::numpy {
@@ -27,13 +29,21 @@ MemoryOrder order_of(const Value& given, MemoryOrder otherwise) {
     raise_exception("ValueError", {"order must be one of 'C', 'F', 'A', or 'K' (got '", text, "')"});
 }
 
-MemoryOrder settled_order(MemoryOrder order, const Tensor& tensor) {
-    const bool columns = lies_in_columns(tensor) && !tensor.contiguous();
-    if (order == MemoryOrder::any) return columns ? MemoryOrder::columns : MemoryOrder::rows;
-    if (order != MemoryOrder::kept || tensor.contiguous())
-        return order == MemoryOrder::kept ? MemoryOrder::rows : order;
-    if (!columns) raise_unsupported("the order 'K' of an array with gaps is not implemented here");
-    return MemoryOrder::columns;
+Tensor walked_in(MemoryOrder order, const Tensor& tensor) {
+    if (order == MemoryOrder::rows || tensor.contiguous()) {
+        return order == MemoryOrder::columns ? reversed_axes(Dialect::numpy, tensor) : tensor;
+    }
+    if (lies_in_columns(tensor) || order == MemoryOrder::columns) return reversed_axes(Dialect::numpy, tensor);
+    if (order == MemoryOrder::any) return tensor;
+    const auto stride = [&](std::size_t axis) -> Extent { return std::abs(tensor.strides[axis]); };
+    std::vector<Extent> axes;
+    for (const std::size_t axis :
+         stable_order(tensor.rank(), [&](std::size_t one, std::size_t other) { return stride(one) > stride(other); })) {
+        if (stride(axis) == 0)
+            raise_unsupported("the order 'K' of an array that was stretched is not implemented here");
+        axes.push_back(static_cast<Extent>(axis));
+    }
+    return permute(Dialect::numpy, tensor, axes);
 }
 
 bool lies_in_columns(const Tensor& tensor) {

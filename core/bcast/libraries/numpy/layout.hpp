@@ -16,8 +16,8 @@ enum class MemoryOrder : char { rows = 'C', columns = 'F', kept = 'K', any = 'A'
 /// The order that was asked for. Raises ValueError `order must be one of 'C', 'F', 'A', or 'K' (got 'x')`.
 MemoryOrder order_of(const Value& given, MemoryOrder otherwise = MemoryOrder::rows);
 
-/// By rows or by columns: which of the two an order means for a tensor.
-MemoryOrder settled_order(MemoryOrder order, const Tensor& tensor);
+/// The axes as an order walks them: row by row of what this gives.
+Tensor walked_in(MemoryOrder order, const Tensor& tensor);
 
 /// Whether elements lie column by column.
 bool lies_in_columns(const Tensor& tensor);

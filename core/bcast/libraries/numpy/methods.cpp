@@ -143,9 +143,7 @@ Value copy_method(Interpreter& interpreter, const Value& self, const CallArgumen
 
 Value flatten(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const MemoryOrder order = order_of(method_arguments("flatten", self, arguments)[0]);
-    Tensor from = array_of(interpreter, self);
-    if (settled_order(order, from) == MemoryOrder::columns) from = reversed_axes(Dialect::numpy, from);
-    const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, from);
+    const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, walked_in(order, array_of(interpreter, self)));
     return new_array(ops::numpy_copy(interpreter.context(), all));
 }
 
@@ -203,12 +201,11 @@ Value tolist(Interpreter& interpreter, const Value& self, const CallArguments& a
     return nested_list(array_of(interpreter, self));
 }
 
-/// The elements row by row, or column by column, as they lie in memory.
+/// The elements row by row, or column by column; 'K' is 'C' here.
 Value tobytes(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const MemoryOrder order = order_of(method_arguments("tobytes", self, arguments)[0]);
-    Tensor tensor = computed(array_of(interpreter, self));
-    if (settled_order(order, tensor) == MemoryOrder::columns) tensor = reversed_axes(Dialect::numpy, tensor);
-    const Tensor all = ops::contiguous(interpreter.context(), tensor);
+    MemoryOrder order = order_of(method_arguments("tobytes", self, arguments)[0]);
+    if (order == MemoryOrder::kept) order = MemoryOrder::rows;
+    const Tensor all = ops::contiguous(interpreter.context(), walked_in(order, computed(array_of(interpreter, self))));
     const auto count = static_cast<std::size_t>(all.numel()) * static_cast<std::size_t>(item_size(all.dtype));
     return new_bytes({reinterpret_cast<const char*>(all.first()), count});
 }

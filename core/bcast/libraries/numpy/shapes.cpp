@@ -36,11 +36,6 @@ Value shared_or_own(const Given& given, const Tensor& whole, Tensor tensor) {
     return new_view(given[0].as<Array>() != nullptr ? given[0] : new_array(whole), std::move(tensor));
 }
 
-/// Column by column: as row by row of the axes in reverse order.
-bool columns_first(const Given& given, std::size_t order, const Tensor& tensor) {
-    return settled_order(order_of(given[order]), tensor) == MemoryOrder::columns;
-}
-
 /// NumPy 1.24 `_wrapfunc`: what another library's array has no such method for is given back as such an array.
 Value by_wrapping(const Given& given, const Tensor& whole, Tensor result) {
     return wrapped_like(given.interpreter(), given[0], shared_or_own(given, whole, std::move(result)));
@@ -53,7 +48,8 @@ Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const Ca
     const MemoryOrder order = order_of(given[2]);
     const std::vector<Extent> asked = shape_argument(interpreter, given[1]);
     if (order == MemoryOrder::kept) raise_exception("ValueError", "order 'K' is not permitted for reshaping");
-    if (!columns_first(given, 2, tensor)) {
+    const bool columns = lies_in_columns(tensor) && !tensor.contiguous();
+    if (order == MemoryOrder::rows || (order == MemoryOrder::any && !columns)) {
         return by_wrapping(given, tensor, ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked));
     }
     const auto turned = [&] {
@@ -73,8 +69,8 @@ Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const Ca
 Value ravel(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "ravel", "a order", 1, arguments);
     const Tensor tensor = whole_of(given);
-    const Tensor lying = columns_first(given, 1, tensor) ? reversed_axes(Dialect::numpy, tensor) : tensor;
-    return shared_or_own(given, tensor, ops::ravel(interpreter.context(), Dialect::numpy, lying));
+    return shared_or_own(given, tensor,
+                         ops::ravel(interpreter.context(), Dialect::numpy, walked_in(order_of(given[1]), tensor)));
 }
 
 Value transpose_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
