@@ -295,23 +295,6 @@ def numpy_diff(rng):
     return row, lambda: np.diff(array(x), row["n"], row["dim"])
 
 
-def numpy_norm(rng):
-    x = any_operand(rng, "numpy", dtype=rng.choice(["float32", "float64", "float64", "int32"]))
-    row = {"op": "linalg_norm", "x": x, "keep": rng.random() < 0.4}
-    if rng.random() < 0.8:
-        row["p"] = rng.choice([0, 1, 3, "inf", "-inf", -1])
-    if rng.random() < 0.8:
-        row["dims"] = any_dims(rng, len(x["sizes"]))
-
-    def run():
-        dims = row.get("dims")
-        axis = None if dims is None else dims[0] if len(dims) == 1 else tuple(dims)
-        order = number(row["p"]) if "p" in row else None
-        return np.linalg.norm(array(x), order, axis, row["keep"])
-
-    return row, run
-
-
 def numpy_unique(rng):
     x = any_operand(rng, "numpy", dtype=rng.choice(["int32", "int64", "float64"]), small=True)
     row = {"op": "unique", "x": x}
@@ -338,7 +321,7 @@ CALLS = {
                 torch_logsumexp, torch_selected, torch_median, torch_scans, torch_scans, torch_diff, torch_sorts,
                 torch_sorts, torch_unique, torch_searchsorted],
     "numpy": [numpy_reductions, numpy_reductions, numpy_reductions, numpy_over_one, numpy_over_one, numpy_diff,
-              numpy_norm, numpy_unique, numpy_searchsorted],
+              numpy_unique, numpy_searchsorted],
 }
 
 

@@ -50,11 +50,11 @@ std::optional<Results> reduced(ops::Context& context, const Row& row, const std:
     if (op == "argmax" || op == "argmin")
         return Results{ops::arg_extreme(context, dialect, extreme, x, extent_at(row, "dim"), flag_at(row, "keep"))};
     if (op == "logsumexp") return Results{ops::logsumexp(context, x, dims_at(row))};
-    if (op == "norm" || op == "linalg_norm") {
+    if (op == "norm") {
         ops::NormOptions options;
         options.over = dims_at(row);
         if (row.HasMember("p")) options.order = number_of(row["p"]);
-        return Results{op == "norm" ? ops::norm(context, x, options) : ops::linalg_norm(context, dialect, x, options)};
+        return Results{ops::norm(context, x, options)};
     }
     const ops::Spread what = op.rfind("var", 0) == 0 ? ops::Spread::var : ops::Spread::std;
     const double correction = row.HasMember("correction") ? row["correction"].GetDouble() : 0;
@@ -129,11 +129,10 @@ Results answered(const Row& row) {
     return {};
 }
 
-/// NumPy's sums have NumPy's order, so nothing is left to rounding but what goes through pow.
+/// NumPy's sums have NumPy's order, so nothing is left to rounding.
 bool is_exact(const Row& row) {
-    const std::string op = row["op"].GetString();
     const std::string dtype = row["x"]["dtype"].GetString();
-    return dialect_at(row) == Dialect::numpy && dtype == "float64" && op != "linalg_norm";
+    return dialect_at(row) == Dialect::numpy && dtype == "float64";
 }
 
 }  // namespace

@@ -26,49 +26,33 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-template <class Wide>
-std::unique_ptr<Folding<Wide>> folding_for(double p, bool keeps_order) {
-    if (p == infinity) return folding_by<Wide>(FoldOperation::largest_magnitude);
-    if (p == -infinity) return folding_by<Wide>(FoldOperation::smallest_magnitude);
-    if (p == 0) return folding_by<Wide>(FoldOperation::nonzeros);
-    auto sum = std::make_unique<Summation<Wide>>(p == 1   ? Summand::magnitude
-                                                 : p == 2 ? Summand::square
-                                                          : Summand::power);
-    sum->p = static_cast<Wide>(p);
-    sum->keeps_order = keeps_order;
+std::unique_ptr<Folding<double>> folding_for(double p) {
+    if (p == infinity) return folding_by<double>(FoldOperation::largest_magnitude);
+    if (p == -infinity) return folding_by<double>(FoldOperation::smallest_magnitude);
+    if (p == 0) return folding_by<double>(FoldOperation::nonzeros);
+    auto sum = std::make_unique<Summation<double>>(p == 1   ? Summand::magnitude
+                                                   : p == 2 ? Summand::square
+                                                            : Summand::power);
+    sum->p = p;
     return sum;
 }
 
-template <class Wide>
-void compute(const Workspace& workspace, const Tensor& x, const std::vector<bool>& reduced, double p, bool keeps_order,
-             Tensor& result) {
-    constexpr Dtype dtype = sizeof(Wide) == sizeof(float) ? Dtype::float32 : Dtype::float64;
-    Tensor wide = empty(workspace, dtype, result.sizes);
-    fold(x, reduced, *folding_for<Wide>(p, keeps_order), wide);
-    auto* values = reinterpret_cast<Wide*>(wide.first());
+Tensor computed(Context& context, const Tensor& x, double p, const ReduceDims& over, Dtype dtype) {
+    const std::vector<bool> reduced = reduced_axes(Dialect::pytorch, over, x.rank());
+    Tensor result = result_like(context.workspace, x, dtype, reduced_sizes(x, reduced, over.keep), {});
+    if (result.shape_only() || norm_in_order(context, x, reduced, p, result)) return result;
+    Tensor wide = empty(context.workspace, Dtype::float64, result.sizes);
+    fold(x, reduced, *folding_for(p), wide);
+    auto* values = reinterpret_cast<double*>(wide.first());
     const Extent count = result.numel();
     if (reduced_count(x, reduced) == 0) {
-        std::fill_n(values, count, Wide{0});
+        std::fill_n(values, count, 0.0);
     } else if (p == 2) {
         for (Extent i = 0; i < count; ++i) values[i] = std::sqrt(values[i]);
     } else if (p != 0 && p != 1 && std::isfinite(p)) {
-        const Wide root = Wide{1} / static_cast<Wide>(p);
-        for (Extent i = 0; i < count; ++i) values[i] = std::pow(values[i], root);
+        for (Extent i = 0; i < count; ++i) values[i] = std::pow(values[i], 1 / p);
     }
     store(values, {result.dtype, result.first(), 1, count});
-}
-
-Tensor computed(Context& context, Dialect dialect, const Tensor& x, double p, const ReduceDims& over, Dtype dtype) {
-    const std::vector<bool> reduced = reduced_axes(dialect, over, x.rank());
-    Tensor result = result_like(context.workspace, x, dtype, reduced_sizes(x, reduced, over.keep), {});
-    if (result.shape_only()) return result;
-    const bool numpy = dialect == Dialect::numpy;
-    if (!numpy && norm_in_order(context, x, reduced, p, result)) return result;
-    if (numpy && dtype != Dtype::float64) {
-        compute<float>(context.workspace, x, reduced, p, numpy, result);
-    } else {
-        compute<double>(context.workspace, x, reduced, p, numpy, result);
-    }
     return result;
 }
 
@@ -88,7 +72,7 @@ void refuse_dtype(bool refused, const std::string& words, Dtype dtype, const std
 /// PyTorch 1.13 `frobenius_norm` of two dims.
 Tensor root_of_squares(Context& context, const Tensor& x, const ReduceDims& over, Dtype dtype) {
     const bool known = dtype == x.dtype && (dtype == Dtype::float32 || dtype == Dtype::float64);
-    if (!known || x.shape_only()) return computed(context, Dialect::pytorch, x, 2, over, dtype);
+    if (!known || x.shape_only()) return computed(context, x, 2, over, dtype);
     Context unseen{context.workspace, nullptr};
     Tensor plain = x;
     plain.names.clear();
@@ -100,62 +84,79 @@ Tensor root_of_squares(Context& context, const Tensor& x, const ReduceDims& over
 }
 
 /// The largest or smallest sum of magnitudes along an axis, or the root of all squares.
-Tensor matrix_norm(Context& context, Dialect dialect, const Tensor& x, const NormOrder& order, std::size_t rows,
-                   std::size_t columns, bool keep, Dtype dtype) {
+Tensor matrix_norm(Context& context, const Tensor& x, const NormOrder& order, std::size_t rows, std::size_t columns,
+                   bool keep, Dtype dtype) {
     const auto axis_of = [](std::size_t axis) { return std::vector<Extent>{static_cast<Extent>(axis)}; };
     const double* p = std::get_if<double>(&order);
     if (!p) {
         const std::vector<Extent> both{static_cast<Extent>(rows), static_cast<Extent>(columns)};
-        if (dialect == Dialect::pytorch) return root_of_squares(context, x, {both, keep}, dtype);
-        return computed(context, dialect, x, 2, {both, keep}, dtype);
+        return root_of_squares(context, x, {both, keep}, dtype);
     }
     const std::size_t summed = std::abs(*p) == 1 ? rows : columns;
     std::size_t compared = std::abs(*p) == 1 ? columns : rows;
-    const Tensor sums = computed(context, dialect, x, 1, {axis_of(summed), keep}, dtype);
+    const Tensor sums = computed(context, x, 1, {axis_of(summed), keep}, dtype);
     if (!keep && compared > summed) --compared;
     ReduceOptions options;
     options.over = {axis_of(compared), keep};
-    return reduce(context, dialect, *p > 0 ? Reduction::amax : Reduction::amin, sums, options);
+    return reduce(context, Dialect::pytorch, *p > 0 ? Reduction::amax : Reduction::amin, sums, options);
 }
 
-Tensor numpy_norm(Context& context, const Tensor& x, const NormOptions& options) {
-    const Dtype dtype = is_floating(x.dtype) ? x.dtype : Dtype::float64;
-    const bool none = std::holds_alternative<std::monostate>(options.order);
-    const auto* text = std::get_if<std::string>(&options.order);
-    const double* p = std::get_if<double>(&options.order);
-    if (!options.over.dims && none) return computed(context, Dialect::numpy, x, 2, options.over, dtype);
-    std::vector<Extent> axes;
-    if (options.over.dims) {
-        axes = *options.over.dims;
-    } else {
-        for (std::size_t axis = 0; axis < x.rank(); ++axis) axes.push_back(static_cast<Extent>(axis));
-    }
-    if (axes.size() == 1) {
-        if (text) throw Raised("ValueError", "Invalid norm order '" + *text + "' for vectors");
-        const ReduceDims over{axes, options.over.keep};
-        refuse_axes_of_scalar(x, over);
-        if (p && std::isinf(*p)) {
-            // The largest of no elements is an error, and so is the smallest.
-            ReduceOptions extremes;
-            extremes.over = over;
-            const std::vector<bool> reduced = reduced_axes(Dialect::numpy, over, x.rank());
-            const Reduction extreme = *p > 0 ? Reduction::max : Reduction::min;
-            if (reduced_count(x, reduced) == 0) return reduce(context, Dialect::numpy, extreme, x, extremes);
+}  // namespace
+
+Tensor norm(Context& context, const Tensor& x, const NormOptions& options) {
+    refuse_named("norm.ScalarOpt_dim", x);
+    double p = 2;
+    if (const double* number = std::get_if<double>(&options.order)) p = *number;
+    if (const auto* text = std::get_if<std::string>(&options.order)) {
+        if (*text == "nuc") raise_singular();
+        if (*text != "fro")
+            throw Raised("RuntimeError", "only valid string values are 'fro' and 'nuc', found " + *text);
+        if (options.dtype) raise_exception("ValueError", "dtype argument is not supported in frobenius norm");
+        const std::size_t dims = options.over.dims ? options.over.dims->size() : 0;
+        if (dims > 2) {
+            raise_exception("RuntimeError", {"Expected at most 2 dimensions, but got ", dims, " dimensions instead."});
         }
-        return computed(context, Dialect::numpy, x, none ? 2 : *p, {axes, options.over.keep}, dtype);
     }
-    if (axes.size() != 2) raise_exception("ValueError", "Improper number of dimensions to norm.");
-    refuse_axes_of_scalar(x, {axes, false});
-    const std::size_t rows = resolved_dim(Dialect::numpy, axes[0], x.rank());
-    const std::size_t columns = resolved_dim(Dialect::numpy, axes[1], x.rank());
-    if (rows == columns) raise_exception("ValueError", "Duplicate axes given.");
-    if ((text && *text == "nuc") || (p && std::abs(*p) == 2)) raise_singular();
-    if ((text && *text != "fro") || (p && std::abs(*p) != 1 && !std::isinf(*p)))
-        raise_exception("ValueError", "Invalid norm order for matrices.");
-    return matrix_norm(context, Dialect::numpy, x, options.order, rows, columns, options.over.keep, dtype);
+    refuse_dtype(options.dtype && !is_floating(*options.dtype),
+                 "norm(): the desired output dtype should be either floating point or complex. Got ",
+                 options.dtype.value_or(x.dtype), " instead.");
+    refuse_dtype(!options.dtype && !is_floating(x.dtype),
+                 "norm(): input dtype should be either floating point or complex. Got ", x.dtype, " instead.");
+    const bool of_matrix =
+        std::holds_alternative<std::string>(options.order) && options.over.dims && options.over.dims->size() == 2;
+    if (of_matrix) return root_of_squares(context, x, options.over, x.dtype);
+    return computed(context, x, p, options.over, options.dtype.value_or(x.dtype));
 }
 
-Tensor pytorch_linalg_norm(Context& context, const Tensor& x, const NormOptions& options) {
+Tensor vector_norm(Context& context, const Tensor& x, double p, const ReduceDims& over, std::optional<Dtype> dtype) {
+    refuse_named("linalg_vector_norm", x);
+    refuse_dtype(!is_floating(x.dtype),
+                 "linalg.vector_norm: Expected a floating point or complex tensor as input. Got ", x.dtype, "");
+    refuse_dtype(!is_floating(dtype.value_or(x.dtype)),
+                 "linalg.vector_norm: dtype should be floating point or complex, but got ", dtype.value_or(x.dtype),
+                 "");
+    if (dtype && promote_types(Dialect::pytorch, x.dtype, *dtype) != *dtype) {
+        raise_exception("RuntimeError", {"linalg.vector_norm: the dtype of the input (", torch_scalar_type(x.dtype),
+                                         ") should be convertible without narrowing to the specified dtype (",
+                                         torch_scalar_type(*dtype), ")"});
+    }
+    const std::vector<bool> reduced = reduced_axes(Dialect::pytorch, over, x.rank());
+    if (x.numel() == 0 && (p < 0 || p == infinity)) {
+        const std::string words = concat({"linalg.vector_norm cannot compute the ", number_text(p), " norm on "});
+        if (!over.dims || over.dims->empty()) {
+            raise_exception("RuntimeError", {words, "an empty tensor because the operation does not have an identity"});
+        }
+        for (const Extent dim : *over.dims) {
+            if (x.sizes[resolved_dim(Dialect::pytorch, dim, x.rank())] != 0) continue;
+            raise_exception("RuntimeError", {words, "the dimension ", dim,
+                                             "because this dimension is empty and the operation does not have an "
+                                             "identity"});
+        }
+    }
+    return computed(context, x, p, over, dtype.value_or(x.dtype));
+}
+
+Tensor linalg_norm(Context& context, const Tensor& x, const NormOptions& options) {
     const auto* text = std::get_if<std::string>(&options.order);
     const double* p = std::get_if<double>(&options.order);
     const auto& dims = options.over.dims;
@@ -196,66 +197,7 @@ Tensor pytorch_linalg_norm(Context& context, const Tensor& x, const NormOptions&
                  "");
     if (singular) raise_singular();
     refuse_named("linalg_vector_norm", x);
-    return matrix_norm(context, Dialect::pytorch, x, options.order, rows, columns, options.over.keep, dtype);
-}
-
-}  // namespace
-
-Tensor norm(Context& context, const Tensor& x, const NormOptions& options) {
-    refuse_named("norm.ScalarOpt_dim", x);
-    double p = 2;
-    if (const double* number = std::get_if<double>(&options.order)) p = *number;
-    if (const auto* text = std::get_if<std::string>(&options.order)) {
-        if (*text == "nuc") raise_singular();
-        if (*text != "fro")
-            throw Raised("RuntimeError", "only valid string values are 'fro' and 'nuc', found " + *text);
-        if (options.dtype) raise_exception("ValueError", "dtype argument is not supported in frobenius norm");
-        const std::size_t dims = options.over.dims ? options.over.dims->size() : 0;
-        if (dims > 2) {
-            raise_exception("RuntimeError", {"Expected at most 2 dimensions, but got ", dims, " dimensions instead."});
-        }
-    }
-    refuse_dtype(options.dtype && !is_floating(*options.dtype),
-                 "norm(): the desired output dtype should be either floating point or complex. Got ",
-                 options.dtype.value_or(x.dtype), " instead.");
-    refuse_dtype(!options.dtype && !is_floating(x.dtype),
-                 "norm(): input dtype should be either floating point or complex. Got ", x.dtype, " instead.");
-    const bool of_matrix =
-        std::holds_alternative<std::string>(options.order) && options.over.dims && options.over.dims->size() == 2;
-    if (of_matrix) return root_of_squares(context, x, options.over, x.dtype);
-    return computed(context, Dialect::pytorch, x, p, options.over, options.dtype.value_or(x.dtype));
-}
-
-Tensor vector_norm(Context& context, const Tensor& x, double p, const ReduceDims& over, std::optional<Dtype> dtype) {
-    refuse_named("linalg_vector_norm", x);
-    refuse_dtype(!is_floating(x.dtype),
-                 "linalg.vector_norm: Expected a floating point or complex tensor as input. Got ", x.dtype, "");
-    refuse_dtype(!is_floating(dtype.value_or(x.dtype)),
-                 "linalg.vector_norm: dtype should be floating point or complex, but got ", dtype.value_or(x.dtype),
-                 "");
-    if (dtype && promote_types(Dialect::pytorch, x.dtype, *dtype) != *dtype) {
-        raise_exception("RuntimeError", {"linalg.vector_norm: the dtype of the input (", torch_scalar_type(x.dtype),
-                                         ") should be convertible without narrowing to the specified dtype (",
-                                         torch_scalar_type(*dtype), ")"});
-    }
-    const std::vector<bool> reduced = reduced_axes(Dialect::pytorch, over, x.rank());
-    if (x.numel() == 0 && (p < 0 || p == infinity)) {
-        const std::string words = concat({"linalg.vector_norm cannot compute the ", number_text(p), " norm on "});
-        if (!over.dims || over.dims->empty()) {
-            raise_exception("RuntimeError", {words, "an empty tensor because the operation does not have an identity"});
-        }
-        for (const Extent dim : *over.dims) {
-            if (x.sizes[resolved_dim(Dialect::pytorch, dim, x.rank())] != 0) continue;
-            raise_exception("RuntimeError", {words, "the dimension ", dim,
-                                             "because this dimension is empty and the operation does not have an "
-                                             "identity"});
-        }
-    }
-    return computed(context, Dialect::pytorch, x, p, over, dtype.value_or(x.dtype));
-}
-
-Tensor linalg_norm(Context& context, Dialect dialect, const Tensor& x, const NormOptions& options) {
-    return dialect == Dialect::numpy ? numpy_norm(context, x, options) : pytorch_linalg_norm(context, x, options);
+    return matrix_norm(context, x, options.order, rows, columns, options.over.keep, dtype);
 }
 
 }  // namespace bcast::ops

@@ -14,16 +14,15 @@ namespace bcast::python::numpy {
 Value cholesky(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
 Value det(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
 Value inv(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
-Value matrix_power(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
 Value slogdet(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
 Value solve(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
 
 // linalg_singular: by singular values, of one matrix in float64.
 
-Value cond(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
-Value lstsq(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
-Value matrix_rank(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
-Value pinv(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+/// `_lstsq(a, b, rcond)` of two matrices of as many rows: the x of least |b - a x|, the sums of squares that are left
+/// where they are known, the rank and the singular values.
+Value least_squares(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
+/// `_svd(a, full_matrices, compute_uv)`
 Value svd(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
 
 // linalg_factors: factors whose vectors have the signs that LAPACK's way gives them.
@@ -39,12 +38,6 @@ Value singular_vectors(const Given& given);
 void expect_matrices(const Tensor& tensor);
 /// The same, and unless the last two are of one size.
 void expect_square(const Tensor& tensor);
-
-/// The dtype that NumPy gives singular values.
-Dtype singular_dtype(const Tensor& matrix);
-
-/// The singular values of a matrix, the largest first, as floats of that dtype.
-std::vector<double> singular_values(Interpreter& interpreter, const Tensor& matrix);
 
 /// The elements as doubles, row by row.
 std::vector<double> reals_of(const Tensor& tensor);

@@ -4,7 +4,6 @@
 
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"
-#include "bcast/elementwise/copy.hpp"
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -12,10 +11,8 @@
 #include "bcast/libraries/numpy/linalg_functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/linalg/factor.hpp"
-#include "bcast/matmul/matmul.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
-#include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 
 /// Systems of linear equations.
@@ -229,39 +226,6 @@ Value cholesky(Interpreter& interpreter, const Value& /*self*/, const CallArgume
         if (out.size() != had + before) raise_exception("LinAlgError", "Matrix is not positive definite");
     }
     return new_array(from_values(interpreter.context().workspace, dtype, a.sizes, out));
-}
-
-/// By squaring; a negative power is that of the inverse.
-Value matrix_power(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const Given given(interpreter, "matrix_power", "a n", 2, arguments);
-    Tensor a = given.array(0);
-    expect_square(a);
-    if (!given[1].is_integral()) raise_exception("TypeError", "exponent must be an integer");
-    Extent n = given.integer(1);
-    if (n == 0) {
-        const Tensor unit =
-            bcast::eye(interpreter.context().workspace, Dialect::numpy, a.dtype, a.sizes.back(), a.sizes.back(), 0);
-        Tensor out = ops::numpy_copy(interpreter.context(), a);
-        ops::copy_elements(ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", unit, a.sizes), out);
-        return new_array(std::move(out));
-    }
-    if (n < 0) {
-        const Value values[] = {given[0]};
-        a = array_of(interpreter, inv(interpreter, self, {values, {}, arguments.where}));
-        n = -n;
-    }
-    if (n == 1 && given[0].as<Array>() != nullptr && given.integer(1) == 1) return given[0];
-    const auto times = [&](const Tensor& one, const Tensor& two) {
-        return ops::matmul(interpreter.context(), Dialect::numpy, one, two);
-    };
-    if (n == 3) return new_array(times(times(a, a), a));
-    std::optional<Tensor> out;
-    for (Tensor power = a;; power = times(power, power)) {
-        if (n % 2 == 1) out = out ? times(*out, power) : power;
-        n /= 2;
-        if (n == 0) break;
-    }
-    return new_array(*out);
 }
 
 }  // namespace bcast::python::numpy

@@ -228,7 +228,8 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
          " RankWarning poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub "
          "roots "},
         {"numpy", "numpy.lib.shape_base", " apply_along_axis apply_over_axes resize roll "},
-        {"numpy.linalg", "numpy.linalg.linalg", " eig eigvals multi_dot tensorinv tensorsolve "},
+        {"numpy.linalg", "numpy.linalg.linalg",
+         " cond eig eigvals lstsq matrix_power matrix_rank multi_dot norm pinv svd tensorinv tensorsolve "},
         {"numpy.testing", "numpy.testing._private.utils",
          " assert_ assert_allclose assert_almost_equal assert_array_almost_equal assert_array_equal assert_array_less "
          "assert_equal assert_raises assert_raises_regex assert_string_equal assert_warns "},

@@ -194,7 +194,7 @@ Value linalg_norm(Arguments& a) {
     options.dtype = a.dtype();
     const bool vector = a.name() == "linalg.vector_norm";
     Tensor result = vector ? ops::vector_norm(a.context(), x.data, number_of(options.order), options.over, a.dtype())
-                           : ops::linalg_norm(a.context(), Dialect::pytorch, x.data, options);
+                           : ops::linalg_norm(a.context(), x.data, options);
     if (a.has("out")) return norm_into(a, x, result);
     const std::size_t axes = options.over.dims ? options.over.dims->size() : a.has("ord") ? x.data.rank() : 1;
     if (!vector && axes == 2 && x.requires_grad() && !std::holds_alternative<std::string>(options.order) &&

@@ -2782,3 +2782,98 @@ print(np.intersect1d(a, b, True, True), np.setdiff1d(a, b, True))
 # %% names of a module in Python that are first asked for in an expression
 from numpy import *
 print([average([1, 2]), histogram([1, 2], 2), cov([1, 2, 4])])
+
+# %% means, spreads and places that skip NaN
+def told(function, *args, **options):
+    try:
+        print(repr(function(*args, **options)))
+    except Exception as e:
+        print(type(e).__name__, e)
+
+
+a = np.array([[1.0, np.nan, 3], [4, 5, np.nan]])
+mask = np.array([[True], [False]])
+for function in np.nanmean, np.nanstd, np.nanvar:
+    told(function, a)
+    told(function, a, axis=0)
+    told(function, a, axis=1, keepdims=True)
+    told(function, a, 1, where=mask)
+    told(function, a.astype('f2'), axis=0)
+    told(function, [1, 2, 4])
+    told(function, a, dtype=int)
+    told(function, a, axis=True)
+    told(function, [], axis=0)
+for function in np.nanargmax, np.nanargmin:
+    told(function, a, axis=1)
+    told(function, [[np.nan, np.nan], [1, 2]], axis=1)
+    told(function, [])
+    told(function, np.zeros((0, 2)), axis=1)
+told(np.nancumsum, a)
+told(np.nancumsum, a, axis=1)
+told(np.nancumprod, a, 0, 'f4')
+told(np.nansum, a, axis=True)
+
+# %% what a reduction of a ufunc begins with is stored in its output first
+x = np.array([2.7, 1.2, 9.9])
+for ufunc in np.maximum, np.subtract, np.fmin, np.divide, np.multiply:
+    out = np.zeros((), np.int64)
+    print(ufunc.reduce(x, out=out), out.dtype)
+    print(ufunc.reduce(x.reshape(1, 3), axis=1, out=np.zeros(1, np.float32)))
+print(np.amax(x, out=np.zeros((), np.int8)), np.add.reduce(x, initial=0.5, out=np.zeros((), np.int64)))
+
+# %% norms of matrices along two axes
+def told(function, *args, **options):
+    try:
+        print(repr(function(*args, **options)))
+    except Exception as e:
+        print(type(e).__name__, e)
+
+
+a = np.arange(8.0).reshape(2, 2, 2)
+for order in 'f', 'fro', 1, -1, np.inf, -np.inf, None, 'x', 3, 0:
+    told(np.linalg.norm, a, order, axis=(0, 2))
+    told(np.linalg.norm, a[1], order, axis=(1, 0), keepdims=True)
+    told(np.linalg.norm, a[1], order)
+    told(np.linalg.norm, a, order)
+told(np.linalg.norm, np.diag([3.0, -4]), 2, axis=(0, 1), keepdims=True)
+told(np.linalg.norm, np.diag([3.0, -4]), 'nuc', axis=(0, 1))
+told(np.linalg.norm, np.diag([3.0, -4]), -2, axis=(-1, -2))
+told(np.linalg.norm, a[0] * 1j + a[1], 'f', axis=(0, 1))
+told(np.linalg.norm, a[0] * 1j + a[1], 1, axis=0)
+told(np.linalg.norm, a, axis=())
+told(np.linalg.norm, a, axis=(0, 3))
+told(np.linalg.norm, a[0], 2, axis=(0, 0))
+
+# %% powers, ranks, conditions and pseudoinverses of matrices
+def told(function, *args, **options):
+    try:
+        print(repr(function(*args, **options)))
+    except Exception as e:
+        print(type(e).__name__, e)
+
+
+a = np.array([[2, 1], [1, 1]])
+print(np.linalg.matrix_power(a, 1) is a, type(np.linalg.lstsq(a, [1, 2], rcond=None)[2]))
+for n in 0, 5, -2, True, 1.5, None, np.int64(3):
+    told(np.linalg.matrix_power, a, n)
+told(np.linalg.matrix_power, np.stack([a, a * 2]), 0)
+told(np.linalg.matrix_power, [1, 2], 2)
+told(np.linalg.cond, np.stack([a, a * 2]), 1)
+told(np.linalg.cond, [[1.0, np.nan], [2, 3]], 1)
+told(np.linalg.cond, [[1, 2], [2, 4]], 'fro')
+told(np.linalg.lstsq, np.float32([[1, 0], [0, 2], [0, 0]]), np.float32([1, 2, 2]), rcond=None)
+told(np.linalg.lstsq, np.float32([[1, 0], [0, 2], [0, 0]]), [[1], [2], [2]], rcond=None)
+told(np.linalg.lstsq, a, [1, 2, 3], rcond=None)
+told(np.linalg.lstsq, a, 3, rcond=None)
+told(np.linalg.pinv, [[1, 2], [2, 1.0]], hermitian=True)
+told(np.linalg.svd, np.diag([1.0, -3, 2]), hermitian=True)
+told(np.linalg.svd, np.diag([1.0, -3, 2]), hermitian=True, compute_uv=False)
+told(np.linalg.svd, np.ones((2, 3)), hermitian=True)
+
+# %% elements as they lie, of arrays with gaps and of axes in any order
+a = np.arange(24).reshape(2, 3, 4)
+for x in a.transpose(2, 0, 1), a[:, ::2], a[::-1].T, a.transpose(1, 0, 2), a[:, 1:2].transpose(2, 1, 0), a.swapaxes(0, 1)[..., ::-2]:
+    print(x.ravel('K'), x.flatten('K'), np.ravel(x, order='K').base is a, np.shares_memory(x.ravel('K'), a))
+    print(x.tobytes('K') == x.tobytes())
+a.transpose(2, 0, 1).ravel('K')[1] = -1
+print(a[0, 0], a.T.tobytes('K') == a.T.tobytes(), np.linalg.norm(a[:, ::2]))
