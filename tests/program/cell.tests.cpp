@@ -318,6 +318,27 @@ TEST_CASE("Calls of modules that are not here are left out and listed, once a li
     CHECK(contains(error_of("import pandas as pd\nlen(pd.x)"), "the module 'pandas' is not here"));
 }
 
+TEST_CASE("Loops over the plots of a figure run as often as there are plots") {
+    const CellResult result =
+        ran("import matplotlib.pyplot as plt\nplt.rcParams['figure.dpi'] = 90\n"
+            "fig, axes = plt.subplots(2, 3, sharex=True)\n"
+            "for i, ax in enumerate(axes.flat):\n    ax.plot([i])\n    print(i, end=' ')\n"
+            "for row in axes:\n    for ax, name in zip(row, 'ab'):\n        ax.set_title(name)\n        print(name, "
+            "end=' ')\n"
+            "fig, ((a, b), (c, d)) = plt.subplots(nrows=2, ncols=2)\n"
+            "print(len(axes), len(axes[:, 1:][0]), len(axes.ravel()), len(axes.T), len(plt.figure().subplots(4)))\n"
+            "fig, ax = plt.subplots()\nax.plot([1])\naxes[1, 2].plot([1])\naxes[1][0].plot([1])\n"
+            "plt.subplots(2)");
+    CHECK(result.exit == CellExit::done);
+    CHECK(result.out == "0 1 2 3 4 5 a b a b 2 2 6 3 4\n");
+    CHECK_FALSE(result.last);
+    const std::string grid = "import matplotlib.pyplot as plt\nfig, axes = plt.subplots(1, 3)\n";
+    CHECK(error_of(grid + "axes[3]") == "IndexError: index 3 is out of bounds for axis 0 with size 3");
+    CHECK(error_of(grid + "a, b = axes") == "ValueError: too many values to unpack (expected 2)");
+    CHECK(contains(error_of(grid + "print(axes)"), "the module 'matplotlib' is not here"));
+    CHECK(contains(error_of(grid + "for a in axes[0]:\n    pass"), "the module 'matplotlib' is not here"));
+}
+
 TEST_CASE("A bar of progress gives what it iterates over and prints nothing") {
     const CellResult result =
         ran("from tqdm.auto import tqdm, trange\n"

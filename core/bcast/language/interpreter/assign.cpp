@@ -71,10 +71,11 @@ void Interpreter::assign_name(const NameExpr& name, Value&& value) {
 
 void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value) {
     at(target.where, target.where);
-    if (misses_ && !missing_module(value).empty()) {
-        for (const Expr* item : target.items) {
+    if (misses_ && !missing_module(value).empty() && !is_counted(value)) {
+        for (std::size_t i = 0; i < target.items.size(); ++i) {
+            const Expr* item = target.items[i];
             assign(item->kind == ExprKind::starred ? *static_cast<const StarredExpr*>(item)->value : *item,
-                   Value(value));
+                   get_item(value, Value::integer(static_cast<std::int64_t>(i))));
         }
         return;
     }

@@ -7,6 +7,7 @@
 #include "bcast/language/interpreter/passed_values.hpp"
 #include "bcast/language/interpreter/program_observer.hpp"
 #include "bcast/language/modules/missing.hpp"
+#include "bcast/language/types/adapters.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/descriptors.hpp"
 #include "bcast/language/types/dict.hpp"
@@ -14,6 +15,7 @@
 #include "bcast/language/types/instance.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/language/types/types.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -186,8 +188,13 @@ bool Interpreter::is_builtin(const CallExpr& expr) const {
 
 void Interpreter::tell_call(const Calling& calling, const Value& function) const {
     // A native does not know what is not here; a function of the program may pass it on.
-    if (misses_ && function.as<Function>() == nullptr && missing_module(function).empty())
-        refuse_missing(*calling.arguments);
+    if (misses_ && function.as<Function>() == nullptr && missing_module(function).empty()) {
+        const NativeFunction* native = function.as<NativeFunction>();
+        bool iterates = native != nullptr && native->name == "len";
+        for (const Type* type : {&enumerate_type, &list_type, &tuple_type, &zip_type})
+            iterates = iterates || function.same(Value::of(*type));
+        refuse_missing(*calling.arguments, iterates);
+    }
     if (active_observer_ == nullptr || function.as<Function>() != nullptr) return;
     if (function.as<BoundMethod>() != nullptr || function.as<ClassType>() != nullptr) return;
     active_observer_->calling(calling);

@@ -1,9 +1,15 @@
 #include "bcast/language/modules/missing.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <numeric>
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/arguments.hpp"
+#include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/sequence.hpp"
 #include "bcast/raised.hpp"
 
 namespace bcast::python {
@@ -17,6 +23,11 @@ class Missing : public Object {
     static bool is(const Object& object) { return &object.type() == &missing_type; }
     std::string module;
     bool refuses = false;  ///< A call would have an effect that the program can observe: it ends the program, by name.
+    bool called = false;   ///< It is not the module, nor what was imported from it.
+    /// Of a grid of plots: it can be iterated over, and its items are what is not here.
+    std::vector<std::int64_t> sizes;
+    std::vector<std::int64_t> inner;  ///< Sizes of the grid that this is a method of, or the second item of.
+    std::string name;                 ///< Of an attribute.
 };
 
 using LeftOuts = std::vector<LeftOut>;
@@ -47,10 +58,36 @@ Value used_in_comparison(Interpreter& /*interpreter*/, ComparisonOperator /*op*/
     refuse_use(self);
 }
 
-Value again(const Value& self) {
-    Ref<Missing> out = make<Missing>(self.as<Missing>()->module);
-    out->refuses = self.as<Missing>()->refuses;
+Ref<Missing> again(const Value& self, std::vector<std::int64_t> sizes = {}) {
+    const Missing& from = *self.as<Missing>();
+    Ref<Missing> out = make<Missing>(from.module);
+    out->refuses = from.refuses;
+    out->called = from.called;
+    out->sizes = std::move(sizes);
     return out;
+}
+
+/// `subplots(rows, columns)`: how many plots there are decides how often a loop over them runs.
+std::vector<std::int64_t> grid_of(Interpreter& interpreter, const CallArguments& arguments) {
+    std::vector<std::int64_t> sizes = {1, 1};
+    bool squeezed = true;
+    const auto read = [&](std::size_t axis, const Value& value) {
+        const Missing* missing = value.as<Missing>();
+        if (missing != nullptr) refuse_use(value);
+        sizes[axis] = to_index(interpreter, value);
+    };
+    for (std::size_t i = 0; i < std::min<std::size_t>(arguments.positional.size(), 2); ++i)
+        read(i, arguments.positional[i]);
+    for (const KeywordArgument& one : arguments.keywords) {
+        if (one.name == "nrows" || one.name == "ncols") read(one.name == "ncols" ? 1 : 0, one.value);
+        if (one.name == "squeeze") squeezed = interpreter.truth(one.value);
+    }
+    if (squeezed) std::erase(sizes, 1);
+    return sizes;
+}
+
+std::int64_t product_of(const std::vector<std::int64_t>& sizes) {
+    return std::accumulate(sizes.begin(), sizes.end(), std::int64_t{1}, std::multiplies<>());
 }
 
 Value call_missing(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -71,21 +108,79 @@ Value call_missing(Interpreter& interpreter, const Value& self, const CallArgume
         return one.where.begin == where.begin && one.module == self.as<Missing>()->module;
     };
     if (std::none_of(all.begin(), all.end(), same)) all.push_back({where, self.as<Missing>()->module});
-    return again(self);
+    Ref<Missing> out = again(self);
+    out->called = true;
+    if (called.name == "subplots" && called.module == "matplotlib") {
+        // Of the module it is a pair: the figure and its plots.
+        (called.called ? out->sizes : out->inner) = grid_of(interpreter, arguments);
+    } else if (!called.inner.empty() && (called.name == "ravel" || called.name == "flatten")) {
+        out->sizes = {product_of(called.inner)};
+    }
+    return out;
 }
 
 Value attribute_of_missing(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
-    Value out = again(self);
-    if (name == "StreamHandler") out.as<Missing>()->refuses = true;
+    const Missing& of = *self.as<Missing>();
+    Ref<Missing> out = again(self);
+    if (name == "StreamHandler") out->refuses = true;
+    out->name = name;
+    out->inner = of.sizes;
+    if (name == "flat" && !of.sizes.empty()) out->sizes = {product_of(of.sizes)};
+    if (name == "T") out->sizes.assign(of.sizes.rbegin(), of.sizes.rend());
     return out;
 }
 bool set_attribute_of_missing(Interpreter& /*interpreter*/, const Value& /*self*/, std::string_view /*name*/,
                               const Value& /*value*/) {
     return true;
 }
-Value item_of_missing(Interpreter& /*interpreter*/, const Value& self, const Value& /*key*/) {
-    return again(self);
+Value item_of_missing(Interpreter& interpreter, const Value& self, const Value& key) {
+    const Missing& of = *self.as<Missing>();
+    if (of.sizes.empty()) {
+        const bool second = !of.inner.empty() && of.name.empty() && as_index(interpreter, key) == 1;
+        return again(self, second ? of.inner : of.sizes);
+    }
+    std::vector<std::int64_t> sizes = of.sizes;
+    std::size_t axis = 0;
+    std::size_t left = 0;
+    const auto take = [&](const Value& one) {
+        const std::int64_t size = sizes[left];
+        if (const Slice* slice = one.as<Slice>()) {
+            sizes[left++] = slice->range(interpreter, size).count;
+        } else if (const auto index = as_index(interpreter, one)) {
+            if (*index >= size || *index < -size) {
+                raise_exception("IndexError",
+                                {"index ", *index, " is out of bounds for axis ", axis, " with size ", size});
+            }
+            sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(left));
+        } else {
+            refuse_use(self);
+        }
+        ++axis;
+    };
+    if (const Tuple* keys = key.as<Tuple>()) {
+        if (keys->items().size() > sizes.size()) {
+            raise_exception("IndexError", {"too many indices for array: array is ", sizes.size(), "-dimensional, but ",
+                                           keys->items().size(), " were indexed"});
+        }
+        for (const Value& one : keys->items()) take(one);
+    } else {
+        take(key);
+    }
+    return again(self, std::move(sizes));
 }
+std::int64_t length_of_missing(Interpreter& /*interpreter*/, const Value& self) {
+    const Missing& of = *self.as<Missing>();
+    if (of.sizes.empty()) refuse_use(self);
+    return of.sizes.front();
+}
+Value iterate_missing(Interpreter& interpreter, const Value& self) {
+    Values items;
+    const std::int64_t count = length_of_missing(interpreter, self);
+    for (std::int64_t i = 0; i < count; ++i) items.push_back(item_of_missing(interpreter, self, Value::integer(i)));
+    return interpreter.iterate(make<List>(std::move(items)));
+}
+void set_item_of_missing(Interpreter& /*interpreter*/, const Value& /*self*/, const Value& /*key*/,
+                         const Value& /*value*/) {}
 Value enter_missing(Interpreter& /*interpreter*/, const Value& self) {
     return again(self);
 }
@@ -98,12 +193,12 @@ constinit const Type missing_type({.name = "module",
                                              .format = used<std::string, std::string_view>,
                                              .truth = used<bool>,
                                              .hash = used<std::int64_t>,
-                                             .length = used<std::int64_t>,
-                                             .iterate = used<Value>,
+                                             .length = length_of_missing,
+                                             .iterate = iterate_missing,
                                              .next = used<Value>,
                                              .contains = used<bool, const Value&>,
                                              .get_item = item_of_missing,
-                                             .set_item = used<void, const Value&, const Value&>,
+                                             .set_item = set_item_of_missing,
                                              .delete_item = used<void, const Value&>,
                                              .get_attribute = attribute_of_missing,
                                              .set_attribute = set_attribute_of_missing,
@@ -155,9 +250,14 @@ std::string_view missing_module(const Value& value) {
     return missing == nullptr ? std::string_view() : std::string_view(missing->module);
 }
 
-void refuse_missing(const CallArguments& arguments) {
+bool is_counted(const Value& value) {
+    const Missing* missing = value.as<Missing>();
+    return missing != nullptr && !missing->sizes.empty();
+}
+
+void refuse_missing(const CallArguments& arguments, bool iterates) {
     for (const Value& value : arguments.positional) {
-        if (value.as<Missing>() != nullptr) refuse_use(value);
+        if (value.as<Missing>() != nullptr && !(iterates && is_counted(value))) refuse_use(value);
     }
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.value.as<Missing>() != nullptr) refuse_use(keyword.value);

@@ -33,8 +33,12 @@ Value outside_value(std::string_view path);
 /// The module that a value comes from, or empty.
 std::string_view missing_module(const Value& value);
 
-/// Throws Unsupported where one of the values comes from a module that is not here.
-void refuse_missing(const CallArguments& arguments);
+/// Whether it comes from a module that is not here, and it is known how many items it has: a grid of plots.
+bool is_counted(const Value& value);
+
+/// Throws Unsupported where one of the values comes from a module that is not here; what `iterates` may take what is
+/// counted.
+void refuse_missing(const CallArguments& arguments, bool iterates = false);
 
 const std::vector<LeftOut>& left_out(Interpreter& interpreter);
 
