@@ -32,5 +32,7 @@ bool is_keyword(std::string_view name);
 /// people write variables in; Python's own table is larger.
 bool starts_name(std::uint32_t code_point);
 bool continues_name(std::uint32_t code_point);
+/// The letter that Python reads in a name: `ϵ` is `ε`.
+std::uint32_t normal_letter(std::uint32_t code_point);
 
 }  // namespace bcast::python

@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "bcast/concat.hpp"
+#include "bcast/language/syntax/lexer.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/utf8.hpp"
 
 namespace bcast::python {
 
@@ -141,7 +144,16 @@ Expr* Parser::constant(Value value, Location where) {
 }
 
 std::string_view Parser::name_text(const Token& token) {
-    const std::string_view name = text(token);
+    std::string_view name = text(token);
+    if (std::any_of(name.begin(), name.end(), [](unsigned char c) { return c >= 0x80; })) {
+        std::string normal;
+        for (std::size_t i = 0; i < name.size();) {
+            const CodePoint point = code_point_at(name, i);
+            append_code_point(normal, normal_letter(point.value));
+            i += point.bytes;
+        }
+        name = program_.arena.copy(normal);
+    }
     if (class_.empty() || !name.starts_with("__") || name.ends_with("__")) return name;
     return program_.arena.copy(concat({"_", class_, name}));
 }
