@@ -115,11 +115,29 @@ Value prefixed(std::string_view prefix, std::string_view name) {
 }
 
 /// Functions of torch.nn.functional that are written in Python.
-constexpr std::string_view written_functions[] = {
-    "adaptive_avg_pool2d",   "alpha_dropout", "avg_pool1d", "avg_pool2d",          "batch_norm", "bilinear",
-    "cosine_embedding_loss", "dropout1d",     "dropout2d",  "dropout3d",           "group_norm", "gumbel_softmax",
-    "hinge_embedding_loss",  "layer_norm",    "max_pool1d", "margin_ranking_loss", "sigmoid",    "tanh",
-    "triplet_margin_loss",   "unfold"};
+constexpr std::string_view written_functions[] = {"adaptive_avg_pool2d",
+                                                  "alpha_dropout",
+                                                  "avg_pool1d",
+                                                  "avg_pool2d",
+                                                  "batch_norm",
+                                                  "bilinear",
+                                                  "cosine_embedding_loss",
+                                                  "dropout1d",
+                                                  "dropout2d",
+                                                  "dropout3d",
+                                                  "group_norm",
+                                                  "gumbel_softmax",
+                                                  "gaussian_nll_loss",
+                                                  "hinge_embedding_loss",
+                                                  "layer_norm",
+                                                  "max_pool1d",
+                                                  "margin_ranking_loss",
+                                                  "sigmoid",
+                                                  "tanh",
+                                                  "multilabel_soft_margin_loss",
+                                                  "poisson_nll_loss",
+                                                  "triplet_margin_loss",
+                                                  "unfold"};
 
 Value functional_attribute(Interpreter& interpreter, std::string_view name) {
     for (const std::string_view written : written_functions) {
@@ -228,8 +246,17 @@ Value init_attribute(Interpreter& interpreter, std::string_view name) {
                                             "xavier_normal_",
                                             "xavier_uniform_",
                                             "zeros_"};
-    const bool known = std::find(std::begin(written), std::end(written), name) != std::end(written);
-    return known ? interpreter.library_value(python_part("torch.nn"), name) : Value();
+    const auto value = [&](std::string_view its) { return interpreter.library_value(python_part("torch.nn"), its); };
+    for (const std::string_view known : written) {
+        if (name == known) return value(name);
+        // The names of before 0.4 warn.
+        if (known.ends_with('_') && name == known.substr(0, known.size() - 1) && name != "ones" && name != "zeros" &&
+            name != "trunc_normal") {
+            const Value function = value(known);
+            return interpreter.call(value("_make_deprecate"), CallArguments{{&function, 1}, {}, {}});
+        }
+    }
+    return {};
 }
 
 Value torch_version_attribute(Interpreter& interpreter, std::string_view name) {
@@ -270,6 +297,11 @@ Value optim_attribute(Interpreter& interpreter, std::string_view name) {
     const Value found = defined_in(interpreter, python_part("torch.optim"), "torch.optim.", name);
     const bool scheduler = !found.is_nothing() && found.as<ClassType>()->module == "torch.optim.lr_scheduler";
     return scheduler ? Value() : found;
+}
+
+Value optimizer_attribute(Interpreter& interpreter, std::string_view name) {
+    const bool known = name == "Optimizer" || name == "required";
+    return known ? interpreter.library_value(python_part("torch.optim"), name) : Value();
 }
 
 Value scheduler_attribute(Interpreter& interpreter, std::string_view name) {
@@ -405,6 +437,7 @@ const ModuleParts modules[] = {
     {.name = "torch.utils.data.dataset", .attribute = data_attribute},
     {.name = "torch.utils.data.sampler", .attribute = data_attribute},
     {.name = "torch.optim", .attribute = optim_attribute},
+    {.name = "torch.optim.optimizer", .attribute = optimizer_attribute},
     {.name = "torch.optim.lr_scheduler", .attribute = scheduler_attribute},
     {.name = "torch.distributions", .attribute = distributions_attribute},
     {.name = "torch.utils", .attribute = utils_attribute},

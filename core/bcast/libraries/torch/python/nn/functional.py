@@ -360,6 +360,45 @@ def _reduced(values, reduction):
     return values if reduction == 'none' else values.mean() if reduction == 'mean' else values.sum()
 
 
+def poisson_nll_loss(input, target, log_input=True, full=False, size_average=None, eps=1e-8, reduce=None, reduction='mean'):
+    reduction = torch._reduction(size_average, reduce, reduction)
+    torch._takes('poisson_nll_loss', 'Tensor input, Tensor target, bool log_input=', input, target, log_input)
+    loss = torch.exp(input) - target * input if log_input else input - target * torch.log(input + eps)
+    if full:
+        stirling = target * torch.log(target) - target + 0.5 * torch.log(2 * math.pi * target)
+        loss += stirling.masked_fill(target <= 1, 0)
+    return _reduced(loss, reduction)
+
+
+def gaussian_nll_loss(input, target, var, full=False, eps=1e-6, reduction='mean'):
+    sizes = input.size()
+    if var.size() != sizes:
+        if sizes[:-1] == var.size():
+            var = var.unsqueeze(-1)
+        elif sizes[:-1] != var.size()[:-1] or var.size(-1) != 1:
+            raise ValueError('var is of incorrect size')
+    if reduction not in ('none', 'mean', 'sum'):
+        raise ValueError(reduction + ' is not valid')
+    if torch.any(var < 0):
+        raise ValueError('var has negative entry/entries')
+    var = var.clone()
+    with torch.no_grad():
+        var.clamp_(min=eps)
+    loss = 0.5 * (torch.log(var) + (input - target) ** 2 / var)
+    if full:
+        loss += 0.5 * math.log(2 * math.pi)
+    return _reduced(loss, reduction)
+
+
+def multilabel_soft_margin_loss(input, target, weight=None, size_average=None, reduce=None, reduction='mean'):
+    reduction = torch._reduction(size_average, reduce, reduction)
+    log = torch.nn.functional.logsigmoid
+    loss = -(target * log(input) + (1 - target) * log(-input))
+    if weight is not None:
+        loss = loss * weight
+    return _reduced(loss.sum(dim=-1) / input.size(-1), reduction)
+
+
 def margin_ranking_loss(input1, input2, target, margin=0, size_average=None, reduce=None, reduction='mean'):
     reduction = torch._reduction(size_average, reduce, reduction)
     if input1.dim() != input2.dim() or input1.dim() != target.dim():

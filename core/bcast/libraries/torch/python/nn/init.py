@@ -125,3 +125,11 @@ def orthogonal_(tensor, gain=1):
     with torch.no_grad():
         tensor.view_as(q.t() if wide else q).copy_(q.t() if wide else q)
         return tensor.mul_(gain)
+
+
+def _make_deprecate(function):
+    def deprecated_init(*args, **kwargs):
+        name = function.__name__
+        warnings.warn(f'nn.init.{name[:-1]} is now deprecated in favor of nn.init.{name}.', stacklevel=2)
+        return function(*args, **kwargs)
+    return deprecated_init

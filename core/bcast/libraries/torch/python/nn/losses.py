@@ -101,6 +101,28 @@ class CrossEntropyLoss(_WeightedLoss):
         self.label_smoothing = label_smoothing
 
 
+class MultiLabelSoftMarginLoss(_WeightedLoss):
+    _function = 'multilabel_soft_margin_loss'
+
+
+class PoissonNLLLoss(_Loss):
+    _function = 'poisson_nll_loss'
+    _settings = ('log_input', 'full', 'eps')
+
+    def __init__(self, log_input=True, full=False, size_average=None, eps=1e-8, reduce=None, reduction='mean'):
+        super().__init__(size_average, reduce, reduction)
+        self.log_input, self.full, self.eps = log_input, full, eps
+
+
+class GaussianNLLLoss(_Loss):
+    def __init__(self, *, full=False, eps=1e-6, reduction='mean'):
+        super().__init__(None, None, reduction)
+        self.full, self.eps = full, eps
+
+    def forward(self, input, target, var):
+        return F.gaussian_nll_loss(input, target, var, full=self.full, eps=self.eps, reduction=self.reduction)
+
+
 class HingeEmbeddingLoss(_Loss):
     _function = 'hinge_embedding_loss'
     _settings = ('margin',)
