@@ -248,7 +248,13 @@ Value attribute_of_type(Interpreter& interpreter, const Value& self, std::string
     if (type.is_class) return attribute_of_class(interpreter, static_cast<const ClassType&>(type), name);
     // As CPython's `tp_name`: errors give a type with its module, where that stands in front of the name.
     if (name == "__name__" || name == "__qualname__") return new_str(type.name.substr(type.name.rfind('.') + 1));
-    if (name == "__module__") return new_str(type.module.empty() ? std::string_view("builtins") : type.module);
+    if (name == "__module__") {
+        // Names of types in C++ begin with their module.
+        const std::size_t dot = type.name.rfind('.');
+        return new_str(!type.module.empty()    ? type.module
+                       : dot == type.name.npos ? "builtins"
+                                               : type.name.substr(0, dot));
+    }
     if (const Method* function = type.function(name)) return make_native(function->name, function->call, self);
     if (const Method* method = type.method(name)) return unbound_method(interpreter, type, *method);
     Value found;

@@ -109,11 +109,13 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     }
     if (name == "newaxis") return Value::none();
     for (const std::string_view type : {"str_", "bytes_", "object_"}) {
-        if (name == type || (name == "unicode_" && type == "str_") || (name == "string_" && type == "bytes_"))
+        if (name == type || (name == "unicode_" && type == "str_") || (name == "string_" && type == "bytes_") ||
+            (name.ends_with('0') && name.substr(0, name.size() - 1) == type.substr(0, type.size() - 1)))
             return interpreter.get_attribute(interpreter.import(values_module), type);
     }
     if (name == "True_" || name == "False_") return new_scalar(Dtype::bool_, name == "True_");
     if (name == "ndarray") return Value::of(array_type);
+    if (name == "ufunc") return Value::of(ufunc_type);
     if (name == "dtype") return Value::of(dtype_type);
     if (name == "__version__") return new_str("1.24.2");
     if (name == "AxisError" || name == "ComplexWarning") return Value::of(interpreter.exception_type(name));

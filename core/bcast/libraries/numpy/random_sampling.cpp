@@ -5,6 +5,7 @@
 #include "bcast/index/index.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/bytes.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -33,7 +34,7 @@ Tensor ordered(Interpreter& interpreter, const Tensor& tensor, const std::vector
 Value array_of_text(Interpreter& interpreter, const Value& value) {
     if (is_values(value)) return value;
     const Values* items = items_of(value);
-    const auto is_text = [](const Value& item) { return as_str(item) != nullptr; };
+    const auto is_text = [](const Value& item) { return as_str(item) != nullptr || item.as<Bytes>() != nullptr; };
     if (items == nullptr || std::none_of(items->begin(), items->end(), is_text)) return {};
     return call_values(interpreter, "array", {{&value, 1}, {}, interpreter.where()});
 }

@@ -262,6 +262,7 @@ const NamedType named_types[] = {
     {"half", float16_scalar},
     {"int_", int64_scalar},
     {"intc", int32_scalar},
+    {"int0", int64_scalar},
     {"intp", int64_scalar},
     {"short", int16_scalar},
     {"single", float32_scalar},
@@ -274,6 +275,7 @@ const NamedType named_types[] = {
     {"ubyte", uint8_scalar},
     {"uint", uint64_scalar},
     {"uintc", uint32_scalar},
+    {"uint0", uint64_scalar},
     {"uintp", uint64_scalar},
     {"ushort", uint16_scalar},
 };

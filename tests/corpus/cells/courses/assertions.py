@@ -26,3 +26,18 @@ assert_warns(UserWarning, lambda: 1)
 # %% elements are expected to be less
 assert_array_less([1.0, 2], [2, 3])
 assert_array_less([1, 2], [1, 3])
+
+
+# %% which item of a list is not the expected one
+import numpy as np
+def said(*arguments):
+    try:
+        np.testing.assert_equal(*arguments)
+    except AssertionError as error:
+        print(error)
+said([1, 2, 3], [1, 4, 3])
+said([1, (2, 3)], [1, (2, 5)], 'of the second try')
+said([1, 2], [1, 2, 3], 'lengths')
+said(3, 4, 'a number')
+said([np.arange(2)], [np.arange(1, 3)])
+said(np.arange(2), np.arange(1, 3), 'arrays')

@@ -31,3 +31,11 @@ c = Code(b'ab')
 print(c, repr(c), len(c), c[0], c + b'c', isinstance(c, bytes), c == b'ab', {c: 1}[b'ab'], type(c).__name__)
 # %% letters that ASCII has not
 np.array(['é']).astype('S')
+
+
+# %% a draw from a list of bytes
+import numpy as np
+np.random.seed(3)
+tickets = [b'red', b'green', b'blue']
+print(np.random.choice(tickets, 4), np.random.choice(tickets, p=[.2, .3, .5]), np.random.permutation(tickets))
+print(np.random.default_rng(3).choice(tickets, 2))

@@ -77,3 +77,34 @@ class Loud:
 one = Quiet()
 one.__class__ = Loud
 print(one.speak(), type(one).__name__)
+
+
+# %% losses of counts, of variances and of several labels
+import torch
+from torch import nn
+import torch.nn.functional as F
+rate = torch.tensor([[0.2, 1.5, -0.3], [0.1, 0.4, 2.0]], requires_grad=True)
+count = torch.tensor([[0., 4., 1.], [2., 3., 9.]])
+print(nn.PoissonNLLLoss()(rate, count), F.poisson_nll_loss(rate, count, full=True, reduction='sum'))
+print(F.poisson_nll_loss(count + 1, count, log_input=False, reduction='none'))
+nn.PoissonNLLLoss(full=True)(rate, count).backward()
+print(rate.grad)
+print(nn.GaussianNLLLoss()(rate, count, torch.ones(2, 1)), F.gaussian_nll_loss(rate, count, torch.full((2,), .5), full=True))
+print(nn.MultiLabelSoftMarginLoss()(rate, (count > 1).float()), nn.PoissonNLLLoss())
+print(F.multilabel_soft_margin_loss(rate, (count > 2).float(), weight=torch.tensor([1., 2., 3.]), reduction='none'))
+
+# %% variances that do not fit
+import torch
+torch.nn.functional.gaussian_nll_loss(torch.ones(2, 3), torch.ones(2, 3), torch.ones(4))
+
+# %% initializers by their names of before
+import warnings
+import torch
+from torch import nn
+torch.manual_seed(1)
+layer = nn.Linear(3, 2)
+with warnings.catch_warnings(record=True) as seen:
+    warnings.simplefilter('always')
+    print(nn.init.xavier_uniform(layer.weight), nn.init.constant(layer.bias, 0.5))
+    print(nn.init.normal(layer.weight, std=0.1), nn.init.kaiming_normal(layer.weight), nn.init.uniform(layer.bias))
+print(len(seen), seen[0].category.__name__, seen[0].message)

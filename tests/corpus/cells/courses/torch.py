@@ -53,3 +53,21 @@ from torch.utils.data import DataLoader, IterableDataset
 class Numbers(IterableDataset):
     def __iter__(self): return iter(range(3))
 len(DataLoader(Numbers()))
+
+
+# %% an optimizer by the module it stands in
+import torch
+from torch.optim.optimizer import Optimizer, required
+class Plain(Optimizer):
+    def __init__(self, params, lr=required):
+        super().__init__(params, dict(lr=lr))
+    @torch.no_grad()
+    def step(self):
+        for group in self.param_groups:
+            for p in group['params']:
+                p -= group['lr'] * p.grad
+w = torch.ones(2, requires_grad=True)
+(w * torch.tensor([1., 2.])).sum().backward()
+Plain([w], lr=0.5).step()
+print(w, Optimizer is torch.optim.Optimizer, required)
+Plain([w])

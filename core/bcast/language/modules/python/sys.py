@@ -101,3 +101,24 @@ def getdefaultencoding():
 
 def intern(string, /):
     return string
+
+
+def getsizeof(object, default=None, /):
+    # CPython's on 64 bits, of what has one size whatever was done to it before.
+    kind = type(object)
+    if kind is int:
+        return 24 + 4 * max((abs(object).bit_length() + 29) // 30, 1)
+    if kind is tuple:
+        return 40 + 8 * len(object)
+    if kind is bytes:
+        return 33 + len(object)
+    if kind is str and object.isascii():
+        return 49 + len(object)
+    for known, size in ((bool, 28), (float, 24), (complex, 32), (range, 48), (type(None), 16)):
+        if kind is known:
+            return size
+    if kind.__module__ == 'numpy' and hasattr(object, 'dtype'):
+        if kind.__name__ != 'ndarray':
+            return 24 + object.dtype.itemsize
+        return 96 + 16 * object.ndim + (object.nbytes if object.base is None else 0)
+    _refuse(f'sys.getsizeof of {kind.__name__}')
