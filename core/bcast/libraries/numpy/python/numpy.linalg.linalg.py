@@ -499,12 +499,13 @@ def cond(x, p=None):
             found = s[..., -1] / s[..., 0] if p == -2 else s[..., 0] / s[..., -1]
         else:
             _square(x)
-            try:
-                inverse = np.linalg.inv(x)
-            except np.linalg.LinAlgError:
-                if x.ndim > 2:
-                    _refuse('cond of a stack of matrices with a singular one')
-                inverse = np.full(x.shape, np.nan)
+            # A singular matrix has NaN for an inverse.
+            inverse = np.full(x.shape, np.nan, 'f' if x.dtype == np.float32 else 'd')
+            for at in np.ndindex(*x.shape[:-2]):
+                try:
+                    inverse[at] = np.linalg.inv(x[at])
+                except np.linalg.LinAlgError:
+                    pass
             found = norm(x, p, (-2, -1)) * norm(inverse, p, (-2, -1))
     found = np.asarray(found)
     undefined = np.isnan(found) & ~np.isnan(x).any((-2, -1))
