@@ -48,3 +48,11 @@ np.array(['x' * 60, np.eye(2), 3], dtype=object)
 # %% the type of objects
 print(np.object_, np.dtype(object).type is np.object_, np.dtype(object), repr(np.dtype(object)))
 np.array([1, 'a'], dtype=np.object_), np.array([[1, 2]]).astype(np.object_)
+
+# %% text that is longer than what it is padded to is cut off
+a = np.array(['python exercises', 'C', 'ab'])
+b = np.array([b'numbers', b'x'])
+for pad in (np.char.ljust, np.char.rjust, np.char.center):
+    print(pad(a, 5, '_'), pad(a, 5).dtype, pad(b, 3), pad(a, [3, 4, 9]), pad('lesson', 2), pad(a, 20).dtype)
+print(np.char.zfill(['-12345', '7'], 4), np.char.zfill(a, 2).dtype, np.char.zfill(b, [2, 9]))
+print(np.char.ljust(a, 0), np.char.zfill(['123', '4'], 1))

@@ -25,7 +25,15 @@ def _is_text(value):
 def _mapped(of, width, *arrays):
     found, shape, rows = _texts(*arrays)
     out = [of(*row) for row in rows]
-    return _new(out, shape, found[0]._width if width else _widest(found, out))
+    return _new(out, shape, found[0]._width if width is True else _widest(found, out if width is False else ['0' * width]))
+
+
+def _padded(of, a, width):
+    # As wide as the largest width: what is longer is cut off.
+    size = int(np.max(width)) or 1
+    if size < 0:
+        _refuse('a negative width')
+    return _mapped(lambda one, each: of(one, each)[:size], size, a, width)
 
 
 def _widest(found, texts):
@@ -79,19 +87,19 @@ def rstrip(a, chars=None):
 
 
 def center(a, width, fillchar=' '):
-    return _mapped(lambda one, size: one.center(size, fillchar), False, a, width)
+    return _padded(lambda one, size: one.center(size, fillchar), a, width)
 
 
 def ljust(a, width, fillchar=' '):
-    return _mapped(lambda one, size: one.ljust(size, fillchar), False, a, width)
+    return _padded(lambda one, size: one.ljust(size, fillchar), a, width)
 
 
 def rjust(a, width, fillchar=' '):
-    return _mapped(lambda one, size: one.rjust(size, fillchar), False, a, width)
+    return _padded(lambda one, size: one.rjust(size, fillchar), a, width)
 
 
 def zfill(a, width):
-    return _mapped(str.zfill, False, a, width)
+    return _padded(str.zfill, a, width)
 
 
 def replace(a, old, new, count=None):
