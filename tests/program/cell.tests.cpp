@@ -337,6 +337,7 @@ TEST_CASE("Loops over the plots of a figure run as often as there are plots") {
     CHECK(error_of(grid + "a, b = axes") == "ValueError: too many values to unpack (expected 2)");
     CHECK(contains(error_of(grid + "print(axes)"), "the module 'matplotlib' is not here"));
     CHECK(contains(error_of(grid + "for a in axes[0]:\n    pass"), "the module 'matplotlib' is not here"));
+    CHECK(contains(error_of("import matplotlib.pyplot as plt\nplt.subplots(2**62, 8)"), "is not implemented"));
 }
 
 TEST_CASE("A bar of progress gives what it iterates over and prints nothing") {

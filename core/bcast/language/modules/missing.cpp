@@ -75,6 +75,9 @@ std::vector<std::int64_t> grid_of(Interpreter& interpreter, const CallArguments&
         const Missing* missing = value.as<Missing>();
         if (missing != nullptr) refuse_use(value);
         sizes[axis] = to_index(interpreter, value);
+        constexpr std::int64_t most = 10'000;
+        if (sizes[axis] < 1 || sizes[axis] > most)
+            raise_unsupported({"a grid of ", sizes[axis], " plots is not implemented here"});
     };
     for (std::size_t i = 0; i < std::min<std::size_t>(arguments.positional.size(), 2); ++i)
         read(i, arguments.positional[i]);
