@@ -114,8 +114,8 @@ Tensor row_moments(Context& context, const Tensor& x) {
 
 Tensor channel_moments(Context& context, const Tensor& x) {
     Tensor out = empty(context.workspace, x.dtype, {2, x.sizes[1]});
-    const float* from = reinterpret_cast<const float*>(x.first());
-    float* to = reinterpret_cast<float*>(out.first());
+    const auto* from = reinterpret_cast<const float*>(x.first());
+    auto* to = reinterpret_cast<float*>(out.first());
     if (x.dtype == Dtype::float64) {
         write_channel_moments<double, double>(reinterpret_cast<const double*>(from), x.sizes,
                                               reinterpret_cast<double*>(to));

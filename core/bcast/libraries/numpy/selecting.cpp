@@ -128,7 +128,7 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
     }
     const std::string_view op = operands.size() == 3 ? "clip" : bounded;
     if (given.has(3)) {
-        const Value out = only_output(given[3]);
+        Value out = only_output(given[3]);
         refuse_no_array(out, "return arrays must be of ArrayType");
         refuse_read_only(out);
         // An output that cannot hold the result takes it all the same (a deprecated way of NumPy's `_clip`).

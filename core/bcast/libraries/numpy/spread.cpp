@@ -43,7 +43,7 @@ Tensor stepwise_spread(Interpreter& interpreter, ops::Spread what, const Tensor&
         added(squares, over.dims.keep,
               over.output && !over.dtype ? promote_types(Dialect::numpy, squares.dtype, *over.output) : over.dtype);
     if (over.output) total = ops::converted(context, total, *over.output);
-    const Tensor out = divided(total, freedom);
+    Tensor out = divided(total, freedom);
     if (what == ops::Spread::var) return out;
     const Tensor root = apply(interpreter, op::sqrt, {out});
     // A single number takes the dtype of the sums again, an array is its own output.
