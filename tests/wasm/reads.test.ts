@@ -52,6 +52,8 @@ const wholes = [
     'a.narrow(2, 1, 2)',
     'a.select(1, 2)',
     'm.unfold(1, 2, 1)',
+    'm.view_as(a[0, :, :].reshape(4, 3))',
+    'b.expand_as(a)',
     'torch.triu(m, 1)',
     'torch.tril(m)',
     'torch.cat([a, b], 1)',

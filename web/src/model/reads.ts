@@ -29,6 +29,8 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
         return (at) => placeOf(operand, at) === place;
     }
     if (columns.length === 0 && result.shape.length > 0) return null;
+    // Of what else a view is given it takes a shape: `view_as`.
+    if (event.kind === 'view' && which > 0) return () => false;
     if (columns.some(({ role }) => role === 'merged' || role === 'split' || role === 'regrouped')) {
         const place = rank(index, result.shape);
         return size(operand.shape) === size(result.shape) ? (at) => rank(at, operand.shape) === place : null;
