@@ -13,7 +13,7 @@ print((torch.arange(42) * 0.7131 % 1.9).half().reshape(6, 7).var(1).tolist(), to
 import torch
 for dtype in (torch.float32, torch.float64):
     x = (torch.arange(1, 144, dtype=torch.float64) * 0.7131 % 1.9 - 0.9).to(dtype).reshape(11, 13)
-    for p in (1, 2, 3, 2.5, 0.5):
+    for p in (1, 2, 3, 2.5, 0.5) if dtype == torch.float32 else (1, 2):
         print(p, x.norm(p).item(), x.norm(dim=1, p=p)[:3].tolist(), x.norm(dim=0, p=p)[:3].tolist())
     print([torch.linalg.vector_norm(x[:, :n], dim=1)[:2].tolist() for n in (3, 5, 7, 8, 12)])
 
