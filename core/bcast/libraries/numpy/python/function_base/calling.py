@@ -1,0 +1,123 @@
+# What calls a function of the program.
+
+
+class frompyfunc:
+    __module__ = 'numpy'
+
+    def __init__(self, func, nin, nout, *, identity=None):
+        self._func, self.nin, self.nout, self.nargs = func, nin, nout, nin + nout
+
+    def __repr__(self):
+        return f"<ufunc '{self._func.__name__} (vectorized)'>"
+
+    def __call__(self, *arrays):
+        if len(arrays) != self.nin:
+            raise TypeError(f'{self._func.__name__} (vectorized)() takes from {self.nin} to {self.nargs} positional '
+                            f'arguments but {len(arrays)} were given')
+        spread = np.broadcast_arrays(*[np.asarray(one) for one in arrays])
+        shape = spread[0].shape
+        rows = [self._func(*each) for each in zip(*[one.ravel().tolist() for one in spread])]
+        if self.nout == 1:
+            return self._objects(rows, shape)
+        return tuple(self._objects([row[i] for row in rows], shape) for i in range(self.nout))
+
+    def _objects(self, values, shape):
+        if shape == ():
+            return values[0]
+        from numpy.core.defchararray import _new
+        return _new(values, shape, None)
+
+
+class vectorize:
+    __module__ = 'numpy'
+
+    def __init__(self, pyfunc, otypes=None, doc=None, excluded=None, cache=False, signature=None):
+        if signature is not None:
+            _refuse('np.vectorize(signature=...)')
+        self.pyfunc, self.cache, self.signature = pyfunc, cache, None
+        self.__doc__ = getattr(pyfunc, '__doc__', None) if doc is None else doc
+        if otypes is not None:
+            try:
+                otypes = iter(otypes)
+            except TypeError:
+                raise ValueError('Invalid otype specification') from None
+            otypes = ''.join([np.dtype(one).char for one in otypes])
+        self.otypes = otypes
+        self.excluded = set(excluded or ())
+
+    def __call__(self, *args, **kwargs):
+        excluded, call = self.excluded, self.pyfunc
+        places = [place for place in range(len(args)) if place not in excluded]
+        names = [name for name in kwargs if name not in excluded]
+        arrays = [np.asarray(args[place]) for place in places] + [np.asarray(kwargs[name]) for name in names]
+        if kwargs or len(places) < len(args):
+            args = list(args)
+
+            def call(*elements):
+                for place, element in zip(places, elements):
+                    args[place] = element
+                kwargs.update(zip(names, elements[len(places):]))
+                return self.pyfunc(*args, **kwargs)
+        if not arrays:
+            return call()
+        kinds, first = self.otypes, ()
+        if not kinds:
+            # Asked about the first elements, as scalars of NumPy, and then again about all.
+            if not all([a.size for a in arrays]):
+                raise ValueError('cannot call `vectorize` on size 0 inputs unless `otypes` is set')
+            first = call(*[a[(0,) * a.ndim] for a in arrays])
+            kinds = [np.asarray(one).dtype.char for one in (first if isinstance(first, tuple) else (first,))]
+            first = (first,) if self.cache else ()
+        try:
+            spread = np.broadcast_arrays(*arrays) if len(arrays) > 1 else arrays
+        except ValueError:
+            shapes = ''.join([str(a.shape).replace(' ', '') + ' ' for a in arrays])
+            raise ValueError('operands could not be broadcast together with shapes ' + shapes) from None
+        # As they lie, so they are walked, and so the results lie.
+        turned = all([not a.ndim or _order(a) == 'F' for a in arrays])
+        if turned:
+            spread = [a.T for a in spread]
+        shape = spread[0].shape
+        rows = [*first, *map(call, *[a.ravel().tolist()[len(first):] for a in spread])]
+        n = len(kinds)
+        columns = [rows]
+        if n > 1:
+            if any([not isinstance(row, tuple) or len(row) != n for row in rows]):
+                _refuse('np.vectorize of a function that gives too little')
+            columns = [[row[i] for row in rows] for i in range(n)]
+        out = [self._array(column, kind, shape) for column, kind in zip(columns, kinds)]
+        if turned:
+            out = [one.T for one in out]
+        return tuple(out) if n > 1 else out[0]
+
+    def _array(self, values, kind, shape):
+        if kind == 'O':
+            from numpy.core.defchararray import _new
+            return _new(values, shape, None)
+        try:
+            out = np.array([str(one) for one in values], str) if kind == 'U' else np.array(values)
+            out = out.reshape(shape)
+        except ValueError:
+            raise ValueError('setting an array element with a sequence.') from None
+        return out if kind == 'U' else out.astype(kind)
+
+
+def piecewise(x, condlist, funclist, *args, **kw):
+    x, n = np.asanyarray(x), len(funclist)
+    if np.isscalar(condlist) or x.ndim and not isinstance(condlist[0], (list, np.ndarray)):
+        condlist = [condlist]
+    conditions = np.asarray(condlist, dtype=bool)
+    count = len(conditions)
+    if n == count + 1:
+        conditions = np.concatenate((conditions, ~np.any(conditions, 0, keepdims=True)))
+    elif n != count:
+        raise ValueError(f'with {count} condition(s), either {count} or {count + 1} functions are expected')
+    out = np.zeros_like(x)
+    for condition, function in zip(conditions, funclist):
+        if callable(function):
+            chosen = x[condition]
+            if not chosen.size:
+                continue
+            function = function(chosen, *args, **kw)
+        out[condition] = function
+    return out

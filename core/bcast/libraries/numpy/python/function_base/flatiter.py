@@ -1,0 +1,124 @@
+# The iterator over the elements of an array row by row.
+
+
+def _comparing(compare):
+    return lambda self, other: compare(self.copy(), other)
+
+
+class flatiter:
+    # The elements of an array row by row: what is read of it are copies, what is written goes into the array.
+    __module__ = 'numpy'
+
+    def __init__(self, base):
+        self.base = base
+        self.index = 0
+        rows = np.ravel(base)
+        self._shared = rows if np.may_share_memory(rows, base) else None
+
+    @property
+    def _rows(self):
+        return np.ravel(self.base) if self._shared is None else self._shared
+
+    def __array__(self):
+        return self.copy()
+
+    def copy(self):
+        return np.array(self.base).flatten()
+
+    def __len__(self):
+        return self.base.size
+
+    def __iter__(self):
+        return self
+
+    @property
+    def coords(self):
+        place = []
+        rest = self.index
+        for size in self.base.shape[:0:-1]:
+            place.insert(0, rest % size)
+            rest //= size
+        return (rest, *place) if self.base.ndim else ()
+
+    def __next__(self):
+        if self.index >= self.base.size:
+            raise StopIteration
+        self.index += 1
+        return self._rows[self.index - 1]
+
+    def _key(self, key, bounds):
+        if isinstance(key, tuple):
+            if len(key) != 1:
+                raise IndexError('unsupported iterator index')
+            key = key[0]
+        self.index = 0
+        if isinstance(key, (int, np.integer)) and not isinstance(key, bool):
+            size = self.base.size
+            if not -size <= key < size:
+                raise IndexError(f'index {key} is out of bounds for {bounds}size {size}')
+            return int(key)
+        if isinstance(key, slice) or key is Ellipsis:
+            return key
+        if isinstance(key, bool):
+            return slice(0, int(key))
+        if not isinstance(key, (list, np.ndarray)):
+            raise IndexError('unsupported iterator index')
+        places = np.asarray(key)
+        if isinstance(key, list) and places.dtype.kind == 'b':
+            places = places.astype(int)
+        if places.dtype.kind not in 'iub' or places.ndim > 1:
+            raise IndexError('unsupported iterator index')
+        if places.dtype.kind == 'b' and len(places) != self.base.size:
+            raise IndexError('too many boolean indices')
+        for place in places.tolist() if places.dtype.kind != 'b' else ():
+            if not -self.base.size <= place < self.base.size:
+                raise IndexError(f'index {place} is out of bounds for size {self.base.size}')
+        return places
+
+    def __getitem__(self, key):
+        out = self._rows[self._key(key, 'axis 0 with ')]
+        return out.copy() if isinstance(out, np.ndarray) else out
+
+    def __setitem__(self, key, value):
+        if not self.base.flags.writeable:
+            raise ValueError('underlying array is read-only')
+        places = np.arange(self.base.size)[self._key(key, '')]
+        kind = self.base.dtype
+        values = value.astype(kind) if isinstance(value, (np.ndarray, np.generic)) else np.array(value, dtype=kind)
+        if values.ndim and not np.ndim(places):
+            raise ValueError('Error setting single item of array.')
+        values = np.ravel(values)
+        if not values.size:
+            return
+        many = np.ravel(places)
+        values = np.resize(values, many.shape)
+        if self._shared is not None:
+            self._shared[many] = values
+        elif self.base.ndim:
+            self.base[np.unravel_index(many, self.base.shape)] = values
+        elif many.size:
+            self.base[...] = values[0]
+
+    __eq__ = _comparing(operator.eq)
+    __ne__ = _comparing(operator.ne)
+    __lt__ = _comparing(operator.lt)
+    __le__ = _comparing(operator.le)
+    __gt__ = _comparing(operator.gt)
+    __ge__ = _comparing(operator.ge)
+
+    def __hash__(self):
+        raise TypeError("unhashable type: 'numpy.flatiter'")
+
+
+def _writing(function, sign):
+    def write(self, other):
+        if not isinstance(other, (np.ndarray, np.generic)):
+            raise TypeError(
+                f"unsupported operand type(s) for {sign}=: 'numpy.flatiter' and '{type(other).__name__}'")
+        return function(self.copy(), other)
+    return write
+
+
+for _name, _sign in zip('add sub mul truediv floordiv mod pow and_ or_ xor lshift rshift'.split(),
+                        '+ - * / // % ** & | ^ << >>'.split()):
+    setattr(flatiter, f"__i{_name.strip('_')}__", _writing(getattr(operator, _name), _sign))

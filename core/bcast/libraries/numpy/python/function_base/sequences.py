@@ -1,0 +1,52 @@
+# Windows, and numbers in a row that are not evenly spaced.
+
+
+def _window(M, of):
+    if M < 1:
+        return np.array([], dtype=np.result_type(M, 0.0))
+    if M == 1:
+        return np.ones(1, dtype=np.result_type(M, 0.0))
+    return of(np.arange(1 - M, M, 2))
+
+
+def bartlett(M):
+    return _window(M, lambda n: np.where(np.less_equal(n, 0), 1 + n / (M - 1), 1 - n / (M - 1)))
+
+
+def blackman(M):
+    return _window(M, lambda n: 0.42 + 0.5 * np.cos(np.pi * n / (M - 1)) + 0.08 * np.cos(2.0 * np.pi * n / (M - 1)))
+
+
+def hamming(M):
+    return _window(M, lambda n: 0.54 + 0.46 * np.cos(np.pi * n / (M - 1)))
+
+
+def hanning(M):
+    return _window(M, lambda n: 0.5 + 0.5 * np.cos(np.pi * n / (M - 1)))
+
+
+def logspace(start, stop, num=50, endpoint=True, base=10.0, dtype=None, axis=0):
+    out = np.power(base, np.linspace(start, stop, num, endpoint, axis=axis))
+    return out if dtype is None else out.astype(dtype, copy=False)
+
+
+def geomspace(start, stop, num=50, endpoint=True, dtype=None, axis=0):
+    start, stop = np.asanyarray(start), np.asanyarray(stop)
+    kind = np.result_type(start, stop, float(num), np.zeros((), dtype))
+    if kind.kind == 'c':
+        _refuse('np.geomspace of complex numbers')
+    start, stop = np.array(start, kind), np.array(stop, kind)
+    if np.any(start == 0) or np.any(stop == 0):
+        raise ValueError('Geometric sequence cannot include zero')
+    negative = (start < 0) & (stop < 0)
+    sign = np.where(negative, -1, 1).astype(kind)
+    if np.any(negative):
+        np.negative(start, out=start, where=negative)
+        np.negative(stop, out=stop, where=negative)
+    out = logspace(np.log10(start), np.log10(stop), num, endpoint, dtype=dtype or kind)
+    if num > 0:
+        out[0] = start
+        if num > 1 and endpoint:
+            out[-1] = stop
+    out = sign * out
+    return (np.moveaxis(out, 0, axis) if axis != 0 else out).astype(dtype or kind, copy=False)
