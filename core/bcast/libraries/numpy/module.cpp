@@ -108,6 +108,7 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
         if (constant.name == name) return Value::real(constant.value);
     }
     if (name == "newaxis") return Value::none();
+    // Each has a name of before too: `str0`.
     for (const std::string_view type : {"str_", "bytes_", "object_"}) {
         if (name == type || (name == "unicode_" && type == "str_") || (name == "string_" && type == "bytes_") ||
             (name.ends_with('0') && name.substr(0, name.size() - 1) == type.substr(0, type.size() - 1)))

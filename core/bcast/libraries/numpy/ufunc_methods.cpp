@@ -146,9 +146,12 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
 namespace {
 
 /// Sums and products of narrow integers are made in int64.
+bool widens(std::string_view ufunc) {
+    return ufunc == op::add || ufunc == "multiply";
+}
+
 Dtype accumulated_dtype(std::string_view ufunc, Dtype own) {
-    const bool adds = ufunc == op::add || ufunc == "multiply";
-    if (!adds || is_floating(own) || is_complex(own)) return own;
+    if (!widens(ufunc) || is_floating(own) || is_complex(own)) return own;
     return is_unsigned(own) ? dtypes::uint64 : Dtype::int64;
 }
 
@@ -204,7 +207,6 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
     const bool begins = !slots[5].is_nothing();
     const bool own = begins && ufunc.starts_with("logical_");
     const std::string_view function = own ? std::string_view() : find_ufunc(ufunc)->reduction;
-    const bool adds = ufunc == op::add || ufunc == "multiply";
     const bool keep = !slots[4].is_nothing() && interpreter.truth(slots[4]);
     const ops::ReduceDims over = axis_argument(interpreter, axis, keep);
     const std::vector<bool> reduced = ops::reduced_axes(Dialect::numpy, over, array_of(interpreter, slots[0]).rank());
@@ -226,11 +228,11 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
             out = lies_as_reduced(interpreter, std::move(out), array, over);
             return reduced_into(interpreter, slots[3], std::move(out), ufunc, array, over);
         }
-        if (!adds) slots[0] = new_array(array);
+        if (!widens(ufunc)) slots[0] = new_array(array);
     }
     std::vector<KeywordArgument> keywords{{"axis", axis}};
     constexpr std::string_view names[] = {"dtype", "out", "keepdims", "initial", "where"};
-    for (std::size_t i = adds ? 0 : 1; i < std::size(names); ++i) {
+    for (std::size_t i = widens(ufunc) ? 0 : 1; i < std::size(names); ++i) {
         if (!slots[i + 2].is_nothing()) keywords.push_back({names[i], slots[i + 2]});
     }
     return call_function(interpreter, function, {std::span(slots).first(1), keywords, arguments.where});

@@ -114,35 +114,16 @@ Value prefixed(std::string_view prefix, std::string_view name) {
     return found.row == nullptr || found.in_place ? Value() : function_value(found, {});
 }
 
-/// Functions of torch.nn.functional that are written in Python.
-constexpr std::string_view written_functions[] = {"adaptive_avg_pool2d",
-                                                  "alpha_dropout",
-                                                  "avg_pool1d",
-                                                  "avg_pool2d",
-                                                  "batch_norm",
-                                                  "bilinear",
-                                                  "cosine_embedding_loss",
-                                                  "dropout1d",
-                                                  "dropout2d",
-                                                  "dropout3d",
-                                                  "group_norm",
-                                                  "gumbel_softmax",
-                                                  "gaussian_nll_loss",
-                                                  "hinge_embedding_loss",
-                                                  "layer_norm",
-                                                  "max_pool1d",
-                                                  "margin_ranking_loss",
-                                                  "sigmoid",
-                                                  "tanh",
-                                                  "multilabel_soft_margin_loss",
-                                                  "poisson_nll_loss",
-                                                  "triplet_margin_loss",
-                                                  "unfold"};
+/// Functions of torch.nn.functional that are written in Python, each between two blanks.
+constexpr std::string_view written_functions =
+    " adaptive_avg_pool2d alpha_dropout avg_pool1d avg_pool2d batch_norm bilinear cosine_embedding_loss "
+    "dropout1d dropout2d dropout3d gaussian_nll_loss group_norm gumbel_softmax hinge_embedding_loss "
+    "layer_norm margin_ranking_loss max_pool1d multilabel_soft_margin_loss poisson_nll_loss sigmoid tanh "
+    "triplet_margin_loss unfold ";
 
 Value functional_attribute(Interpreter& interpreter, std::string_view name) {
-    for (const std::string_view written : written_functions) {
-        if (written == name) return interpreter.library_value(python_part("torch.nn"), name);
-    }
+    if (written_functions.find(concat({" ", name, " "})) != std::string_view::npos)
+        return interpreter.library_value(python_part("torch.nn"), name);
     Value own = prefixed("functional.", name);
     if (!own.is_nothing()) return own;
     if (name == "relu_") return function_value(find_function(name, as_function), {});

@@ -1,11 +1,6 @@
 import numpy as np
 import warnings
-
-_not_given = object()
-
-
-def _given(**options):
-    return {name: value for name, value in options.items() if value is not _not_given}
+from numpy.lib.shape_base import _given, _not_given
 
 
 def _filled(a, value):

@@ -1,6 +1,12 @@
 import numpy as np
 import operator
 
+_not_given = object()
+
+
+def _given(**options):
+    return {name: value for name, value in options.items() if value is not _not_given}
+
 
 def _axis(axis, ndim):
     if isinstance(axis, float):

@@ -1,6 +1,6 @@
 import numpy as np
 import operator
-from numpy.lib.shape_base import _axes, _axis, _order
+from numpy.lib.shape_base import _axes, _axis, _given, _not_given, _order
 
 def frombuffer(buffer, dtype=float, count=-1, offset=0, *, like=None):
     count, offset = operator.index(count), operator.index(offset)

@@ -52,15 +52,8 @@ def msort(a):
     return b
 
 
-def _keeping(keepdims):
-    return {} if keepdims is _not_given else {'keepdims': keepdims}
-
-
-_not_given = object()
-
-
 def average(a, axis=None, weights=None, returned=False, *, keepdims=_not_given):
-    a, keep = np.asanyarray(a), _keeping(keepdims)
+    a, keep = np.asanyarray(a), _given(keepdims=keepdims)
     if weights is None:
         out = a.mean(axis, **keep)
         count = np.asanyarray(out)
