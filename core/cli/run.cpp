@@ -40,7 +40,7 @@ void show_error(const python::CellError& error, std::ostream& err) {
         if (!frame.text.empty()) err << "    " << frame.text << '\n';
     }
     if (error.traceback.empty() && !error.type.empty()) err << "  File \"<cell>\", line " << error.place.line << '\n';
-    err << (error.type.empty() ? "bcast: " : "") << error.text() << '\n';
+    err << (error.type.empty() ? "bcast: " : "") << error.last_line() << '\n';
 }
 
 /// A program that has nothing to do with names stays as it is.

@@ -40,8 +40,7 @@ TEST_CASE("run tells an error as Python does, on the error stream, and exits 1")
           "  File \"<cell>\", line 2, in f\n"
           "    return x + 'a'\n"
           "TypeError: unsupported operand type(s) for +: 'int' and 'str'\n");
-    CHECK(program_ran({}, "x = (").err ==
-          "  File \"<cell>\", line 1\nSyntaxError: '(' was never closed (<unknown>, line 1)\n");
+    CHECK(program_ran({}, "x = (").err == "  File \"<cell>\", line 1\nSyntaxError: '(' was never closed\n");
 }
 
 TEST_CASE("run exits 2 for a program outside the subset, naming the place") {

@@ -53,9 +53,8 @@ class Run {
         try {
             evaluate();
         } catch (const SyntaxFault& fault) {
-            const std::string line = std::to_string(source_.line(fault.where.begin));
-            const std::string place = fault.file.empty() ? "" : concat({" (", fault.file, ", line ", line, ")"});
-            fail(CellExit::raised, std::string(fault.type), fault.message + place, fault.where);
+            fail(CellExit::raised, std::string(fault.type), fault.message, fault.where);
+            out_.error->file = fault.file;
         } catch (const OutsideSubset& outside) {
             fail(CellExit::outside, "", with_support_status(outside.message), outside.where);
         } catch (const Unsupported& unsupported) {
@@ -171,9 +170,13 @@ void check(Migration& migration, const std::vector<FinalTensor>& tensors, CellOp
 
 }  // namespace
 
-std::string CellError::text() const {
+std::string CellError::last_line() const {
     if (type.empty()) return concat({"line ", place.line, ", column ", place.column, ": ", message});
     return message.empty() ? type : concat({type, ": ", message});
+}
+
+std::string CellError::text() const {
+    return file.empty() ? last_line() : concat({last_line(), " (", file, ", line ", place.line, ")"});
 }
 
 CellResult run_cell(std::string_view code, const CellOptions& options, RegisterModules more) {

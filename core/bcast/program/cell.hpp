@@ -38,8 +38,11 @@ struct CellError {
     Place place;                       ///< The operator, call or name at fault.
     std::vector<CellFrame> traceback;  ///< The outermost first. Empty for errors of syntax.
     std::optional<std::size_t> event;  ///< Which of the events failed.
+    std::string file = {};             ///< Of an error of syntax: what Python calls the text that it stands in.
 
     /// `TypeError: message`, as Python ends its traceback; for what is outside the subset "line 3, column 5: message".
+    [[nodiscard]] std::string last_line() const;
+    /// The same with `str()` of what was raised, which for an error of syntax names the file and the line too.
     [[nodiscard]] std::string text() const;
 };
 

@@ -1,0 +1,221 @@
+#include "bcast/program/run.hpp"
+
+#include "catch.hpp"
+#include "support/events.hpp"
+
+using namespace bcast::python;
+using namespace bcast::testing;
+
+namespace {
+
+/// Each event as `kind function shape strides memory`.
+std::vector<std::string> facts(const std::string& code) {
+    const auto result = parsed(run("import torch\nimport numpy as np\n" + code));
+    std::vector<std::string> out;
+    const auto list = [](const rapidjson::Value& values) {
+        std::string text = "(";
+        for (const auto& value : values.GetArray()) text += (text == "(" ? "" : ",") + std::to_string(value.GetInt());
+        return text + ")";
+    };
+    for (const auto& event : result["events"].GetArray()) {
+        std::string text = std::string(event["kind"].GetString()) + ' ' + event["function"].GetString();
+        const auto& made = event["result"];
+        if (made.IsObject())
+            text += ' ' + list(made["shape"]) + ' ' + list(made["strides"]) + ' ' + made["memory"].GetString();
+        out.push_back(text);
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("Each call of a library is an event, with what became of its memory") {
+    CHECK(facts("x = torch.arange(6.).reshape(2, 3)\nx.T\nx[0] = 1\nx.add_(1)\nx.sum(1)\nx @ x.T\nx.contiguous()") ==
+          std::vector<std::string>{
+              "make arange (6) (1) new", "view reshape (2,3) (3,1) view", "view T (3,2) (1,3) view",
+              "assign setitem (2,3) (3,1) written", "broadcast add_ (2,3) (3,1) written", "reduce sum (2) (1) new",
+              "view T (3,2) (1,3) view", "contract matmul (2,2) (2,1) new", "view contiguous (2,3) (3,1) same"});
+    CHECK(facts("x = np.ones((2, 3))\nx.sum(axis=0)\nx.mean()\nnp.concatenate([x, x])") ==
+          std::vector<std::string>{"make ones (2,3) (3,1) new", "reduce sum (3) (1) new", "reduce mean () () new",
+                                   "join concatenate (4,3) (3,1) new"});
+}
+
+TEST_CASE("A call that raises is an event too, also where nothing was aligned") {
+    const auto result = parsed(run("import torch\nx = torch.ones(2, 3)\nx.reshape(4)"));
+    CHECK(facts("x = torch.ones(2, 3)\nx.reshape(4)") ==
+          std::vector<std::string>{"make ones (2,3) (3,1) new", "view reshape"});
+    CHECK(result["failure"]["event"].GetInt() == 1);
+    CHECK_FALSE(result["events"][1]["ok"].GetBool());
+}
+
+TEST_CASE("What is aligned has its elements in their own dtype, and those that came out") {
+    const std::string code =
+        "import torch\n"
+        "a = torch.tensor([9007199254740993, 2])\n"
+        "a + torch.tensor([[1], [2]])\n"
+        "a > 2\n"
+        "torch.add(a, a, alpha=-3)\n"
+        "torch.atan2(torch.ones(2, 1), torch.ones(2))\n";
+    const auto result = parsed(run(code));
+    const auto told = alignments(result);
+    const auto first = [&](std::size_t event, std::size_t cell) -> const rapidjson::Value& {
+        return (*told[event])["trace"]["values"]["result"][static_cast<rapidjson::SizeType>(cell)];
+    };
+    CHECK(std::string(first(0, 0).GetString()) == "9007199254740994");
+    CHECK(first(0, 3).GetInt() == 4);
+    CHECK(first(1, 0).IsTrue());
+    CHECK(first(2, 1).GetInt() == -4);
+    CHECK(first(3, 0).GetDouble() == 0.7853982);
+}
+
+TEST_CASE("A result of elements that its empty operand does not have is drawn without them") {
+    const auto result = parsed(
+        run("import torch\n"
+            "x = torch.matmul(torch.zeros(0, 3, 4, names=('N', 'A', 'B')), torch.zeros(4, 3, names=('B', 'N')))\n"
+            "x.align_to('A', 'N')\n"));
+    CHECK_THAT(result["failure"]["message"].GetString(),
+               Catch::Matchers::EndsWith("are out of bounds for storage of size 0"));
+    CHECK((*alignments(result).back())["trace"]["values"].IsNull());
+}
+
+TEST_CASE("A step of an optimizer writes its parameters, and clears their gradients") {
+    const auto result =
+        parsed(run("import torch\nw = torch.ones(2, requires_grad=True)\nopt = torch.optim.SGD([w], lr=0.5)\n"
+                   "w.sum().backward()\nopt.step()\nopt.zero_grad()\nr = w + 1"));
+    const auto& events = result["events"];
+    REQUIRE(events.Size() == 6);
+    const auto& step = events[3];
+    CHECK(step["kind"] == "other");
+    CHECK(step["call"] == "opt.step()");
+    CHECK(step["operands"].Size() == 2);
+    CHECK(step["operands"][0]["values"]["elements"][0].GetDouble() == 1.0);
+    CHECK(step["result"]["memory"] == "written");
+    CHECK(step["result"]["values"]["elements"][0].GetDouble() == 0.5);
+    CHECK(events[4]["call"] == "opt.zero_grad()");
+    CHECK(events[4]["result"]["values"]["elements"][0].GetDouble() == 0.0);
+    CHECK(events[5]["operands"][0]["event"].GetInt() == 3);
+    const auto module = parsed(
+        run("import torch\nnet = torch.nn.Linear(2, 1)\nnet(torch.ones(1, 2)).sum().backward()\nnet.zero_grad()"));
+    const auto& cleared = module["events"][module["events"].Size() - 1];
+    CHECK(cleared["function"] == "zero_grad");
+    CHECK(cleared["results"].Size() == 1);
+}
+
+TEST_CASE("A number is none of NumPy's arrays, and no memory is its") {
+    for (const char* code : {"import numpy as np\nr = np.ones((2, 3)) * 2", "import torch\nr = torch.ones(2, 3) * 2"}) {
+        CAPTURE(code);
+        const auto result = parsed(run(code));
+        const auto& event = result["events"][1];
+        CHECK(event["operands"][1]["number"].GetBool());
+        CHECK(event["operands"][1]["storage"].IsNull());
+        CHECK(event["columns"][0]["role"] == "kept");
+        REQUIRE(event["trace"]["views"].Size() == 1);
+        CHECK(event["trace"]["views"][0]["operand"].GetInt() == 0);
+        // It has no axes, so it is said to be stretched nowhere.
+        CHECK(event["trace"]["steps"][1]["say"] == "column.number");
+        CHECK(event["trace"]["verdict"]["say"] == "verdict.number");
+        for (const auto& step : event["trace"]["steps"].GetArray()) CHECK(step["say"] != "strides.again");
+    }
+    const auto tensor = parsed(run("import torch\nr = torch.ones(2, 3) * torch.tensor(2.)"));
+    const auto& events = tensor["events"];
+    CHECK(events[events.Size() - 1]["trace"]["steps"][1]["say"] == "column.pad");
+}
+
+TEST_CASE("A number on the left of a tensor is told as the operand that it is") {
+    const std::string code =
+        "import torch\na = torch.ones(2, 3, requires_grad=True)\nb = torch.tensor(2., requires_grad=True)\n"
+        "2 / a\n2 / b\n2 + a\n2 * a\n2 - a\n2 > a\n2 + b\n";
+    std::vector<std::string> told;
+    const auto result = parsed(run(code));
+    for (const rapidjson::Value* event : alignments(result)) {
+        std::string text = (*event)["trace"]["op"].GetString();
+        for (rapidjson::SizeType i = 0; i < 2; ++i) {
+            const rapidjson::Value& operand = (*event)["operands"][i];
+            const rapidjson::Value& gradient = (*event)["gradient"]["operands"][i]["text"];
+            text += std::string(" | ") + operand["text"].GetString() +
+                    (operand["number"].GetBool() ? " number " : " ") + std::to_string(operand["shape"].Size()) + ' ' +
+                    (gradient.IsNull() ? "-" : gradient.GetString());
+        }
+        told.push_back(text);
+    }
+    CHECK(told == std::vector<std::string>{"div | 2 number 0 - | a 2 -g * (a / b / b)",
+                                           "div | 2 number 0 - | b 0 -g * (a / b / b)", "add | a 2 g | 2 number 0 -",
+                                           "mul | a 2 g * b | 2 number 0 -", "sub | 2 number 0 - | a 2 -g",
+                                           "lt | a 2 - | 2 number 0 -", "add | b 0 g | 2 number 0 -"});
+}
+
+TEST_CASE("Where one of several elements is chosen a result of the event says which") {
+    const auto chosen = [](const std::string& code) {
+        const auto result =
+            parsed(run("import torch\nimport numpy as np\nx = torch.ones(2, 3)\na = np.ones((2, 3))\n" + code));
+        const auto& events = result["events"];
+        const auto& value = events[events.Size() - 1]["chosen"];
+        return value.IsNull() ? -1 : value.GetInt();
+    };
+    for (const char* code : {"x.max(1)", "x.median(0)", "x.sort(1)", "x.cummax(0)"}) {
+        CAPTURE(code);
+        CHECK(chosen(code) == 1);
+    }
+    for (const char* code : {"x.argmax()", "x.argsort(0)", "np.argmin(a, axis=1)"}) {
+        CAPTURE(code);
+        CHECK(chosen(code) == 0);
+    }
+    for (const char* code : {"x.max()", "x.amax(1)", "x.sum(0)", "x.aminmax()", "torch.var_mean(x, 1)", "x.cumsum(0)",
+                             "x + 1", "x.nonzero()"}) {
+        CAPTURE(code);
+        CHECK(chosen(code) == -1);
+    }
+}
+
+TEST_CASE("What aligns has the strides of its memory, and what they show again is stored once") {
+    const auto views = [](const std::string& code) {
+        const auto result = parsed(run("import torch\n" + code));
+        const auto& events = result["events"];
+        const auto& view = events[events.Size() - 1]["trace"]["views"][0];
+        std::string out;
+        for (const auto& stride : view["strides"].GetArray()) out += std::to_string(stride.GetInt()) + " ";
+        return out + std::to_string(view["stored"].GetInt()) + " " + std::to_string(view["stored_bytes"].GetInt());
+    };
+    CHECK(views("torch.ones(2, 3).T + torch.ones(2)") == "1 3 6 24");
+    CHECK(views("torch.ones(3).expand(2, 3) + torch.ones(3)") == "0 1 3 12");
+    CHECK(views("torch.ones(4).unfold(0, 3, 1) + torch.ones(3)") == "1 1 4 16");
+    CHECK(views("torch.ones(2, 6)[:, ::2] + torch.ones(3)") == "6 2 6 24");
+}
+
+TEST_CASE("What lies row by row NumPy gives the strides of its new sizes, whatever the old ones were") {
+    const auto last = [](const std::string& expression) {
+        return facts("a = np.arange(2.0)[::2]\nb = np.arange(64.0).reshape((4, 4, 1, 4)).transpose((2, 0, 1, 3))\n" +
+                     expression)
+            .back();
+    };
+    // Recorded with NumPy 1.24.
+    CHECK(last("a.reshape(-1)") == "view reshape (1) (1) view");
+    CHECK(last("a.ravel()") == "view ravel (1) (1) view");
+    CHECK(last("a.reshape(1)") == "view reshape (1) (2) view");
+    CHECK(last("np.expand_dims(a, 0)") == "view expand_dims (1,1) (1,1) view");
+    CHECK(last("np.expand_dims(b, 1)") == "view expand_dims (1,1,4,4,4) (64,64,16,4,1) view");
+    CHECK(last("b.reshape(1, -1)") == "view reshape (1,64) (64,1) view");
+}
+
+TEST_CASE("What stands behind the operands of a ufunc is written to, and is no operand") {
+    const std::string begin = "a = np.ones((2, 3))\no = np.zeros((2, 3))\n";
+    for (const char* call : {"np.exp(a, o)", "np.add(a, a, o)", "np.modf(a, o)", "np.conj(a, o)",
+                             "np.nextafter(a, a, o)", "np.spacing(o, o)"}) {
+        CAPTURE(call);
+        CHECK(facts(begin + call).back().find("(2,3) (3,1) written") != std::string::npos);
+    }
+}
+
+TEST_CASE("What a library fills for itself is no operand: what lay in that memory before is not told") {
+    const std::string told = run("import numpy as np\nr = np.prod([1, 2, 3], initial=2, where=[True, False, True])");
+    CHECK(told.find("copy_") == std::string::npos);
+}
+
+TEST_CASE(
+    "What is drawn is made, and what is drawn in place is assigned; no gradient flows to where it was drawn from") {
+    CHECK(facts("x = torch.ones(2)\nx.normal_()\nx.uniform_()\ntorch.normal(x, 2.0)") ==
+          std::vector<std::string>{"make ones (2) (1) new", "assign normal_ (2) (1) written",
+                                   "assign uniform_ (2) (1) written", "make normal (2) (1) new"});
+    CHECK(facts("np.random.random(3)\nnp.random.uniform(size=2)") ==
+          std::vector<std::string>{"make random (3) (1) new", "make uniform (2) (1) new"});
+}
