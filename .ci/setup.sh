@@ -33,6 +33,7 @@ cli11        include/CLI/CLI.hpp                libcli11-dev
 clang-format clang-format                       clang-format
 clang-tidy   clang-tidy                         clang-tidy
 chromium     chromium                           chromium
+headless     chromium-headless-shell            chromium-headless-shell
 firefox      firefox-esr                        firefox-esr
 numpy        lib/python3/dist-packages/numpy    python3-numpy
 torch        lib/python3/dist-packages/torch    python3-torch

@@ -10,10 +10,13 @@ const chromiumSwitches = [
     '--disable-sync',
 ];
 
-/** CHROMIUM and FIREFOX name other executables than Debian's. */
+/**
+ * Chromium's headless shell: the same engine without the windows around it, and half of the processor's time for a page.
+ * CHROMIUM and FIREFOX name other executables than Debian's.
+ */
 export function launchChromium(): Promise<Browser> {
     return puppeteer.launch({
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
         args: chromiumSwitches,
     });
 }
