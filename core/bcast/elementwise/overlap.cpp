@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "bcast/elementwise/plan.hpp"
+#include "bcast/tensor/numpy_element.hpp"
 
 namespace bcast::ops {
 namespace {
@@ -69,7 +71,30 @@ bool has_internal_overlap(const Tensor& tensor) {
 }
 
 bool may_overlap(const Tensor& first, const Tensor& second) {
-    return share_storage(first, second) && !are_same(first, second) && ranges_meet(first, second);
+    return ranges_overlap(first, second) && !are_same(first, second);
+}
+
+bool ranges_overlap(const Tensor& first, const Tensor& second) {
+    return share_storage(first, second) && ranges_meet(first, second);
+}
+
+bool share_elements(const Tensor& first, const Tensor& second) {
+    if (!ranges_overlap(first, second)) return false;
+    const auto [low, high] = range_of(first);
+    std::vector<bool> taken(static_cast<std::size_t>(high - low));
+    const auto each_byte = [&](const Tensor& tensor, auto visit) {
+        const auto item = static_cast<std::ptrdiff_t>(item_size(tensor.dtype));
+        const std::ptrdiff_t start = tensor.first() - low;
+        each_element(tensor, [&](Extent offset) {
+            const std::ptrdiff_t begin = start + static_cast<std::ptrdiff_t>(offset) * item;
+            for (std::ptrdiff_t at = begin; at < begin + item; ++at) visit(static_cast<std::size_t>(at));
+        });
+    };
+    each_byte(first, [&](std::size_t at) { taken[at] = true; });
+    bool shared = false;
+    // What lies before `low` is beyond the end too, as a number without a sign.
+    each_byte(second, [&](std::size_t at) { shared = shared || (at < taken.size() && taken[at]); });
+    return shared;
 }
 
 void raise_overlap_with_input() {

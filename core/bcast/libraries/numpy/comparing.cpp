@@ -1,8 +1,9 @@
+#include <algorithm>
+
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/overlap.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
-#include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
@@ -97,20 +98,30 @@ Value array_equal(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(equal)})));
 }
 
-Value memory_shared(Interpreter& interpreter, std::string_view name, const CallArguments& arguments) {
+/// By elements where `exactly`, or where the work is not limited to none; else by the ranges of addresses.
+Value memory_shared(Interpreter& interpreter, std::string_view name, bool exactly, const CallArguments& arguments) {
     const Given given(interpreter, name, "a b max_work", 2, arguments);
     bind_native("shares_memory_impl", "self other max_work", 2, arguments);
     if (given.has(2) && !given[2].is_integral() && !given[2].is_boolean())
         raise_exception("ValueError", "max_work must be an integer");
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
-    if (a.shape_only() || a.storage != b.storage || a.numel() == 0 || b.numel() == 0) return Value::boolean(false);
-    return Value::boolean(ops::overlap_of(a, b) != ops::Overlap::none);
+    if (a.shape_only() || !ops::ranges_overlap(a, b)) return Value::boolean(false);
+    const bool unlimited = given.has(2) && given[2].integer() != 0;
+    if (!exactly && !unlimited) return Value::boolean(true);
+    constexpr Extent most = Extent{1} << 27;
+    if (std::max(a.numel(), b.numel()) > most)
+        raise_unsupported("np.shares_memory of more than 2^27 elements is not implemented here");
+    if (given.has(2) && !unlimited) raise_unsupported("np.shares_memory(max_work=0) is not implemented here");
+    return Value::boolean(ops::share_elements(a, b));
 }
 
-template <FunctionName name>
+Value may_share_memory(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return memory_shared(interpreter, "may_share_memory", false, arguments);
+}
+
 Value shares_memory(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    return memory_shared(interpreter, name.text(), arguments);
+    return memory_shared(interpreter, "shares_memory", true, arguments);
 }
 
 /// Where the elements begin and end in memory (NumPy 1.24 `byte_bounds`).
@@ -136,13 +147,10 @@ Value byte_bounds(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return new_tuple({Value::integer(first), Value::integer(last)});
 }
 
-constexpr Method comparing_rows[] = {{"allclose", allclose},
-                                     {"array_equal", array_equal},
-                                     {"array_equiv", array_equiv},
-                                     {"byte_bounds", byte_bounds},
-                                     {"isclose", isclose},
-                                     {"may_share_memory", shares_memory<"may_share_memory">},
-                                     {"shares_memory", shares_memory<"shares_memory">}};
+constexpr Method comparing_rows[] = {
+    {"allclose", allclose},          {"array_equal", array_equal}, {"array_equiv", array_equiv},
+    {"byte_bounds", byte_bounds},    {"isclose", isclose},         {"may_share_memory", may_share_memory},
+    {"shares_memory", shares_memory}};
 static_assert(is_sorted(comparing_rows));
 
 }  // namespace

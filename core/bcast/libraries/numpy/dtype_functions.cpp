@@ -86,6 +86,8 @@ Value issubdtype(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 Value isscalar(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "isscalar", "element", 1, arguments);
     const Value& value = given[0];
+    // Of classes that are written in Python one calls its objects numbers.
+    if (value.type().name == "Fraction" && value.type().module == "fractions") return Value::boolean(true);
     return Value::boolean(value.is_integral() || value.is_real() || as_str(value) != nullptr ||
                           value.as<ScalarObject>() != nullptr || value.as<BigInt>() != nullptr ||
                           value.as<Bytes>() != nullptr || complex_number(value).has_value());

@@ -104,7 +104,8 @@ Dtype own_dtype(const Value& self) {
 }
 
 Value dtype_construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const auto slots = bind_native("dtype", "dtype align copy", 1, arguments);
+    const auto slots = bind_native("dtype", "dtype align copy metadata", 1, arguments);
+    if (!slots[3].is_nothing()) raise_unsupported("numpy.dtype.metadata is not implemented here");
     try {
         return new_dtype(dtype_argument(interpreter, slots[0]).value_or(Dtype::float64));
     } catch (const Declined&) {
@@ -130,16 +131,63 @@ Value compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& 
 
 Value dtype_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name);
 
+// What says the same of every dtype whose elements are single numbers of this machine.
+Value nothing(Interpreter& /*interpreter*/, const Value& /*self*/) {
+    return Value::none();
+}
+
+template <bool truth>
+Value always(Interpreter& /*interpreter*/, const Value& /*self*/) {
+    return Value::boolean(truth);
+}
+
+template <std::int64_t number>
+Value number_of_all(Interpreter& /*interpreter*/, const Value& /*self*/) {
+    return Value::integer(number);
+}
+
+Value dtype_number(Interpreter& /*interpreter*/, const Value& self) {
+    // NumPy counts its dtypes in this order of their characters.
+    constexpr std::string_view characters = "?bBhHiIlLqQfdgFDGOSUVMme";
+    return Value::integer(static_cast<std::int64_t>(characters.find(facts_of(own_dtype(self)).character)));
+}
+
+Value size_of_items(Interpreter& /*interpreter*/, const Value& self) {
+    return Value::integer(static_cast<std::int64_t>(item_size(own_dtype(self))));
+}
+
+/// That of a complex number is its parts'.
+Value alignment(Interpreter& /*interpreter*/, const Value& self) {
+    const Dtype dtype = own_dtype(self);
+    return Value::integer(static_cast<std::int64_t>(item_size(dtype)) / (is_complex(dtype) ? 2 : 1));
+}
+
 constexpr Property dtype_properties[] = {
+    {"alignment", alignment},
+    {"base", [](Interpreter&, const Value& self) { return self; }},
+    {"byteorder", [](Interpreter&, const Value& self) { return new_str(item_size(own_dtype(self)) == 1 ? "|" : "="); }},
     {"char",
      [](Interpreter&, const Value& self) { return new_str(std::string(1, facts_of(own_dtype(self)).character)); }},
-    {"itemsize",
+    {"descr",
      [](Interpreter&, const Value& self) {
-         return Value::integer(static_cast<std::int64_t>(item_size(own_dtype(self))));
+         return new_list({new_tuple({new_str(""), new_str(facts_of(own_dtype(self)).code)})});
      }},
+    {"fields", nothing},
+    {"flags", number_of_all<0>},
+    {"hasobject", always<false>},
+    {"isalignedstruct", always<false>},
+    {"isbuiltin", number_of_all<1>},
+    {"isnative", always<true>},
+    {"itemsize", size_of_items},
     {"kind", [](Interpreter&, const Value& self) { return new_str(std::string(1, facts_of(own_dtype(self)).kind)); }},
+    {"metadata", nothing},
     {"name", [](Interpreter&, const Value& self) { return new_str(name_of(own_dtype(self))); }},
+    {"names", nothing},
+    {"ndim", number_of_all<0>},
+    {"num", dtype_number},
+    {"shape", [](Interpreter&, const Value&) { return new_tuple({}); }},
     {"str", [](Interpreter&, const Value& self) { return new_str(facts_of(own_dtype(self)).code); }},
+    {"subdtype", nothing},
     {"type", [](Interpreter&, const Value& self) { return Value::of(scalar_type(own_dtype(self))); }},
 };
 static_assert(is_sorted(dtype_properties));

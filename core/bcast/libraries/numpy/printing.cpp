@@ -272,9 +272,12 @@ void exchange_options(Interpreter& interpreter, const Value& self) {
     std::swap(numpy_state(interpreter).print, static_cast<PrintOptions&>(self.object()).wanted);
 }
 
+Value options_in_use(Interpreter& interpreter);
+
 Value enter_options(Interpreter& interpreter, const Value& self) {
     exchange_options(interpreter, self);
-    return Value::none();
+    // With a formatter they are not told: few blocks ask.
+    return numpy_state(interpreter).print.formatter ? Value::none() : options_in_use(interpreter);
 }
 
 bool leave_options(Interpreter& interpreter, const Value& self, const Value& /*exception*/) {
@@ -290,8 +293,7 @@ Value printoptions(Interpreter& interpreter, const Value& /*self*/, const CallAr
     return make<PrintOptions>(options_of(interpreter, arguments));
 }
 
-Value get_printoptions(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    static_cast<void>(Given(interpreter, "get_printoptions", "", 0, arguments));
+Value options_in_use(Interpreter& interpreter) {
     const NumpyPrintOptions& options = numpy_state(interpreter).print;
     if (options.formatter) raise_unsupported("np.get_printoptions with a formatter is not implemented here");
     constexpr std::string_view modes[] = {"fixed", "unique", "maxprec", "maxprec_equal"};
@@ -311,6 +313,11 @@ Value get_printoptions(Interpreter& interpreter, const Value& /*self*/, const Ca
     set("formatter", Value::none());
     set("legacy", Value::boolean(false));
     return out;
+}
+
+Value get_printoptions(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    static_cast<void>(Given(interpreter, "get_printoptions", "", 0, arguments));
+    return options_in_use(interpreter);
 }
 
 /// For what is written in Python: threshold, edgeitems, linewidth.

@@ -157,9 +157,18 @@ Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& 
                  given[2]);
 }
 
+/// What is written in Python, which draws from the numbers of a generator, or of the module.
+Value drawing(Interpreter& interpreter, const Value& source, std::string_view name) {
+    const Value from = source.is_nothing() ? interpreter.import("numpy.random") : source;
+    return interpreter.call(interpreter.get_attribute(interpreter.import("numpy.random._distributions"), "drawing"),
+                            {from, new_str(name)});
+}
+
 Value poisson(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("poisson", "lam size", 0, arguments));
-    if (given.has(0) && !scalar_of(given[0])) raise_unsupported("poisson(lam) of an array is not implemented here");
+    if (given.has(0) && !scalar_of(given[0]))
+        return interpreter.call(drawing(interpreter, self, "poisson"),
+                                {given[0], given.has(1) ? given[1] : Value::none()});
     return drawn(numpy_poisson(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
                                drawn_sizes(interpreter, given[1])),
                  given[1]);
@@ -167,8 +176,10 @@ Value poisson(Interpreter& interpreter, const Value& self, const CallArguments& 
 
 Value binomial(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("binomial", "n p size", 2, arguments));
-    if (!scalar_of(given[0]) || !scalar_of(given[1]))
-        raise_unsupported("binomial(n, p) of arrays is not implemented here");
+    if (!scalar_of(given[0]) || !scalar_of(given[1])) {
+        return interpreter.call(drawing(interpreter, self, "binomial"),
+                                {given[0], given[1], given.has(2) ? given[2] : Value::none()});
+    }
     return drawn(numpy_binomial(workspace_of(interpreter), source_of(interpreter, self), given.integer(0),
                                 given.real(1, 0), drawn_sizes(interpreter, given[2])),
                  given[2]);
@@ -268,15 +279,14 @@ Value make_generator(Interpreter& interpreter, const Type& /*type*/, const CallA
     return behind;
 }
 
-/// What is written in Python draws from the numbers of a generator, or of the module.
 Value drawing_of(Interpreter& interpreter, const Value& source, std::string_view name) {
     constexpr std::string_view names =
-        " beta chisquare dirichlet f gamma geometric gumbel laplace logistic lognormal multinomial multivariate_normal "
-        "negative_binomial pareto power rayleigh standard_cauchy standard_gamma standard_t triangular weibull ";
-    if (names.find(concat({" ", name, " "})) == std::string_view::npos) return {};
-    const Value from = source.is_nothing() ? interpreter.import("numpy.random") : source;
-    return interpreter.call(interpreter.get_attribute(interpreter.import("numpy.random._distributions"), "drawing"),
-                            {from, new_str(name)});
+        " beta bytes chisquare dirichlet f gamma geometric gumbel laplace logistic lognormal logseries multinomial "
+        "multivariate_normal negative_binomial noncentral_chisquare noncentral_f pareto power rayleigh standard_cauchy "
+        "standard_gamma standard_t triangular vonmises wald weibull zipf ";
+    const bool of_one = name == (source.as<GeneratorObject>() == nullptr ? "random_integers" : "permuted");
+    if (!of_one && names.find(concat({" ", name, " "})) == std::string_view::npos) return {};
+    return drawing(interpreter, source, name);
 }
 
 constexpr Method generator_methods[] = {
@@ -376,8 +386,7 @@ Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArgum
 
 }  // namespace
 
-constinit const Type random_state_type({.name = "RandomState",
-                                        .module = "numpy.random.mtrand",
+constinit const Type random_state_type({.name = "numpy.random.mtrand.RandomState",
                                         .construct = make_state,
                                         .slots = {.get_attribute = drawing_of},
                                         .methods = random_functions});

@@ -7,6 +7,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -94,11 +95,11 @@ Value scalar_construct(Interpreter& interpreter, const Type& type, const CallArg
     return new_result(array_of(interpreter, from, *dtype));
 }
 
-/// How many bits of the absolute value are set.
-Value bit_count(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    expect_none("bit_count", arguments);
-    const Value whole = python_of(self);
-    return interpreter.call(interpreter.get_attribute(whole, "bit_count"), {});
+/// A method that Python's number has: of an integer how many bits of the absolute value are set, of a float the ratio.
+template <FunctionName name>
+Value number_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    expect_none(name.text(), arguments);
+    return interpreter.call(interpreter.get_attribute(python_of(self), name.text()), {});
 }
 
 Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
@@ -143,7 +144,9 @@ constexpr Method scalar_own_methods[] = {{"__abs__", scalar_absolute},
                                          {"is_integer", is_integer}};
 static_assert(is_sorted(scalar_own_methods));
 
-constexpr Method integer_methods[] = {{"bit_count", bit_count}};
+constexpr Method integer_methods[] = {{"bit_count", number_method<"bit_count">}};
+constexpr Method floating_methods[] = {{"as_integer_ratio", number_method<"as_integer_ratio">}};
+constexpr Method float64_methods[] = {{"hex", number_method<"hex">}};
 
 constexpr std::string_view only_of_arrays[] = {"argpartition", "dot", "partition"};
 constexpr std::string_view writing_methods[] = {"fill", "put", "resize", "setflags", "sort"};
@@ -192,7 +195,8 @@ constinit const Type integer(
 constinit const Type signed_integer(parts("numpy.signedinteger", &integer));
 constinit const Type unsigned_integer(parts("numpy.unsignedinteger", &integer));
 constinit const Type inexact(parts("numpy.inexact", &scalar_number));
-constinit const Type floating(parts("numpy.floating", &inexact));
+constinit const Type floating(
+    {.name = "numpy.floating", .base = &inexact, .construct = scalar_construct, .methods = floating_methods});
 constinit const Type complex_floating(parts("numpy.complexfloating", &inexact));
 constinit const Type complex64_scalar(parts("numpy.complex64", &complex_floating));
 constinit const Type bool_scalar(parts("numpy.bool_", &generic_type));
@@ -220,6 +224,7 @@ Value attribute_with(Interpreter& /*interpreter*/, const Type& type, std::string
 constinit const Type float64_scalar({.name = "numpy.float64",
                                      .base = &floating,
                                      .construct = scalar_construct,
+                                     .methods = float64_methods,
                                      .attribute = attribute_with<float_type>});
 constinit const Type complex128_scalar({.name = "numpy.complex128",
                                         .base = &complex_floating,

@@ -81,6 +81,92 @@ Extent binomial_by_inversion(RandomBits& bits, Extent n, double p) {
     return count;
 }
 
+/// The remainder of Stirling's approximation of log(x!), to the fifth term.
+double stirling_remainder(double x) {
+    const double square = x * x;
+    return (13680. - (462. - (132. - (99. - 140. / square) / square) / square) / square) / x / 166320.;
+}
+
+/// Rejection from a triangle, two parallelograms and two exponential tails (Kachitvichyanukul and Schmeiser 1988,
+/// BTPE), where p is at most a half and at least 30 are expected.
+class BinomialByRejection {
+  public:
+    BinomialByRejection(Extent n, double p) : n_(static_cast<double>(n)), p_(p) {
+        q_ = 1 - p;
+        const double mode = n_ * p + p;
+        mode_ = std::floor(mode);
+        variance_ = n_ * p * q_;
+        radius_ = std::floor(2.195 * std::sqrt(variance_) - 4.6 * q_) + 0.5;
+        middle_ = mode_ + 0.5;
+        left_ = middle_ - radius_;
+        right_ = middle_ + radius_;
+        height_ = 0.134 + 20.5 / (15.3 + mode_);
+        const double left_slope = (mode - left_) / (mode - left_ * p);
+        left_rate_ = left_slope * (1 + left_slope / 2);
+        const double right_slope = (right_ - mode) / (right_ * q_);
+        right_rate_ = right_slope * (1 + right_slope / 2);
+        triangle_and_parallelograms_ = radius_ * (1 + 2 * height_);
+        and_left_tail_ = triangle_and_parallelograms_ + height_ / left_rate_;
+        all_ = and_left_tail_ + height_ / right_rate_;
+    }
+
+    Extent next(RandomBits& bits) const {
+        for (;;) {
+            const double u = bits.next_double() * all_;
+            double v = bits.next_double();
+            double count = 0;
+            if (u <= radius_) return static_cast<Extent>(std::floor(middle_ - radius_ * v + u));
+            if (u <= triangle_and_parallelograms_) {
+                const double x = left_ + (u - radius_) / height_;
+                v = v * height_ + 1 - std::fabs(mode_ - x + 0.5) / radius_;
+                if (v > 1) continue;
+                count = std::floor(x);
+            } else if (u <= and_left_tail_) {
+                count = std::floor(left_ + std::log(v) / left_rate_);
+                if (count < 0 || v == 0) continue;
+                v = v * (u - triangle_and_parallelograms_) * left_rate_;
+            } else {
+                count = std::floor(right_ - std::log(v) / right_rate_);
+                if (count > n_ || v == 0) continue;
+                v = v * (u - and_left_tail_) * right_rate_;
+            }
+            if (is_accepted(count, v)) return static_cast<Extent>(count);
+        }
+    }
+
+  private:
+    [[nodiscard]] bool is_accepted(double count, double v) const {
+        const double away = std::fabs(count - mode_);
+        if (away <= 20 || away >= variance_ / 2 - 1) return v <= ratio_to_mode(count);
+        const double spread =
+            (away / variance_) * ((away * (away / 3 + 0.625) + 0.16666666666666666) / variance_ + 0.5);
+        const double squeeze = -away * away / (2 * variance_);
+        const double log_v = std::log(v);
+        if (log_v < squeeze - spread) return true;
+        if (log_v > squeeze + spread) return false;
+        const double x = count + 1;
+        const double f = mode_ + 1;
+        const double z = n_ + 1 - mode_;
+        const double w = n_ - count + 1;
+        return log_v <= middle_ * std::log(f / x) + (n_ - mode_ + 0.5) * std::log(z / w) +
+                            (count - mode_) * std::log(w * p_ / (x * q_)) + stirling_remainder(f) +
+                            stirling_remainder(z) + stirling_remainder(x) + stirling_remainder(w);
+    }
+
+    /// How likely a count is beside the likeliest.
+    [[nodiscard]] double ratio_to_mode(double count) const {
+        const double odds = p_ / q_;
+        const double scaled = odds * (n_ + 1);
+        double ratio = 1;
+        for (double i = mode_ + 1; i <= count; ++i) ratio *= scaled / i - odds;
+        for (double i = count + 1; i <= mode_; ++i) ratio /= scaled / i - odds;
+        return ratio;
+    }
+
+    double n_, p_, q_, mode_, variance_, radius_, middle_, left_, right_, height_, left_rate_, right_rate_;
+    double triangle_and_parallelograms_, and_left_tail_, all_;
+};
+
 template <class Next>
 Tensor counted(const Workspace& workspace, std::vector<Extent> sizes, Next next) {
     if (std::any_of(sizes.begin(), sizes.end(), [](Extent size) { return size < 0; }))
@@ -106,14 +192,20 @@ Tensor numpy_poisson(const Workspace& workspace, NumpyRandom& source, double lam
 Tensor numpy_binomial(const Workspace& workspace, NumpyRandom& source, Extent n, double p, std::vector<Extent> sizes) {
     if (n < 0) raise_exception("ValueError", "n < 0");
     if (!(p >= 0 && p <= 1)) raise_exception("ValueError", "p < 0, p > 1 or p is NaN");
-    const double smaller = std::min(p, 1 - p);
-    if (smaller * static_cast<double>(n) > 30)
-        raise_unsupported("a binomial distribution of which more than 30 are expected is not implemented here");
-    return counted(workspace, std::move(sizes), [&] {
-        if (n == 0 || p == 0) return Extent{0};
-        const Extent count = binomial_by_inversion(source.bits(), n, p <= 0.5 ? p : 1 - p);
-        return p <= 0.5 ? count : n - count;
-    });
+    const double smaller = p <= 0.5 ? p : 1 - p;
+    const auto drawn = [&](auto next) {
+        return counted(workspace, std::move(sizes), [&] {
+            // A RandomState, the older one, draws a number even then.
+            if ((n == 0 || p == 0) && source.bounding() != Bounding::masked) return Extent{0};
+            const Extent count = next();
+            return p <= 0.5 ? count : n - count;
+        });
+    };
+    if (smaller * static_cast<double>(n) > 30) {
+        const BinomialByRejection rejection(n, smaller);
+        return drawn([&] { return rejection.next(source.bits()); });
+    }
+    return drawn([&] { return binomial_by_inversion(source.bits(), n, smaller); });
 }
 
 }  // namespace bcast

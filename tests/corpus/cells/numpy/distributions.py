@@ -152,3 +152,64 @@ np.random.permutation(["u", "v"])
 
 # %% a dtype of gamma
 np.random.default_rng(1).standard_gamma(2, size=2, dtype=np.float64)
+
+# %% binomial of which more than 30 are expected
+np.random.seed(7)
+rng = np.random.default_rng(5)
+for n, p in (100, 0.5), (200, 0.3), (1000, 0.97), (10 ** 7, 0.25):
+    print(np.random.binomial(n, p, 12), rng.binomial(n, p, 12), np.random.rand(), rng.random())
+
+# %% binomial of nothing
+np.random.seed(7)
+rng = np.random.default_rng(5)
+print(np.random.binomial(80, 0.0, 3), rng.binomial(0, 0.5, 3), np.random.rand(), rng.random())
+
+# %% counts of arrays of parameters
+np.random.seed(7)
+rng = np.random.default_rng(5)
+for source in np.random, rng:
+    print(source.poisson([1.0, 40, 0]), source.poisson([[1.0], [30]], (2, 3)), source.binomial([5, 100], 0.5), source.binomial(10, [[0.1], [0.9]], (2, 2)))
+    for draw in (lambda: source.poisson([1, -1])), (lambda: source.binomial([1, -1], 0.5)), (lambda: source.binomial(3, [0.5, 1.5])):
+        try:
+            print(draw())
+        except Exception as e:
+            print(type(e).__name__, e)
+print(rng.geometric(0.5, size=0).dtype, np.random.geometric(0.2, (2, 0)).dtype)
+
+# %% wald, vonmises, logseries, zipf and the noncentral ones
+np.random.seed(7)
+rng = np.random.default_rng(5)
+for source in np.random, rng, np.random.RandomState(2):
+    print(source.wald(1.5, 2, 3), source.vonmises(0.5, 4, 3), source.vonmises([0, 3], 1e-9))
+    print(source.logseries(0.6, 8), source.zipf(2.5, 8))
+    print(source.noncentral_chisquare(3, [0, 2]), source.noncentral_chisquare(0.5, 4, 2), source.noncentral_f(2, 3, 1.5, 2))
+    for draw in (lambda: source.logseries(1)), (lambda: source.logseries([1.5])), (lambda: source.zipf(1)), (lambda: source.zipf([np.nan])), (lambda: source.wald(0, 1)):
+        try:
+            print(draw())
+        except Exception as e:
+            print(type(e).__name__, e)
+
+# %% bytes and permuted
+np.random.seed(7)
+rng = np.random.default_rng(5)
+print(np.random.bytes(5), rng.bytes(0), rng.bytes(9))
+x = np.arange(12).reshape(3, 4)
+print(rng.permuted(x), rng.permuted(x, axis=0), rng.permuted(x, axis=1))
+out = np.zeros((3, 4))
+print(rng.permuted(x, axis=1, out=out) is out, out, rng.permuted([3, 1, 2]))
+for out in [1], np.zeros(3), np.zeros((3, 4), bool):
+    try:
+        rng.permuted(x, out=out)
+    except Exception as e:
+        print(type(e).__name__, e)
+
+# %% multinomial of several experiments, and a normal distribution by cholesky
+rng = np.random.default_rng(5)
+print(rng.multinomial([10, 200], [0.2, 0.3, 0.5]), rng.multinomial(10, [[0.2, 0.8], [0.5, 0.5]]), rng.multinomial([[10], [20]], [0.5, 0.5], size=(2, 3)))
+print(rng.multivariate_normal([0, 1], [[2, 0.5], [0.5, 1]], 3, method='cholesky'))
+for source in rng, np.random:
+    for n, p in (([[10], [-1]], [0.5, 0.5]), (10, [[0.7, 0.8, 0.1]]), (-1, [0.2, 0.8]), (10, [0.7, 0.8, 0.1]), (3, 0.5), ([1, 2], [0.5, 0.5])):
+        try:
+            print(source.multinomial(n, p))
+        except Exception as e:
+            print(type(e).__name__, e)
