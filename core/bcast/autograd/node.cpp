@@ -36,6 +36,7 @@ std::string full_name(std::string_view kind) {
 Saved::Saved(const Variable& variable) : tensor_(without_names(variable.data)) {
     if (!variable.meta) return;
     is_view_ = variable.meta->view != nullptr;
+    inference_ = variable.meta->inference;
     view_made_ = is_view_ && source_of(variable).node;
     writes_ = variable.meta->writes;
     version_ = writes_->count;
@@ -79,7 +80,14 @@ Node::Node(std::string_view name, std::vector<Edge> inputs, std::vector<Saved> s
       inputs_(std::move(inputs)),
       saved_(std::move(saved)),
       backward_(std::move(backward)),
-      sequence_(next_sequence()) {}
+      sequence_(next_sequence()) {
+    for (const Saved& each : saved_) {
+        if (!each.inference()) continue;
+        raise_exception("RuntimeError",
+                        "Inference tensors cannot be saved for backward. To work around you can make a clone to get a "
+                        "normal tensor and use it in autograd.");
+    }
+}
 
 std::shared_ptr<Node> Node::copy(std::vector<Edge> inputs, std::vector<Saved> saved) const {
     auto out = std::make_shared<Node>(*this);

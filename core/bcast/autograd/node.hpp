@@ -36,6 +36,7 @@ class Saved {
     [[nodiscard]] const Tensor& tensor() const { return tensor_; }
     /// An output of the node that saves it.
     [[nodiscard]] bool is_output() const { return !node_.empty(); }
+    [[nodiscard]] bool inference() const { return inference_; }
 
     /// What was saved is an output of this node after all, if it shares the elements of `result` and no tensor is
     /// known.
@@ -49,6 +50,7 @@ class Saved {
     std::uint32_t version_ = 0;
     bool view_made_ = false;  ///< A view that a node made. Once written to, it is made by `AsStridedBackward0`.
     bool is_view_ = false;
+    bool inference_ = false;
     std::string_view node_;  ///< The name of the node that made a saved output; empty for an input.
 };
 
@@ -78,6 +80,7 @@ class Node {
         std::vector<Extent> sizes;
     };
 
+    /// Raises RuntimeError if it saves an inference tensor.
     Node(std::string_view name, std::vector<Edge> inputs, std::vector<Saved> saved, Backward backward);
 
     /// `MulBackward0`, `torch::autograd::CopySlices`: in full, as errors name it.

@@ -101,22 +101,27 @@ std::shared_ptr<Node> copy_slices_node(const ViewOf& view, const std::shared_ptr
 void check_creation(const Meta& meta, bool indirect) {
     if (meta.view->creation == Creation::ordinary) return;
     const std::string what = indirect ? "its base or another view of its base has been" : "is being";
-    const bool without_grad = meta.view->creation == Creation::without_grad;
+    const bool inference = meta.view->creation == Creation::in_inference;
+    const bool without_grad = inference || meta.view->creation == Creation::without_grad;
+    const std::string_view mode = inference ? "inference_mode" : "no_grad";
     const Node* node = meta.source.node.get();
     const std::string maker =
         node == nullptr ? "" : fmt::format(FMT_COMPILE("Output {} of {} is a view "), meta.view->number, node->name());
     std::string message;
     if (without_grad || node == nullptr) {
         message = node == nullptr ? "A view was created in" : maker + "of a view which was created in";
-        message += concat({" no_grad mode and ", what, " modified inplace with grad mode enabled."});
+        message += concat({inference ? " inference" : " no_grad", " mode and ", what, " modified inplace ",
+                           inference ? "in normal mode." : "with grad mode enabled."});
     } else {
         message = concat({maker, "and ", what, " modified inplace."});
     }
     if (without_grad) {
-        message +=
-            " Given that this use case is ambiguous and error-prone, it is forbidden. You can clarify your code by "
-            "moving both the view and the inplace either both inside the no_grad block (if you don't want the inplace "
-            "to be tracked) or both outside (if you want the inplace to be tracked).";
+        message += concat(
+            {" Given that this use case is ambiguous and error-prone, it is forbidden. You can clarify your code by "
+             "moving both the view and the inplace either both inside the ",
+             mode,
+             " block (if you don't want the inplace to be tracked) or both outside (if you want the inplace to "
+             "be tracked)."});
     } else {
         message +=
             " This view is the output of a function that returns multiple views. Such functions do not allow the "
@@ -141,6 +146,12 @@ void take_source(const std::shared_ptr<Meta>& meta, std::shared_ptr<Node> node) 
 
 }  // namespace
 
+std::shared_ptr<Meta> new_meta(const Tensor& data) {
+    auto meta = std::make_shared<Meta>();
+    meta->inference = data.storage && data.storage->of_inference();
+    return meta;
+}
+
 bool Variable::requires_grad() const {
     return meta && (wants_grad(*meta) || (meta->view && wants_grad(*meta->view->base)));
 }
@@ -152,6 +163,8 @@ bool Variable::leaf() const {
 void become_view(Variable& view, const Variable& input, Creation creation, std::size_t number) {
     if (!input.meta || !view.data.storage || view.data.storage != input.data.storage) return;
     if (!view.meta) view.meta = std::make_shared<Meta>();
+    view.meta->inference = input.meta->inference;
+    if (view.meta->inference) return;
     const ViewOf* outer = input.meta->view.get();
     auto seen = std::make_unique<ViewOf>();
     seen->base = outer != nullptr ? outer->base : input.meta;
@@ -191,7 +204,14 @@ void check_writable(const Variable& target) {
 }
 
 void count_write(Variable& target) {
-    if (target.meta) ++target.meta->writes->count;
+    if (!target.meta) return;
+    if (target.meta->inference && target.data.storage && !target.data.storage->in_inference()) {
+        raise_exception("RuntimeError",
+                        "Inplace update to inference tensor outside InferenceMode is not allowed.You can make a clone "
+                        "to get a normal tensor before doing inplace update.See "
+                        "https://github.com/pytorch/rfcs/pull/17 for more details.");
+    }
+    ++target.meta->writes->count;
 }
 
 void rebase(Variable& target, std::shared_ptr<Node> node) {

@@ -23,7 +23,7 @@ const Edge& source_of(const Variable& variable);
 /// made without gradients.
 void check_writable(const Variable& target);
 
-/// One more write to the elements.
+/// One more write to the elements. Raises RuntimeError for an inference tensor outside of inference mode.
 void count_write(Variable& target);
 
 /// `target` was written to, and `node` made what it is now. Where it is a view, the tensor that it is a view of is now

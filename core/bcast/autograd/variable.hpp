@@ -28,6 +28,7 @@ enum class Creation : std::uint8_t {
     ordinary,
     one_of_several,  ///< By a function that gives several views: `split`, `unbind`.
     without_grad,    ///< While gradients were not recorded.
+    in_inference,    ///< In inference mode.
 };
 
 /// What a tensor sees of another one, whose elements it shares (PyTorch 1.13 `DifferentiableViewMeta`). Views of views
@@ -53,6 +54,7 @@ struct Writes {
 struct Meta {
     bool requires_grad = false;    ///< Asked for by the program: a leaf.
     bool retains_grad = false;     ///< Not a leaf, and keeps its gradient all the same.
+    bool inference = false;        ///< Made in inference mode: counts no writes, and no node saves it.
     Edge source;                   ///< The node that made the tensor; no node: a leaf. Of a view, ask `source_of`.
     std::unique_ptr<ViewOf> view;  ///< Nothing: the tensor is no view.
     /// How often a program wrote to the elements in place (PyTorch 1.13 `_version`). Views and `detach` share it.
@@ -64,6 +66,9 @@ struct Meta {
     std::weak_ptr<Node> accumulator;  ///< Of a leaf: the node that adds to `grad`.
     void* holder = nullptr;           ///< The object of a program that has been this tensor longest.
 };
+
+/// The part of a tensor that was just made: of inference if its elements were allocated so.
+std::shared_ptr<Meta> new_meta(const Tensor& data);
 
 /// What PyTorch calls a Tensor: elements, and what is needed to differentiate by them.
 struct Variable {

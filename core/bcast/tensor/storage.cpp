@@ -57,7 +57,7 @@ std::shared_ptr<Storage> Storage::allocate(std::shared_ptr<Memory> memory, std::
 }
 
 Storage::Storage(std::shared_ptr<Memory> memory, void* start, std::byte* data, std::uint64_t bytes)
-    : memory_(std::move(memory)), start_(start), data_(data), bytes_(bytes) {
+    : memory_(std::move(memory)), start_(start), data_(data), bytes_(bytes), of_inference_(memory_->inference) {
     memory_->used_ += bytes_;
 }
 

@@ -14,6 +14,9 @@ class Memory {
     [[nodiscard]] std::uint64_t used() const { return used_; }
     [[nodiscard]] std::uint64_t most() const { return most_; }
 
+    /// Whether what is allocated now is for tensors of PyTorch's inference mode.
+    bool inference = false;
+
   private:
     friend class Storage;
     std::uint64_t most_;
@@ -36,6 +39,9 @@ class Storage {
 
     [[nodiscard]] std::byte* data() { return data_; }
     [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
+    /// Whether it was allocated in inference mode, and whether that mode holds now.
+    [[nodiscard]] bool of_inference() const { return of_inference_; }
+    [[nodiscard]] bool in_inference() const { return memory_->inference; }
 
   private:
     Storage(std::shared_ptr<Memory> memory, void* start, std::byte* data, std::uint64_t bytes);
@@ -44,6 +50,7 @@ class Storage {
     void* start_;  ///< Of what was allocated, a little before the first byte.
     std::byte* data_;
     std::uint64_t bytes_;
+    bool of_inference_;
 };
 
 }  // namespace bcast

@@ -32,7 +32,7 @@ Value numpy_of(Arguments& a) {
 }
 
 /// A tensor over the elements of an array.
-Value shared_tensor(const numpy::Array& array) {
+Value shared_tensor(Interpreter& interpreter, const numpy::Array& array) {
     expect_shared_dtype(array.tensor);
     for (const Extent stride : array.tensor.strides) {
         if (stride >= 0) continue;
@@ -42,17 +42,18 @@ Value shared_tensor(const numpy::Array& array) {
             "not currently supported. (You can probably work around this by making a copy of your array  with "
             "array.copy().) ");
     }
-    return new_tensor(array.tensor);
+    Value out = new_tensor(array.tensor);
+    out.as<TensorObject>()->variable.meta->inference = interpreter.context().workspace.memory->inference;
+    return out;
 }
 
-Value from_numpy(Interpreter& /*interpreter*/, const Found& /*found*/, const Value& /*self*/,
-                 const CallArguments& given) {
+Value from_numpy(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     expect_one("torch._VariableFunctionsClass.from_numpy", given);
     const numpy::Array* array = given.positional[0].as<numpy::Array>();
     if (array == nullptr) {
         raise_exception("TypeError", {"expected np.ndarray (got ", given.positional[0].type().name, ")"});
     }
-    return shared_tensor(*array);
+    return shared_tensor(interpreter, *array);
 }
 
 /// `torch.as_tensor(data)`: tensors and arrays as they are where the dtype lets them be, else as `to` makes them.
@@ -64,7 +65,7 @@ Value as_tensor(Interpreter& interpreter, const Found& found, const Value& self,
     const Value data = arguments.value("data");
     const numpy::Array* array = data.as<numpy::Array>();
     if (array == nullptr && data.as<TensorObject>() == nullptr) return make_tensor(interpreter, found, self, given);
-    Value tensor = array == nullptr ? data : shared_tensor(*array);
+    Value tensor = array == nullptr ? data : shared_tensor(interpreter, *array);
     if (!arguments.dtype()) return tensor;
     const Value dtype = arguments.value("dtype");
     return interpreter.call(interpreter.get_attribute(tensor, "to"), {std::span(&dtype, 1), {}, given.where});

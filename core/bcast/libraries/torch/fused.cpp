@@ -30,7 +30,7 @@ Variable fused(Interpreter& interpreter, std::string_view node, const std::vecto
         leaves.push_back({input.data});
         saved.emplace_back(input);
         if (!input.requires_grad()) continue;
-        leaves.back().meta = std::make_shared<autograd::Meta>();
+        leaves.back().meta = autograd::new_meta(input.data);
         leaves.back().meta->requires_grad = true;
     }
     const auto enclosed = std::make_shared<const autograd::Enclosed>(autograd::Enclosed{leaves, body(leaves)});

@@ -63,54 +63,68 @@ constinit const Type set_grad_enabled_type{{
 
 namespace {
 
+/// Whether operations leave nodes, and whether new tensors are of inference.
+struct Modes {
+    bool enabled;
+    bool inference;
+};
+
 /// A mode that a `with` enters and leaves.
 class ModeObject : public Object {
   public:
-    ModeObject(const Type& type, bool its_mode, bool its_before)
+    ModeObject(const Type& type, bool its_mode, Modes its_before)
         : Object(type), enabled(its_mode), before(its_before) {}
 
     bool enabled;
-    bool before;
+    Modes before;
 };
+
+/// Gives back what held before.
+Modes exchange_modes(Interpreter& interpreter, Modes next) {
+    bool& inference = interpreter.context().workspace.memory->inference;
+    bool& enabled = torch_state(interpreter).mode.enabled;
+    if (next.enabled && next.inference)
+        raise_unsupported("gradients that are enabled within inference_mode are not implemented here");
+    return {std::exchange(enabled, next.enabled), std::exchange(inference, next.inference)};
+}
+
+/// Only `inference_mode` decides which tensors are made, and it alone turns gradients on by what it turns off.
+Modes enter_mode(Interpreter& interpreter, const Type& type, bool enabled) {
+    const bool inference = &type == &inference_mode_type ? !enabled : interpreter.context().workspace.memory->inference;
+    return exchange_modes(interpreter, {enabled, inference});
+}
 
 ModeObject& mode_of(const Value& self) {
     return static_cast<ModeObject&>(self.object());
 }
 
 Value make_mode(Interpreter& interpreter, const Type& type, const CallArguments& given) {
-    bool& current = torch_state(interpreter).mode.enabled;
-    const bool before = current;
+    const WithSelf all = with_self(Value::of(type), given);
     if (&type == &set_grad_enabled_type) {
-        const WithSelf all = with_self(Value::of(type), given);
-        current = interpreter.truth(bind_python("set_grad_enabled.__init__", "self mode", 2, all.arguments())[1]);
-        return make<ModeObject>(type, current, before);
+        const bool on = interpreter.truth(bind_python("set_grad_enabled.__init__", "self mode", 2, all.arguments())[1]);
+        return make<ModeObject>(type, on, enter_mode(interpreter, type, on));
     }
     if (&type == &inference_mode_type) {
-        const WithSelf all = with_self(Value::of(type), given);
         const Value mode = bind_python("inference_mode.__init__", "self mode", 1, all.arguments())[1];
-        const bool on = mode.is_nothing() || interpreter.truth(mode);
-        if (on) interpreter.state<Inference>("torch.inference").asked = true;
-        return make<ModeObject>(type, !on && before, before);
+        return make<ModeObject>(type, !mode.is_nothing() && !interpreter.truth(mode), Modes());
     }
     if (&type == &no_grad_type) {
-        const WithSelf all = with_self(Value::of(type), given);
         bind_python("no_grad.__init__", "self", 1, all.arguments());
     } else if (!given.positional.empty() || !given.keywords.empty()) {
         raise_exception("TypeError", {type.name, "() takes no arguments"});
     }
-    return make<ModeObject>(type, &type == &enable_grad_type, before);
+    return make<ModeObject>(type, &type == &enable_grad_type, Modes());
 }
 
 Value enter(Interpreter& interpreter, const Value& self) {
-    bool& current = torch_state(interpreter).mode.enabled;
     ModeObject& mode = mode_of(self);
-    if (&mode.type() != &set_grad_enabled_type) mode.before = current;
-    current = mode.enabled;
+    const Modes before = enter_mode(interpreter, mode.type(), mode.enabled);
+    if (&mode.type() != &set_grad_enabled_type) mode.before = before;
     return Value::none();
 }
 
 bool leave(Interpreter& interpreter, const Value& self, const Value& /*exception*/) {
-    torch_state(interpreter).mode.enabled = mode_of(self).before;
+    exchange_modes(interpreter, mode_of(self).before);
     return false;
 }
 
@@ -125,38 +139,37 @@ constinit const Type decorated_type{{
 /// A function that runs in a mode: `@torch.no_grad()`.
 class Decorated : public Object {
   public:
-    Decorated(Value its_function, bool its_mode)
-        : Object(decorated_type), function(std::move(its_function)), enabled(its_mode) {}
+    Decorated(Value its_function, const ModeObject& mode)
+        : Object(decorated_type), function(std::move(its_function)), type(mode.type()), enabled(mode.enabled) {}
 
     void clear() override { function = Value(); }
 
     Value function;
+    const Type& type;
     bool enabled;
 };
 
 Value decorate(Interpreter& /*interpreter*/, const Value& self, const CallArguments& given) {
     const std::vector<Value> slots = bind_native("decorate_context", "func", 1, given);
-    return make<Decorated>(slots[0], mode_of(self).enabled);
+    return make<Decorated>(slots[0], mode_of(self));
 }
 
 Value call_decorated(Interpreter& interpreter, const Value& self, const CallArguments& given) {
     class Restored {
       public:
-        explicit Restored(bool& current) : current_(current), before_(current) {}
-        ~Restored() { current_ = before_; }
+        Restored(Interpreter& interpreter, Modes before) : interpreter_(interpreter), before_(before) {}
+        ~Restored() { exchange_modes(interpreter_, before_); }
         Restored(const Restored&) = delete;
         Restored(Restored&&) = delete;
         Restored& operator=(const Restored&) = delete;
         Restored& operator=(Restored&&) = delete;
 
       private:
-        bool& current_;
-        bool before_;
+        Interpreter& interpreter_;
+        Modes before_;
     };
     const auto& decorated = static_cast<const Decorated&>(self.object());
-    bool& current = torch_state(interpreter).mode.enabled;
-    const Restored restored(current);
-    current = decorated.enabled;
+    const Restored restored(interpreter, enter_mode(interpreter, decorated.type, decorated.enabled));
     const Value function = decorated.function;
     return interpreter.call(function, given);
 }
@@ -169,6 +182,12 @@ Value is_grad_enabled(Interpreter& interpreter, const Found& /*found*/, const Va
                       const CallArguments& given) {
     expect_none("torch.is_grad_enabled", given);
     return Value::boolean(torch_state(interpreter).mode.enabled);
+}
+
+Value is_inference_mode_enabled(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
+                                const CallArguments& given) {
+    expect_none("torch.is_inference_mode_enabled", given);
+    return Value::boolean(interpreter.context().workspace.memory->inference);
 }
 
 Value is_tensor(Interpreter& /*interpreter*/, const Found& /*found*/, const Value& /*self*/,
@@ -342,6 +361,7 @@ constexpr Overload can_cast_overload[] = {{"torch.dtype from, torch.dtype to", c
 
 constexpr FunctionRow modes_rows[] = {
     {.name = "is_grad_enabled", .forms = as_function, .whole = is_grad_enabled, .compiled = true},
+    {.name = "is_inference_mode_enabled", .forms = as_function, .whole = is_inference_mode_enabled, .compiled = true},
     {.name = "is_tensor", .forms = as_function, .whole = is_tensor},
     {.name = "get_default_dtype", .forms = as_function, .whole = get_default_dtype, .compiled = true},
     {.name = "set_default_tensor_type", .forms = as_function, .whole = set_default_tensor_type},

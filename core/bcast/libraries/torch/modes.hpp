@@ -7,12 +7,6 @@ namespace bcast::python::torch {
 /// `with torch.no_grad():` and its kin: whether operations leave nodes.
 extern const Type no_grad_type;
 extern const Type inference_mode_type;
-
-/// Whether a program asked for `inference_mode`: tensors of it count no writes, and which they are is not kept.
-struct Inference {
-    bool asked = false;
-};
-
 extern const Type enable_grad_type;
 extern const Type set_grad_enabled_type;
 

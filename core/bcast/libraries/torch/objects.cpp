@@ -102,11 +102,13 @@ Value whole(Interpreter& interpreter, const Value& self, const CallArguments& gi
 }
 
 /// `copy.copy(x)`: another tensor of the same elements.
-Value copy_tensor(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {
+Value copy_tensor(Interpreter& interpreter, const Value& self, const CallArguments& /*given*/) {
     const autograd::Variable& variable = self.as<TensorObject>()->variable;
     if (variable.data.named()) refuse_serialization();
     Value out = new_tensor(variable.data);
-    out.as<TensorObject>()->variable.meta->requires_grad = variable.requires_grad();
+    autograd::Meta& meta = *out.as<TensorObject>()->variable.meta;
+    meta.requires_grad = variable.requires_grad();
+    meta.inference = interpreter.context().workspace.memory->inference;
     return out;
 }
 

@@ -24,7 +24,7 @@ class TensorObject : public Object {
     /// Whatever is made of the tensor later must find its part in differentiation, so it has one from the start.
     explicit TensorObject(autograd::Variable its, const Type& type = tensor_type)
         : Object(type), variable(std::move(its)) {
-        if (!variable.meta) variable.meta = std::make_shared<autograd::Meta>();
+        if (!variable.meta) variable.meta = autograd::new_meta(variable.data);
         if (variable.meta->holder == nullptr) variable.meta->holder = this;
     }
     TensorObject(const TensorObject&) = delete;

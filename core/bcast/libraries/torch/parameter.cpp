@@ -5,6 +5,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/libraries/torch/objects.hpp"
+#include "bcast/libraries/torch/requires_grad.hpp"
 #include "bcast/libraries/torch/state.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/tensor.hpp"
@@ -27,9 +28,8 @@ Value make_parameter(Interpreter& interpreter, const Type& type, const CallArgum
     }
     if (requires_grad && !is_floating(made.data.dtype))
         raise_exception("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
-    const Ref<TensorObject> out = make<TensorObject>(std::move(made), type);
-    out->variable.meta->requires_grad = requires_grad;
-    return out;
+    require_grad(made, requires_grad);
+    return make<TensorObject>(std::move(made), type);
 }
 
 /// `torch.autograd.Variable`, which is a tensor since PyTorch 0.4: the same elements, and a gradient if it is asked
@@ -41,11 +41,7 @@ Value make_variable(Interpreter& interpreter, const Type& /*type*/, const CallAr
         raise_exception("TypeError", {"Variable data has to be a tensor, but got ", values[0].type().name});
     }
     const bool requires_grad = !values[1].is_nothing() && interpreter.truth(values[1]);
-    if (requires_grad && !is_floating(tensor->variable.data.dtype))
-        raise_exception("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");
-    Value out = new_tensor(tensor->variable.data);
-    out.as<TensorObject>()->variable.meta->requires_grad = requires_grad;
-    return out;
+    return with_requires_grad(tensor->variable.data, requires_grad);
 }
 
 bool is_variable(const Type& /*type*/, const Value& value) {

@@ -26,7 +26,11 @@ void require_grad(autograd::Variable& variable, bool requires_grad) {
     if (requires_grad && !is_floating(variable.data.dtype)) {
         raise_exception("RuntimeError", "only Tensors of floating point dtype can require gradients");
     }
-    if (!variable.meta) variable.meta = std::make_shared<autograd::Meta>();
+    if (!variable.meta) variable.meta = autograd::new_meta(variable.data);
+    if (requires_grad && variable.meta->inference && !variable.data.storage->in_inference()) {
+        raise_exception("RuntimeError",
+                        "Setting requires_grad=True on inference tensor outside InferenceMode is not allowed.");
+    }
     variable.meta->requires_grad = requires_grad;
 }
 

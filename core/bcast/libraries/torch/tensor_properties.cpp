@@ -7,7 +7,6 @@
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/devices.hpp"
 #include "bcast/libraries/torch/function.hpp"
-#include "bcast/libraries/torch/modes.hpp"
 #include "bcast/libraries/torch/nodes.hpp"
 #include "bcast/libraries/torch/objects.hpp"
 #include "bcast/libraries/torch/state.hpp"
@@ -99,6 +98,8 @@ void set_data(Interpreter& /*interpreter*/, const Value& self, const Value& valu
     }
     autograd::Variable& variable = self.as<TensorObject>()->variable;
     Tensor& own = variable.data;
+    if (variable.meta->inference || other->variable.meta->inference)
+        raise_unsupported("data of inference tensors is not implemented here");
     if (own.dtype != other->variable.data.dtype) {
         if (!variable.leaf()) raise_unsupported("data of another dtype is not supported");
         variable.meta->accumulator.reset();
@@ -118,10 +119,9 @@ Value never(Interpreter& /*interpreter*/, const Value& /*self*/) {
     return Value::boolean(false);
 }
 
-/// Tensors made in `inference_mode` have none, and which they are is not kept.
-Value version(Interpreter& interpreter, const Value& self) {
-    if (interpreter.state<Inference>("torch.inference").asked)
-        raise_unsupported("_version after inference_mode is not implemented here");
+Value version(Interpreter& /*interpreter*/, const Value& self) {
+    if (variable_of(self).meta->inference)
+        raise_exception("RuntimeError", "Inference tensors do not track version counter.");
     return Value::integer(variable_of(self).meta->writes->count);
 }
 

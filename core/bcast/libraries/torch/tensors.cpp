@@ -98,6 +98,10 @@ Value is_floating_point(Arguments& a) {
     return Value::boolean(is_floating(a.tensor("input").data.dtype));
 }
 
+Value is_inference(Arguments& a) {
+    return Value::boolean(a.tensor("input").meta->inference);
+}
+
 Value is_signed(Arguments& a) {
     const Dtype dtype = a.tensor("input").data.dtype;
     return Value::boolean(dtype != Dtype::bool_ && dtype != Dtype::uint8);
@@ -186,7 +190,10 @@ Value detach(Arguments& a) {
     if (!a.in_place()) {
         const Variable x = a.tensor("input");
         Variable out{x.data, std::make_shared<autograd::Meta>()};
-        if (x.meta) out.meta->writes = x.meta->writes;
+        if (x.meta) {
+            out.meta->writes = x.meta->writes;
+            out.meta->inference = x.meta->inference;
+        }
         autograd::tell(a.state().mode, std::array{x}, &out.data, {"", {}, {}, {std::string(autograd::no_gradient)}});
         return new_tensor(std::move(out));
     }
@@ -290,6 +297,7 @@ constexpr Overload data_ptr_overload[] = {{"Tensor input", data_ptr}};
 constexpr Overload storage_overload[] = {{"Tensor input", storage_of}};
 constexpr Overload is_contiguous_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", is_contiguous}};
 constexpr Overload is_floating_point_overload[] = {{"Tensor input", is_floating_point}};
+constexpr Overload is_inference_overload[] = {{"Tensor input", is_inference}};
 constexpr Overload is_signed_overload[] = {{"Tensor input", is_signed}};
 constexpr Overload get_device_overload[] = {{"Tensor input", get_device}};
 constexpr Overload item_overload[] = {{"Tensor input", item}};
@@ -364,6 +372,7 @@ constexpr FunctionRow tensors_rows[] = {
     {.name = "storage", .forms = as_method, .overloads = storage_overload},
     {.name = "is_contiguous", .forms = as_method, .overloads = is_contiguous_overload},
     {.name = "is_floating_point", .overloads = is_floating_point_overload},
+    {.name = "is_inference", .overloads = is_inference_overload},
     {.name = "is_signed", .overloads = is_signed_overload},
     {.name = "get_device", .forms = as_method, .overloads = get_device_overload},
     {.name = "item", .forms = as_method, .overloads = item_overload},

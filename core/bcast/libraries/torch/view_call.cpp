@@ -19,7 +19,9 @@ using autograd::Variable;
 void mark(Interpreter& interpreter, const Variable& input, Variable& view, std::size_t number = single_output) {
     autograd::Creation creation =
         number == single_output ? autograd::Creation::ordinary : autograd::Creation::one_of_several;
-    if (!torch_state(interpreter).mode.enabled) creation = autograd::Creation::without_grad;
+    const bool inference = interpreter.context().workspace.memory->inference;
+    if (!torch_state(interpreter).mode.enabled)
+        creation = inference ? autograd::Creation::in_inference : autograd::Creation::without_grad;
     autograd::become_view(view, input, creation, number == single_output ? 0 : number);
 }
 
