@@ -1,26 +1,33 @@
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "bcast/autograd/derivatives/algebra.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/fused.hpp"
 #include "bcast/libraries/torch/matrix_factors.hpp"
 #include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/reduced_out.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/linalg/factor.hpp"
+#include "bcast/matmul/product.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/axis.hpp"
+#include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/tensor.hpp"
+#include "bcast/tensor/views/axes.hpp"
+#include "bcast/tensor/views/part.hpp"
 #include "bcast/tensor/views/shape.hpp"
 #include "bcast/torch_dtypes.hpp"
 
@@ -28,7 +35,13 @@
 namespace bcast::python::torch {
 namespace {
 
+using autograd::Gradients;
+using autograd::Saved;
 using autograd::Variable;
+
+constexpr std::string_view det_node = "LinalgDetBackward0";
+constexpr std::string_view inverse_node = "LinalgInvExBackward0";
+constexpr std::string_view solve_node = "LinalgSolveExBackward0";
 
 /// Raises RuntimeError unless `x` holds square matrices of floats. `function` is what the message begins with.
 void require_square(const Arguments& a, std::string_view function, const Tensor& x) {
@@ -104,16 +117,41 @@ Tensor by_columns(const Arguments& a, Tensor out) {
     };
     turn(out);
     out = ops::contiguous(a.context(), out);
+    out.strides = contiguous_strides(out.sizes);
     turn(out);
     return out;
 }
 
-/// `finish`, and the gradients as texts, which are told even where nothing flows back here yet.
-Value finish_with(Arguments& a, Tensor out, std::span<const Variable> inputs, std::vector<std::string> texts) {
-    const Tensor made = out;
-    Value result = finish(a, std::move(out));
-    autograd::tell(a.state().mode, inputs, &made, {"", {}, {}, std::move(texts)});
-    return result;
+Tensor transposed(const Tensor& matrices) {
+    return transpose(Dialect::pytorch, matrices, -1, -2);
+}
+
+/// X with A^T X = B of each of the matrices, by the factors of A^T, as PyTorch's way back has them; a pivot that is 0
+/// counts as the smallest step from 1 (PyTorch 1.13 `linalg_det_backward`).
+Tensor solved_back(ops::Context& context, const Tensor& x, const Tensor& right) {
+    const Tensor from = ops::contiguous(context, x);
+    const Tensor given = ops::contiguous(context, right);
+    Tensor out = empty(context.workspace, x.dtype, right.sizes);
+    const auto size = static_cast<std::size_t>(x.sizes.back());
+    const auto columns = static_cast<std::size_t>(right.sizes.back());
+    in_type_of(x, [&](auto example) {
+        using T = decltype(example);
+        const T* matrix = reinterpret_cast<const T*>(from.first());
+        const T* next = reinterpret_cast<const T*>(given.first());
+        T* to = reinterpret_cast<T*>(out.first());
+        for (Extent left = out.numel(); left > 0; left -= static_cast<Extent>(size * columns)) {
+            ops::Lu<T> factors = factors_of(matrix, x.sizes.back());
+            for (std::size_t i = 0; i < size; ++i) {
+                T& pivot = factors.factors[i * size + i];
+                if (pivot == 0) pivot = std::numeric_limits<T>::epsilon();
+            }
+            const std::vector<T> found = ops::solved(factors, std::vector<T>(next, next + size * columns), columns);
+            to = std::copy(found.begin(), found.end(), to);
+            next += size * columns;
+            matrix += size * size;
+        }
+    });
+    return out;
 }
 
 Value det(Arguments& a) {
@@ -134,10 +172,20 @@ Value det(Arguments& a) {
     });
     bool regular = true;
     for (Extent i = 0; i < out.numel(); ++i) regular = regular && std::get<double>(read(out, i)) != 0;
-    const std::array given{a.tensor(a.has("A") ? "A" : "input")};
+    const Variable given = a.tensor(a.has("A") ? "A" : "input");
     std::string back = x.rank() > 2 ? "(g * out).unsqueeze(-1).unsqueeze(-1)" : "g * out";
     // Of one that has no inverse PyTorch asks for its singular values.
-    return finish_with(a, std::move(out), given, {regular ? back.append(" * a.inverse().mT") : std::string()});
+    back = regular ? back.append(" * a.inverse().mT") : std::string();
+    const auto backward = [](ops::Context& context, const std::vector<Saved>& saved, const Gradients& gradients) {
+        const Tensor& matrices = saved[0].get();
+        const Tensor each = ops::contiguous(context, autograd::Algebra(context).mul(*gradients[0], saved[1].get()));
+        Tensor right = full(context.workspace, Dialect::pytorch, matrices.dtype, matrices.shape(), 0.0);
+        const Extent side = matrices.sizes.back();
+        for (Extent i = 0; i < each.numel() * side; ++i) write(right, i * side + i % side, read(each, i / side));
+        return Gradients{solved_back(context, matrices, right)};
+    };
+    const std::vector<Saved> saved{Saved(given), Saved(out, det_node)};
+    return record(a, std::array{given}, std::move(out), {det_node, saved, backward, {back}});
 }
 
 Value inverse(Arguments& a) {
@@ -164,55 +212,112 @@ Value inverse(Arguments& a) {
                           });
         }
     });
-    return finish_with(a, by_columns(a, std::move(out)), std::array{a.tensor(a.has("A") ? "A" : "input")},
-                       {"-(out.mT @ g @ out.mT)"});
+    out = by_columns(a, std::move(out));
+    const auto backward = [](ops::Context& context, const std::vector<Saved>& saved, const Gradients& gradients) {
+        const Tensor turned = transposed(saved[0].get());
+        const Tensor product = ops::matmul(context, Dialect::pytorch, *gradients[0], turned);
+        return Gradients{autograd::Algebra(context).neg(ops::matmul(context, Dialect::pytorch, turned, product))};
+    };
+    const std::vector<Saved> saved{Saved(out, inverse_node)};
+    return record(a, std::array{a.tensor(a.has("A") ? "A" : "input")}, std::move(out),
+                  {inverse_node, saved, backward, {"-(out.mT @ g @ out.mT)"}});
 }
 
-/// One matrix, and a vector or a matrix on the right.
+/// The axes in front of the matrices of both.
+std::vector<Extent> batches_of(const Workspace& workspace, const Tensor& first, const Tensor& second) {
+    const auto front = [](const Tensor& each) {
+        Tensor out;
+        out.sizes.assign(each.sizes.begin(), each.sizes.end() - 2);
+        out.strides = contiguous_strides(out.sizes);
+        return out;
+    };
+    ops::Context unseen{workspace, nullptr};
+    return ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{front(first), front(second)})[0].sizes;
+}
+
+Tensor stretched_over(ops::Context& context, const std::vector<Extent>& batches, const Tensor& matrices) {
+    std::vector<Extent> sizes = batches;
+    sizes.insert(sizes.end(), matrices.sizes.end() - 2, matrices.sizes.end());
+    ops::Context unseen{context.workspace, nullptr};
+    return ops::contiguous(unseen, ops::expand(unseen, Dialect::pytorch, "expand", matrices, sizes));
+}
+
+/// Matrices, and vectors or matrices on the right.
 Value solve(Arguments& a) {
-    const Tensor x = a.tensor("A").data;
-    const Tensor right = a.tensor("B").data;
-    refuse_names(x, "_linalg_solve_ex");
-    refuse_names(right, "_linalg_solve_ex");
-    if (!is_floating(x.dtype)) {
+    const Variable x = a.tensor("A");
+    const Variable given = a.tensor("B");
+    refuse_names(x.data, "_linalg_solve_ex");
+    refuse_names(given.data, "_linalg_solve_ex");
+    if (!is_floating(x.data.dtype)) {
         raise_exception("RuntimeError", {"linalg.solve: Expected a floating point or complex tensor as input. Got ",
-                                         torch_scalar_type(x.dtype)});
+                                         torch_scalar_type(x.data.dtype)});
     }
-    if (x.dtype != right.dtype) {
+    if (x.data.dtype != given.data.dtype) {
+        raise_exception("RuntimeError", {"linalg.solve: Expected A and B to have the same dtype, but found A of type ",
+                                         torch_scalar_type(x.data.dtype), " and B of type ",
+                                         torch_scalar_type(given.data.dtype), " instead"});
+    }
+    require_square(a, "linalg.solve", x.data);
+    const std::vector<Extent>& sizes = x.data.sizes;
+    const std::vector<Extent>& others = given.data.sizes;
+    const bool left = a.boolean("left", true);
+    const bool vector = others.size() == 1 || std::equal(others.begin(), others.end(), sizes.begin(), sizes.end() - 1);
+    const auto as_matrices = [vector](const Tensor& each) {
+        return vector ? unsqueeze(Dialect::pytorch, each, -1) : each;
+    };
+    const Tensor right = as_matrices(given.data);
+    if (right.rank() < 2)
+        raise_exception("RuntimeError", "linalg.solve: The input tensor B must have at least 2 dimensions.");
+    const Extent size = sizes.back();
+    if (right.sizes[right.rank() - (left ? 2 : 1)] != size) {
         raise_exception("RuntimeError",
-                        {"linalg.solve: Expected A and B to have the same dtype, but found A of type ",
-                         torch_scalar_type(x.dtype), " and B of type ", torch_scalar_type(right.dtype), " instead"});
+                        {"linalg.solve: Incompatible shapes of A and B for the equation ", left ? "AX = B" : "XA = B",
+                         " (", size, "x", size, " and ", right.sizes.end()[-2], "x", right.sizes.back(), ")"});
     }
-    require_square(a, "linalg.solve", x);
-    check_out_dtype(a, x.dtype);
-    if (x.rank() != 2 || right.rank() < 1 || right.rank() > 2 || right.dtype != x.dtype || !a.boolean("left", true))
-        raise_unsupported("linalg.solve of batches is not supported");
-    const Extent size = x.sizes.back();
-    const Extent columns = right.rank() == 1 ? 1 : right.sizes[1];
-    if (right.sizes[0] != size) {
-        const std::string text = std::to_string(size);
-        raise_exception("RuntimeError", {"linalg.solve: Incompatible shapes of A and B for the equation AX = B (", text,
-                                         "x", text, " and ", right.sizes[0], "x", columns, ")"});
+    const std::vector<Extent> batches = batches_of(a.context().workspace, right, x.data);
+    if (!left && vector) {
+        raise_exception("RuntimeError",
+                        "linalg.solve: Vector broadcasting of the left hand side is not supported for left=False. In "
+                        "this case linalg.solve is equivalent to B / A.squeeze(-1)");
     }
-    Tensor out = empty(a.context().workspace, x.dtype, right.sizes);
-    if (x.shape_only() || right.shape_only() || out.shape_only())
-        raise_unsupported("equations so large are not solved here");
-    const Tensor from = ops::contiguous(a.context(), x);
-    const Tensor given = ops::contiguous(a.context(), right);
-    in_type_of(x, [&](auto example) {
+    check_out_dtype(a, x.data.dtype);
+    const auto turned = [left](const Tensor& each) { return left ? each : transposed(each); };
+    if (x.data.shape_only() || right.shape_only()) raise_unsupported("equations so large are not solved here");
+    const Tensor matrices = stretched_over(a.context(), batches, turned(x.data));
+    const Tensor columns = stretched_over(a.context(), batches, turned(right));
+    Tensor out = empty(a.context().workspace, x.data.dtype, columns.sizes);
+    if (out.shape_only()) raise_unsupported("equations so large are not solved here");
+    in_type_of(out, [&](auto example) {
         using T = decltype(example);
-        solve_columns(reinterpret_cast<const T*>(from.first()), size, reinterpret_cast<const T*>(given.first()),
-                      reinterpret_cast<T*>(out.first()), columns, [](std::size_t) {
-                          return std::string(
-                              "torch.linalg.solve: The solver failed because the input matrix is "
-                              "singular.");
-                      });
+        const Extent step = columns.sizes.back() * size;
+        for (Extent i = 0; i * step < out.numel(); ++i) {
+            solve_columns(reinterpret_cast<const T*>(matrices.first()) + i * size * size, size,
+                          reinterpret_cast<const T*>(columns.first()) + i * step,
+                          reinterpret_cast<T*>(out.first()) + i * step, columns.sizes.back(), [&](std::size_t) {
+                              return concat({"torch.linalg.solve: ", batch_text(matrices, i),
+                                             "The solver failed because the input matrix is singular."});
+                          });
+        }
     });
-    const bool vector = right.rank() == 1;
-    return finish_with(
-        a, by_columns(a, std::move(out)), std::array{a.tensor("A"), a.tensor("B")},
-        {vector ? "-torch.outer(torch.linalg.solve(a.mT, g), out)" : "-(torch.linalg.solve(a.mT, g) @ out.mT)",
-         "torch.linalg.solve(a.mT, g)"});
+    if (vector) out = select(out, -1, 0);
+    out = left ? by_columns(a, std::move(out)) : ops::contiguous(a.context(), turned(out));
+    const auto backward = [=](ops::Context& context, const std::vector<Saved>& saved, const Gradients& gradients) {
+        const Tensor& own = saved[0].get();
+        const Tensor found = stretched_over(context, batches, turned(own));
+        const Tensor to_right = solved_back(context, found, turned(as_matrices(*gradients[0])));
+        autograd::Algebra algebra(context);
+        const Tensor to_matrix = algebra.neg(
+            ops::matmul(context, Dialect::pytorch, to_right, transposed(turned(as_matrices(saved[1].get())))));
+        const Tensor back = algebra.sum_to(turned(to_right), right.sizes);
+        return Gradients{algebra.sum_to(turned(to_matrix), own.sizes), vector ? select(back, -1, 0) : back};
+    };
+    std::vector<std::string> texts(2);
+    if (left && batches.empty()) {
+        texts = {vector ? "-torch.outer(torch.linalg.solve(a.mT, g), out)" : "-(torch.linalg.solve(a.mT, g) @ out.mT)",
+                 "torch.linalg.solve(a.mT, g)"};
+    }
+    const std::vector<Saved> saved{Saved(x), Saved(out, solve_node)};
+    return record(a, std::array{x, given}, std::move(out), {solve_node, saved, backward, texts});
 }
 
 /// a x b along `dim`, whose size is 3; the others broadcast (PyTorch 1.13 `linalg_cross`).
@@ -246,15 +351,15 @@ Value crossed(Arguments& a, Extent dim) {
                                          torch_scalar_type(y.data.dtype)});
     }
     const Value along = Value::integer(static_cast<Extent>(axis));
-    Steps s(a.interpreter);
-    const auto turned_by = [&](const Variable& v, Extent by) {
-        return s.method(v, "roll", {Value::integer(-by), along});
+    const auto product = [&](const std::vector<Variable>& in) {
+        Steps s(a.interpreter);
+        const auto turned_by = [&](std::size_t at, Extent by) {
+            return s.method(in[at], "roll", {Value::integer(-by), along});
+        };
+        return s(op::sub, s(op::mul, turned_by(0, 1), turned_by(1, 2)), s(op::mul, turned_by(0, 2), turned_by(1, 1)));
     };
-    const Variable out =
-        s(op::sub, s(op::mul, turned_by(x, 1), turned_by(y, 2)), s(op::mul, turned_by(x, 2), turned_by(y, 1)));
-    if (a.state().mode.enabled && (x.requires_grad() || y.requires_grad()))
-        raise_unsupported("gradients of cross are not supported");
-    return finish(a, out.data);
+    if (a.out() != nullptr) return finish(a, product({x, y}).data);
+    return new_tensor(fused(a.interpreter, "LinalgCrossBackward0", {x, y}, product));
 }
 
 /// Without a dim, the first one of size 3.
