@@ -83,24 +83,6 @@ Tensor root_of_squares(Context& context, const Tensor& x, const ReduceDims& over
     return elementwise(unseen, *find_call(Dialect::pytorch, op::sqrt), std::array{sum});
 }
 
-/// The largest or smallest sum of magnitudes along an axis, or the root of all squares.
-Tensor matrix_norm(Context& context, const Tensor& x, const NormOrder& order, std::size_t rows, std::size_t columns,
-                   bool keep, Dtype dtype) {
-    const auto axis_of = [](std::size_t axis) { return std::vector<Extent>{static_cast<Extent>(axis)}; };
-    const double* p = std::get_if<double>(&order);
-    if (!p) {
-        const std::vector<Extent> both{static_cast<Extent>(rows), static_cast<Extent>(columns)};
-        return root_of_squares(context, x, {both, keep}, dtype);
-    }
-    const std::size_t summed = std::abs(*p) == 1 ? rows : columns;
-    std::size_t compared = std::abs(*p) == 1 ? columns : rows;
-    const Tensor sums = computed(context, x, 1, {axis_of(summed), keep}, dtype);
-    if (!keep && compared > summed) --compared;
-    ReduceOptions options;
-    options.over = {axis_of(compared), keep};
-    return reduce(context, Dialect::pytorch, *p > 0 ? Reduction::amax : Reduction::amin, sums, options);
-}
-
 }  // namespace
 
 Tensor norm(Context& context, const Tensor& x, const NormOptions& options) {
@@ -154,50 +136,6 @@ Tensor vector_norm(Context& context, const Tensor& x, double p, const ReduceDims
         }
     }
     return computed(context, x, p, over, dtype.value_or(x.dtype));
-}
-
-Tensor linalg_norm(Context& context, const Tensor& x, const NormOptions& options) {
-    const auto* text = std::get_if<std::string>(&options.order);
-    const double* p = std::get_if<double>(&options.order);
-    const auto& dims = options.over.dims;
-    if (dims && dims->size() != 1 && dims->size() != 2) {
-        raise_exception("RuntimeError", {"linalg.norm: If dim is specified, it ", text ? "mut" : "must",
-                                         " be of length 1 or 2. Got ", list_text(shape_of(*dims))});
-    }
-    if (!dims && (text || p) && x.rank() != 1 && x.rank() != 2) {
-        raise_exception(
-            "RuntimeError",
-            {"linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. Got ", x.rank(), "D."});
-    }
-    if (!text && !(p && (dims ? dims->size() : x.rank()) == 2))
-        return vector_norm(context, x, p ? *p : 2, options.over, options.dtype);
-    const double order = p ? std::abs(*p) : 2;
-    if (text ? *text != "fro" && *text != "nuc" : order != 1 && order != 2 && !std::isinf(order)) {
-        raise_exception("RuntimeError",
-                        {"linalg.matrix_norm: Order ", text ? *text : number_text(*p), " not supported."});
-    }
-    if (x.rank() < 2)
-        raise_exception("RuntimeError", "linalg.matrix_norm: The input tensor A must have at least 2 dimensions.");
-    refuse_dtype(!is_floating(x.dtype),
-                 "linalg.matrix_norm: Expected a floating point or complex tensor as input. Got ", x.dtype, "");
-    const bool singular = order == 2 && !(text && *text == "fro");
-    refuse_dtype(singular && item_size(x.dtype) == 2, "linalg.matrix_norm: Low precision dtypes not supported. Got ",
-                 x.dtype, "");
-    if (dims && dims->size() != 2) {
-        raise_exception("RuntimeError", {"linalg.matrix_norm: dim must be a 2-tuple. Got ", dims->front()});
-    }
-    const std::size_t rows = dims ? resolved_dim(Dialect::pytorch, (*dims)[0], x.rank()) : x.rank() - 2;
-    const std::size_t columns = dims ? resolved_dim(Dialect::pytorch, (*dims)[1], x.rank()) : x.rank() - 1;
-    if (rows == columns) {
-        raise_exception("RuntimeError",
-                        {"linalg.matrix_norm: dims must be different. Got (", rows, ", ", columns, ")"});
-    }
-    const Dtype dtype = options.dtype.value_or(x.dtype);
-    refuse_dtype(!is_floating(dtype), "linalg.matrix_norm: dtype should be floating point or complex, but got ", dtype,
-                 "");
-    if (singular) raise_singular();
-    refuse_named("linalg_vector_norm", x);
-    return matrix_norm(context, x, options.order, rows, columns, options.over.keep, dtype);
 }
 
 }  // namespace bcast::ops

@@ -28,11 +28,4 @@ Tensor norm(Context& context, const Tensor& x, const NormOptions& options);
 /// `torch.linalg.vector_norm` of PyTorch 1.13.
 Tensor vector_norm(Context& context, const Tensor& x, double p, const ReduceDims& over, std::optional<Dtype> dtype);
 
-/// `torch.linalg.norm` of PyTorch 1.13: over two axes the norm of a matrix (1, -1, inf, -inf, fro), over one that of a
-/// vector, and without order and axes that of all elements. Norms that need singular values (2, -2 and nuc of a matrix)
-/// are not computed.
-///
-/// Raises in PyTorch's words; Unsupported for singular values.
-Tensor linalg_norm(Context& context, const Tensor& x, const NormOptions& options);
-
 }  // namespace bcast::ops

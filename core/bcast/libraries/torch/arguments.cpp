@@ -75,6 +75,18 @@ const Value& Arguments::at(std::string_view parameter) const {
     return parameter == "input" ? self_ : nothing;
 }
 
+std::vector<KeywordArgument> Arguments::keywords() const {
+    std::vector<KeywordArgument> out;
+    if (!self_.is_nothing()) out.push_back({"input", self_});
+    for (std::size_t i = 0; i < values_.size(); ++i) {
+        const Parameter& parameter = signature_.parameters()[i];
+        if (values_[i].is_nothing() || parameter.name == "out") continue;
+        const bool single = parameter.accepts == Accepts::integers && items_of(values_[i]) == nullptr;
+        out.push_back({parameter.name, single ? new_list({values_[i]}) : values_[i]});
+    }
+    return out;
+}
+
 bool Arguments::has(std::string_view parameter) const {
     return !at(parameter).is_nothing();
 }

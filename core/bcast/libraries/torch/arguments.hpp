@@ -69,6 +69,8 @@ class Arguments {
 
     /// Whether one of the tensors given requires a gradient.
     [[nodiscard]] bool any_requires_grad() const;
+    /// What was given, by name, but for `out`. A single element for a list is one.
+    [[nodiscard]] std::vector<KeywordArgument> keywords() const;
     /// All tensors given.
     [[nodiscard]] std::vector<autograd::Variable> tensors() const;
 

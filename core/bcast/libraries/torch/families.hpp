@@ -41,6 +41,7 @@ std::span<const FunctionRow> mode_functions();
 std::span<const FunctionRow> linalg_functions();
 std::span<const FunctionRow> factor_functions();
 std::span<const FunctionRow> singular_value_functions();
+std::span<const FunctionRow> composed_functions();
 std::span<const FunctionRow> functions_refusing_names();
 
 /// All of them.

@@ -58,6 +58,7 @@ Value call_fused(Interpreter& interpreter, const Value& /*self*/, const CallArgu
         // The numbers of a kernel's own steps, beside what its gradient is that of.
         if (pair != nullptr) out.data = pair->back().as<TensorObject>()->variable.data;
         const std::vector<Extent>& sizes = out.data.sizes;
+        if (laid == "own") return out;
         out.data =
             ops::with_strides(interpreter.context(), out.data,
                               laid == "rows" ? contiguous_strides(sizes)

@@ -469,6 +469,7 @@ std::span<const std::span<const FunctionRow>> families() {
                                 linalg_functions(),
                                 factor_functions(),
                                 singular_value_functions(),
+                                composed_functions(),
                                 functions_refusing_names()};
     return all;
 }

@@ -15,6 +15,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/composed.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/mismatch.hpp"
 #include "bcast/libraries/torch/reduced.hpp"
@@ -175,8 +176,8 @@ Value norm_into(const Arguments& a, const Variable& x, const Tensor& result) {
     if (x.data.storage && out->variable.data.storage == x.data.storage && x.data.numel() > 0)
         raise_unsupported("a norm into a tensor that it reads is not implemented here");
     if (const Dtype own = out->variable.data.dtype; own != result.dtype) {
-        if (a.name() == "linalg.norm") {
-            raise_exception("RuntimeError", {"linalg.norm expected out tensor dtype ", torch_scalar_type(result.dtype),
+        if (a.name() != "linalg.vector_norm") {
+            raise_exception("RuntimeError", {a.name(), " expected out tensor dtype ", torch_scalar_type(result.dtype),
                                              " but got: ", torch_scalar_type(own)});
         }
         raise_exception("RuntimeError", {"Expected out tensor to have dtype ", torch_element_type(result.dtype),
@@ -186,22 +187,19 @@ Value norm_into(const Arguments& a, const Variable& x, const Tensor& result) {
     return a.value("out");
 }
 
-Value linalg_norm(Arguments& a) {
+Value vector_norm(Arguments& a) {
     const Variable x = a.tensor("input");
-    ops::NormOptions options;
-    options.order = order_of(a.interpreter, a.value("ord"));
-    options.over = dims_of(a.interpreter, x.data, a.value("dim"), a.value("keepdim"));
-    options.dtype = a.dtype();
-    const bool vector = a.name() == "linalg.vector_norm";
-    Tensor result = vector ? ops::vector_norm(a.context(), x.data, number_of(options.order), options.over, a.dtype())
-                           : ops::linalg_norm(a.context(), x.data, options);
+    const double p = a.real("ord", 2);
+    const ops::ReduceDims over = dims_of(a.interpreter, x.data, a.value("dim"), a.value("keepdim"));
+    Tensor result = ops::vector_norm(a.context(), x.data, p, over, a.dtype());
     if (a.has("out")) return norm_into(a, x, result);
-    const std::size_t axes = options.over.dims ? options.over.dims->size() : a.has("ord") ? x.data.rank() : 1;
-    if (!vector && axes == 2 && x.requires_grad() && !std::holds_alternative<std::string>(options.order) &&
-        a.has("ord"))
-        raise_unsupported("gradients of matrix norms are not supported");
-    return recorded_norm(a.interpreter, "LinalgVectorNormBackward0", x, number_of(options.order), options.over,
-                         std::move(result));
+    return recorded_norm(a.interpreter, "LinalgVectorNormBackward0", x, p, over, std::move(result));
+}
+
+/// Of matrices, or of vectors.
+Value linalg_norm(Arguments& a) {
+    if (!a.has("out")) return composed(a);
+    return norm_into(a, a.tensor("input"), composed_value(a).as<TensorObject>()->variable.data);
 }
 
 Value dist(Arguments& a) {
@@ -334,14 +332,18 @@ constexpr Overload linalg_norm_overloads[] = {
      linalg_norm},
     {"Tensor input, str ord, tuple of ints[1]? dim=, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=",
      linalg_norm}};
+constexpr Overload matrix_norm_overloads[] = {
+    {"Tensor input, Number ord, tuple of ints dim=, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=", linalg_norm},
+    {"Tensor input, str ord=, tuple of ints dim=, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=", linalg_norm}};
 constexpr Overload vector_norm_overload[] = {
     {"Tensor input, Number ord=, tuple of ints[1]? dim=, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=",
-     linalg_norm}};
+     vector_norm}};
 constexpr Overload dist_overload[] = {{"Tensor input, Tensor other, Number p=", dist}};
 
 constexpr FunctionRow norms_rows[] = {
     {.name = "norm", .whole = norm},
     {.name = "linalg.norm", .forms = as_function, .overloads = linalg_norm_overloads},
+    {.name = "linalg.matrix_norm", .forms = as_function, .overloads = matrix_norm_overloads},
     {.name = "linalg.vector_norm", .forms = as_function, .overloads = vector_norm_overload},
     {.name = "dist", .overloads = dist_overload},
     {.name = "cdist", .forms = as_function, .whole = cdist},

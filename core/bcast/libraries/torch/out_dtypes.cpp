@@ -80,7 +80,7 @@ std::string refusal(std::string_view name, Dtype result, Dtype own) {
     if (name == "logcumsumexp") return concat({"expected scalar_type ", wanted, " but found ", given});
     if (name == "nan_to_num")
         return concat({"nan_to_num: dtype of out: ", given, " should be same as input: ", wanted});
-    if (name == "quantile") return "quantile() out tensor must be same dtype as the input tensor";
+    if (name.ends_with("quantile")) return "quantile() out tensor must be same dtype as the input tensor";
     if (name == "histc") {
         return concat({"torch.histogram: input tensor and hist tensor should have the same dtype, but got input ",
                        torch_element_type(result), " and hist ", torch_element_type(own)});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <initializer_list>
 #include <string_view>
 
@@ -15,8 +16,12 @@ namespace bcast::python::torch {
 /// Raises IndexError.
 [[noreturn]] void raise_index_error(std::initializer_list<Piece> parts);
 
-/// A copy of x; `source[i]` is added to, or written over, the element that `where` finds at i.
-Value put(Arguments& a, const Movement& movement, const autograd::Variable& source, bool add,
+/// What becomes of an element that another one is put to.
+enum class Meeting : std::uint8_t { over, added, multiplied, largest, least };
+
+/// A copy of x; `source[i]` meets the element that `where` finds at i. Without gradients unless it is added or written
+/// over.
+Value put(Arguments& a, const Movement& movement, const autograd::Variable& source, Meeting meeting,
           const SharedFunction<Tensor(ops::Context&, const Tensor&)>& where);
 
 }  // namespace bcast::python::torch

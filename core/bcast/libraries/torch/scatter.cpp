@@ -16,6 +16,7 @@
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/composed.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/moved_elements.hpp"
 #include "bcast/libraries/torch/out_dtypes.hpp"
@@ -61,8 +62,27 @@ Extent checked_dim(const Arguments& a) {
     return dim;
 }
 
+/// `scatter` with `reduce=`; what `scatter_reduce` asks for beside that is for libraries alone.
+Value scatter_meeting(Arguments& a, const Variable& source) {
+    const Extent dim = checked_dim(a);
+    const std::string_view reduce = a.text("reduce");
+    const bool inner = a.interpreter.in_library();
+    const Meeting meeting = reduce == op::add           ? Meeting::added
+                            : reduce == "multiply"      ? Meeting::multiplied
+                            : inner && reduce == "amax" ? Meeting::largest
+                            : inner && reduce == "amin" ? Meeting::least
+                                                        : Meeting::over;
+    if (meeting == Meeting::over) raise_exception("RuntimeError", "reduce argument must be either add or multiply.");
+    if (a.state().mode.enabled && a.any_requires_grad())
+        raise_unsupported("gradients of scatter with reduce= are not supported");
+    return put(a, {"scatter_add", {dim}, {}, {a.tensor("index").data}}, source, meeting,
+               [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
+                   return ops::gather(context, x, dim, index);
+               });
+}
+
 Value scatter(Arguments& a) {
-    if (a.has("reduce")) raise_unsupported("scatter with reduce= is not supported");
+    if (a.has("reduce")) return scatter_meeting(a, a.tensor("src"));
     const Extent dim = checked_dim(a);
     const std::array inputs{a.tensor("input"), a.tensor("src")};
     return moved(a, {"scatter", {dim}, {}, {a.tensor("index").data}}, inputs,
@@ -91,7 +111,12 @@ Value overwritten(Arguments& a, const Movement& movement,
 }
 
 Value scatter_value(Arguments& a) {
-    if (a.has("reduce")) raise_unsupported("scatter with reduce= is not supported");
+    if (a.has("reduce")) {
+        const Dtype dtype = a.tensor("input").data.dtype;
+        Tensor source = scalar_tensor(a.context().workspace, dtype, a.number("value"));
+        source.strides.assign(std::max<std::size_t>(a.tensor("index").data.rank(), 1), 0);
+        return scatter_meeting(a, Variable{source});
+    }
     const Extent dim = checked_dim(a);
     return overwritten(
         a, {"scatter_value", {dim}, {}, {a.tensor("index").data}},
@@ -113,10 +138,38 @@ Value index_fill(Arguments& a) {
 
 Value scatter_add(Arguments& a) {
     const Extent dim = checked_dim(a);
-    return put(a, {"scatter_add", {dim}, {}, {a.tensor("index").data}}, a.tensor("src"), true,
+    return put(a, {"scatter_add", {dim}, {}, {a.tensor("index").data}}, a.tensor("src"), Meeting::added,
                [dim, index = a.tensor("index").data](ops::Context& context, const Tensor& x) {
                    return ops::gather(context, x, dim, index);
                });
+}
+
+/// In what order two numbers are compared is that of PyTorch's kernels: what is put is taken where it is nan.
+template <class T>
+T met(T there, T value, Meeting meeting) {
+    switch (meeting) {
+        case Meeting::over:
+            return value;
+        case Meeting::added:
+            return static_cast<T>(there + value);
+        case Meeting::multiplied:
+            return static_cast<T>(there * value);
+        case Meeting::largest:
+            return value != value || there < value ? value : there;
+        case Meeting::least:
+            return value != value || value < there ? value : there;
+    }
+    return value;
+}
+
+/// What `scatter_reduce` of PyTorch 1.13 asks for first, as `scatter` does.
+Value scatter_reduce(Arguments& a) {
+    checked_dim(a);
+    const std::string_view reduce = a.text("reduce");
+    for (const std::string_view known : {"sum", "prod", "mean", "amax", "amin"}) {
+        if (reduce == known) return composed(a);
+    }
+    raise_exception("RuntimeError", "reduce argument must be either sum, prod, mean, amax or amin.");
 }
 
 /// `x.view(-1)[index] = source`; a negative place counts from the end. What PyTorch 1.13 asks for, in its order.
@@ -150,7 +203,7 @@ Value put_by_place(Arguments& a) {
     const Variable places = steps.method(Variable{index}, "reshape", {Value::integer(-1)});
     const Variable values = steps.method(source, "reshape", {Value::integer(-1)});
     const bool add = a.boolean("accumulate", false);
-    return put(a, {add ? "put_added" : "put", {}, {}, {places.data}}, values, add,
+    return put(a, {add ? "put_added" : "put", {}, {}, {places.data}}, values, add ? Meeting::added : Meeting::over,
                [index = places.data](ops::Context& context, const Tensor& t) { return ops::take(context, t, index); });
 }
 
@@ -185,7 +238,7 @@ Value index_accumulated(Arguments& a, const std::vector<Variable>& indices) {
     }
     if (a.state().mode.enabled && a.any_requires_grad())
         raise_unsupported("gradients of index_put with accumulate=True are not supported");
-    return put(a, {"put_by_indices"}, values, true, [items](ops::Context& context, const Tensor& t) {
+    return put(a, {"put_by_indices"}, values, Meeting::added, [items](ops::Context& context, const Tensor& t) {
         return ops::index_get(context, Dialect::pytorch, t, items);
     });
 }
@@ -296,6 +349,9 @@ constexpr Overload scatter_add_overloads[] = {
     {"Tensor input, name dim, Tensor index, Tensor src", scatter_add}};
 constexpr Overload scatter_add_in_place_overload[] = {
     {"Tensor input, int dim, Tensor index, Tensor src", scatter_add, "scatter_add"}};
+constexpr Overload scatter_reduce_overload[] = {
+    {"Tensor input, int dim, Tensor index, Tensor src, str reduce, *, bool include_self=, Tensor? out=", scatter_reduce,
+     "scatter_reduce.two"}};
 constexpr Overload index_fill_overloads[] = {{"Tensor input, int dim, Tensor index, Tensor value", index_fill},
                                              {"Tensor input, name dim, Tensor index, Tensor value", index_fill},
                                              {"Tensor input, int dim, Tensor index, Number value", index_fill},
@@ -313,6 +369,7 @@ constexpr FunctionRow scatter_rows[] = {
     {.name = "scatter", .forms = in_place, .overloads = scatter_in_place_overloads},
     {.name = "scatter_add", .overloads = scatter_add_overloads},
     {.name = "scatter_add", .forms = in_place, .overloads = scatter_add_in_place_overload},
+    {.name = "scatter_reduce", .forms = picks_all_forms, .overloads = scatter_reduce_overload},
     {.name = "index_fill", .forms = picks_all_forms, .overloads = index_fill_overloads},
     {.name = "index_put", .forms = picks_all_forms, .overloads = index_put_overload},
     {.name = "put", .forms = picks_all_forms, .overloads = put_overload},
@@ -328,7 +385,7 @@ void raise_index_error(std::initializer_list<Piece> parts) {
     throw Raised("IndexError", concat(parts));
 }
 
-Value put(Arguments& a, const Movement& movement, const Variable& source, bool add,
+Value put(Arguments& a, const Movement& movement, const Variable& source, Meeting meeting,
           const SharedFunction<Tensor(ops::Context&, const Tensor&)>& where) {
     const Variable x = a.tensor("input");
     if (x.data.dtype != source.data.dtype) {
@@ -351,18 +408,14 @@ Value put(Arguments& a, const Movement& movement, const Variable& source, bool a
         for (Extent i = 0; i < at.numel(); ++i) {
             const Extent place = std::get<std::int64_t>(read(at, i)) - 1;
             const Scalar value = read(from, i);
-            if (!add) {
-                write(out, place, value);
-            } else if (const double* real = std::get_if<double>(&value)) {
-                write(out, place, std::get<double>(read(out, place)) + *real);
-            } else if (const bool* flag = std::get_if<bool>(&value)) {
-                write(out, place, *flag || std::get<bool>(read(out, place)));
-            } else {
-                write(out, place, std::get<std::int64_t>(read(out, place)) + std::get<std::int64_t>(value));
-            }
+            const Scalar there = read(out, place);
+            write(
+                out, place,
+                std::visit([&](auto one) { return Scalar(met(std::get<decltype(one)>(there), one, meeting)); }, value));
         }
     }
-    return record(a, std::array{x, source}, std::move(out), autograd::putting(a.state().mode, movement, add, where));
+    return record(a, std::array{x, source}, std::move(out),
+                  autograd::putting(a.state().mode, movement, meeting == Meeting::added, where));
 }
 
 std::span<const FunctionRow> scatter_functions() {

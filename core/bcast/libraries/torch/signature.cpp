@@ -17,6 +17,7 @@ constexpr auto types = std::to_array<std::pair<std::string_view, Accepts>>({
     {"tuple of ints", Accepts::integers},
     {"tuple of SymInts", Accepts::integers},
     {"tuple of floats", Accepts::reals},
+    {"tuple of Scalars", Accepts::reals},
     {"tuple of names", Accepts::names},
     {"tuple of Tensors", Accepts::tensors},
     {"torch.dtype", Accepts::dtype},

@@ -399,71 +399,6 @@ constexpr Overload aminmax_overload[] = {
     {"Tensor input, *, int? dim=, bool keepdim=, tuple of Tensors? out=", aminmax}};
 constexpr Overload histc_overload[] = {{"Tensor input, int bins=, Number min=, Number max=, *, Tensor? out=", histc}};
 constexpr Overload bincount_overload[] = {{"Tensor input, Tensor? weights=, int minlength=", bincount}};
-/// The area under a line through the values along a dim: means of neighbours, times how far apart they are.
-Value trapezoid(Arguments& a) {
-    const Variable y = a.tensor("y");
-    const Value given = a.has("dim") ? a.value("dim") : Value::integer(-1);
-    Steps s(a.interpreter);
-    const auto bounded = [&](const Variable& v, const Value& along) {
-        if (v.data.rank() > 0) return axis_of(Dialect::pytorch, along.integer(), v.data.rank());
-        raise_exception("IndexError",
-                        {"Dimension specified as ", a.has("x") ? 0 : along.integer(), " but tensor has no dimensions"});
-    };
-    // With a step, everything counts once and the ends half as much (PyTorch 1.13 `do_trapezoid`).
-    const auto neighbours = [&](const Variable& v, const Value& along, std::string_view call) {
-        const Extent size = v.data.rank() == 0 ? 0 : v.data.sizes[bounded(v, along)];
-        const Value length = Value::integer(std::max<Extent>(size - 1, 0));
-        return s(call, s.method(v, "narrow", {along, Value::integer(std::min<Extent>(size, 1)), length}),
-                 s.method(v, "narrow", {along, Value::integer(0), length}));
-    };
-    const std::size_t axis = bounded(y, given);
-    // It is counted in `y`, also where `x` has more dims.
-    const Value dim = Value::integer(static_cast<Extent>(axis));
-    const auto refuse_bool = [](const Tensor& t, std::string_view name) {
-        if (t.dtype != Dtype::bool_) return;
-        raise_exception("RuntimeError",
-                        {"trapezoid: received a bool input for `", name, "`, but bool is not supported"});
-    };
-    const bool none = y.data.sizes[axis] == 0;
-    // A number of C++ is another overload than one of Python.
-    const auto by_number = [](const Variable& out, std::string_view node) { return with_node(new_tensor(out), node); };
-    const auto zeros = [&] {
-        std::vector<Extent> sizes = y.data.sizes;
-        sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(axis));
-        return new_tensor(full(a.context().workspace, Dialect::pytorch, y.data.dtype, shape_of(sizes), 0.0));
-    };
-    if (!a.has("x")) {
-        if (none) return zeros();
-        refuse_bool(y.data, "y");
-        if (a.value("dx").is_boolean() && a.name() == "trapezoid")
-            raise_exception("RuntimeError", "trapezoid: Currently, we only support dx as a real number.");
-        const Variable step{number_tensor(a.interpreter, a.has("dx") ? a.value("dx") : Value::real(1))};
-        const Variable ends = s(op::add, s.method(y, "select", {dim, Value::integer(0)}),
-                                s.method(y, "select", {dim, Value::integer(-1)}));
-        const Variable total = s.method(y, "sum", {dim});
-        return by_number(s(op::mul, s(op::sub, total, s(op::mul, ends, s.number(0.5))), step), "MulBackward1");
-    }
-    Variable x = a.tensor("x");
-    if (none) return zeros();
-    refuse_bool(y.data, "x` or `y");
-    refuse_bool(x.data, "x` or `y");
-    if (x.data.rank() == 1 && x.data.sizes[0] != y.data.sizes[axis])
-        raise_exception("RuntimeError", "trapezoid: There must be one `x` value for each sample point");
-    if (const std::size_t rank = x.data.rank(); rank == 1 || rank < y.data.rank()) {
-        std::vector<Extent> sizes(y.data.rank() - rank, 1);
-        sizes.insert(rank == 1 ? sizes.begin() + static_cast<std::ptrdiff_t>(axis) : sizes.end(), x.data.sizes.begin(),
-                     x.data.sizes.end());
-        x = s.method(x, "view", {list_of(sizes)});
-    }
-    const Variable steps = neighbours(x, dim, op::sub);
-    const Variable products = s(op::mul, neighbours(y, dim, op::add), steps);
-    return by_number(s(op::div, s.method(products, "sum", {dim}), s.number(2)), "DivBackward1");
-}
-
-constexpr Overload trapezoid_overloads[] = {{"Tensor y, Tensor x, *, int dim=", trapezoid},
-                                            {"Tensor y, *, Number dx=, int dim=", trapezoid}};
-constexpr Overload trapz_overloads[] = {{"Tensor y, *, float dx=, int dim=", trapezoid},
-                                        {"Tensor y, Tensor x, *, int dim=", trapezoid}};
 constexpr Overload isclose_overload[] = {
     {"Tensor input, Tensor other, float rtol=, float atol=, bool equal_nan=", isclose}};
 constexpr Overload allclose_overload[] = {
@@ -478,8 +413,6 @@ constexpr FunctionRow statistic_rows[] = {
     {.name = "aminmax", .overloads = aminmax_overload},
     {.name = "histc", .overloads = histc_overload},
     {.name = "bincount", .overloads = bincount_overload},
-    {.name = "trapezoid", .forms = as_function, .overloads = trapezoid_overloads},
-    {.name = "trapz", .forms = as_function, .overloads = trapz_overloads},
     {.name = "isclose", .overloads = isclose_overload},
     {.name = "allclose", .overloads = allclose_overload},
     {.name = "trace", .overloads = trace_overload},

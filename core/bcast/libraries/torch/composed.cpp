@@ -1,0 +1,122 @@
+#include "bcast/libraries/torch/composed.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/python.hpp"
+#include "bcast/raised.hpp"
+#include "bcast/tensor/promotion/promotion.hpp"
+#include "bcast/torch_dtypes.hpp"
+
+/// Functions that are made of others, in Python.
+namespace bcast::python::torch {
+
+Value composed_value(Arguments& a) {
+    const std::string_view whole = a.name();
+    std::string name(whole.substr(whole.starts_with("functional.") ? whole.find('.') + 1 : 0));
+    std::replace(name.begin(), name.end(), '.', '_');
+    const std::vector<KeywordArgument> given = a.keywords();
+    return a.interpreter.call(a.interpreter.library_value(python_part("torch.composed"), name),
+                              {{}, given, a.interpreter.where()});
+}
+
+Value composed(Arguments& a) {
+    Value made = composed_value(a);
+    const TensorObject* out = a.in_place() ? &a.self() : a.out();
+    if (out == nullptr) return made;
+    const Tensor& result = made.as<TensorObject>()->variable.data;
+    const Tensor& target = out->variable.data;
+    if (a.in_place() && result.sizes != target.sizes)
+        raise_unsupported({a.form(), " that gives another shape is not implemented here"});
+    if (!can_cast(result.dtype, target.dtype)) {
+        raise_exception("RuntimeError",
+                        {"result type ", torch_scalar_type(result.dtype), " can't be cast to the desired output type ",
+                         torch_scalar_type(target.dtype)});
+    }
+    return finish(a, result);
+}
+
+namespace {
+
+constexpr Overload gradient_overloads[] = {
+    {"Tensor input, *, Number? spacing=, int? dim=, int edge_order=", composed},
+    {"Tensor input, *, Number spacing, tuple of ints dim, int edge_order=", composed},
+    {"Tensor input, *, tuple of ints dim, int edge_order=", composed},
+    {"Tensor input, *, tuple of Scalars spacing, int? dim=, int edge_order=", composed},
+    {"Tensor input, *, tuple of Scalars spacing, tuple of ints dim, int edge_order=", composed},
+    {"Tensor input, *, tuple of Tensors spacing, int? dim=, int edge_order=", composed},
+    {"Tensor input, *, tuple of Tensors spacing, tuple of ints dim, int edge_order=", composed}};
+constexpr Overload trapz_overloads[] = {{"Tensor y, *, float dx=, int dim=", composed},
+                                        {"Tensor y, Tensor x, *, int dim=", composed}};
+constexpr Overload trapezoid_overloads[] = {{"Tensor y, Tensor x, *, int dim=", composed},
+                                            {"Tensor y, *, Number dx=, int dim=", composed}};
+constexpr Overload nanquantile_overloads[] = {
+    {"Tensor input, Tensor q, int? dim=, bool keepdim=, *, str interpolation=, Tensor? out=", composed, "sort"},
+    {"Tensor input, float q, int? dim=, bool keepdim=, *, str interpolation=, Tensor? out=", composed, "sort"}};
+constexpr Overload renorm_overload[] = {
+    {"Tensor input, Number p, int dim, Number maxnorm, *, Tensor? out=", composed, "renorm"}};
+constexpr Overload addr_overload[] = {
+    {"Tensor input, Tensor vec1, Tensor vec2, *, Number beta=, Number alpha=, Tensor? out=", composed, "addr"}};
+constexpr Overload addbmm_overload[] = {
+    {"Tensor input, Tensor batch1, Tensor batch2, *, Number beta=, Number alpha=, Tensor? out=", composed, "addbmm"}};
+constexpr Overload select_scatter_overload[] = {
+    {"Tensor input, Tensor src, int dim, int index", composed, "select_scatter"}};
+constexpr Overload slice_scatter_overload[] = {
+    {"Tensor input, Tensor src, int dim=, int? start=, int? end=, int step=", composed, "slice_scatter"}};
+constexpr Overload diagonal_scatter_overload[] = {
+    {"Tensor input, Tensor src, int offset=, int dim1=, int dim2=", composed, "diagonal_scatter"}};
+constexpr Overload index_reduce_overload[] = {
+    {"Tensor input, int dim, Tensor index, Tensor source, str reduce, *, bool include_self=, Tensor? out=", composed,
+     "index_reduce"}};
+constexpr Overload pixel_shuffle_overload[] = {{"Tensor input, int upscale_factor", composed, "pixel_shuffle"}};
+constexpr Overload pixel_unshuffle_overload[] = {{"Tensor input, int downscale_factor", composed, "pixel_unshuffle"}};
+constexpr Overload hardshrink_overload[] = {{"Tensor input, Number lambd=, *, Tensor? out=", composed, "hardshrink"}};
+constexpr Overload softshrink_overload[] = {{"Tensor input, Number lambd=, *, Tensor? out=", composed, "softshrink"}};
+constexpr Overload adjoint_overload[] = {{"Tensor input", composed}};
+constexpr Overload vecdot_overload[] = {{"Tensor x, Tensor y, *, int dim=, Tensor? out=", composed}};
+constexpr Overload vander_overload[] = {{"Tensor x, *, int? N=", composed, "unsqueeze"}};
+constexpr Overload tensorinv_overload[] = {{"Tensor input, int ind=, *, Tensor? out=", composed}};
+constexpr Overload tensorsolve_overload[] = {
+    {"Tensor input, Tensor other, tuple of ints? dims=, *, Tensor? out=", composed}};
+constexpr Overload solve_triangular_overload[] = {
+    {"Tensor input, Tensor B, *, bool upper, bool left=, bool unitriangular=, Tensor? out=", composed,
+     "linalg_solve_triangular"}};
+
+constexpr FunctionRow rows_in_python[] = {
+    {.name = "gradient", .forms = as_function, .overloads = gradient_overloads},
+    {.name = "cumulative_trapezoid", .forms = as_function, .overloads = trapezoid_overloads},
+    {.name = "trapezoid", .forms = as_function, .overloads = trapezoid_overloads},
+    {.name = "trapz", .forms = as_function, .overloads = trapz_overloads},
+    {.name = "nanquantile", .overloads = nanquantile_overloads},
+    {.name = "renorm", .forms = everywhere | in_place, .overloads = renorm_overload},
+    {.name = "addr", .forms = everywhere | in_place, .overloads = addr_overload},
+    {.name = "addbmm", .forms = everywhere | in_place, .overloads = addbmm_overload},
+    {.name = "select_scatter", .overloads = select_scatter_overload},
+    {.name = "slice_scatter", .overloads = slice_scatter_overload},
+    {.name = "diagonal_scatter", .overloads = diagonal_scatter_overload},
+    {.name = "index_reduce", .forms = everywhere | in_place, .overloads = index_reduce_overload},
+    {.name = "pixel_shuffle", .forms = as_function, .overloads = pixel_shuffle_overload},
+    {.name = "pixel_unshuffle", .forms = as_function, .overloads = pixel_unshuffle_overload},
+    {.name = "functional.pixel_shuffle", .forms = as_function, .overloads = pixel_shuffle_overload},
+    {.name = "functional.pixel_unshuffle", .forms = as_function, .overloads = pixel_unshuffle_overload},
+    {.name = "hardshrink", .overloads = hardshrink_overload},
+    {.name = "functional.hardshrink", .forms = as_function, .overloads = hardshrink_overload},
+    {.name = "functional.softshrink", .forms = as_function, .overloads = softshrink_overload},
+    {.name = "adjoint", .overloads = adjoint_overload},
+    {.name = "linalg.vecdot", .forms = as_function, .overloads = vecdot_overload},
+    {.name = "linalg.vander", .forms = as_function, .overloads = vander_overload},
+    {.name = "linalg.tensorinv", .forms = as_function, .overloads = tensorinv_overload},
+    {.name = "linalg.tensorsolve", .forms = as_function, .overloads = tensorsolve_overload},
+    {.name = "linalg.solve_triangular", .forms = as_function, .overloads = solve_triangular_overload},
+};
+
+}  // namespace
+
+std::span<const FunctionRow> composed_functions() {
+    return rows_in_python;
+}
+
+}  // namespace bcast::python::torch
