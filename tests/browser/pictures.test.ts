@@ -314,3 +314,58 @@ test('What cannot grow in place clashes at the axes at which it would have to', 
     const heads = await bcast.page.$$eval('.stage thead th', (all) => all.map((head) => head.matches('.clash')));
     expect(heads).toEqual([false, true]);
 });
+
+test('What one operand becomes in place is called by its name, before and after, and who else sees it is told', async () => {
+    const bcast = await playground();
+    await open(bcast, ['b = torch.tensor([4., 9.])', 'v = b[1:]', 'b.sqrt_()'], '&event=2');
+    await bcast.until(
+        () => bcast.page.$$eval('.t .name', (names) => names.map((name) => name.textContent).join(', ')),
+        'b before, b after',
+    );
+    expect(await bcast.text('.formula .eq')).toBe('b[1] = sqrt(b[1]) = 3');
+    expect(await bcast.text('.facts')).toContain('The same memory is also seen through v.');
+});
+
+test('Of what is written in part the elements that changed are counted and marked', async () => {
+    const bcast = await playground();
+    await open(bcast, ['a = torch.arange(6.).reshape(2, 3)', 'a.fill_diagonal_(9)'], '&event=2');
+    await bcast.until(
+        () => bcast.page.$$eval('.t .cap', (all) => all.map((one) => one.textContent).join('; ')),
+        '6 elements; 6 elements, 2 changed',
+    );
+    expect(await bcast.page.$$eval('.t.result .cell.passed', (all) => all.map((one) => one.textContent))).toEqual([
+        '9',
+        '9',
+    ]);
+});
+
+test('What is written by out= is called as the program writes it, not by the operand that shares its memory', async () => {
+    const bcast = await playground();
+    await open(bcast, ['a = torch.zeros(2, 3)', 'torch.exp(a[1], out=a[0])'], '&event=3');
+    await bcast.until(() => bcast.text('.facts'), /a\[0\] is written over/);
+});
+
+test('A program that cannot begin says beside its text where it stops; one without tensors, that nothing broadcasts', async () => {
+    const bcast = await playground();
+    await open(bcast, ['b = torch.ones(3']);
+    await bcast.until(() => bcast.text('.stage .say'), /Stopped at line 3\./);
+    expect(await bcast.text('.stage .raw')).toBe("SyntaxError: '(' was never closed");
+    await bcast.open(`code=${encodeURIComponent('print(1)')}`, 'index.html', '.stage .say');
+    await bcast.until(() => bcast.text('.stage .say'), 'Nothing in this program broadcasts.');
+});
+
+test('The editor shows the line of the operator that is open, however long the program is', async () => {
+    const bcast = await playground();
+    await open(bcast, [
+        ...Array.from({ length: 60 }, (_, at) => `n${at} = ${at}`),
+        'y = torch.ones(3) + torch.ones(4)',
+    ]);
+    const seen = () =>
+        bcast.page.$eval('.cm-scroller', (box) => {
+            const operator = box.querySelector('.op[aria-current], .op.on, .op')?.getBoundingClientRect();
+            const around = box.getBoundingClientRect();
+            return operator !== undefined && operator.top >= around.top && operator.bottom <= around.bottom;
+        });
+    await bcast.until(seen, true);
+    expect(await bcast.page.evaluate(() => scrollY)).toBe(0);
+});

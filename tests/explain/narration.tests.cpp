@@ -31,7 +31,8 @@ const Answer& catalog(const std::string& file) {
 std::set<std::string> placeholders(const std::string& entry) {
     std::set<std::string> out;
     for (std::size_t at = entry.find('{'); at != std::string::npos; at = entry.find('{', at + 1)) {
-        out.insert(entry.substr(at + 1, entry.find('}', at) - at - 1));
+        // Two forms of a word are chosen between by a count.
+        out.insert(entry.substr(at + 1, entry.find_first_of("|}", at) - at - 1));
     }
     return out;
 }

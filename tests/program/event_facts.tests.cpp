@@ -157,3 +157,19 @@ TEST_CASE("The gradients of an alignment are told in the program's words too") {
     CHECK(trace.find(R"_("words":"(g * x).sum_to_size(3, 1)","term_words":"g * x")_") != std::string::npos);
     CHECK(last("g = torch.ones(5, requires_grad=True)\ng * x", "trace").find("\"words\"") == std::string::npos);
 }
+
+TEST_CASE("What is written to is called as the program writes it, with the other names that see its elements") {
+    CHECK(last("x.sqrt_()", "target") == R"({"label":"x","seen_by":[]})");
+    CHECK(last("y = x[1:]\nz = x[:1]\nx[1:2].fill_(7)", "target") == R"({"label":"x[1:2]","seen_by":["x","y"]})");
+    CHECK(last("torch.exp(x[1:3], out=x[3:])", "target") == R"({"label":"x[3:]","seen_by":["x"]})");
+    CHECK(last("y = x\nx += 1", "target") == R"({"label":"x","seen_by":["y"]})");
+    CHECK(last("x[0]\nx.zero_()", "target") == R"({"label":"x","seen_by":[]})");
+    CHECK(last("n = np.zeros((2, 2))\nc = n[:, 0]\nd = n[:, 1]\nc[0] = 3", "target") ==
+          R"({"label":"c","seen_by":["n"]})");
+    CHECK(last("def f(a):\n    b = a.view(5, 1)\n    a.add_(1)\nf(x)", "target") ==
+          R"({"label":"a","seen_by":["b","x"]})");
+}
+
+TEST_CASE("A nan of the program is called as it is written") {
+    CHECK(last("np.where(np.arange(3) > 1, 0., np.nan)", "labels") == R"(["(np.arange(3) > 1)","0.","np.nan"])");
+}

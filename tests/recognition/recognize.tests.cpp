@@ -414,3 +414,35 @@ TEST_CASE("An error that gives only the sizes that clash asks for the shapes") {
     CHECK(half.list("/operands").Size() == 2);
     CHECK(half.at("/asks_for_shapes") == "true");
 }
+
+TEST_CASE("A class of errors may lie in a module and begin with an underscore") {
+    const Answer read(python::recognize(
+        "Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    x += 0.5\n"
+        "numpy.core._exceptions._UFuncOutputCastingError: Cannot cast ufunc 'add' output from dtype('float64') to "
+        "dtype('int64') with casting rule 'same_kind'"));
+    CHECK(read.text("/say") == "recognize.error-other");
+    CHECK(read.text("/error/type") == "_UFuncOutputCastingError");
+    CHECK(read.text("/error/about") == "dtype");
+}
+
+TEST_CASE("A message is quoted to its last dot") {
+    const std::string message =
+        "Expected size for first two dimensions of batch2 tensor to be: [16, 64] but got: [16, 7].";
+    CHECK(Answer(python::recognize("RuntimeError: " + message)).text("/error/message") == message);
+}
+
+TEST_CASE("Names that differ clash where they stand, whatever the sizes") {
+    const Answer read(python::recognize(
+        "RuntimeError: Error when attempting to broadcast dims ['N', 'C', 'W'] and dims ['C', 'N', 'W']: dim 'C' and "
+        "dim 'N' are at the same position from the right but do not match."));
+    CHECK(read.at("/position") == "-2");
+    CHECK(read.list("/repairs").Empty());
+}
+
+TEST_CASE("What was expanded is asked about as that") {
+    const Answer read(python::recognize(
+        "Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    y = x.expand(2, 4, 4)\n"
+        "RuntimeError: The expanded size of the tensor (4) must match the existing size (3) at non-singleton "
+        "dimension 1.  Target sizes: [2, 4, 4].  Tensor sizes: [3, 4]"));
+    CHECK(read.text("/request/op") == "expand");
+}

@@ -74,7 +74,10 @@ TEST_CASE("The first axis from the right where two answers differ is told") {
     const Believed truth = true_answer(given);
     CHECK(tuple_text(truth.shape) == "(4, 4)");
     CHECK(first_difference(*believed(Belief::left_aligned, given), truth) == -1);
-    CHECK(first_difference(*believed(Belief::equal_count, given), truth) == -2);
+    const Believed counted = *believed(Belief::equal_count, given);
+    CHECK(first_difference(counted, truth) == -2);
+    CHECK(counted.columns.back().result == 4);
+    CHECK_FALSE(counted.columns.front().result);
     CHECK_FALSE(first_difference(*believed(Belief::equal_rank, given), truth));
     CHECK_FALSE(first_difference(truth, truth));
     CHECK(same_answer(truth, truth));

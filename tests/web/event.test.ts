@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Run, RunColumn, RunEvent } from '../../web/src/engine/generated/schema';
 import { unmatched } from '../../web/src/model/clash';
-import { huesOf, isAligned, positionsOf, stretches } from '../../web/src/model/event';
+import {
+    changedCells,
+    huesOf,
+    isAligned,
+    positionsOf,
+    stretches,
+    targetLabel,
+    writtenOperand,
+} from '../../web/src/model/event';
 import { eventStops } from '../../web/src/model/event_stops';
 import { cellText } from '../../web/src/model/format';
 import { gridOf } from '../../web/src/model/grids';
@@ -237,4 +245,26 @@ test('At a place of a program stands the smallest expression around it that was 
         'x',
         null,
     ]);
+});
+
+describe('What is written to', () => {
+    const kept = { start: [0], shape: [3], elements: [0, 1, 9] };
+    const written = (first: object, rest: object = {}) => ({
+        ...event('assign', [tensor([3], first)], tensor([3], { memory: 'written', values: kept }), []),
+        ...rest,
+    });
+    test('is the operand that came out, not another view of its memory', () => {
+        expect(writtenOperand(written({}))).toBe(0);
+        expect(writtenOperand(written({ offset: 3 }))).toBeNull();
+        expect(writtenOperand(event('broadcast', [tensor([3])], tensor([3], { memory: 'new' }), []))).toBeNull();
+    });
+    test('is called as the program writes it', () => {
+        expect(targetLabel(written({}, { target: { label: 'x[1:]', seen_by: [] } }))).toBe('x[1:]');
+        expect(targetLabel(written({}))).toBeNull();
+    });
+    test('shows what is not as before, where all of it is shown', () => {
+        expect(changedCells(written({}))).toEqual(new Set([2]));
+        expect(changedCells(written({ values: null }))).toBeNull();
+        expect(changedCells({ ...written({}), kind: 'broadcast' })).toBeNull();
+    });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Trace } from '../../web/src/engine/generated/schema';
-import { boxOf, rowsOf, summedOperands, termsText } from '../../web/src/model/gradient';
+import { boxOf, placed, rowsOf, summedOperands, termsText } from '../../web/src/model/gradient';
 import { loadModule } from '../wasm/module';
 
 const core = await loadModule();
@@ -35,4 +35,9 @@ test('What is summed for an element is written as a sum; of many terms, and of t
     );
     const cut = traceOf('100,1', '1,100');
     expect(termsText(cut, summedOperands(cut)[1]!, 2)).toMatch(/^g\[0, 2\] \+ .* \+ …$/);
+});
+
+test('An element without axes is called by its tensor’s name alone', () => {
+    expect(placed('a', [])).toBe('a');
+    expect(placed('g', [0, 1])).toBe('g[0, 1]');
 });

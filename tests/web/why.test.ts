@@ -73,7 +73,7 @@ test('A cell of an operand asks for the element of the event that made it', () =
 });
 
 test('The first element that is not finite can be asked for', () => {
-    expect(strangeElement(run, 2)).toEqual({ element: '#2[0, 0]', text: 'inf' });
+    expect(strangeElement(run, 2)).toEqual({ element: '#2[0, 0]', text: '−inf' });
     expect(strangeElement(run, 0)).toBeNull();
 });
 

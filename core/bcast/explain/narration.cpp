@@ -86,6 +86,11 @@ std::string Narration::entry(std::string_view key) const {
 
 std::string Narration::fill(std::string_view placeholder, const Value& args, bool starts_sentence) const {
     if (placeholder == "Axis") return axis(args["axis"], true);
+    if (const std::size_t bar = placeholder.find('|'); bar != placeholder.npos) {
+        const bool one = fill(placeholder.substr(0, bar), args, false) == "1";
+        const std::size_t second = placeholder.find('|', bar + 1);
+        return std::string(one ? placeholder.substr(bar + 1, second - bar - 1) : placeholder.substr(second + 1));
+    }
     const auto found = args.FindMember(Value(rapidjson::StringRef(placeholder.data(), placeholder.size())));
     if (found == args.MemberEnd()) return {};
     const Value& value = found->value;

@@ -15,7 +15,8 @@ class Narration {
     /// does not speak gets English.
     explicit Narration(std::string_view language = "en", std::vector<std::string> labels = {});
 
-    /// The entry `say`, its braces filled from `args`; empty if there is no such entry.
+    /// The entry `say`, its braces filled from `args`; empty if there is no such entry. `{count|element is|elements
+    /// are}` is the first of the two where the count is 1.
     std::string sentence(std::string_view say, const reading::Value& args) const;
 
     /// The sentence of a step, a lint or a note.

@@ -123,7 +123,10 @@ class Run {
         for (const Printed& printed : interpreter_.printed()) {
             out_.prints.push_back({place_of(source_, printed.where), printed.begin, printed.end});
         }
-        for (const LeftOut& one : left_out(interpreter_)) {
+        std::vector<LeftOut> left = left_out(interpreter_);
+        for (std::size_t i = 0; program_ && i < program_->magics.size(); ++i)
+            left.push_back({program_->magics[i], "IPython"});
+        for (const LeftOut& one : left) {
             CellSkip skip{place_of(source_, one.where).line, one.module};
             const auto same = [&](const CellSkip& other) {
                 return other.line == skip.line && other.module == skip.module;

@@ -128,6 +128,12 @@ struct EventOverlap {
     SharedFacts written;                ///< Of operand 0 what is written to.
 };
 
+/// What an event wrote to.
+struct EventTarget {
+    std::optional<std::string> text;   ///< As it is written.
+    std::vector<std::string> seen_by;  ///< Other names of the program whose tensors have some of its elements.
+};
+
 /// Of each matrix of operand 0 what is kept, the rest becomes 0: from a diagonal on to the right, or up to it.
 struct EventTriangle {
     bool upper = false;
@@ -167,6 +173,7 @@ struct Event {
     std::optional<std::size_t> where;
     std::optional<EventGathered> gathered;
     std::optional<EventOverlap> overlap;
+    std::optional<EventTarget> target;
     bool gradients_of_alignment = false;   ///< The gradients of its operands are what `aligned` says.
     std::vector<EventGradient> gradients;  ///< Else, one for each operand; none where nothing is known of them.
     std::vector<EventRun> runs;            ///< None where there was but one.

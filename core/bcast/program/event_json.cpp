@@ -266,6 +266,15 @@ void write_event(Json& json, const Event& event) {
     }
     if (event.where) json.key("where").index(*event.where);
     write_overlap(json, event.overlap);
+    if (event.target) {
+        json.key("target").begin_object();
+        json.key("label");
+        write_text(json, event.target->text ? std::optional(operand_label(*event.target->text)) : std::nullopt);
+        json.key("seen_by").begin_list();
+        for (const std::string& name : event.target->seen_by) json.string(well_formed(name));
+        json.end_list();
+        json.end_object();
+    }
     write_gradients(json, event);
     json.key("texts").begin_list();
     if (event.aligned) {

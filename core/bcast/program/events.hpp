@@ -137,6 +137,7 @@ class Recorder : public ProgramObserver, public autograd::DerivationObserver {
     /// Something in this part of the program gives other elements each time it is evaluated.
     [[nodiscard]] bool varies(const std::optional<Location>& where) const;
     void note_varying(Event& event, const PendingEvent& pending) const;
+    [[nodiscard]] EventTarget target_of(const PendingEvent& pending, const Tensor& written) const;
     [[nodiscard]] std::vector<StackLine> stack() const;
 
     Interpreter& interpreter_;

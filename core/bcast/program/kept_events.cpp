@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "bcast/elementwise/overlap.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/program/call_expression.hpp"
 #include "bcast/program/columns/call_shapes.hpp"
@@ -80,6 +81,32 @@ void Recorder::note_varying(Event& event, const PendingEvent& pending) const {
         event.aligned->operands[i].varies = varies(event.aligned->operands[i].place);
     for (std::size_t i = 0; i < event.operands.size() && i < pending.places.size(); ++i)
         event.operands[i].varies = varies(pending.places[i]);
+}
+
+EventTarget Recorder::target_of(const PendingEvent& pending, const Tensor& written) const {
+    EventTarget out;
+    if (pending.out.is_nothing()) {
+        if (!pending.places.empty()) out.text = text(pending.places[0]);
+    } else if (pending.call != nullptr) {
+        for (const Passed& passed : pending.call->passed) {
+            if (passed.kind == PassKind::keyword && passed.name == "out") out.text = text(passed.value->where);
+        }
+    }
+    // Of more elements only the ranges of addresses are compared: an event takes no longer for them.
+    constexpr Extent most = 65536;
+    const auto sees = [&](const Tensor& tensor) {
+        const bool few = tensor.numel() <= most && written.numel() <= most;
+        return few ? ops::share_elements(tensor, written) : ops::ranges_overlap(tensor, written);
+    };
+    const auto look = [&](std::string_view name, const Value& value) {
+        const Tensor* tensor = tensor_in(value);
+        if (tensor != nullptr && name != out.text && sees(*tensor)) out.seen_by.emplace_back(name);
+    };
+    const Frame& frame = *interpreter_.frame();
+    for (std::size_t slot = 0; slot < frame.code->slot_names.size(); ++slot)
+        look(frame.code->slot_names[slot], frame.slots[slot]);
+    interpreter_.each_global(look);
+    return out;
 }
 
 bool Recorder::is_only_counted(std::size_t event) const {
@@ -203,6 +230,8 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
                                        by_alignment ? aligned_columns : event.columns, operands, pending.call));
         }
     }
+    if (made != nullptr && !results.empty() && results[0].memory == ResultMemory::written)
+        event.target = target_of(pending, *made);
     if (pending.selected && ok && !event.gathered) event.gathered = gathered_of(*pending.selected, operands, results);
     remember(pending, kind, operands, results, index);
     event.operands = std::move(operands);

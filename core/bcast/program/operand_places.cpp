@@ -1,6 +1,7 @@
 #include "bcast/program/operand_places.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/program/tensor_values.hpp"
@@ -70,7 +71,7 @@ bool holds(const Value& value, const Tensor& operand) {
     if (operand.rank() > 0 || operand.shape_only()) return false;
     if (is_complex(operand.dtype)) return false;
     const double element = complex_of(read_element(operand, 0), operand.dtype).real();
-    if (value.is_real()) return value.real() == element;
+    if (value.is_real()) return value.real() == element || (std::isnan(value.real()) && std::isnan(element));
     return value.is_integral() && static_cast<double>(value.integer()) == element;
 }
 

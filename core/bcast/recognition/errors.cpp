@@ -21,7 +21,9 @@ bool ends_with(std::string_view text, std::string_view end) {
 /// `torch.cuda.OutOfMemoryError` is a class of errors, as Python writes it.
 bool is_error_type(std::string_view word) {
     if (word.size() < 4 || word.front() == '.' || word.back() == '.') return false;
-    const std::string_view name = word.substr(word.rfind('.') + 1);
+    // `numpy.core._exceptions._UFuncOutputCastingError`
+    const std::size_t begin = word.find_first_not_of('_', word.rfind('.') + 1);
+    const std::string_view name = word.substr(std::min(begin, word.size()));
     if (name.empty() || name.front() < 'A' || name.front() > 'Z') return false;
     for (const std::string_view end :
          {"Error", "Exception", "Warning", "InvalidArgument", "Fail", "RuntimeException"}) {

@@ -129,10 +129,13 @@ KnownCall known_call(const FoundError& error, const std::optional<WrittenCall>& 
 std::optional<Extent> clash_of(const KnownOperand& a, const KnownOperand& b) {
     if (a.more != MoreAxes::none || b.more != MoreAxes::none) return std::nullopt;
     for (std::size_t i = 1; i <= std::min(a.dims.size(), b.dims.size()); ++i) {
-        const auto first = a.dims[a.dims.size() - i].size;
-        const auto second = b.dims[b.dims.size() - i].size;
-        if (!first || !second) return std::nullopt;
-        if (*first != *second && *first != 1 && *second != 1) return -static_cast<Extent>(i);
+        const KnownDim& first = a.dims[a.dims.size() - i];
+        const KnownDim& second = b.dims[b.dims.size() - i];
+        const bool named = first.name && second.name;
+        const bool sized = first.size && second.size;
+        if (!named && !sized) return std::nullopt;
+        const bool differs = sized && *first.size != *second.size && *first.size != 1 && *second.size != 1;
+        if (differs || (named && *first.name != *second.name)) return -static_cast<Extent>(i);
     }
     return std::nullopt;
 }

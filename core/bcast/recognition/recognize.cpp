@@ -98,7 +98,7 @@ std::optional<std::string> request_of(const FoundError& error, const KnownCall& 
     const Dialect dialect = dialect_of(error.library);
     std::string op = known.op;
     if (error.about == "loss") op = op::sub;
-    if (known.target) op = "broadcast_to";
+    if (known.target && op != "expand") op = "broadcast_to";
     std::vector<std::string> operands;
     for (const KnownOperand& operand : known.operands) operands.push_back(known_text(operand));
     const Call& call = call_of(dialect, op);
@@ -159,6 +159,7 @@ void read_error(const Readable& text, std::vector<FoundError> errors, Recognitio
     if (!out.line) out.line = failing_line(text.plain(), text.plain().size());
     const std::optional<WrittenCall> written = out.line ? written_in(*out.line) : std::nullopt;
     out.call = known_call(*out.error, written);
+    if (out.call.target && out.line && out.line->text.find(".expand(") != std::string::npos) out.call.op = "expand";
     out.request = request_of(*out.error, out.call);
     out.code = product_of(*out.error, out.call);
     const bool about_shapes = is_broadcasting(out.error->about);

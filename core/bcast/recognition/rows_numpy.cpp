@@ -76,6 +76,8 @@ constexpr MessageRow numpy_rows[] = {
     {"numpy", "LinAlgError", "rank", "<a:rank>-dimensional array given. Array must be at least two-dimensional"},
     {"numpy", "LinAlgError", "rank", "<a:rank>-dimensional array given. Array must be two-dimensional"},
     {"numpy", "ValueError", "reduce", "zero-size array to reduction operation <:word> which has no identity"},
+    {"numpy", "_UFuncOutputCastingError", "dtype",
+     "Cannot cast ufunc '<:word>' output from dtype('<:word>') to dtype('<:word>') with casting rule '<:word>'"},
     {"numpy", "ValueError", "size", "Maximum allowed size exceeded"},
     {"numpy", "ValueError", "size", "window shape cannot be larger than input array shape"},
     {"numpy", "TypeError", "size", "only size-1 arrays can be converted to Python scalars"},

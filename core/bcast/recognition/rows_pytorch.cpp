@@ -14,7 +14,7 @@ constexpr MessageRow pytorch_rows[] = {
      "inconsistent tensor size, expected tensor <a:shape> and src <b:shape> to have the same number of elements, but "
      "got <a:count> and <b:count> elements respectively"},
     {"pytorch", "RuntimeError", "matmul",
-     "Expected size for first two dimensions of batch2 tensor to be: <a:shape> but got: <b:shape>"},
+     "Expected size for first two dimensions of batch2 tensor to be: <a:shape> but got: <b:shape>."},
     {"pytorch", "RuntimeError", "matmul",
      "batch1 and batch2 must have same number of batches, got <a:size> and <b:size>"},
     {"pytorch", "RuntimeError", "matmul",

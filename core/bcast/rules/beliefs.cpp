@@ -131,6 +131,8 @@ Believed counted(const Pair& pair) {
     out.ok = true;
     out.shape = pair.second.size() < pair.first.size() ? pair.second : pair.first;
     out.columns = from_right(pair);
+    for (std::size_t i = 1; i <= out.shape.size(); ++i)
+        out.columns[out.columns.size() - i].result = out.shape[out.shape.size() - i].extent;
     return out;
 }
 

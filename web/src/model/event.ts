@@ -46,6 +46,45 @@ export function sharesStorage(one: Tensor, other: Tensor): boolean {
     return one.storage !== null && one.storage === other.storage;
 }
 
+/** The operand whose elements were written over: the very tensor that came out, not another view of its memory. */
+export function writtenOperand({ operands, result }: RunEvent): number | null {
+    if (result?.memory !== 'written') return null;
+    const same = (one: readonly number[], other: readonly number[]) => one.join() === other.join();
+    const which = operands.findIndex(
+        (operand) =>
+            sharesStorage(operand, result) &&
+            operand.offset === result.offset &&
+            same(operand.shape, result.shape) &&
+            same(operand.strides, result.strides),
+    );
+    return which < 0 ? null : which;
+}
+
+/** What is written to is called, as the program writes it; null where nothing is, or it is not written there. */
+export function targetLabel({ result, target }: RunEvent): string | null {
+    return result?.memory === 'written' && target?.label != null ? brief(target.label) : null;
+}
+
+/**
+ * Of an assignment the cells of the result that are not what they were, where all of both is shown: these were written,
+ * of the others it is not said. null elsewhere.
+ */
+export function changedCells(event: RunEvent): ReadonlySet<number> | null {
+    const which = writtenOperand(event);
+    const before = which === null ? null : event.operands[which]!.values;
+    const after = event.result?.values;
+    if (event.kind !== 'assign' || !before || !after || after.shape.join() !== event.result!.shape.join()) return null;
+    return new Set(after.elements.flatMap((one, cell) => (one === before.elements[cell] ? [] : [cell])));
+}
+
+const longestLabel = 28;
+
+/** A label that has room beside a picture. */
+export function brief(label: string): string {
+    const points = Array.from(label);
+    return points.length > longestLabel ? `${points.slice(0, longestLabel - 1).join('')}…` : label;
+}
+
 /** Where in its storage an element is. */
 export function placeOf({ offset, strides }: Pick<Tensor, 'offset' | 'strides'>, index: readonly number[]): number {
     return index.reduce((place, at, dim) => place + at * strides[dim]!, offset);

@@ -25,6 +25,11 @@ export function rowsOf(elements: readonly FedElement[]): { element: FedElement; 
     );
 }
 
+/** `g[0, 1]`; one without axes by its name alone. */
+export function placed(name: string, index: readonly number[]): string {
+    return index.length === 0 ? name : `${name}${indexText(index)}`;
+}
+
 const mostTerms = 6;
 
 /** `(g * a)[0, 0] + (g * a)[1, 0] + …`: what is summed for an element; an ellipsis for what is not listed. */
@@ -33,6 +38,6 @@ export function termsText(trace: Trace, gradient: OperandGradient, at: number): 
     const listed = feeds.length > mostTerms ? feeds.slice(0, mostTerms - 1) : feeds;
     const each = gradient.term_words ?? gradient.term ?? 'g';
     const term = /^\w+$/.test(each) ? each : `(${each})`;
-    const terms = listed.map((cell) => `${term}${indexText(indexOfCell(trace, cell)!)}`);
+    const terms = listed.map((cell) => placed(term, indexOfCell(trace, cell)!));
     return (String(gradient.terms) === String(listed.length) ? terms : [...terms, '…']).join(' + ');
 }

@@ -63,6 +63,11 @@ class Teller {
     /** What stands for a placeholder; `starts`: a sentence begins with it. */
     fill(placeholder: string, starts: boolean): Segment[] {
         const { args } = this;
+        const [counted, one, many] = placeholder.split('|');
+        if (one !== undefined) {
+            const count = (args as Readonly<Record<string, unknown>>)[counted!];
+            return [text((String(count) === '1' ? one : many) ?? '')];
+        }
         switch (placeholder) {
             case 'axis':
                 return args.axis ? this.axis(args.axis, '') : [];
@@ -173,10 +178,10 @@ interface Piece {
     readonly text: string;
 }
 
-/** A template cut at its braces. Only templates are cut: what fills them is never read as one. */
+/** A template cut at its braces; `{count|element|elements}` is the first of two where the count is 1. Only templates are cut: what fills them is never read as one. */
 function pieces(template: string): Piece[] {
     return template
-        .split(/\{([A-Za-z_]+)\}/)
+        .split(/\{([A-Za-z_]+(?:\|[^{}]*)?)\}/)
         .map((part, index) => ({ placeholder: index % 2 === 1, text: part }))
         .filter((piece) => piece.text !== '');
 }

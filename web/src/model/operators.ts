@@ -10,7 +10,8 @@ export interface Operator {
     readonly title: string;
     /** `(2, 1), (3,) → (2, 3)` */
     readonly shapes: string;
-    readonly kind: RunEvent['kind'];
+    /** What would be a view is a copy where its elements had to be moved: `reshape`. */
+    readonly kind: RunEvent['kind'] | 'copy';
     readonly stretches: boolean;
     readonly warns: boolean;
     readonly failed: boolean;
@@ -25,7 +26,7 @@ export function operatorsOf(run: Run, code: string): Operator[] {
             line: event.mark.line,
             title: eventTitle(event, code),
             shapes: shapesText(event),
-            kind: event.kind,
+            kind: event.kind === 'view' && event.result?.memory === 'new' ? 'copy' : event.kind,
             stretches: stretches(event),
             warns: warns(event),
             failed: !event.ok,

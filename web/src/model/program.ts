@@ -1,5 +1,5 @@
 import type { ProgramEdit, Run, RunEvent } from '../engine/generated/schema';
-import { reuse, stretches, warns } from './event';
+import { brief, reuse, stretches, warns } from './event';
 import { operandLabel, signText } from './format';
 import { unitsOf } from './place';
 
@@ -67,14 +67,10 @@ export function eventTitle(event: RunEvent, code: string): string {
         : `${signText(mark)} ${event.trace?.op ?? event.function}`.trim();
 }
 
-const longestLabel = 28;
-
 /** What an event's operands are called: as the program writes them, not too long; else by letters. */
 export function eventLabels(event: RunEvent): string[] {
     return event.labels.map((label, index) => {
-        if (label === null || label === '') return operandLabel(index);
-        const points = Array.from(label);
-        return points.length > longestLabel ? `${points.slice(0, longestLabel - 1).join('')}…` : label;
+        return label === null || label === '' ? operandLabel(index) : brief(label);
     });
 }
 

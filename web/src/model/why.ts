@@ -1,5 +1,6 @@
 import type { Run, RunEvent, Why, WhySource } from '../engine/generated/schema';
 import { isAligned } from './event';
+import { cellText } from './format';
 import { cellAt, type Grid, gridOf, indexIn } from './grids';
 import { indexAt, indexOfCell, size } from './tensors';
 
@@ -46,7 +47,7 @@ export function strangeElement(run: Run, at: number): { readonly element: string
     const cell = values?.elements.findIndex((one) => one === 'NaN' || one === 'Infinity' || one === '-Infinity') ?? -1;
     if (!values || cell < 0) return null;
     const element = elementOf(at, indexIn(values, cell));
-    return { element, text: values.elements[cell] === 'NaN' ? 'nan' : 'inf' };
+    return { element, text: cellText(values.elements[cell]!) };
 }
 
 /** A tensor on the way from an element back. */

@@ -163,8 +163,11 @@ class Lexer {
                 here = {0, 0};
                 begin = at_ + 1;
             } else if (c == '#' || ((c == '%' || c == '!') && !nested_)) {
-                // A notebook's magic (`%matplotlib inline`, `!pip install`) is no part of the program.
+                const std::size_t from = at_;
                 while (!done() && peek() != '\n' && peek() != '\r') ++at_;
+                // A notebook's magic (`%matplotlib inline`, `!pip install`) is no part of the program.
+                if (c != '#')
+                    out_.magics.push_back({static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(at_)});
                 continue;
             } else if (c != prompt_filler) {
                 break;

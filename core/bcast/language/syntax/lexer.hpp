@@ -15,6 +15,7 @@ struct Tokens {
     std::vector<Token> list;           ///< Ends with `end`, also where lexing stopped early.
     std::optional<SyntaxFault> fault;  ///< Why lexing stopped. A parser that fails before it says this instead.
     std::vector<Token> open;           ///< Brackets that are still open where lexing stopped.
+    std::vector<Location> magics;      ///< Lines of a notebook's own, `%matplotlib inline`: no part of the program.
 };
 
 /// `where` is the part of the source to read; `nested` is an expression within an f-string, where lines do not count.

@@ -69,7 +69,7 @@ export class BroadcastCode extends Part {
         const { words, compact } = this;
         const event = this.event;
         return html`
-            ${compact ? nothing : html`<div class="head"><h2>${words.page.code}</h2><span class="quiet" id="${this.key}-hint">${words.code.clickOne}</span></div>`}
+            ${compact ? nothing : html`<div class="head"><h2>${words.page.code}</h2><span class="quiet" id="${this.key}-hint">${this.shown?.events.length === 0 ? nothing : words.code.clickOne}</span></div>`}
             <div class="editor"></div>
             ${compact ? nothing : html`<p class="under" aria-live="polite">${this.under ? html`<code>${this.under.text}</code> ${this.under.shape} ${this.under.dtype}` : nothing}</p>`}
             <div class="hint">${this.operators(event)}${compact ? this.result(event) : this.examplesButton()}</div>

@@ -15,7 +15,7 @@ import notes from '../notes/notes.css?inline';
 import '../why/why';
 import why from '../why/why.css?inline';
 
-export { callsOf, eventTemplate, placesOf, runsOf, whyOf } from '../event/event_template';
+export { callsOf, eventTemplate, placesOf, runsOf, seenOf, whyOf } from '../event/event_template';
 export { Program } from '../playground/program';
 
 export const adoptCodeStyles = lateSheet([field, inputs, notes, style, event, tensors, operators, hazard, why]);

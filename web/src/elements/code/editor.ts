@@ -135,6 +135,8 @@ export class Editor {
         // An operator is drawn anew when it changes, so it would lose the focus.
         const held = this.view.root.activeElement?.matches('.op') ?? false;
         this.view.dispatch({ effects });
+        if (selected !== null && (selected !== before?.selected || run !== before.run))
+            this.reveal(units(run.events[selected]!.mark.begin));
         if (selected !== null && (held || this.following === selected)) this.focusOperator(selected);
     }
 
@@ -153,6 +155,21 @@ export class Editor {
         const end = code.slice(0, from).trimEnd().length;
         const shown = seen ? { from, to } : { from: Math.max(end - 1, 0), to: end };
         this.view.dispatch({ effects: setFault.of(place && !failed ? shown : null) });
+    }
+
+    /** Scrolls the editor's own box, never the page, to where a place of the text is; not under the hands of who types. */
+    private reveal(place: number): void {
+        const { view } = this;
+        if (view.hasFocus) return;
+        view.requestMeasure({
+            key: 'reveal',
+            read: () => view.lineBlockAt(Math.min(place, view.state.doc.length)),
+            write: ({ top, bottom }) => {
+                const { scrollDOM } = view;
+                const { scrollTop, clientHeight } = scrollDOM;
+                if (top < scrollTop || bottom > scrollTop + clientHeight) scrollDOM.scrollTop = top - clientHeight / 2;
+            },
+        });
     }
 
     focusOperator(event: number): void {

@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { Run, RunEvent } from '../../engine/generated/schema';
 import { chosenOf } from '../../model/chosen';
 import { unmatched } from '../../model/clash';
-import { signOf, stepsOf } from '../../model/event';
+import { changedCells, signOf, stepsOf, targetLabel, writtenOperand } from '../../model/event';
 import { type Grid, gridOf, indexIn, picturesOf } from '../../model/grids';
 import type { Lang } from '../../model/language';
 import { productOf } from '../../model/products';
@@ -213,6 +213,11 @@ export class BroadcastEvent extends Part {
         const layout = isSliced(pictures) ? 'deep' : isBroad(pictures, false) ? 'broad' : '';
         const places = (grid: Grid | null | undefined) => (grid?.places ? 'places' : '');
         const caption = (which: number | null, grid: Grid | null) => captionOf(event, which, grid, speech, words, own);
+        const written = writtenOperand(event);
+        const named = (which: number) => {
+            const label = labels[which] ?? '';
+            return which === written ? words.tensors.before(label) : label;
+        };
         return html`<div class="tensors event ${layout} ${storage ? 'stored' : ''}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(pictures))}>
             ${drawn.map((which, at) => {
                 const grid = grids[which] ?? null;
@@ -226,7 +231,7 @@ export class BroadcastEvent extends Part {
                     flows: layout === 'deep',
                 };
                 return html`${at > 0 ? html`<div class="glyph" aria-hidden="true">${signOf(event) || ','}</div>` : nothing}
-                    <div class="t ${places(grid)}" data-operand=${which} role="img" aria-label="${labels[which]}, ${caption(which, grid)}">${tensorBlock(labels[which] ?? '', caption(which, grid), grid, light, { own })}</div>`;
+                    <div class="t ${places(grid)}" data-operand=${which} role="img" aria-label="${named(which)}, ${caption(which, grid)}">${tensorBlock(named(which), caption(which, grid), grid, light, { own })}</div>`;
             })}
             ${storage ? storageStrip(storage, speech, own) : drawn.length > 0 && event.result ? html`<div class="glyph" aria-hidden="true">→</div>` : nothing}
             ${event.result ? this.resultBlock(result, caption(null, result), pick, places(result), layout === 'deep', own) : nothing}
@@ -243,9 +248,14 @@ export class BroadcastEvent extends Part {
         own: EventWords,
     ): TemplateResult {
         const { event, words } = this;
-        const label = words.table.result;
+        const target = targetLabel(event);
+        const label = target === null ? words.table.result : words.tensors.after(target);
+        const changed = changedCells(event);
+        // Of a tensor of which all is other than before, nothing need be marked.
+        const marked = changed && changed.size < event.result!.values!.elements.length;
+        const light = { pick, source: null, written: null, walk: words, flows };
         if (!event.result?.number)
-            return html`<div class="t result ${places}">${tensorBlock(label, caption, result, { pick, source: null, written: null, walk: words, flows }, { own })}</div>`;
+            return html`<div class="t result ${places}">${tensorBlock(label, caption, result, marked ? { ...light, fed: changed, chosen: none } : light, { own })}</div>`;
         return html`<div class="t number">
             <p class="name">${label}</p>
             <p class="cap">${words.table.number}</p>

@@ -8,7 +8,7 @@ import { eventLabels } from '../../model/program';
 import { walkOf } from '../../model/walk';
 import type { Words } from '../../model/words/en';
 import type { ProgramView } from '../playground/view';
-import './facts';
+import { seenBy } from './facts';
 import './runs';
 import { hazardTemplate } from './hazard';
 import { eventWords } from './words';
@@ -21,7 +21,8 @@ export function eventTemplate(program: ProgramView, words: Words, compact: boole
     const { shown, selected, player } = program;
     const { lang } = program.state;
     const event = selected === null ? undefined : shown?.events[selected];
-    if (!shown || !event) return html`<section class="stage"></section>`;
+    if (!shown || !event)
+        return html`<section class="stage">${compact ? nothing : undrawn(program.run, words)}</section>`;
     const own = eventWords[lang];
     const labels = labelled(event);
     const { steps, ok } = walkOf(event);
@@ -43,12 +44,32 @@ export function eventTemplate(program: ProgramView, words: Words, compact: boole
         </aside>`;
 }
 
+/** Why a run is no picture: where it stopped, or that nothing in it broadcasts. */
+function undrawn(run: Run | null, words: Words): TemplateResult | typeof nothing {
+    if (!run) return nothing;
+    const { failure } = run;
+    if (!failure) return html`<p class="say">${words.code.nothing}</p>`;
+    return html`${failure.place ? html`<p class="say"><span class="ne" aria-hidden="true">≠</span>${words.code.stopped(failure.place.line)}</p>` : nothing}
+        ${raw(failure)}`;
+}
+
+/** What the library says, word for word. */
+function raw({ type, message }: NonNullable<Run['failure']>): TemplateResult {
+    return html`<div class="failure"><p class="raw">${type === null ? nothing : html`${type}: `}${message}</p></div>`;
+}
+
 /** How often an alignment was come to, and from where: what a program adds to the notes of it. */
 export function callsOf(program: ProgramView, words: Words): TemplateResult | typeof nothing {
     const { shown, selected, state } = program;
     const event = selected === null ? undefined : shown?.events[selected];
     if (!event || (event.count < 2 && event.stack.length < 2)) return nothing;
     return html`<broadcast-facts .event=${event} .run=${shown} .words=${words} .speech=${state.lang} .calls=${true}></broadcast-facts>`;
+}
+
+/** Through which other names the program sees what an alignment writes over. */
+export function seenOf({ shown, selected, state }: ProgramView, words: Words): TemplateResult | typeof nothing {
+    const event = selected === null ? undefined : shown?.events[selected];
+    return event ? seenBy(event, words, eventWords[state.lang]) : nothing;
 }
 
 /** The way from run to run of what stands in a loop. */
@@ -74,14 +95,14 @@ export function whyOf(program: ProgramView, words: Words): TemplateResult | type
 }
 
 /** What the library says of an event that failed, word for word; where the picture has no sentence, one before it. */
-function saidOf({ failure, events }: Run, event: number, words: Words): TemplateResult | typeof nothing {
+function saidOf(run: Run, event: number, words: Words): TemplateResult | typeof nothing {
+    const { failure, events } = run;
     const { ok, mark } = events[event]!;
     // What is not implemented names no event.
     const here = failure?.event === event || (failure?.event === null && failure.place?.line === mark.line);
     if (ok || !failure || !here) return nothing;
     const silent = events[event]!.steps.length === 0 && hazardOf(events[event]!) === null;
-    return html`${silent && failure.place ? html`<p class="say"><span class="ne" aria-hidden="true">≠</span>${words.code.stopped(failure.place.line)}</p>` : nothing}
-        <div class="failure"><p class="raw">${failure.type === null ? nothing : html`${failure.type}: `}${failure.message}</p></div>`;
+    return silent ? undrawn(run, words) : raw(failure);
 }
 
 const longest = 44;

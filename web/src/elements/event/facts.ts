@@ -1,14 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Run, RunEvent } from '../../engine/generated/schema';
-import { sharesStorage } from '../../model/event';
+import { sharesStorage, targetLabel } from '../../model/event';
 import { gradientsOf } from '../../model/event_gradient';
 import { briefShape, bytesText, countText, minus, shapeText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import { type RunsAlike, runsAlike } from '../../model/runs';
-import { openEvent } from '../../model/state';
 import type { Words } from '../../model/words/en';
-import { edit } from '../events';
 import { define, Part } from '../part';
 import { type EventWords, eventWords } from './words';
 
@@ -29,19 +27,17 @@ export class BroadcastFacts extends Part {
     @property({ type: Boolean }) calls = false;
 
     protected override render(): TemplateResult {
-        const { event, run, labels, speech, words } = this;
+        const { event, labels, speech, words } = this;
         const own = eventWords[speech];
         if (this.calls) return html`<dl class="facts">${runsOf(event, own, speech)} ${stackOf(event, own)}</dl>`;
         return html`<dl class="facts">
-            ${memoryOf(this, run, event, labels, speech, words, own)} ${stridesOf(event, labels, words, own)} ${gradientOf(event, labels, own)}
+            ${memoryOf(event, labels, speech, words, own)} ${stridesOf(event, labels, words, own)} ${gradientOf(event, labels, own)}
             ${runsOf(event, own, speech)} ${stackOf(event, own)}
         </dl>`;
     }
 }
 
 function memoryOf(
-    from: HTMLElement,
-    run: Run,
     event: RunEvent,
     labels: readonly string[],
     lang: Lang,
@@ -56,33 +52,23 @@ function memoryOf(
     const said = {
         new: result.storage === null ? own.notStored : own.made(words.table.result, bytes),
         view: own.viewed(label),
-        written: own.written(label),
+        written: own.written(targetLabel(event) ?? words.table.result),
         same: own.same,
         none: own.none,
     }[result.memory];
-    const also = seenThrough(run, event);
     return html`<dt>${own.memory}</dt>
         <dd>
             <p><strong>${said}</strong></p>
-            ${
-                result.memory === 'written' && also.length > 0
-                    ? html`<p>${own.seenThrough('\u0000').split('\u0000')[0]}${also.map((index, at) => html`${at > 0 ? words.join : ''}<button type="button" class="word" @click=${() => edit(from, (state) => openEvent(state, index))}>${run.events[index]!.call.length < 30 ? html`<code>${run.events[index]!.call}</code>, ` : nothing}${own.line(run.events[index]!.mark.line)}</button>`)}${own.seenThrough('\u0000').split('\u0000')[1]}</p>`
-                    : nothing
-            }
+            ${seenBy(event, words, own)}
         </dd>`;
 }
 
-/** Views that were taken before and see the same storage. */
-function seenThrough(run: Run, event: RunEvent): number[] {
-    const at = run.events.indexOf(event);
-    return run.events.flatMap((other, index) =>
-        index < at &&
-        other.result?.memory === 'view' &&
-        sharesStorage(other.result, event.result!) &&
-        !event.operands.some((operand) => operand.event === index)
-            ? [index]
-            : [],
-    );
+/** The other names of the program through which what was written is seen. */
+export function seenBy({ target }: RunEvent, words: Words, own: EventWords): TemplateResult | typeof nothing {
+    if (!target || target.seen_by.length === 0) return nothing;
+    const [before, after] = own.seenThrough('\u0000').split('\u0000');
+    const names = target.seen_by.map((name, at) => html`${at > 0 ? words.join : ''}<code>${name}</code>`);
+    return html`<p>${before}${names}${after}</p>`;
 }
 
 function stridesOf(
@@ -121,7 +107,9 @@ function runsOf(event: RunEvent, own: EventWords, lang: Lang): TemplateResult | 
     const groups = runsAlike(event);
     const shown = groups.slice(0, mostGroups);
     const shapes = ({ operands, result }: RunsAlike) =>
-        [operands.map(briefShape).join(', '), result ? briefShape(result) : '≠'].filter((text) => text !== '');
+        [operands.map(briefShape).join(', '), result ? briefShape(result) : event.ok ? '' : '≠'].filter(
+            (text) => text !== '',
+        );
     return html`<dt>${own.runs}</dt>
         <dd>
             <p>${own.times(count)}</p>

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunEvent } from '../../engine/generated/schema';
 import { computedAs, takenFrom } from '../../model/computed_as';
-import { huesOf, placeOf, sharesStorage } from '../../model/event';
+import { huesOf, placeOf, sharesStorage, targetLabel, writtenOperand } from '../../model/event';
 import { minus } from '../../model/format';
 import type { FormulaTerm } from '../../model/formula';
 import { type Grid, indexIn } from '../../model/grids';
@@ -35,7 +35,7 @@ export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang)
         return grid && cells ? readingOf(event, which, index, { grid, cells, label: labels[which] ?? '' }) : null;
     });
     const target: FormulaTerm = [
-        { kind: 'operand', text: words.table.result },
+        { kind: 'operand', text: targetLabel(event) ?? words.table.result },
         ...bracketed(index.map((at, dim) => ({ kind: 'index', text: String(at), position: hues[dim] ?? null }))),
     ];
     const middle = middleOf(of, readings);
@@ -63,12 +63,17 @@ function middleOf({ event, grids, read }: Picked, readings: readonly (FormulaTer
             return [[{ kind: 'text', text: '= ' }, ...readings[takenFrom(event, read)!]!]];
         case 'function':
             return [
-                [{ kind: 'text', text: `= ${event.function}(` }, ...listed(known), { kind: 'text', text: ')' }],
+                [{ kind: 'text', text: `= ${plainName(event)}(` }, ...listed(known), { kind: 'text', text: ')' }],
                 ...(event.kind === 'reduce' ? numbersOf(event, grids[0] ?? null, read[0] ?? []) : []),
             ];
         default:
             return [];
     }
+}
+
+/** What is computed, also where it is written in place: `sqrt` of `sqrt_`. */
+function plainName({ function: name }: RunEvent): string {
+    return name.replace(/_$/, '');
 }
 
 function listed(terms: readonly FormulaTerm[]): FormulaTerm {
@@ -101,10 +106,11 @@ function addresses(of: Picked, words: Words): TemplateResult | typeof nothing {
         ].join(' + ');
     const operand = event.operands[which]!;
     const from = indexIn(grids[which]!, cell);
-    const says = [
-        words.tensors.at(words.table.result, `${sum(result, index)} = ${placeOf(result, index)}`),
-        words.tensors.at(labels[which] ?? '', `${sum(operand, from)} = ${placeOf(operand, from)}`),
-    ];
+    const says = [words.tensors.at(labels[which] ?? '', `${sum(operand, from)} = ${placeOf(operand, from)}`)];
+    if (which !== writtenOperand(event)) {
+        const name = targetLabel(event) ?? words.table.result;
+        says.unshift(words.tensors.at(name, `${sum(result, index)} = ${placeOf(result, index)}`));
+    }
     return html`<p class="addr">${words.tensors.inMemory} ${says.join(words.join)}${words.end}</p>`;
 }
 
@@ -118,7 +124,7 @@ function numbersOf(event: RunEvent, grid: Grid | null, cells: readonly number[])
     const text = cells.map((cell) => textOf(grid, cell)).join(', ');
     return [
         [
-            { kind: 'text', text: `= ${event.function}(` },
+            { kind: 'text', text: `= ${plainName(event)}(` },
             { kind: 'value', text },
             { kind: 'text', text: ')' },
         ],

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunEvent } from '../../engine/generated/schema';
+import { changedCells } from '../../model/event';
 import { countText } from '../../model/format';
 import type { FormulaPiece, FormulaTerm } from '../../model/formula';
 import type { Grid } from '../../model/grids';
@@ -40,7 +41,11 @@ export function captionOf(
     if (which !== null) return tensor.number ? words.table.number : own.values(count);
     const { memory } = event.result!;
     if (memory === 'view' || memory === 'same') return words.tensors.viewed(count);
-    return memory === 'written' ? words.tensors.writtenOver(count) : own.computed(count);
+    if (memory !== 'written') return own.computed(count);
+    if (event.kind !== 'assign') return words.tensors.writtenOver(count);
+    const changed = changedCells(event)?.size;
+    const all = own.values(count);
+    return changed === undefined ? all : `${all}${words.join}${own.changed(countText(lang, changed))}`;
 }
 
 /** The products that are added up, one under the other's factors. */

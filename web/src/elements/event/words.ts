@@ -12,7 +12,7 @@ type Kind = RunEvent['kind'];
 /** What only the pictures of a program's lines, and their list, say. */
 export interface EventWords {
     readonly headings: Readonly<Record<Kind, string>>;
-    readonly kinds: Readonly<Record<Kind, string>>;
+    readonly kinds: Readonly<Record<Kind | 'copy', string>>;
     readonly roles: Readonly<Record<Role, string>>;
     readonly stops: StopWords;
     readonly list: string;
@@ -30,6 +30,8 @@ export interface EventWords {
     readonly stride: (stride: string) => string;
     readonly values: (count: string) => string;
     readonly computed: (count: string) => string;
+    /** Of what is written to, how many elements are not what they were. */
+    readonly changed: (count: string) => string;
     readonly places: string;
     /** Of a view: how many places its memory has. */
     readonly storage: (count: string) => string;

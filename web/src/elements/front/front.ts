@@ -77,7 +77,7 @@ function said(view: View, session: Session): TemplateResult {
     const guess =
         end && answer !== null && Object.hasOwn(front.guesses, answer) ? (answer as keyof typeof front.guesses) : null;
     const sentence = asks
-        ? html`<span class="vh">${front.title}. </span>${front.question}`
+        ? html`<span class="vh">${front.title}${words.end} </span>${front.question}`
         : end && verdict
           ? verdictSentence(view)
           : spoken(sentenceOf(view));

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { OperandGradient, Trace } from '../../engine/generated/schema';
 import { countText, indexText, valueText } from '../../model/format';
-import { boxOf, rowsOf, summedOperands, termsText } from '../../model/gradient';
+import { boxOf, placed, rowsOf, summedOperands, termsText } from '../../model/gradient';
 import type { Lang } from '../../model/language';
 import { pictures } from '../../model/tensors';
 import type { Words } from '../../model/words/en';
@@ -45,6 +45,7 @@ export class BroadcastFeeding extends Part {
         const { words } = this;
         const element = gradient.elements[this.at]!;
         const label = this.labels[gradient.operand] ?? '';
+        const name = placed(label, element.index);
         const light = { pick: -1, source: null, written: null, fed: new Set(element.feeds) };
         return html`${
             summed.length > 1
@@ -58,15 +59,15 @@ export class BroadcastFeeding extends Part {
                         ${this.own(gradient, label)}
                     </div>
                     <div class="glyph" aria-hidden="true">←</div>
-                    <div class="side" role="img" aria-label=${words.gradient.feeds(`${label}${indexText(element.index)}`, countText(this.speech, gradient.terms))}>
+                    <div class="side" role="img" aria-label=${words.gradient.feeds(name, countText(this.speech, gradient.terms))}>
                         <p class="name">${words.table.result}</p>
                         ${picture(result, light)}
                     </div>
                 </div>
             </broadcast-box>
             <div class="formula" aria-live="polite">
-                <p class="eq"><span class="nb">${label}${indexText(element.index)}</span> ← <span>${termsText(this.trace, gradient, this.at)}</span></p>
-                <p class="addr">${words.gradient.feeds(`${label}${indexText(element.index)}`, countText(this.speech, gradient.terms))}</p>
+                <p class="eq"><span class="nb">${name}</span> ← <span>${termsText(this.trace, gradient, this.at)}</span></p>
+                <p class="addr">${words.gradient.feeds(name, countText(this.speech, gradient.terms))}</p>
             </div>`;
     }
 

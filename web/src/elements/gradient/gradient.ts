@@ -91,8 +91,13 @@ export class BroadcastGradient extends Part {
         if (!gradient.flows) return html`<span class="sz"><span class="wait">–</span></span>`;
         if (!sum) return html`<span class="sz">${minus(column.result?.extent ?? '')}</span>`;
         const kept = sum.why === 'stretched';
-        const said = kept ? words.gradient.kept(minus(sum.extent)) : words.gradient.dropped(minus(sum.extent));
-        return html`<span class="sz" title=${said}><span class="vh">${said}</span><span aria-hidden="true" class="sum"><i>Σ</i>${minus(sum.extent)}</span><span aria-hidden="true" class="arr">→</span><span aria-hidden="true" class=${kept ? '' : 'wait'}>${kept ? '1' : '·'}</span></span>`;
+        const one = String(sum.extent) === '1';
+        const said = kept
+            ? words.gradient.kept(minus(sum.extent))
+            : one
+              ? words.gradient.droppedOne
+              : words.gradient.dropped(minus(sum.extent));
+        return html`<span class="sz" title=${said}><span class="vh">${said}</span><span aria-hidden="true" class="sum">${one && !kept ? nothing : html`<i>Σ</i>`}${minus(sum.extent)}</span><span aria-hidden="true" class="arr">→</span><span aria-hidden="true" class=${kept ? '' : 'wait'}>${kept ? '1' : '·'}</span></span>`;
     }
 
     private reasons(gradient: OperandGradient): TemplateResult {

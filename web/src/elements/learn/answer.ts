@@ -68,7 +68,7 @@ function comparison(view: LessonView, idea: LessonItem['beliefs'][number]): Temp
     return html`<div class="vs">
         <figure>
             <figcaption><b>${beliefName(idea.belief, state.lang)}</b><span class="quiet">${says.idea}</span></figcaption>
-            ${columnsTable(view, idea.columns, true, idea.position)}
+            ${columnsTable(view, idea.columns, true, idea.position, idea.ok)}
         </figure>
         <figure>
             <figcaption><b>${says.rule}</b><span class="quiet">${says.truth(library)}</span></figcaption>

@@ -55,15 +55,16 @@ export function columnsTable(
     columns: LessonItem['columns'],
     known: boolean,
     position: number | null,
+    ok = false,
 ): TemplateResult | typeof nothing {
     const width = columns.length;
     if (width === 0) return nothing;
     const kind = (at: number) => `ax ${hueOf(at - width)} ${at - width === position ? 'focus' : ''}`;
     const cell = (text: string | TemplateResult, at: number, size: number | null) =>
         html`<td class=${kind(at)}><span class="sz">${text}</span>${pips(size ?? 0, false)}</td>`;
-    // Of a reduction an axis may be gone; where two shapes meet, what gives nothing is a clash.
+    // An axis may be gone from what comes out; where nothing does, what gives nothing is a clash.
     const meets = asked.trace !== null;
-    const nought = meets ? '≠' : html`<span class="vh">${words.table.absent}</span>`;
+    const nought = meets && !ok ? '≠' : html`<span class="vh">${words.table.absent}</span>`;
     const results = columns.map(({ result }, at) => cell(result === null ? nought : String(result), at, result));
     // How many axes come out is part of the question.
     const open = html`<td colspan=${width}><span class="sz">?</span></td>`;

@@ -45,7 +45,7 @@ export class BroadcastMatrix extends Part {
         const intro = html`<div class="intro">
                 <h2>${words.matrix.heading}</h2>
                 <p class="big">${words.matrix.accept(matrix.accepted, matrix.rows.length, shapes)}</p>
-                <p>${matrix.parts_at === null ? words.matrix.agree : words.matrix.parts(this.axisName(matrix.parts_at))}</p>
+                ${matrix.accepted === 0 ? nothing : html`<p>${matrix.parts_at === null ? words.matrix.agree : words.matrix.parts(this.axisName(matrix.parts_at))}</p>`}
             </div>`;
         const table = html`<broadcast-box label=${words.matrix.heading}>${this.table()}</broadcast-box>`;
         return html`<div class="dialects ${this.folded ? 'folded' : ''}">${this.folded ? fold(intro, table) : html`${intro}${table}`}</div>`;

@@ -29,6 +29,8 @@ export class BroadcastNotes extends Part {
     @property({ type: Boolean }) program = false;
     /** What the program tells of its memory. */
     @property({ attribute: false }) made: Made | null = null;
+    /** Through which other names of the program what is written is seen. */
+    @property({ attribute: false }) seen: TemplateResult | typeof nothing = nothing;
     @property({ type: Boolean }) folded = false;
     /** Memory and legend alone. */
     @property({ type: Boolean }) brief = false;
@@ -68,7 +70,7 @@ export class BroadcastNotes extends Part {
                     </div>`,
         );
         return html`<dt>${words.memory.heading}</dt>
-            <dd>${this.folded ? fold(told.rows.at(-1)?.text ?? '', rows) : rows}</dd>`;
+            <dd>${this.folded ? fold(told.rows.at(-1)?.text ?? '', rows) : rows}${this.seen}</dd>`;
     }
 
     private notes(): TemplateResult | typeof nothing {

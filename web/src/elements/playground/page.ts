@@ -13,7 +13,10 @@ import type { Session } from './session';
 import type { ProgramView, View } from './view';
 
 /** What Code mode draws of a program, loaded with it. */
-type Mode = Pick<typeof import('../code/code_mode'), 'eventTemplate' | 'placesOf' | 'whyOf' | 'callsOf' | 'runsOf'>;
+type Mode = Pick<
+    typeof import('../code/code_mode'),
+    'eventTemplate' | 'placesOf' | 'whyOf' | 'callsOf' | 'seenOf' | 'runsOf'
+>;
 
 /** The form; the sheet keeps its room until it is there. */
 function inputsOf(view: View): TemplateResult {
@@ -74,7 +77,7 @@ export function programTemplate(
     mode: Mode,
 ): TemplateResult {
     return html`<section class="input" aria-label=${words.page.code}>${codeOf(program, words, false)}</section>
-        ${view ? pictureOf(view, session, beside, { places: mode.placesOf(program, words), why: mode.whyOf(program, words), calls: mode.callsOf(program, words), runs: mode.runsOf(program) }) : mode.eventTemplate(program, words, false)}`;
+        ${view ? pictureOf(view, session, beside, { places: mode.placesOf(program, words), why: mode.whyOf(program, words), calls: mode.callsOf(program, words), seen: mode.seenOf(program, words), runs: mode.runsOf(program) }) : mode.eventTemplate(program, words, false)}`;
 }
 
 /** What Code mode adds to the picture of an alignment. */
@@ -82,6 +85,7 @@ interface Added {
     readonly places: TemplateResult | typeof nothing;
     readonly why: TemplateResult | typeof nothing;
     readonly calls: TemplateResult | typeof nothing;
+    readonly seen: TemplateResult | typeof nothing;
     readonly runs: TemplateResult | typeof nothing;
 }
 
@@ -90,7 +94,13 @@ function pictureOf(
     view: View,
     session: Session,
     beside: Beside | null,
-    { places, why, calls, runs }: Added = { places: nothing, why: nothing, calls: nothing, runs: nothing },
+    { places, why, calls, seen, runs }: Added = {
+        places: nothing,
+        why: nothing,
+        calls: nothing,
+        seen: nothing,
+        runs: nothing,
+    },
 ): TemplateResult {
     const { state, words, trace } = view;
     const program = state.code !== null;
@@ -102,19 +112,19 @@ function pictureOf(
             ${runs} ${alignmentOf(view)} ${verdictTemplate(view)} ${places !== nothing ? places : trace.ok ? tensorsOf(view, false) : clashOf(view)} ${playerOf(view, false)} ${narrationOf(view, beside?.aloud ?? null)}
             ${failureOf(view, false)} ${program && trace.ok ? nothing : repairsOf(view, session)} ${why} ${gradientOf(view, session)}
         </section>
-        ${beside ? aroundOf(view, session, calls) : nothing}`;
+        ${beside ? aroundOf(view, session, { calls, seen }) : nothing}`;
 }
 
 /** Examples and notes beside the picture, the other rules below. */
-function aroundOf(view: View, session: Session, added: Added['calls']): TemplateResult {
+function aroundOf(view: View, session: Session, added: Pick<Added, 'calls' | 'seen'>): TemplateResult {
     const { state, calls, words, trace } = view;
     // Who goes by names asks for something else than the other rules.
     const matrix = trace.rule === 'by-name' ? null : view.matrix;
     const program = state.code !== null;
     return html`<aside class="notes" aria-label=${words.notes.heading}>
             ${program ? nothing : html`<broadcast-gallery .state=${state} .calls=${calls} .words=${words}></broadcast-gallery>`}
-            <broadcast-notes .folded=${session.folds} .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang} .program=${program} .made=${view.made}></broadcast-notes>
-            ${added}
+            <broadcast-notes .folded=${session.folds} .trace=${trace} .labels=${view.labels} .words=${words} .speech=${state.lang} .program=${program} .made=${view.made} .seen=${added.seen}></broadcast-notes>
+            ${added.calls}
         </aside>
         <section class="dial" aria-label=${matrix ? words.matrix.heading : nothing}>
             ${

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Recognition } from '../../engine/front_door';
 import { minus } from '../../model/format';
 import type { Lang } from '../../model/language';
+import { tell } from '../../model/narration';
 import { openCode } from '../../model/state';
 import type { Words } from '../../model/words/en';
 import '../ask/ask';
@@ -40,21 +41,21 @@ export function readingTemplate(session: Session, words: Words): TemplateResult 
     return html`<section class="input reading" aria-label=${yours}>
             <div class="head"><h2>${yours}</h2><button type="button" class="word" @click=${() => session.reset()}>${words.front.startOver}</button></div>
             ${askOf(session, words, false)}
-            ${recognition && error ? facts(recognition, error, words, says) : nothing}
-            ${recognition && error && leavesOut(recognition) ? html`<h2>${says.silent}</h2><p class="para">${says.fill}</p>` : nothing}
+            ${recognition && error ? facts(recognition, error, explained, words, says) : nothing}
+            ${recognition && error && explained && leavesOut(recognition) ? html`<h2>${says.silent}</h2><p class="para">${says.fill}</p>` : nothing}
             ${code === null ? nothing : html`<p class="para"><button type="button" class="word" @click=${() => opened(session, code)}>${words.front.readAsCode}</button></p>`}
         </section>
         <section class="stage" aria-label=${error ? says.where : says.shapes} @bp-fill=${fillIn}>
             ${
                 recognition && error
-                    ? html`<div class="head"><h2>${says.where}</h2>${recognition.dimension === null ? nothing : html`<span class="quiet">${says.stops(libraryName(error.library, words))}</span>`}</div>
-                          ${explained ? pictureOf(recognition, words, says) : html`<p class="say" role="status">${spoken(reader.note(lang))}</p>`}
+                    ? html`<div class="head"><h2>${says.where}</h2>${recognition.dimension === null || !explained ? nothing : html`<span class="quiet">${says.stops(libraryName(error.library, words))}</span>`}</div>
+                          ${explained ? pictureOf(recognition, words, says, lang) : html`<p class="say" role="status">${spoken(reader.note(lang))}</p>`}
                           <p class="raw" data-testid="error">${error.type === null ? '' : `${error.type}: `}${error.message}</p>
                           ${product === null ? nothing : html`<p class="go"><button type="button" class="btn main" data-testid="product" @click=${() => opened(session, product)}>${says.product}</button></p>`}
                           ${explained ? waysOf(recognition, words, says, lang) : nothing}`
                     : typed && !whole
                       ? html`<div class="head"><h2>${words.table.heading}</h2></div>
-                          ${pictureOf(typed, words, says)}
+                          ${pictureOf(typed, words, says, lang)}
                           ${typed.position === null ? html`<p class="say" role="status">${spoken(reader.note(lang))}</p>` : nothing}
                           ${waysOf(typed, words, says, lang)}`
                       : whole
@@ -72,10 +73,10 @@ function opened(session: Session, code: string): void {
 }
 
 /** The shapes as far as they are known, and what of them clashes. */
-function pictureOf(recognition: Recognition, words: Words, says: ReadingWords): TemplateResult {
+function pictureOf(recognition: Recognition, words: Words, says: ReadingWords, lang: Lang): TemplateResult {
     const drawn = recognition.operands.some(({ dims }) => dims.length > 0);
     return html`${drawn ? html`<broadcast-known .recognition=${recognition} .words=${words} .says=${says}></broadcast-known>` : nothing}
-        ${clashOf(recognition, says)}`;
+        ${clashOf(recognition, says)} ${namesOf(recognition, lang)}`;
 }
 
 /** What may have been meant. */
@@ -129,6 +130,16 @@ function clashOf(recognition: Recognition, says: ReadingWords): TemplateResult |
         })}</p>`;
 }
 
+/** Two names that stand at one position, in the core's own words. */
+function namesOf({ operands, position }: Recognition, lang: Lang): TemplateResult | typeof nothing {
+    const [first, second] = operands.map(({ dims }) => (position === null ? null : dims.at(position)?.name) ?? null);
+    if (position === null || !first || !second || first === second) return nothing;
+    const axis = operands[0]!.dims.length + position;
+    const args = { axis: { axis, position, name: first }, first: 0, second: 1, first_name: first, second_name: second };
+    const labels = operands.map(({ label }) => label);
+    return html`<p class="say" role="status"><span class="ne" aria-hidden="true">≠</span>${spoken(tell(lang, 'name.mismatch', args, labels))}</p>`;
+}
+
 function named([first, second]: readonly [Clashing, Clashing]): Record<'a' | 'b', TemplateResult> {
     return { a: html`<code>${first.label}</code>`, b: html`<code>${second.label}</code>` };
 }
@@ -148,6 +159,7 @@ function libraryName(library: string, words: Words): string {
 function facts(
     recognition: Recognition,
     error: NonNullable<Recognition['error']>,
+    explained: boolean,
     words: Words,
     says: ReadingWords,
 ): TemplateResult | typeof nothing {
@@ -175,7 +187,7 @@ function facts(
                       )
             }
             ${dimension === null ? nothing : row(says.at, says.dimension(String(dimension)))}
-            ${operands.some(({ more }) => more === 'right') ? row(says.rest, says.restSaid) : nothing}
+            ${explained && operands.some(({ more }) => more === 'right') ? row(says.rest, says.restSaid) : nothing}
             ${op === null ? nothing : row(says.operation, html`<code>${op}</code>`)}
             ${error.line === null ? nothing : row(error.line.number === null ? says.line : words.code.line(error.line.number), html`<code>${error.line.text}</code>`)}
             ${

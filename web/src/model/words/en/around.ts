@@ -8,6 +8,7 @@ export const gradient = {
     none: 'no gradient',
     kept: (extent: string) => `${extent} are summed to 1`,
     dropped: (extent: string) => `${extent} are summed, and the axis is dropped`,
+    droppedOne: 'the axis is dropped',
     elements: 'Elements of the shape and of the result',
     choose: 'Shape',
     letters: 'a, b, … are the operands in their order; g is the gradient of the result, out is the result.',
@@ -57,7 +58,7 @@ export const matrix = {
         const some = accepted === 0 ? 'None of the' : `${capital(numberWord(accepted))} of`;
         return `${some} ${numberWord(total)} rules ${verb} ${together(shapes)}.`;
     },
-    parts: (axis: string) => `They differ at axis ${axis}.`,
+    parts: (axis: string) => `The rules differ at axis ${axis}.`,
     agree: 'They all agree.',
     result: 'result',
     here: 'chosen above',
