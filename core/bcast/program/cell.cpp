@@ -124,8 +124,11 @@ class Run {
             out_.prints.push_back({place_of(source_, printed.where), printed.begin, printed.end});
         }
         std::vector<LeftOut> left = left_out(interpreter_);
-        for (std::size_t i = 0; program_ && i < program_->magics.size(); ++i)
-            left.push_back({program_->magics[i], "IPython"});
+        if (program_) {
+            const Source& source = program_->source;
+            const Location all{0, static_cast<std::uint32_t>(source.text().size())};
+            for (const Location magic : tokenize(source, all).magics) left.push_back({magic, "IPython"});
+        }
         for (const LeftOut& one : left) {
             CellSkip skip{place_of(source_, one.where).line, one.module};
             const auto same = [&](const CellSkip& other) {

@@ -40,7 +40,6 @@ struct Program {
     Source source;
     Arena arena;
     std::deque<Value> constants;
-    std::vector<Location> magics;  ///< Lines of a notebook's own, which are left out.
     Code code;
     /// What Python's compiler refuses of the last statement, if it is an expression: a cell compiles that one when the
     /// statements before it have run.
