@@ -212,7 +212,12 @@ test('A step that speaks of a column that is gone is called by its letter, else 
         { code: 'column', column: 3, say: '', args: {} },
         { code: 'column', column: 4, say: '', args: {} },
     ];
-    const stops = eventStops({ ...matmul, steps } as RunEvent, words, (axis) => `Axis ${axis}`);
+    const stops = eventStops(
+        { ...matmul, steps } as RunEvent,
+        words,
+        (axis) => `Axis ${axis}`,
+        (dim) => `dim ${dim}`,
+    );
     expect(stops.map(({ label, position }) => [label, position])).toEqual([
         ['Operands', null],
         ['Σ', -5],
@@ -267,4 +272,24 @@ describe('What is written to', () => {
         expect(changedCells(written({ values: null }))).toBeNull();
         expect(changedCells({ ...written({}), kind: 'broadcast' })).toBeNull();
     });
+});
+
+test('A stop at an axis that a subscript takes away is called by its place in the operand', () => {
+    const words = { operands: 'Operands', result: 'Result', memory: 'Memory', error: 'Error' };
+    const columns = [
+        { axis: 0, role: 'kept', size: 2, operands: [0] },
+        { axis: null, role: 'dropped', size: 3, operands: [1] },
+    ] as unknown as RunColumn[];
+    const steps = [0, 1].map((column) => ({ code: 'column', column, say: '', args: {} }));
+    const picked = { ...event('index', [tensor([2, 3])], tensor([2]), columns), steps } as unknown as RunEvent;
+    const stops = eventStops(
+        picked,
+        words,
+        (axis) => `Axis ${axis}`,
+        (dim) => `dim ${dim}`,
+    );
+    expect(stops.map(({ label, title }) => [label, title])).toEqual([
+        ['−1', 'Axis −1'],
+        ['dim 1', 'dim 1'],
+    ]);
 });

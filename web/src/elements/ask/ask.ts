@@ -74,6 +74,10 @@ export class BroadcastAsk extends Part {
         if (changed.has('value') && this.text !== this.value) this.put(this.value);
         if (changed.has('value') || changed.has('read')) this.edited = false;
         if (changed.has('read')) this.reveal();
+        // Of a traceback the one line that is seen is its last, which has the message.
+        if (this.slim && changed.has('value'))
+            this.box.scrollTop =
+                (this.box.scrollHeight * (this.value.trimEnd().split('\n').length - 1)) / this.value.split('\n').length;
         this.follow();
     }
 

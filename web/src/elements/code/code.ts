@@ -113,7 +113,7 @@ export class BroadcastCode extends Part {
     private operators(event: RunEvent | null): TemplateResult {
         const { words, shown } = this;
         const failed = this.run?.failure ?? null;
-        if (!event || !shown) return html`<p>${shown && !failed ? words.code.nothing : nothing}</p>`;
+        if (!event || !shown) return html`<p>${this.compact && shown && !failed ? words.code.nothing : nothing}</p>`;
         const count = shown.events.length;
         return html`<p aria-live="polite">
                 ${words.code.selected(eventTitle(event, this.shownCode), event.mark.line)}

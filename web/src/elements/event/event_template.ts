@@ -29,7 +29,7 @@ export function eventTemplate(program: ProgramView, words: Words, compact: boole
     const step = steps[player.index];
     const clash = !ok && player.index === steps.length - 1;
     const picture = html`<broadcast-event .event=${event} .run=${shown} .labels=${labels} .step=${player.index} .words=${words} .speech=${lang}></broadcast-event>
-        ${steps.length > 0 ? html`<broadcast-player .player=${player} .stops=${stopped(event, own.stops, words.player.axisStop)} .elements=${null} .words=${words} .compact=${compact}></broadcast-player>` : nothing}
+        ${steps.length > 0 ? html`<broadcast-player .player=${player} .stops=${stopped(event, own.stops, words.player.axisStop, own.dim)} .elements=${null} .words=${words} .compact=${compact}></broadcast-player>` : nothing}
         ${step ? html`<broadcast-narration .segments=${tell(lang, step.say, step.args, labels)} .clash=${clash} .silent=${player.playing}></broadcast-narration>` : nothing}`;
     if (compact) return html`<div class="body">${picture}</div>`;
     return html`<section class="stage" aria-label=${own.headings[event.kind]}>

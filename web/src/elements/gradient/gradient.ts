@@ -78,12 +78,19 @@ export class BroadcastGradient extends Part {
         const { trace, words } = this;
         const label = this.labels[gradient.operand] ?? '';
         return html`<tr class=${first ? 'res' : ''}>
-            <th class="rh" scope="row"><code title=${label}>${label}</code><small>${gradient.flows ? words.gradient.summed(gradient.sums.length) : words.gradient.none}</small></th>
+            <th class="rh" scope="row"><code title=${label}>${label}</code><small>${gradient.flows ? this.summed(gradient) : words.gradient.none}</small></th>
             ${trace.columns.map((column) => {
                 const sum = gradient.sums.find(({ axis }) => axis === column.axis);
                 return html`<td class="ax ${hueOf(column.position)} ${sum ? 'focus' : ''}">${this.cell(gradient, column, sum)}</td>`;
             })}
         </tr>`;
+    }
+
+    /** How many axes are summed; one of size 1 that was added is only dropped. */
+    private summed({ sums }: OperandGradient): string {
+        const { gradient } = this.words;
+        const summed = sums.filter(({ extent, why }) => why === 'stretched' || String(extent) !== '1').length;
+        return summed === 0 && sums.length > 0 ? gradient.onlyDropped(sums.length) : gradient.summed(summed);
     }
 
     private cell(gradient: OperandGradient, column: Column, sum: Sum | undefined): TemplateResult {
@@ -95,7 +102,7 @@ export class BroadcastGradient extends Part {
         const said = kept
             ? words.gradient.kept(minus(sum.extent))
             : one
-              ? words.gradient.droppedOne
+              ? words.gradient.onlyDropped(1)
               : words.gradient.dropped(minus(sum.extent));
         return html`<span class="sz" title=${said}><span class="vh">${said}</span><span aria-hidden="true" class="sum">${one && !kept ? nothing : html`<i>Σ</i>`}${minus(sum.extent)}</span><span aria-hidden="true" class="arr">→</span><span aria-hidden="true" class=${kept ? '' : 'wait'}>${kept ? '1' : '·'}</span></span>`;
     }

@@ -8,7 +8,7 @@ export const gradient = {
     none: 'no gradient',
     kept: (extent: string) => `${extent} are summed to 1`,
     dropped: (extent: string) => `${extent} are summed, and the axis is dropped`,
-    droppedOne: 'the axis is dropped',
+    onlyDropped: (count: number): string => (count === 1 ? 'the axis is dropped' : 'the axes are dropped'),
     elements: 'Elements of the shape and of the result',
     choose: 'Shape',
     letters: 'a, b, … are the operands in their order; g is the gradient of the result, out is the result.',

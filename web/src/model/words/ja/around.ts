@@ -8,7 +8,7 @@ export const gradient: Words['gradient'] = {
     none: '勾配なし',
     kept: (extent) => `${extent} 個を合計して 1 にする`,
     dropped: (extent) => `${extent} 個を合計して軸を除く`,
-    droppedOne: '軸を除く',
+    onlyDropped: () => '軸を除く',
     elements: '入力と結果の要素',
     choose: '入力',
     letters: 'a、b、… は順にオペランド、g は結果の勾配、out は結果です。',

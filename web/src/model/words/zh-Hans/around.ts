@@ -8,7 +8,7 @@ export const gradient: Words['gradient'] = {
     none: '没有梯度',
     kept: (extent) => `${extent} 项求和，变回 1`,
     dropped: (extent) => `${extent} 项求和，去掉这个轴`,
-    droppedOne: '去掉该轴',
+    onlyDropped: () => '去掉该轴',
     elements: '输入与结果的元素',
     choose: '形状',
     letters: 'a、b、… 依次是操作数，g 是结果的梯度，out 是结果。',

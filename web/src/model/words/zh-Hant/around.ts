@@ -8,7 +8,7 @@ export const gradient: Words['gradient'] = {
     none: '沒有梯度',
     kept: (extent) => `${extent} 項加總，變回 1`,
     dropped: (extent) => `${extent} 項加總，去掉這個軸`,
-    droppedOne: '去掉該軸',
+    onlyDropped: () => '去掉該軸',
     elements: '輸入與 out 的元素',
     choose: '形狀',
     letters: 'a、b、… 依次是運算元，g 是結果的梯度，out 是結果。',
