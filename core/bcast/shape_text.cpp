@@ -146,7 +146,7 @@ class Reader {
         } else if (no_names_ && (at_end() || peek() != '=')) {
             wrong("shape-extent-invalid", begin, end, quoted(word) + " is no whole number");
         } else if (!take('=')) {
-            wrong("shape-extent-invalid", begin, end, quoted(word) + " is no extent; a named dim is written N=2");
+            wrong("shape-extent-missing", begin, end, quoted(word) + " is no extent; a named dim is written N=2");
         } else if (word.empty()) {
             wrong("shape-name-missing", at_ - 1, at_, "a name is missing before =");
         } else if (word != "*") {

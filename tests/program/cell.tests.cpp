@@ -311,7 +311,9 @@ TEST_CASE("Calls of modules that are not here are left out and listed, once a li
             "x = 5\nplt.show()");
     CHECK(result.exit == CellExit::done);
     CHECK_FALSE(result.last);
-    REQUIRE(result.skipped.size() == 3);
+    REQUIRE(result.skipped.size() == 4);
+    CHECK(result.skipped[3].line == 1);
+    CHECK(result.skipped[3].module == "IPython");
     CHECK(result.skipped[1].line == 4);
     CHECK(result.skipped[1].module == "matplotlib");
     CHECK(contains(error_of("import pandas as pd\nprint(pd.DataFrame())"), "the module 'pandas' is not here"));

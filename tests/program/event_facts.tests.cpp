@@ -171,5 +171,5 @@ TEST_CASE("What is written to is called as the program writes it, with the other
 }
 
 TEST_CASE("A nan of the program is called as it is written") {
-    CHECK(last("np.where(np.arange(3) > 1, 0., np.nan)", "labels") == R"(["(np.arange(3) > 1)","0.","np.nan"])");
+    CHECK(last("np.where(np.arange(3) > 1, 0., np.nan)", "labels") == R"x(["(np.arange(3) > 1)","0.","np.nan"])x");
 }

@@ -263,9 +263,10 @@ describe('What is written to', () => {
         expect(writtenOperand(written({ offset: 3 }))).toBeNull();
         expect(writtenOperand(event('broadcast', [tensor([3])], tensor([3], { memory: 'new' }), []))).toBeNull();
     });
-    test('is called as the program writes it', () => {
-        expect(targetLabel(written({}, { target: { label: 'x[1:]', seen_by: [] } }))).toBe('x[1:]');
-        expect(targetLabel(written({}))).toBeNull();
+    test('is called as the program writes it, else as its operand', () => {
+        expect(targetLabel(written({}, { target: { label: 'x[1:]', seen_by: [] } }), ['a'])).toBe('x[1:]');
+        expect(targetLabel(written({}), ['a'])).toBe('a');
+        expect(targetLabel(written({ offset: 3 }), ['a'])).toBeNull();
     });
     test('shows what is not as before, where all of it is shown', () => {
         expect(changedCells(written({}))).toEqual(new Set([2]));

@@ -89,14 +89,14 @@ describe('The sentence before an error', () => {
     const { error } = golden('unreadable');
 
     test('names the column and the reason of what cannot be read', () => {
-        expect(leadOf(wordsOf('en'), error!)).toBe('This cannot be read, column 3: a size is missing.');
-        expect(leadOf(wordsOf('ja'), error!)).toBe('3 文字目で読み取れません。長さが抜けています。');
+        expect(leadOf(wordsOf('en'), error!)).toBe('This cannot be read, column 3: a size is expected here.');
+        expect(leadOf(wordsOf('ja'), error!)).toBe('3 文字目で読み取れません。ここには長さが必要です。');
         expect(leadOf(wordsOf('zh-Hans'), error!)).toBe('第 3 个字符处无法解析：缺少长度。');
     });
 
     test('does without a column, and without a reason that it does not know', () => {
         const lead = (change: Partial<TraceError>) => leadOf(wordsOf('en'), { ...error!, ...change });
-        expect(lead({ span: null })).toBe('This cannot be read: a size is missing.');
+        expect(lead({ span: null })).toBe('This cannot be read: a size is expected here.');
         expect(lead({ reason: 'constructor' })).toBe('This cannot be read, column 3.');
         expect(lead({ reason: null, span: null })).toBe('This cannot be read.');
         expect(lead({ code: 'too-large' })).toBe('There are too many elements to count.');

@@ -191,7 +191,7 @@ TEST_CASE("Every sentence of an event can be filled, in every language") {
                 CAPTURE(language, entry, step["say"].GetString());
                 REQUIRE(entry != "no text");
                 for (std::size_t at = entry.find('{'); at != std::string::npos; at = entry.find('{', at + 1)) {
-                    const std::string placeholder = entry.substr(at + 1, entry.find('}', at) - at - 1);
+                    const std::string placeholder = entry.substr(at + 1, entry.find_first_of("|}", at) - at - 1);
                     CAPTURE(placeholder);
                     CHECK(step["args"].HasMember(placeholder == "Axis" ? "axis" : placeholder.c_str()));
                 }

@@ -60,9 +60,13 @@ export function writtenOperand({ operands, result }: RunEvent): number | null {
     return which < 0 ? null : which;
 }
 
-/** What is written to is called, as the program writes it; null where nothing is, or it is not written there. */
-export function targetLabel({ result, target }: RunEvent): string | null {
-    return result?.memory === 'written' && target?.label != null ? brief(target.label) : null;
+/** What is written to is called, as the program writes it, else as the operand is; null where nothing is. */
+export function targetLabel(event: RunEvent, labels: readonly string[]): string | null {
+    const { result, target } = event;
+    if (result?.memory !== 'written') return null;
+    if (target?.label != null) return brief(target.label);
+    const which = writtenOperand(event);
+    return which === null ? null : (labels[which] ?? null);
 }
 
 /**

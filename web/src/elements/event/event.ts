@@ -248,7 +248,7 @@ export class BroadcastEvent extends Part {
         own: EventWords,
     ): TemplateResult {
         const { event, words } = this;
-        const target = targetLabel(event);
+        const target = targetLabel(event, this.labels);
         const label = target === null ? words.table.result : words.tensors.after(target);
         const changed = changedCells(event);
         // Of a tensor of which all is other than before, nothing need be marked.

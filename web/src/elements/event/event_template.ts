@@ -22,7 +22,7 @@ export function eventTemplate(program: ProgramView, words: Words, compact: boole
     const { lang } = program.state;
     const event = selected === null ? undefined : shown?.events[selected];
     if (!shown || !event)
-        return html`<section class="stage">${compact ? nothing : undrawn(program.run, words)}</section>`;
+        return html`<section class="stage ${program.run?.failure ? 'told' : ''}">${compact ? nothing : undrawn(program.run, words)}</section>`;
     const own = eventWords[lang];
     const labels = labelled(event);
     const { steps, ok } = walkOf(event);

@@ -52,7 +52,7 @@ function memoryOf(
     const said = {
         new: result.storage === null ? own.notStored : own.made(words.table.result, bytes),
         view: own.viewed(label),
-        written: own.written(targetLabel(event) ?? words.table.result),
+        written: own.written(targetLabel(event, labels) ?? words.table.result),
         same: own.same,
         none: own.none,
     }[result.memory];

@@ -35,7 +35,7 @@ export function formulaOf(of: Picked, words: Words, own: EventWords, lang: Lang)
         return grid && cells ? readingOf(event, which, index, { grid, cells, label: labels[which] ?? '' }) : null;
     });
     const target: FormulaTerm = [
-        { kind: 'operand', text: targetLabel(event) ?? words.table.result },
+        { kind: 'operand', text: targetLabel(event, labels) ?? words.table.result },
         ...bracketed(index.map((at, dim) => ({ kind: 'index', text: String(at), position: hues[dim] ?? null }))),
     ];
     const middle = middleOf(of, readings);
@@ -108,7 +108,7 @@ function addresses(of: Picked, words: Words): TemplateResult | typeof nothing {
     const from = indexIn(grids[which]!, cell);
     const says = [words.tensors.at(labels[which] ?? '', `${sum(operand, from)} = ${placeOf(operand, from)}`)];
     if (which !== writtenOperand(event)) {
-        const name = targetLabel(event) ?? words.table.result;
+        const name = targetLabel(event, labels) ?? words.table.result;
         says.unshift(words.tensors.at(name, `${sum(result, index)} = ${placeOf(result, index)}`));
     }
     return html`<p class="addr">${words.tensors.inMemory} ${says.join(words.join)}${words.end}</p>`;

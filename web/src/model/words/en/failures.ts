@@ -29,7 +29,7 @@ const reasons: Record<RequestFault, string> = {
     'shape-empty': 'a shape is missing',
     'shape-unclosed': 'a bracket is missing',
     'shape-character': 'this character is not expected here',
-    'shape-extent-missing': 'a size is missing',
+    'shape-extent-missing': 'a size is expected here',
     'shape-extent-invalid': 'not a whole number',
     'shape-extent-too-large': 'this size is too large',
     'shape-name-missing': 'a name is missing',

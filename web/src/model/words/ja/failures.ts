@@ -27,7 +27,7 @@ export const failures: Words['failures'] = {
         'shape-empty': '形状がありません',
         'shape-unclosed': '括弧が足りません',
         'shape-character': 'ここにこの文字は置けません',
-        'shape-extent-missing': '長さが抜けています',
+        'shape-extent-missing': 'ここには長さが必要です',
         'shape-extent-invalid': '整数ではありません',
         'shape-extent-too-large': '長さが大きすぎます',
         'shape-name-missing': '名前が抜けています',

@@ -27,7 +27,7 @@ export const failures: Words['failures'] = {
         'shape-empty': '缺少形状',
         'shape-unclosed': '缺少括号',
         'shape-character': '这里不应出现这个字符',
-        'shape-extent-missing': '缺少长度',
+        'shape-extent-missing': '这里应为长度',
         'shape-extent-invalid': '不是整数',
         'shape-extent-too-large': '长度太大',
         'shape-name-missing': '缺少名称',

@@ -27,7 +27,7 @@ export const failures: Words['failures'] = {
         'shape-empty': '缺少形狀',
         'shape-unclosed': '缺少括號',
         'shape-character': '這裡不該出現這個字元',
-        'shape-extent-missing': '缺少長度',
+        'shape-extent-missing': '這裡應為長度',
         'shape-extent-invalid': '不是整數',
         'shape-extent-too-large': '長度太大',
         'shape-name-missing': '缺少名稱',
