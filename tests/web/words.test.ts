@@ -91,7 +91,7 @@ describe('The sentence before an error', () => {
     test('names the column and the reason of what cannot be read', () => {
         expect(leadOf(wordsOf('en'), error!)).toBe('This cannot be read, column 3: a size is expected here.');
         expect(leadOf(wordsOf('ja'), error!)).toBe('3 文字目で読み取れません。ここには長さが必要です。');
-        expect(leadOf(wordsOf('zh-Hans'), error!)).toBe('第 3 个字符处无法解析：缺少长度。');
+        expect(leadOf(wordsOf('zh-Hans'), error!)).toBe('第 3 个字符处无法解析：这里应为长度。');
     });
 
     test('does without a column, and without a reason that it does not know', () => {
