@@ -80,11 +80,11 @@ bool ranges_overlap(const Tensor& first, const Tensor& second) {
 
 bool share_elements(const Tensor& first, const Tensor& second) {
     if (!ranges_overlap(first, second)) return false;
-    const auto [low, high] = range_of(first);
-    std::vector<bool> taken(static_cast<std::size_t>(high - low));
+    const auto range = range_of(first);
+    std::vector<bool> taken(static_cast<std::size_t>(range.second - range.first));
     const auto each_byte = [&](const Tensor& tensor, auto visit) {
         const auto item = static_cast<std::ptrdiff_t>(item_size(tensor.dtype));
-        const std::ptrdiff_t start = tensor.first() - low;
+        const std::ptrdiff_t start = tensor.first() - range.first;
         each_element(tensor, [&](Extent offset) {
             const std::ptrdiff_t begin = start + static_cast<std::ptrdiff_t>(offset) * item;
             for (std::ptrdiff_t at = begin; at < begin + item; ++at) visit(static_cast<std::size_t>(at));
@@ -92,7 +92,7 @@ bool share_elements(const Tensor& first, const Tensor& second) {
     };
     each_byte(first, [&](std::size_t at) { taken[at] = true; });
     bool shared = false;
-    // What lies before `low` is beyond the end too, as a number without a sign.
+    // What lies before the range is beyond the end too, as a number without a sign.
     each_byte(second, [&](std::size_t at) { shared = shared || (at < taken.size() && taken[at]); });
     return shared;
 }

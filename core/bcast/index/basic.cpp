@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/views/axes.hpp"
 
@@ -244,7 +245,12 @@ bool is_mask(Dialect dialect, const Tensor& index) {
 }
 
 BasicPart basic_part(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items) {
-    return Walk(context, dialect, tensor, items).result();
+    BasicPart part = Walk(context, dialect, tensor, items).result();
+    if (dialect == Dialect::numpy && part.arrays.empty() && part.view.rank() > most_axes_of_numpy) {
+        raise_exception("IndexError", {"number of dimensions must be within [0, ", most_axes_of_numpy,
+                                       "], indexing result would have ", part.view.rank()});
+    }
+    return part;
 }
 
 }  // namespace bcast::ops

@@ -205,9 +205,11 @@ Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::s
                                : shape_only(tensor.dtype, sizes_of(indexed));
     if (dialect != Dialect::numpy) {
         out.strides = indexed_strides(indexed, out.sizes);
-    } else if (picked_first && out.numel() > 0) {
+    } else if ((picked_first || indexed.rest.rank() == 0) && out.numel() > 0) {
         std::vector<Extent> strides = joined_strides(indexed.rest.sizes, {&indexed.rest, 1});
-        std::vector<Extent> outer = contiguous_strides(indexed.sizes);
+        // Beside other axes the indexed ones lie in order, alone they lie as the indices do.
+        StrideList outer = indexed.rest.rank() == 0 ? joined_strides(indexed.sizes, indexed.indices)
+                                                    : StrideList(contiguous_strides(indexed.sizes));
         for (Extent& stride : outer) stride *= indexed.rest.numel();
         strides.insert(strides.begin() + static_cast<std::ptrdiff_t>(indexed.place), outer.begin(), outer.end());
         out.strides = std::move(strides);

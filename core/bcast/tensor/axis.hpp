@@ -10,6 +10,9 @@
 
 namespace bcast {
 
+/// NumPy 1.24 `NPY_MAXDIMS`: an array has no more axes.
+constexpr std::size_t most_axes_of_numpy = 32;
+
 /// The axis that `dim` means in a tensor of this rank; a negative one counts from the end.
 ///
 /// PyTorch 1.13 `maybe_wrap_dim` (a tensor without axes has an axis 0 to speak of), NumPy 1.24 `check_and_adjust_axis`.

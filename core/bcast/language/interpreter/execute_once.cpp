@@ -81,6 +81,17 @@ void Interpreter::execute_import(const ImportStmt& stmt) {
     }
 }
 
+/// What is written in Python of a library that is not has the library's other names too, or may have them.
+Value Interpreter::find_in_package(const Module& part, std::string_view name) {
+    const std::string_view package = part.parts->name.substr(0, part.parts->name.find('.'));
+    if (package == part.parts->name) return {};
+    const Value whole = import(package);
+    Module* module = whole.as<Module>();
+    if (module == nullptr || !module->parts->text.empty()) return {};
+    if (Value found = module->find(*this, name); !found.is_nothing()) return found;
+    raise_unsupported({part.parts->name, ".", name, " is not implemented here"});
+}
+
 void Interpreter::execute_import_from(const ImportFromStmt& stmt) {
     const Value module = import(stmt.module);
     if (const std::string_view missing = missing_module(module); !missing.empty()) {
@@ -93,6 +104,7 @@ void Interpreter::execute_import_from(const ImportFromStmt& stmt) {
     for (const ImportName& name : stmt.names) {
         at(name.where, name.where);
         Value found = source.find(*this, name.path);
+        if (found.is_nothing() && !source.parts->text.empty()) found = find_in_package(source, name.path);
         if (found.is_nothing()) {
             raise_exception("ImportError",
                             {"cannot import name '", name.path, "' from '", stmt.module, "' (unknown location)"});

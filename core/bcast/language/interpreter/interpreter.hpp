@@ -320,6 +320,7 @@ class Interpreter {
     void execute_assert(const AssertStmt& stmt);
     void execute_import(const ImportStmt& stmt);
     void execute_import_from(const ImportFromStmt& stmt);
+    Value find_in_package(const Module& part, std::string_view name);
 
     // resumable.cpp: statements with a `yield` in them, which may be left and gone on with
     Value new_generator(const Function& function, Value* slots);

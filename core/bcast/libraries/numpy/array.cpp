@@ -230,6 +230,13 @@ void set_flag_item(Interpreter& interpreter, const Value& self, const Value& key
         raise_unsupported({"setting the flag ", name, " is not implemented here"});
 }
 
+/// Flags are equal where all of them are.
+Value compare_flags(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
+    const bool equality = op == ComparisonOperator::eq || op == ComparisonOperator::ne;
+    if (!equality || other.as<FlagsObject>() == nullptr) return {};
+    return Value::boolean((interpreter.repr(self) == interpreter.repr(other)) == (op == ComparisonOperator::eq));
+}
+
 }  // namespace
 
 const Type array_type({.name = "numpy.ndarray",
@@ -266,6 +273,7 @@ constinit const Type flags_type({.name = "numpy.core.multiarray.flagsobj",
                                            .get_item = flag_item,
                                            .set_item = set_flag_item,
                                            .get_attribute = flag_attribute,
-                                           .set_attribute = set_flag}});
+                                           .set_attribute = set_flag,
+                                           .compare = compare_flags}});
 
 }  // namespace bcast::python::numpy

@@ -142,6 +142,10 @@ Value strides(Interpreter& /*interpreter*/, const Value& /*self*/, const Tensor&
     return tuple_of(tensor.strides, item_bytes(tensor));
 }
 
+void refuse_strides(Interpreter& /*interpreter*/, const Value& /*self*/, const Value& /*value*/) {
+    raise_unsupported("setting strides is not implemented here; write np.lib.stride_tricks.as_strided");
+}
+
 constexpr Property properties[] = {
     {"T", of<transposed>},
     {"base", of<base>},
@@ -155,7 +159,7 @@ constexpr Property properties[] = {
     {"real", of<real_part>, set_real},
     {"shape", of<shape>, set_shape},
     {"size", of<size>},
-    {"strides", of<strides>},
+    {"strides", of<strides>, refuse_strides},
 };
 static_assert(is_sorted(properties));
 

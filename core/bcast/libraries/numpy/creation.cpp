@@ -19,6 +19,7 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/ufunc.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/range.hpp"
@@ -34,6 +35,10 @@ Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     Tensor tensor = array_cast(interpreter, slots[0], dtype_argument(interpreter, slots[1]));
     const bool copies = slots[2].is_nothing() || interpreter.truth(slots[2]);
     const Extent least = slots[5].is_nothing() ? 0 : to_index(interpreter, slots[5]);
+    if (least > static_cast<Extent>(most_axes_of_numpy)) {
+        raise_exception("ValueError",
+                        {"ndmin bigger than allowable number of dimensions NPY_MAXDIMS (=", most_axes_of_numpy, ")"});
+    }
     const Array* given = slots[0].as<Array>();
     const bool shared = given != nullptr && given->tensor.storage == tensor.storage;
     const MemoryOrder order = order_of(slots[3], MemoryOrder::kept);

@@ -73,8 +73,9 @@ constexpr Alias aliases[] = {
     {"ushort", dtypes::uint16},
 };
 
-constexpr std::string_view other_names[] = {"datetime64", "timedelta64", "longdouble",  "float128",
-                                            "Q",          "ulonglong",   "clongdouble", "complex256"};
+constexpr std::string_view other_names[] = {"datetime64",  "timedelta64", "longdouble", "float128", "ulonglong",
+                                            "clongdouble", "complex256",  "int0",       "uint0",    "void",
+                                            "void0",       "bytes0",      "str0",       "object0"};
 
 std::optional<Dtype> dtype_by_name(std::string_view name) {
     if (name != "bfloat16") {
@@ -287,9 +288,9 @@ void refuse_description(std::string_view text) {
     const bool dated = code.starts_with("datetime64") || code.starts_with("timedelta64") || code.starts_with("M8[") ||
                        code.starts_with("m8[");
     const bool fields = text.find(',') != std::string_view::npos;
-    const bool other_order = ordered && code.size() == 1 &&
-                             std::string_view("bBhHiIlLqQpPefdgFDGSUVOMm").find(code[0]) != std::string_view::npos;
-    if (sized || dated || fields || other_order) raise_unsupported({"the dtype ", text, " is not implemented here"});
+    const bool other =
+        code.size() == 1 && std::string_view("bBhHiIlLqQpPefdgFDGSUVOMmc").find(code[0]) != std::string_view::npos;
+    if (sized || dated || fields || other) raise_unsupported({"the dtype ", text, " is not implemented here"});
 }
 
 /// Names of dtypes of text, of bytes and of objects.

@@ -19,6 +19,7 @@
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/values.hpp"
 #include "bcast/raised.hpp"
+#include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
@@ -26,8 +27,6 @@
 
 namespace bcast::python::numpy {
 namespace {
-
-constexpr std::size_t deepest = 32;
 
 /// What has items by number: not a set, nor a mapping.
 bool is_indexed_sequence(const Value& value) {
@@ -112,7 +111,7 @@ class Reader {
     Reader(Interpreter& interpreter, std::optional<Dtype> wanted) : interpreter_(interpreter), wanted_(wanted) {}
 
     Discovered measure(const Value& value, std::size_t depth) {
-        if (depth > deepest) raise_exception("ValueError", "setting an array element with a sequence.");
+        if (depth > most_axes_of_numpy) raise_exception("ValueError", "setting an array element with a sequence.");
         if (!is_sequence(value)) {
             const bool first = !std::exchange(met_one_, true);
             if (const Array* array = value.as<Array>()) return {array->tensor.sizes};
@@ -282,9 +281,9 @@ std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value)
     const bool sequence = is_indexed_sequence(value) || (array != nullptr && array->tensor.rank() > 0);
     if (sequence) {
         const Values items = interpreter.collect(value);
-        if (items.size() > deepest) {
-            raise_exception("ValueError",
-                            {"maximum supported dimension for an ndarray is ", deepest, ", found ", items.size()});
+        if (items.size() > most_axes_of_numpy) {
+            raise_exception("ValueError", {"maximum supported dimension for an ndarray is ", most_axes_of_numpy,
+                                           ", found ", items.size()});
         }
         std::vector<Extent> out;
         for (const Value& item : items) out.push_back(strict_integer(interpreter, item));

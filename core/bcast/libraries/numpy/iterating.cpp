@@ -115,6 +115,8 @@ constexpr TypeParts numpy_iterator(std::string_view name, Construct construct) {
 
 Value broadcast_construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     if (!arguments.keywords.empty()) raise_exception("ValueError", "keyword arguments not accepted.");
+    if (arguments.positional.size() > 32)
+        raise_exception("ValueError", "Need at least 0 and at most 32 array objects.");
     std::vector<Tensor> operands;
     std::vector<std::vector<Extent>> shapes;
     for (const Value& value : arguments.positional) {

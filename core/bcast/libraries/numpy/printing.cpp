@@ -252,6 +252,13 @@ bool leave(Interpreter& interpreter, const Value& self, const Value& /*exception
     return false;
 }
 
+/// `@np.errstate(divide='ignore')`
+Value decorate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    const std::vector<Value> slots = bind_native("__call__", "func", 1, arguments);
+    return interpreter.call(interpreter.get_attribute(interpreter.import("contextlib"), "_decorated"),
+                            {self, slots[0]});
+}
+
 Value printoptions_construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
     constexpr std::string_view self[] = {"self"};
     bind_method(Value::of(type), "errstate.__init__", self, 1, {arguments.positional, {}, arguments.where});
@@ -416,7 +423,7 @@ static_assert(is_sorted(printing_rows));
 constinit const Type errstate_type({.name = "errstate",
                                     .module = "numpy",
                                     .construct = printoptions_construct,
-                                    .slots = {.enter = enter, .exit = leave}});
+                                    .slots = {.call = decorate, .enter = enter, .exit = leave}});
 
 std::span<const Method> printing_functions() {
     return printing_rows;

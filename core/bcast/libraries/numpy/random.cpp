@@ -133,6 +133,10 @@ Value normal(Interpreter& interpreter, const Value& self, const CallArguments& a
     if (has_axes(interpreter, given[0]) || has_axes(interpreter, given[1])) {
         const Value loc = given.has(0) ? given[0] : Value::real(0);
         const Value scale = given.has(1) ? given[1] : Value::real(1);
+        for (const Scalar& one : elements_of(array_of(interpreter, scale, Dtype::float64))) {
+            if (std::signbit(std::get<double>(one)) && !std::isnan(std::get<double>(one)))
+                raise_exception("ValueError", "scale < 0");
+        }
         const std::vector<Extent> sizes = common_sizes(interpreter, given[2], loc, scale);
         return scaled(interpreter, new_array(array_of(interpreter, loc)), new_array(array_of(interpreter, scale)),
                       numpy_standard_normal(workspace_of(interpreter), source, sizes));
@@ -149,8 +153,14 @@ Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& 
         const Value low = new_array(given.has(0) ? given.array(0) : array_of(interpreter, Value::real(0)));
         const Value high = new_array(given.has(1) ? given.array(1) : array_of(interpreter, Value::real(1)));
         const std::vector<Extent> sizes = common_sizes(interpreter, given[2], low, high);
-        return scaled(interpreter, low, interpreter.binary(BinaryOperator::sub, high, low),
-                      numpy_random(workspace_of(interpreter), source, sizes));
+        const Value range = interpreter.binary(BinaryOperator::sub, high, low);
+        for (const Scalar& one : elements_of(array_of(interpreter, range, Dtype::float64))) {
+            if (!std::isfinite(std::get<double>(one)))
+                raise_exception("OverflowError", self.as<GeneratorObject>() == nullptr
+                                                     ? "Range exceeds valid bounds"
+                                                     : "high - low range exceeds valid bounds");
+        }
+        return scaled(interpreter, low, range, numpy_random(workspace_of(interpreter), source, sizes));
     }
     return drawn(numpy_uniform(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1),
                                drawn_sizes(interpreter, given[2])),
@@ -166,7 +176,7 @@ Value drawing(Interpreter& interpreter, const Value& source, std::string_view na
 
 Value poisson(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("poisson", "lam size", 0, arguments));
-    if (given.has(0) && !scalar_of(given[0]))
+    if (has_axes(interpreter, given[0]))
         return interpreter.call(drawing(interpreter, self, "poisson"),
                                 {given[0], given.has(1) ? given[1] : Value::none()});
     return drawn(numpy_poisson(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
@@ -176,7 +186,7 @@ Value poisson(Interpreter& interpreter, const Value& self, const CallArguments& 
 
 Value binomial(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("binomial", "n p size", 2, arguments));
-    if (!scalar_of(given[0]) || !scalar_of(given[1])) {
+    if (has_axes(interpreter, given[0]) || has_axes(interpreter, given[1])) {
         return interpreter.call(drawing(interpreter, self, "binomial"),
                                 {given[0], given[1], given.has(2) ? given[2] : Value::none()});
     }
@@ -187,6 +197,10 @@ Value binomial(Interpreter& interpreter, const Value& self, const CallArguments&
 
 Value exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("exponential", "scale size", 0, arguments));
+    if (has_axes(interpreter, given[0])) {
+        return interpreter.call(drawing(interpreter, self, "exponential"),
+                                {given[0], given.has(1) ? given[1] : Value::none()});
+    }
     return drawn(numpy_exponential(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
                                    drawn_sizes(interpreter, given[1])),
                  given[1]);
@@ -222,7 +236,13 @@ Value integers_between(Interpreter& interpreter, const Value& self, const Given&
         return integers_of_bounds(interpreter, self, given, endpoint);
     const bool single = !given.has(1);
     const Extent low = single ? 0 : whole_bound(interpreter, given[0]);
-    const Extent high = whole_bound(interpreter, given[single ? 0 : 1]);
+    Value last = given[single ? 0 : 1];
+    if (last.as<BigInt>() != nullptr && !endpoint) {
+        // One more than the dtype holds.
+        last = interpreter.binary(BinaryOperator::sub, last, Value::integer(1));
+        endpoint = true;
+    }
+    const Extent high = whole_bound(interpreter, last);
     const auto dtype = given.dtype(3);
     Tensor out = numpy_integers(workspace_of(interpreter), source_of(interpreter, self), low, high,
                                 drawn_sizes(interpreter, given[2]), dtype.value_or(Dtype::int64), endpoint);

@@ -33,8 +33,9 @@ std::vector<Extent> common_sizes(Interpreter& interpreter, const Value& size, co
 }
 
 Extent whole_bound(Interpreter& interpreter, const Value& value) {
-    if (value.is_integral()) return value.integer();
-    return interpreter.call(Value::of(int_type), {value}).integer();
+    const Value whole = value.is_integral() ? value : interpreter.call(Value::of(int_type), {value});
+    if (!whole.is_integral()) raise_unsupported("random integers of 2^63 and more are not implemented here");
+    return whole.integer();
 }
 
 bool several_bounds(Interpreter& interpreter, const Value& value) {

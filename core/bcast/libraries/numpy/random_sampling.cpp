@@ -88,6 +88,7 @@ Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& 
         return Value::none();
     }
     const Array* array = given[0].as<Array>();
+    if (is_values(given[0])) raise_unsupported("shuffling an array of text or objects is not implemented here");
     if (array == nullptr && given[0].type().slot(&Slots::length) == nullptr)
         raise_exception("TypeError", {"object of type '", type_name(given[0]), "' has no len()"});
     if (array == nullptr)
@@ -110,6 +111,11 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
     const Tensor from = text.is_nothing() ? given.array(0) : codes_of(interpreter, text);
     if (!generator && from.rank() > 1) raise_exception("ValueError", "a must be 1-dimensional");
     if (generator && given.integer(4, 0) != 0) raise_unsupported("Generator.choice(axis=...) is not implemented here");
+    if (!counted && from.rank() == 0 && is_floating(from.dtype)) {
+        const std::string words =
+            concat({"a must be a sequence or an integer, not <class '", given[0].type().qualified(), "'>"});
+        raise_exception("ValueError", {generator ? words : "a must be 1-dimensional or an integer"});
+    }
     const Extent population = counted ? given.integer(0) : from.rank() > 0 ? from.sizes[0] : 1;
     if (!counted && population == 0) {
         const std::vector<Extent> sizes = drawn_sizes(interpreter, given[1]);
@@ -120,6 +126,8 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
     choosing.replace = given.truth(2, true);
     if (generator) choosing.shuffle = given.truth(5, true);
     if (given.has(3)) {
+        if (given.array(3).rank() != 1)
+            raise_exception("ValueError", generator ? "p must be 1-dimensional" : "'p' must be 1-dimensional");
         std::vector<double> p;
         for (const Scalar& one : elements_of(given.array(3)))
             p.push_back(std::visit([](auto value) { return static_cast<double>(value); }, one));

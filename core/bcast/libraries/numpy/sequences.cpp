@@ -51,7 +51,8 @@ Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Value stop;
     const auto slots = bind_parsed("arange", "start stop step dtype like", 0, arguments, 1);
     if (slots[1].is_nothing() || slots[1].is_none()) {
-        if (slots[0].is_nothing()) raise_exception("TypeError", "arange() requires stop to be specified.");
+        if (slots[0].is_nothing() || arguments.positional.empty())
+            raise_exception("TypeError", "arange() requires stop to be specified.");
         stop = slots[0];
         start = Value::integer(0);
     } else {

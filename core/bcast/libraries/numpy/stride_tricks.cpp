@@ -3,6 +3,7 @@
 #include <string>
 
 #include "bcast/concat.hpp"
+#include "bcast/language/known_names.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -131,7 +132,9 @@ Value core_attribute(Interpreter& interpreter, std::string_view name) {
 
 Value lib_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "scimath") return interpreter.import("numpy.emath");
-    return name == "stride_tricks" ? interpreter.import("numpy.lib.stride_tricks") : Value();
+    if (name == "stride_tricks") return interpreter.import("numpy.lib.stride_tricks");
+    return is_known_name("numpy.lib", name) ? interpreter.import("numpy").as<Module>()->find(interpreter, name)
+                                            : Value();
 }
 
 }  // namespace

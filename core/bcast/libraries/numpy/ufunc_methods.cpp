@@ -59,6 +59,10 @@ Value ufunc_outer(Interpreter& interpreter, const Value& self, const CallArgumen
     if (arguments.positional.size() != 2) raise_exception("TypeError", "exactly two arguments expected");
     const Tensor first = array_of(interpreter, arguments.positional[0]);
     const Tensor second = array_of(interpreter, arguments.positional[1]);
+    if (const std::size_t rank = first.rank() + second.rank(); rank > most_axes_of_numpy) {
+        raise_exception("ValueError", {"maximum supported dimension for an ndarray is ", most_axes_of_numpy, ", but `",
+                                       name_of(self), ".outer()` result would have ", rank, "."});
+    }
     std::vector<Extent> places;
     for (std::size_t i = 0; i < second.rank(); ++i) places.push_back(static_cast<Extent>(first.rank() + i));
     const Value operands[] = {new_array(expand_dims(first, places)), new_array(second)};

@@ -52,3 +52,70 @@ told(lambda: np.concatenate([[1], [2, 3]], out=out), lambda: np.concatenate([[1]
 
 # %% casting is checked for the inputs too
 told(lambda: np.add([1], [2.5], casting='no'), lambda: np.add([1], [2], casting='no'), lambda: np.sqrt(4, casting='safe'))
+
+# %% dimensions beyond 32
+import numpy as np
+def told(f):
+    try:
+        print(f())
+    except Exception as e:
+        print(type(e).__name__, e)
+thin = np.ones((1,) * 20)
+told(lambda: np.ones(2)[(None,) * 50])
+told(lambda: thin[(None,) * 20])
+told(lambda: np.add.outer(thin, thin).ndim)
+told(lambda: np.array(1, ndmin=33))
+told(lambda: np.broadcast(*[np.ones(1)] * 33))
+told(lambda: np.arange(start=4))
+told(lambda: np.arange(step=3))
+
+# %% elements that arrays of indices choose lie as the indices do
+import numpy as np
+x = np.arange(10)
+b = np.arange(10).reshape(5, 2).T
+print(x[b].strides, x.reshape(-1, 1)[b, 0].strides, x.reshape(5, 2)[b % 5].strides, x.reshape(5, 2)[:, b % 2].strides, x.take(b).strides)
+print(x[b, ].flags.f_contiguous, x.reshape(5, 2)[b % 5, b % 2].strides, x[b[:, None]].strides, x.reshape(5, 2)[b % 5, 1].strides)
+
+# %% flags are compared, and a state of errors decorates
+import numpy as np
+a = np.ones(3)
+print(a.flags == np.zeros(3).flags, a.flags != np.ones((2, 2)).T.flags, a.flags == 3)
+@np.errstate(divide='ignore')
+def divided(v, by=0):
+    'By nothing.'
+    return np.array([v]) / by
+print(divided(1.0), divided(1.0, by=2), divided.__name__, divided.__doc__)
+
+# %% what random numbers are not drawn from
+import numpy as np
+np.random.seed(3)
+def told(f):
+    try:
+        print(f())
+    except Exception as e:
+        print(type(e).__name__, e)
+told(lambda: np.random.rayleigh(-0.0))
+told(lambda: np.random.gamma(1.0, -0.0))
+told(lambda: np.random.weibull(-0.0))
+told(lambda: np.random.weibull(0))
+told(lambda: np.random.lognormal(1.0, -0.0))
+told(lambda: np.random.exponential([1.0, 2]))
+told(lambda: np.random.exponential(np.array([2])))
+told(lambda: np.random.exponential([1, -1]))
+told(lambda: np.random.normal(0, [-1]))
+told(lambda: np.random.uniform([-np.inf], [1]))
+told(lambda: np.random.choice(3.0, 3))
+told(lambda: np.random.default_rng(1).choice(3.0, 3))
+told(lambda: np.random.choice([1, 2, 3, 4], 3, p=[[0.25, 0.25], [0.25, 0.25]]))
+told(lambda: np.random.choice([1, 2, 3], (-1,), replace=False))
+told(lambda: np.random.choice([1, 2, 3], (-1,)))
+told(lambda: np.random.randint(2 ** 63 - 1, 2 ** 63, 3))
+told(lambda: np.random.randint(2 ** 63))
+told(lambda: np.random.default_rng(1).integers(2 ** 63, size=2))
+
+# %% names of parts of NumPy that stand elsewhere
+import numpy as np
+from numpy.lib.shape_base import tile, kron, dsplit
+from numpy.lib.arraysetops import unique
+from numpy.lib.index_tricks import fill_diagonal, diag_indices
+print(np.lib.diff([1, 4]), tile([1], 2), unique([1, 1]), diag_indices(2))

@@ -1,4 +1,25 @@
 import sys
+from functools import wraps
+
+
+def _decorated(manager, func):
+    @wraps(func)
+    def inner(*args, **kwds):
+        with manager:
+            return func(*args, **kwds)
+    return inner
+
+
+class ContextDecorator:
+    def _recreate_cm(self):
+        return self
+
+    def __call__(self, func):
+        @wraps(func)
+        def inner(*args, **kwds):
+            with self._recreate_cm():
+                return func(*args, **kwds)
+        return inner
 
 
 class closing:

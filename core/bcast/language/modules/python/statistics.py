@@ -9,6 +9,8 @@ def _taken(data):
     data = list(data)
     for one in data:
         if not isinstance(one, (int, float)):
+            if hasattr(one, 'as_integer_ratio'):
+                _refuse('statistics of fractions')
             raise TypeError(f"can't convert type '{type(one).__name__}' to numerator/denominator")
     return data
 

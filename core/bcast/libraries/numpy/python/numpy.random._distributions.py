@@ -12,7 +12,7 @@ def _drawn(draw, rules, size, parameters, dtype=float):
     if size is not None:
         size = np.zeros(size, bool).shape
     for value, wrong in zip(parameters, rules):
-        if wrong and np.any(_is_wrong(np.asarray(value), wrong.split()[1])):
+        if wrong and np.any(_is_wrong(np.asarray(value, float), wrong.split()[1])):
             raise ValueError(wrong)
     if all(np.ndim(one) == 0 for one in parameters):
         parameters = [float(one) for one in parameters]
@@ -30,7 +30,7 @@ def _drawn(draw, rules, size, parameters, dtype=float):
 
 
 def _is_wrong(value, sign):
-    return value <= 0 if sign == '<=' else value < 0
+    return value <= 0 if sign == '<=' else np.signbit(value) & ~np.isnan(value)
 
 
 def _within(value, low, high, wrong, name):
@@ -149,7 +149,10 @@ class Draws:
         return _drawn(lambda s: s * math.sqrt(2 * self.e()), ['scale < 0'], size, [scale])
 
     def weibull(self, a, size=None):
-        return _drawn(lambda a: self.e() ** (1 / a), ['a < 0'], size, [a])
+        return _drawn(lambda a: self.e() ** (1 / a) if a else 0.0, ['a < 0'], size, [a])
+
+    def exponential(self, scale, size=None):
+        return _drawn(lambda scale: scale * self.e(), ['scale < 0'], size, [scale])
 
     def pareto(self, a, size=None):
         return _drawn(lambda a: math.exp(self.e() / a) - 1 if self.old else math.expm1(self.e() / a), ['a <= 0'], size, [a])

@@ -91,6 +91,8 @@ def select(condlist, choicelist, default=0):
 
 def _joining(name):
     def join(arrays, *axis, **keywords):
+        if 'dtype' in keywords:
+            _refuse_text(name + ' with a dtype')
         codes, pool, width = _joined(arrays)
         return ndarray(getattr(np, name)(codes, *axis, **keywords), pool, width).copy()
     return join
