@@ -83,3 +83,21 @@ test('Words that stand apart are apart in what is read out too', async () => {
         }
     }
 });
+
+test('Where what was used is gone with its answer, the focus goes to the picture, and keys go on there', async () => {
+    const bcast = await playground();
+    const focused = () => bcast.page.evaluate(() => document.activeElement?.className ?? '');
+    await bcast.open('', 'index.html', '[data-testid=box]');
+    await bcast.page.focus('[data-testid=box]');
+    await bcast.page.keyboard.type('(8, 1, 6) + (7, 1)');
+    await bcast.press('Enter');
+    await bcast.untilShape('(8, 7, 6)');
+    await bcast.until(focused, /^stage/);
+    await bcast.press('f');
+    await bcast.page.waitForSelector('.present');
+    await bcast.open('lesson=left', 'index.html', '[data-testid=answer]');
+    await bcast.page.focus('[data-testid=answer]');
+    await bcast.press('Enter');
+    await bcast.page.waitForSelector('[data-testid=verdict]');
+    await bcast.until(focused, /stage/);
+});

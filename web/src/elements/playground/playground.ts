@@ -15,6 +15,7 @@ import { adoptStyles } from '../style/sheet';
 import { styled } from '../style/styled';
 import '../tensors/tensors';
 import type { Address } from './address';
+import { FocusKeeper } from './focus';
 import { keyOf } from './keys';
 import { type Home, Session } from './session';
 import { Sides } from './sides';
@@ -75,6 +76,7 @@ export class BroadcastPlayground extends LitElement {
         this.requestUpdate();
     };
     private readonly onKey = (event: Event) => this.step(event as KeyboardEvent);
+    private readonly keeper = new FocusKeeper(this);
 
     /** Keys step wherever the focus is on a page of its own, else only inside the element. */
     private get listensTo(): EventTarget {
@@ -187,6 +189,7 @@ export class BroadcastPlayground extends LitElement {
         const view = this.compact && this.session?.view();
         if (view && this.sides.figure?.lacksRemark(view)) this.sides.wantRemark(view.state.lang);
         if (state) this.onPicture(state);
+        if (this.shows !== 'waiting') void this.updateComplete.then(() => this.keeper.restore());
         if (!this.addressed || !state) return;
         this.soonPrint();
         const root = document.documentElement;
