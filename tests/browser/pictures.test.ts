@@ -253,6 +253,7 @@ test('What is written in place is drawn before and after', async () => {
         () => bcast.page.$$eval('.t .name', (names) => names.map((name) => name.textContent).join(', ')),
         'a before, b, a after',
     );
+    expect((await table(bcast)).slice(0, 3)).toEqual(['a | 3', 'b | 3', 'a after | 3']);
 });
 
 test('A training step opens at what has a picture, not at backward', async () => {
@@ -322,6 +323,7 @@ test('What one operand becomes in place is called by its name, before and after,
         () => bcast.page.$$eval('.t .name', (names) => names.map((name) => name.textContent).join(', ')),
         'b before, b after',
     );
+    expect(await table(bcast)).toEqual(['b | 2', 'b after | 2']);
     expect(await bcast.text('.formula .eq')).toBe('b[1] = sqrt(b[1]) = 3');
     expect(await bcast.text('.facts')).toContain('The same memory is also seen through v.');
 });

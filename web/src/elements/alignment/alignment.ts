@@ -151,7 +151,7 @@ export class BroadcastAlignment extends Part {
     private resultRow(): TemplateResult {
         const { words, reached } = this;
         return html`<tr class="res">
-      <th class="rh" scope="row"><code>${words.table.result}</code><small>${this.kindOfResult()}</small></th>
+      <th class="rh" scope="row"><code>${this.nameOfResult}</code><small>${this.kindOfResult()}</small></th>
       <td class="oper oh">${reached.clash ? (reached.focus === null ? html`<span class="clash hue">≠</span>` : '') : '='}</td>
       ${this.cells((column, seen) => {
           const name = seen.extents && !seen.clash ? (column.result?.name ?? '') : '';
@@ -165,6 +165,12 @@ export class BroadcastAlignment extends Part {
         const { error, dialect } = this.trace;
         if (dialect !== 'pytorch' || error?.code !== 'extent-mismatch' || error.axis !== axis) return nothing;
         return html`<span class=${this.reached.clash ? '' : 'unseen'}><span class="join">${this.words.join}</span>${this.words.table.dimension(String(axis))}</span>`;
+    }
+
+    /** What is written in place is the first operand once more. */
+    private get nameOfResult(): string {
+        const { trace, words, labels } = this;
+        return trace.ok && trace.in_place ? words.tensors.after(labels[0] ?? '') : words.table.result;
     }
 
     private kindOfResult(): string {

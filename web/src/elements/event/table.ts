@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RunColumn, RunEvent } from '../../engine/generated/schema';
-import { dimsOf, positionsOf, rankOf, signOf } from '../../model/event';
+import { dimsOf, positionsOf, rankOf, signOf, targetLabel } from '../../model/event';
 import { minus } from '../../model/format';
 import { productOf } from '../../model/products';
 import { reductionOf } from '../../model/reduction';
@@ -34,6 +34,8 @@ export function columnsTable(
         columns.map((column, at) => html`<td class=${classes(at)}>${draw(column, at)}</td>`);
     const written = columns.some(({ text }) => text !== undefined);
     const rank = rankOf(event);
+    // The columns of an assignment are those of the part that is written.
+    const target = event.kind === 'assign' ? null : targetLabel(event, labels);
     const isProduct = productOf(event) !== null;
     const partOf = ({ axis, role }: RunColumn) => {
         const across = isProduct && axis !== null ? axis - rank : 0;
@@ -75,7 +77,7 @@ export function columnsTable(
                 )}
                 ${event.operands.length < 2 || event.operands[1]!.number ? subscript : nothing}
                 <tr class="res">
-                    <th class="rh" scope="row"><code>${words.table.result}</code><small>${kindOfResult(event, words)}</small></th>
+                    <th class="rh" scope="row"><code>${target === null ? words.table.result : words.tensors.after(target)}</code><small>${kindOfResult(event, words)}</small></th>
                     <td class="oper oh">${event.ok ? '=' : ''}</td>
                     ${cells((column, at) => resultCell(event, column, shown.seen.has(at), words))}
                 </tr>

@@ -60,7 +60,7 @@ export class BroadcastFeeding extends Part {
                     </div>
                     <div class="glyph" aria-hidden="true">←</div>
                     <div class="side" role="img" aria-label=${words.gradient.feeds(name, countText(this.speech, gradient.terms))}>
-                        <p class="name">${words.table.result}</p>
+                        <p class="name">${this.trace.in_place ? words.tensors.after(this.labels[0] ?? '') : words.table.result}</p>
                         ${picture(result, light)}
                     </div>
                 </div>
