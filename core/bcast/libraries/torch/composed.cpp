@@ -6,6 +6,7 @@
 
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/python.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
@@ -31,6 +32,7 @@ Value composed(Arguments& a) {
     const Tensor& target = out->variable.data;
     if (a.in_place() && result.sizes != target.sizes)
         raise_unsupported({a.form(), " that gives another shape is not implemented here"});
+    check_out_casts(a, result.dtype);
     if (!can_cast(result.dtype, target.dtype)) {
         raise_exception("RuntimeError",
                         {"result type ", torch_scalar_type(result.dtype), " can't be cast to the desired output type ",
@@ -53,6 +55,11 @@ constexpr Overload trapz_overloads[] = {{"Tensor y, *, float dx=, int dim=", com
                                         {"Tensor y, Tensor x, *, int dim=", composed}};
 constexpr Overload trapezoid_overloads[] = {{"Tensor y, Tensor x, *, int dim=", composed},
                                             {"Tensor y, *, Number dx=, int dim=", composed}};
+constexpr Overload cov_overload[] = {
+    {"Tensor input, *, int correction=, Tensor? fweights=, Tensor? aweights=", composed}};
+constexpr Overload corrcoef_overload[] = {{"Tensor input", composed}};
+constexpr Overload msort_overload[] = {{"Tensor input, *, Tensor? out=", composed, "sort"}};
+constexpr Overload torch_vander_overload[] = {{"Tensor x, int? N=, bool increasing=", composed}};
 constexpr Overload nanquantile_overloads[] = {
     {"Tensor input, Tensor q, int? dim=, bool keepdim=, *, str interpolation=, Tensor? out=", composed, "sort"},
     {"Tensor input, float q, int? dim=, bool keepdim=, *, str interpolation=, Tensor? out=", composed, "sort"}};
@@ -90,6 +97,10 @@ constexpr FunctionRow rows_in_python[] = {
     {.name = "cumulative_trapezoid", .forms = as_function, .overloads = trapezoid_overloads},
     {.name = "trapezoid", .forms = as_function, .overloads = trapezoid_overloads},
     {.name = "trapz", .forms = as_function, .overloads = trapz_overloads},
+    {.name = "cov", .overloads = cov_overload},
+    {.name = "corrcoef", .overloads = corrcoef_overload},
+    {.name = "msort", .overloads = msort_overload},
+    {.name = "vander", .forms = as_function, .overloads = torch_vander_overload},
     {.name = "nanquantile", .overloads = nanquantile_overloads},
     {.name = "renorm", .forms = everywhere | in_place, .overloads = renorm_overload},
     {.name = "addr", .forms = everywhere | in_place, .overloads = addr_overload},

@@ -119,3 +119,25 @@ gradients(lambda: torch.linalg.cross(v[None], w), v, w)
 z = torch.tensor([[1., 2], [2, 4]], requires_grad=True)
 torch.det(z).backward()
 z.grad
+
+# %% losses of margins, of one label a row and of several
+x = torch.tensor([[0.1, 0.2, 0.4, 0.8], [1., 2, 3, 4]], requires_grad=True)
+for reduction in 'mean', 'sum', 'none':
+    x.grad = None
+    gradients(lambda: torch.nn.functional.multi_margin_loss(x, torch.tensor([3, 0]), p=2, margin=0.5, reduction=reduction).view(-1), x)
+    x.grad = None
+    gradients(lambda: torch.nn.functional.multilabel_margin_loss(x, torch.tensor([[3, 0, -1, 1], [0, -1, 1, 2]]), reduction=reduction).view(-1), x)
+    x.grad = None
+    gradients(lambda: torch.nn.SoftMarginLoss(reduction=reduction)(x, torch.tensor([[1., -1, 1, -1]])).view(-1), x)
+print(torch.nn.MultiMarginLoss(weight=torch.arange(4.))(x[0], torch.tensor(2)), torch.nn.MultiLabelMarginLoss()(x[0], torch.tensor([1, -1, 0, 2])))
+told(lambda: torch.nn.functional.multi_margin_loss(x, torch.tensor([0])))
+told(lambda: torch.nn.functional.multilabel_margin_loss(x, torch.tensor([[4, 0, -1, 1], [0, -1, 1, 2]])))
+torch.nn.functional.multi_margin_loss(x, torch.tensor([3, 4]))
+
+# %% covariances with weights, and methods of what was a function alone
+x = torch.tensor([[1., 2, 4], [0, 3, 5]])
+print(x.cov(), torch.cov(x, fweights=torch.tensor([1, 2, 1])), x.cov(correction=0, aweights=torch.tensor([0.5, 1, 2])), x.corrcoef(), x.t().msort())
+print(torch.vander(x[0], 3), torch.cov(x[0], fweights=torch.tensor([1, 0, 2]), aweights=torch.ones(3)))
+told(lambda: x.cov(fweights=torch.tensor([1, 2])))
+told(lambda: x.cov(fweights=torch.ones(3)))
+x.cov(aweights=torch.tensor([1., -1, 2]))

@@ -132,6 +132,75 @@ def trapz(y, x=None, dx=1., dim=-1):
     return trapezoid(y, x, float(dx), dim)
 
 
+def _weights(name, given, wanted, fits, count):
+    text = f'cov(): expected {name} to have'
+    if given.dim() > 1:
+        raise RuntimeError(f'{text} one or fewer dimensions but got {name} with {given.dim()} dimensions')
+    if not fits:
+        raise RuntimeError(f'{text} {wanted} dtype but got {name} with {_type(given)} dtype')
+    if given.numel() != count:
+        raise RuntimeError(f'{text} the same numel as there are observations in the input but got {given.numel()} != {count}')
+    if count and given.min() < 0:
+        raise RuntimeError(f'cov(): {name} cannot be negative')
+    return given
+
+
+def cov(input, correction=1, fweights=None, aweights=None):
+    if input.dim() > 2:
+        raise RuntimeError(f'cov(): expected input to have two or fewer dimensions but got an input with {input.dim()} dimensions')
+    if input.dtype == torch.bool:
+        raise RuntimeError('cov(): bool dtype is not supported for input')
+    rows = input if input.dim() == 2 else input.view(1, -1)
+    count = rows.size(1)
+    w = None
+    if fweights is not None:
+        w = _weights('fweights', fweights, 'integral', fweights.dtype != torch.bool and not fweights.is_floating_point(), count)
+    if aweights is not None:
+        shares = _weights('aweights', aweights, 'floating point', aweights.is_floating_point(), count)
+        w = shares if w is None else w * shares
+    total = torch.tensor(count) if w is None else w.sum()
+    if w is not None and total == 0:
+        raise RuntimeError("cov(): weights sum to zero, can't be normalized")
+
+    def weighted(x):
+        return x if w is None else x * w
+
+    mean = weighted(rows).sum(1) / total
+    factor = total - (correction if aweights is None or correction == 0 else correction * (w * aweights).sum() / total)
+    if factor <= 0:
+        warnings.warn('cov(): degrees of freedom is <= 0')
+        factor = torch.zeros_like(factor)
+    rows = rows - mean.unsqueeze(1)
+    return torch.true_divide(torch.mm(rows, weighted(rows).t()), factor).squeeze()
+
+
+def corrcoef(input):
+    if input.dim() > 2:
+        raise RuntimeError('corrcoef(): expected input to have two or fewer dimensions but got an input with '
+                           f'{input.dim()} dimensions')
+    all = cov(input)
+    if all.dim() == 0:
+        return all / all
+    spread = all.diag().sqrt()
+    return (all / spread.view(-1, 1) / spread.view(1, -1)).clip(-1, 1)
+
+
+def msort(input):
+    return torch.sort(input, dim=0)[0]
+
+
+def vander(x, N=None, increasing=False):
+    if x.dim() != 1:
+        raise RuntimeError('x must be a one-dimensional tensor.')
+    N = x.size(0) if N is None else N
+    if N < 0:
+        raise RuntimeError('N must be non-negative.')
+    x = x if N > 1 else x.detach()
+    powers = x.unsqueeze(-1).expand(-1, max(N - 1, 0)).cumprod(-1)
+    out = torch.cat([torch.ones_like(x).unsqueeze(-1), powers], -1)[:, :N].to(powers.dtype)
+    return out if increasing else out.flip(-1)
+
+
 def nanquantile(input, q, dim=None, keepdim=False, interpolation='linear'):
     with torch.no_grad():
         torch.quantile(input, q, dim, keepdim, interpolation=interpolation)  # Which refuses what does not fit.
@@ -400,6 +469,7 @@ def hardshrink(input, lambd=0.5):
 
 
 def softshrink(input, lambd=0.5):
+    lambd = +lambd  # True counts as 1.
     if lambd < 0:
         raise RuntimeError(f'lambda must be greater or equal to 0, but found to be {lambd:g}.')
     return _shrunk('Softshrink', input, lambd, lambda x: torch.where(x > lambd, x - lambd, torch.where(

@@ -90,6 +90,8 @@ def _product(sizes):
 def linalg_tensorinv(input, ind=2):
     if ind <= 0:
         raise RuntimeError(f"Expected a strictly positive integer for 'ind', but got {ind}")
+    if ind > input.dim():
+        raise RuntimeError('cannot create std::vector larger than max_size()')
     front, back = list(input.shape[:ind]), list(input.shape[ind:])
     if _product(front) != _product(back):
         raise RuntimeError('Expected self to satisfy the requirement prod(self.shape[ind:]) == prod(self.shape[:ind]), but got '
@@ -109,21 +111,21 @@ def linalg_tensorsolve(input, other, dims=None):
 
 def linalg_solve_triangular(input, B, upper, left=True, unitriangular=False):
     name = 'linalg.solve_triangular'
-    if input.dtype != B.dtype:
-        raise RuntimeError(f'{name}: Expected A and B to have the same dtype, but found A of type {_type(input)} and B of type '
-                           f'{_type(B)} instead')
-    for what, matrix in ('A', input), ('B', B):
-        if matrix.dim() < 2:
-            raise RuntimeError(f'{name}: The input tensor {what} must have at least 2 dimensions.')
+    if input.dim() < 2:
+        raise RuntimeError(f'{name}: The input tensor A must have at least 2 dimensions.')
     n = input.size(-1)
     if n != input.size(-2):
         raise RuntimeError(f'{name}: A must be batches of square matrices, but they are {input.size(-2)} by {n} matrices')
+    if B.dim() < 2:
+        raise RuntimeError(f'{name}: The input tensor B must have at least 2 dimensions.')
     if B.size(-2 if left else -1) != n:
         raise RuntimeError(f'{name}: Incompatible shapes of A and B for the equation {"AX = B" if left else "XA = B"} '
-                           f'({input.size(-2)}x{n} and {B.size(-2)}x{B.size(-1)})')
+                           f'({n}x{n} and {B.size(-2)}x{B.size(-1)})')
     front = (torch.empty(B.shape[:-2]) + torch.empty(input.shape[:-2])).shape
     if input.dtype not in (torch.float32, torch.float64):
         raise RuntimeError(f'"triangular_solve_cpu" not implemented for \'{_type(input)}\'')
+    if input.dtype != B.dtype:
+        _refuse(f'{name} of two dtypes, where PyTorch 1.13 takes the bytes of one for those of the other,')
 
     def body(A, B):
         A, B = A.expand(front + A.shape[-2:]), B.expand(front + B.shape[-2:])
@@ -144,7 +146,6 @@ def linalg_solve_triangular(input, B, upper, left=True, unitriangular=False):
 
 
 def adjoint(input):
-    if input.dim() < 2:
-        raise RuntimeError('tensor.adjoint() is only supported on matrices or batches of matrices. Got '
-                           f'{input.dim()}-D tensor.')
-    return input.transpose(-2, -1)
+    if input.dim() == 1:
+        raise RuntimeError('tensor.adjoint() is only supported on matrices or batches of matrices. Got 1-D tensor.')
+    return input.transpose(-2, -1) if input.dim() else input

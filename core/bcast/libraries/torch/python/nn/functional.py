@@ -399,6 +399,88 @@ def multilabel_soft_margin_loss(input, target, weight=None, size_average=None, r
     return _reduced(loss.sum(dim=-1) / input.size(-1), reduction)
 
 
+def soft_margin_loss(input, target, size_average=None, reduce=None, reduction='mean'):
+    reduction = torch._reduction(size_average, reduce, reduction)
+    torch._takes('soft_margin_loss', 'Tensor input, Tensor target', input, target)
+    if torch.is_grad_enabled() and target.requires_grad:
+        raise RuntimeError("The function 'soft_margin_loss' is not differentiable with respect to argument 'target'. This input "
+                           'cannot have requires_grad True.')
+    torch.neg(input).mul_(target).exp_().add_(1.).log_()  # Which refuses what does not fit.
+    return torch._fused('SoftMarginLossBackward0', (input, target),
+                        lambda x, y: _reduced((-x * y).exp().add(1.).log().to(x.dtype), reduction), 'soft_margin_loss', '')
+
+
+def _margins(name, input, target, reduction, node, loss):
+    # What each row is short of its margins; it is added up in double, and rounded once.
+    if input.dtype not in (torch.float32, torch.float64):
+        raise RuntimeError(f'"{name}" not implemented for \'{input.type()[6:-6]}\'')
+    if target.dtype != torch.int64:
+        raise RuntimeError(f'expected scalar type Long but found {target.type()[6:-6]}')
+    if not input.numel():
+        _refuse('a loss of margins of no element')
+    rows = input.dim() == 2 or name.startswith('multi_') and target.dim()
+    columns = input.size(-1) if input.dim() else 1
+    target = target.view(-1, columns) if name.startswith('multilabel') else target.view(-1)
+
+    def body(x):
+        each = loss(x.view(-1, columns), target).double() / columns
+        out = _reduced(each, reduction) if rows else each.sum()
+        return out.to(x.dtype)
+
+    return torch._fused(node + 'MarginLossBackward0', (input,), body, node.lower() + '_margin_loss', '')
+
+
+def _expect_rows(input):
+    if input.dim() > 2 or input.dim() and input.size(-1) == 0:
+        raise RuntimeError(f'Expected non-empty vector or matrix with optional 0-dim batch size, but got: {list(input.shape)}')
+
+
+def multi_margin_loss(input, target, p=1, margin=1.0, weight=None, size_average=None, reduce=None, reduction='mean'):
+    reduction = torch._reduction(size_average, reduce, reduction)
+    if p != 1 and p != 2:
+        raise ValueError('only p == 1 and p == 2 supported')
+    if weight is not None and weight.dim() != 1:
+        raise ValueError('weight must be one-dimensional')
+    _expect_rows(input)
+    count = input.size(0) if input.dim() == 2 else 1
+    if target.dim() > 1 or target.numel() != count:
+        raise RuntimeError(f'inconsistent target size, got: {list(target.shape)}')
+    size = input.size(-1) if input.dim() else 1
+    if target.dtype == torch.int64 and count and not (target.min() >= 0 and target.max() < size):
+        raise RuntimeError('target out of range')
+    if weight is not None and weight.numel() != size:
+        _refuse('multi_margin_loss with weights of another size')
+
+    def loss(x, y):
+        z = margin - x.gather(1, y[:, None]) + x
+        z = torch.where(z > 0, z, torch.zeros_like(z))
+        z = z if p == 1 else z * z
+        z = z if weight is None else z * weight[y][:, None]
+        return z.double().scatter(1, y[:, None], 0).sum(1)
+
+    return _margins('multi_margin_loss_cpu_kernel', input, target, reduction, 'Multi', loss)
+
+
+def multilabel_margin_loss(input, target, size_average=None, reduce=None, reduction='mean'):
+    reduction = torch._reduction(size_average, reduce, reduction)
+    _expect_rows(input)
+    if input.shape != target.shape:
+        raise RuntimeError(f"inconsistent size {list(target.shape)} for argument #2 'target'")
+    if target.dtype == torch.int64 and target.numel() and not (target.min() >= -1 and target.max() < target.size(-1)):
+        raise RuntimeError("argument #2 'target' is out of range")
+
+    def loss(x, y):
+        # Labels stand in front of the first -1.
+        counts = (y < 0).cumsum(1) == 0
+        y = y.clamp(min=0)
+        is_label = torch.zeros_like(y).scatter_add(1, y, counts.long()) > 0
+        z = 1 - x.gather(1, y)[:, :, None] + x[:, None]
+        short = (z > 0) & counts[:, :, None] & ~is_label[:, None]
+        return torch.where(short, z, torch.zeros_like(z)).double().sum((1, 2))
+
+    return _margins('multilabel_margin_loss_forward_out_frame', input, target, reduction, 'Multilabel', loss)
+
+
 def margin_ranking_loss(input1, input2, target, margin=0, size_average=None, reduce=None, reduction='mean'):
     reduction = torch._reduction(size_average, reduce, reduction)
     if input1.dim() != input2.dim() or input1.dim() != target.dim():

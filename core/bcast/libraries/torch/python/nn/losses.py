@@ -101,6 +101,22 @@ class CrossEntropyLoss(_WeightedLoss):
         self.label_smoothing = label_smoothing
 
 
+class MultiLabelMarginLoss(_Loss):
+    _function = 'multilabel_margin_loss'
+
+
+class MultiMarginLoss(_WeightedLoss):
+    _function = 'multi_margin_loss'
+    _settings = ('p', 'margin', 'weight')
+
+    def __init__(self, p=1, margin=1., weight=None, size_average=None, reduce=None, reduction='mean'):
+        super().__init__(weight, size_average, reduce, reduction)
+        if p != 1 and p != 2:
+            raise ValueError('only p == 1 and p == 2 supported')
+        assert weight is None or weight.dim() == 1
+        self.p, self.margin = p, margin
+
+
 class MultiLabelSoftMarginLoss(_WeightedLoss):
     _function = 'multilabel_soft_margin_loss'
 

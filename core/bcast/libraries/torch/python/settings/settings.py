@@ -77,57 +77,6 @@ def get_num_threads():
     return _kept['threads']
 
 
-# Functions of torch that are made of others.
-
-def cov(*given, **named):
-    input, correction, fweights, aweights = torch._takes(
-        'cov', 'Tensor input, *, int correction=, Tensor? fweights=, Tensor? aweights=', *given, **named)
-    correction = 1 if correction is None else correction
-    if fweights is not None or aweights is not None:
-        _refuse('torch.cov with weights')
-    if input.dim() > 2:
-        raise RuntimeError(f'cov(): expected input to have two or fewer dimensions but got an input with {input.dim()} dimensions')
-    if input.dtype == torch.bool:
-        raise RuntimeError('cov(): bool dtype is not supported for input')
-    rows = input if input.dim() == 2 else input.view(1, -1)
-    count = rows.size(1)
-    if count - correction <= 0:
-        warnings.warn('cov(): degrees of freedom is <= 0')
-    rows = rows - (rows.sum(1) / torch.tensor(count)).unsqueeze(1)
-    return torch.true_divide(torch.mm(rows, rows.t()), torch.tensor(max(count - correction, 0))).squeeze()
-
-
-def corrcoef(*given, **named):
-    input, = torch._takes('corrcoef', 'Tensor input', *given, **named)
-    if input.dim() > 2:
-        raise RuntimeError('corrcoef(): expected input to have two or fewer dimensions but got an input with '
-                           f'{input.dim()} dimensions')
-    all = cov(input)
-    if all.dim() == 0:
-        return all / all
-    spread = all.diag().sqrt()
-    return (all / spread.view(-1, 1) / spread.view(1, -1)).clip(-1, 1)
-
-
-def msort(*given, **named):
-    input, out = torch._takes('msort', 'Tensor input, *, Tensor? out=', *given, **named)
-    if out is not None:
-        _refuse('torch.msort(out=...)')
-    return torch.sort(input, dim=0)[0]
-
-
-def vander(*given, **named):
-    x, N, increasing = torch._takes('vander', 'Tensor x, int? N=, bool increasing=', *given, **named)
-    if x.dim() != 1:
-        raise RuntimeError(f'x must be a one-dimensional tensor.')
-    N = x.size(0) if N is None else N
-    if N < 0:
-        raise RuntimeError('N must be non-negative.')
-    powers = x.unsqueeze(-1).expand(-1, max(N - 1, 0)).cumprod(-1)
-    out = torch.cat([torch.ones_like(x).unsqueeze(-1), powers], -1)[:, :N].to(powers.dtype)
-    return out if increasing else out.flip(-1)
-
-
 __name__ = 'torch.torch_version'
 
 
