@@ -42,6 +42,24 @@ std::vector<Variable> tensors_in(const Value& values) {
     return out;
 }
 
+/// Nobody is told of derivations while it lives: of what has a text of its own the steps need none, and a step that
+/// gives its operand again would stand for it.
+class Untold {
+  public:
+    Untold(autograd::Mode& mode, bool untold) : mode_(mode), before_(mode.observer) {
+        if (untold) mode.observer = nullptr;
+    }
+    ~Untold() { mode_.observer = before_; }
+    Untold(const Untold&) = delete;
+    Untold(Untold&&) = delete;
+    Untold& operator=(const Untold&) = delete;
+    Untold& operator=(Untold&&) = delete;
+
+  private:
+    autograd::Mode& mode_;
+    autograd::DerivationObserver* before_;
+};
+
 Value call_fused(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
     const Values inputs = *items_of(given.positional[1]);
     const std::string_view refuses_names_as = as_str(given.positional[3])->text();
@@ -52,6 +70,7 @@ Value call_fused(Interpreter& interpreter, const Value& /*self*/, const CallArgu
         Values passed;
         auto next = leaves.begin();
         for (const Value& input : inputs) passed.push_back(input.is_none() ? input : new_tensor(*next++));
+        const Untold untold(torch_state(interpreter).mode, given.positional.size() > 5);
         const Value made = interpreter.call(body, {passed, {}, interpreter.where()});
         const Values* pair = items_of(made);
         Variable out = (pair == nullptr ? made : pair->front()).as<TensorObject>()->variable;
