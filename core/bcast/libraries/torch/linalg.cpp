@@ -301,6 +301,7 @@ Value solve(Arguments& a) {
     });
     if (vector) out = select(out, -1, 0);
     out = left ? by_columns(a, std::move(out)) : ops::contiguous(a.context(), turned(out));
+    if (!left) out.strides = contiguous_strides(out.sizes);
     const auto backward = [=](ops::Context& context, const std::vector<Saved>& saved, const Gradients& gradients) {
         const Tensor& own = saved[0].get();
         const Tensor found = stretched_over(context, batches, turned(own));

@@ -141,3 +141,14 @@ print(torch.vander(x[0], 3), torch.cov(x[0], fweights=torch.tensor([1, 0, 2]), a
 told(lambda: x.cov(fweights=torch.tensor([1, 2])))
 told(lambda: x.cov(fweights=torch.ones(3)))
 x.cov(aweights=torch.tensor([1., -1, 2]))
+
+# %% reductions of losses that are none, and numbers that solutions from the right lie behind
+x = torch.ones(2)
+for loss in torch.nn.functional.poisson_nll_loss, torch.nn.functional.multilabel_soft_margin_loss, torch.nn.functional.soft_margin_loss:
+    try:
+        loss(x, x, reduction='x')
+    except ValueError as error:
+        print(error)
+told(lambda: torch.nn.functional.poisson_nll_loss(x, x, eps=None))
+told(lambda: torch.gradient(torch.ones(3, 3, 3), spacing=[x, x]))
+print(torch.linalg.solve(torch.eye(2), torch.ones(1, 2), left=False).stride(), torch.nn.functional.multilabel_margin_loss(x[0], torch.tensor([0])))

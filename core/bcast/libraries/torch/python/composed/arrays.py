@@ -27,8 +27,10 @@ def gradient(input, spacing=None, dim=None, edge_order=1):
     several = isinstance(spacing, (list, tuple))
     dims = list(range(rank)) if dim is None else [dim] if isinstance(dim, int) else list(dim)
     if several and dim is None and len(spacing) not in (1, rank):
-        raise RuntimeError("torch.gradient expected spacing to be unspecified, a scalar or a list of length equal to "
-                           f"'self.dim() = {rank}', since dim argument was not given, but got a list of length {len(spacing)}")
+        wanted = (rank if isinstance(spacing[0], torch.Tensor) else
+                  f"equal to 'self.dim() = {rank}', since dim argument was not given,")
+        raise RuntimeError(f'torch.gradient expected spacing to be unspecified, a scalar or a list of length {wanted} but got a list of '
+                           f'length {len(spacing)}')
     if several and dim is not None and len(spacing) != len(dims):
         raise RuntimeError('torch.gradient expected spacing to be unspecified, a scalar or it\'s spacing and dim arguments to have '
                            f'the same length, but got a spacing argument of length {len(spacing)} and a dim argument of length '
@@ -244,7 +246,8 @@ def addr(input, vec1, vec2, beta=1, alpha=1):
         if vector.dim() != 1:
             raise RuntimeError(f'addr: Expected 1-D argument {what}, but got {vector.dim()}-D')
     sizes = vec1.size(0), vec2.size(0)
-    input.expand(sizes)
+    with torch.no_grad():
+        input.expand(sizes)
     if torch.is_grad_enabled() and (input.requires_grad or vec1.requires_grad or vec2.requires_grad):
         if not input.dtype == vec1.dtype == vec2.dtype:
             _refuse('a gradient of addr where dtypes differ')
@@ -268,7 +271,8 @@ def addr(input, vec1, vec2, beta=1, alpha=1):
 
 def addbmm(input, batch1, batch2, beta=1, alpha=1):
     rows, columns = batch1.size(1), batch2.size(2)
-    input.expand(rows, columns)
+    with torch.no_grad():
+        input.expand(rows, columns)
     for what, batch in ('batch1', batch1), ('batch2', batch2):
         if batch.dim() != 3:
             raise RuntimeError(f'{what} must be a 3D tensor')
@@ -293,7 +297,8 @@ def addbmm(input, batch1, batch2, beta=1, alpha=1):
 # Parts that are written over.
 
 def _written(node, operator, input, src, part, told):
-    slice = part(input)
+    with torch.no_grad():
+        slice = part(input)
     if slice.shape != src.shape:
         raise RuntimeError(f'expected src to have a size equal to the slice of self. src size = {list(src.shape)}, '
                            f'slice size = {list(slice.shape)}')

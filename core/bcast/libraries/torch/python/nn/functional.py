@@ -360,9 +360,16 @@ def _reduced(values, reduction):
     return values if reduction == 'none' else values.mean() if reduction == 'mean' else values.sum()
 
 
+def _known_reduction(size_average, reduce, reduction):
+    if size_average is None and reduce is None and reduction not in ('none', 'mean', 'sum'):
+        raise ValueError(f'{reduction} is not valid')
+    return torch._reduction(size_average, reduce, reduction)
+
+
 def poisson_nll_loss(input, target, log_input=True, full=False, size_average=None, eps=1e-8, reduce=None, reduction='mean'):
-    reduction = torch._reduction(size_average, reduce, reduction)
-    torch._takes('poisson_nll_loss', 'Tensor input, Tensor target, bool log_input=', input, target, log_input)
+    reduction = _known_reduction(size_average, reduce, reduction)
+    torch._takes('poisson_nll_loss', 'Tensor input, Tensor target, bool log_input=, bool full=, float eps=', input, target, log_input,
+                 full, eps)
     loss = torch.exp(input) - target * input if log_input else input - target * torch.log(input + eps)
     if full:
         stirling = target * torch.log(target) - target + 0.5 * torch.log(2 * math.pi * target)
@@ -377,8 +384,7 @@ def gaussian_nll_loss(input, target, var, full=False, eps=1e-6, reduction='mean'
             var = var.unsqueeze(-1)
         elif sizes[:-1] != var.size()[:-1] or var.size(-1) != 1:
             raise ValueError('var is of incorrect size')
-    if reduction not in ('none', 'mean', 'sum'):
-        raise ValueError(reduction + ' is not valid')
+    _known_reduction(None, None, reduction)
     if torch.any(var < 0):
         raise ValueError('var has negative entry/entries')
     var = var.clone()
@@ -391,7 +397,7 @@ def gaussian_nll_loss(input, target, var, full=False, eps=1e-6, reduction='mean'
 
 
 def multilabel_soft_margin_loss(input, target, weight=None, size_average=None, reduce=None, reduction='mean'):
-    reduction = torch._reduction(size_average, reduce, reduction)
+    reduction = _known_reduction(size_average, reduce, reduction)
     log = torch.nn.functional.logsigmoid
     loss = -(target * log(input) + (1 - target) * log(-input))
     if weight is not None:
@@ -464,7 +470,7 @@ def multi_margin_loss(input, target, p=1, margin=1.0, weight=None, size_average=
 def multilabel_margin_loss(input, target, size_average=None, reduce=None, reduction='mean'):
     reduction = torch._reduction(size_average, reduce, reduction)
     _expect_rows(input)
-    if input.shape != target.shape:
+    if input.numel() != target.numel() or target.dim() != input.dim() and max(target.dim(), input.dim()) > 1:
         raise RuntimeError(f"inconsistent size {list(target.shape)} for argument #2 'target'")
     if target.dtype == torch.int64 and target.numel() and not (target.min() >= -1 and target.max() < target.size(-1)):
         raise RuntimeError("argument #2 'target' is out of range")
