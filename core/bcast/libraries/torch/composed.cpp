@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "bcast/concat.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/out_dtypes.hpp"

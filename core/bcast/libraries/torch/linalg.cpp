@@ -19,7 +19,7 @@
 #include "bcast/libraries/torch/reduced_out.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/linalg/factor.hpp"
-#include "bcast/matmul/product.hpp"
+#include "bcast/matmul/matmul.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -34,7 +36,6 @@ namespace bcast::python::torch {
 namespace {
 
 using autograd::Gradients;
-using autograd::Saved;
 using autograd::Variable;
 
 /// What a scatter asks for before it looks at any place, in PyTorch's order. What is written may not be read too
@@ -147,6 +148,9 @@ Value scatter_add(Arguments& a) {
 /// In what order two numbers are compared is that of PyTorch's kernels: what is put is taken where it is nan.
 template <class T>
 T met(T there, T value, Meeting meeting) {
+    if constexpr (std::is_floating_point_v<T>) {
+        if (std::isnan(value)) return value;
+    }
     switch (meeting) {
         case Meeting::over:
             return value;
@@ -155,9 +159,9 @@ T met(T there, T value, Meeting meeting) {
         case Meeting::multiplied:
             return static_cast<T>(there * value);
         case Meeting::largest:
-            return value != value || there < value ? value : there;
+            return there < value ? value : there;
         case Meeting::least:
-            return value != value || value < there ? value : there;
+            return value < there ? value : there;
     }
     return value;
 }
