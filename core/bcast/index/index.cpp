@@ -208,8 +208,13 @@ Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::s
     } else if ((picked_first || indexed.rest.rank() == 0) && out.numel() > 0) {
         std::vector<Extent> strides = joined_strides(indexed.rest.sizes, {&indexed.rest, 1});
         // Beside other axes the indexed ones lie in order, alone they lie as the indices do.
-        StrideList outer = indexed.rest.rank() == 0 ? joined_strides(indexed.sizes, indexed.indices)
-                                                    : StrideList(contiguous_strides(indexed.sizes));
+        StrideList outer = contiguous_strides(indexed.sizes);
+        if (indexed.rest.rank() == 0) {
+            std::vector<std::span<const Extent>> strides_of_indices;
+            for (const Tensor& index : indexed.indices) strides_of_indices.emplace_back(index.strides);
+            outer =
+                output_strides(dialect, indexed.sizes, indexed.indices, strides_of_indices, indexed.indices.size() > 1);
+        }
         for (Extent& stride : outer) stride *= indexed.rest.numel();
         strides.insert(strides.begin() + static_cast<std::ptrdiff_t>(indexed.place), outer.begin(), outer.end());
         out.strides = std::move(strides);

@@ -93,7 +93,10 @@ Extent numpy_count(const Bounds& bounds) {
     if (step == 0) {
         raise_exception("ZeroDivisionError", bounds.integers() ? "division by zero" : "float division by zero");
     }
-    const double length = std::ceil((real_of(bounds.end) - real_of(bounds.start)) / step);
+    const double span = real_of(bounds.end) - real_of(bounds.start);
+    // Steps that are infinite, and spans beside which the quotient is too small for a number.
+    if (span / step == 0 && span != 0) return std::signbit(span / step) ? 0 : 1;
+    const double length = std::ceil(span / step);
     if (std::isnan(length)) raise_exception("ValueError", "arange: cannot compute length");
     if (length >= size_limit) raise_exception("ValueError", "Maximum allowed size exceeded");
     return length > 0 ? static_cast<Extent>(length) : 0;

@@ -107,13 +107,25 @@ Value Interpreter::unary(UnaryOperator op, const Value& operand) {
                    {.kind = CallKind::unary, .op = static_cast<std::uint8_t>(op), .operands = {&operand}}, itself);
 }
 
+namespace {
+
+/// `left is right`
+bool is_same(const Value& left, const Value& right) {
+    if (left.same(right)) return true;
+    if (!left.is_object() || !right.is_object() || &left.type() != &right.type()) return false;
+    const auto slot = left.type().slot(&Slots::same);
+    return slot != nullptr && slot(left, right);
+}
+
+}  // namespace
+
 Value Interpreter::compare(ComparisonOperator op, const Value& left, const Value& right) {
     const auto itself = [&]() -> Value {
         switch (op) {
             case ComparisonOperator::is:
-                return Value::boolean(left.same(right));
+                return Value::boolean(is_same(left, right));
             case ComparisonOperator::is_not:
-                return Value::boolean(!left.same(right));
+                return Value::boolean(!is_same(left, right));
             case ComparisonOperator::in:
                 return Value::boolean(contains(right, left));
             case ComparisonOperator::not_in:
@@ -141,8 +153,8 @@ Value Interpreter::compare(ComparisonOperator op, const Value& left, const Value
             out = turned_around();
         }
         if (!out.is_nothing()) return out;
-        if (op == ComparisonOperator::eq) return Value::boolean(left.same(right));
-        if (op == ComparisonOperator::ne) return Value::boolean(!left.same(right));
+        if (op == ComparisonOperator::eq) return Value::boolean(is_same(left, right));
+        if (op == ComparisonOperator::ne) return Value::boolean(!is_same(left, right));
         raise_exception("TypeError",
                         {"'", sign_of(op), "' not supported between instances of '", a.name, "' and '", b.name, "'"});
     };

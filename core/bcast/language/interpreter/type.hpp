@@ -64,6 +64,9 @@ struct Slots {
     /// around, and then identity decides == and !=.
     Value (*compare)(Interpreter&, ComparisonOperator op, const Value& self, const Value& other) = nullptr;
 
+    /// Whether `self is other` where these are two objects of one type: the real library has only one of them.
+    bool (*same)(const Value& self, const Value& other) = nullptr;
+
     /// `__index__`: what stands for an int where one is needed. Nothing: it does not.
     std::optional<std::int64_t> (*index)(Interpreter&, const Value& self) = nullptr;
     /// What is said where a value of the type is no index; not set: Python's own words.

@@ -113,6 +113,10 @@ Dtype dtype_of(const Value& self) {
     return static_cast<const Info&>(self.object()).dtype;
 }
 
+bool same_facts(const Value& self, const Value& other) {
+    return dtype_of(self) == dtype_of(other);
+}
+
 /// The numbers of a float format: bits of the fraction and the largest exponent tell the rest.
 struct FloatFormat {
     double eps;
@@ -264,12 +268,12 @@ static_assert(is_sorted(dtype_rows));
 constinit const Type finfo_type({.name = "finfo",
                                  .module = "numpy",
                                  .construct = construct<true>,
-                                 .slots = {.repr = float_repr, .str = float_str},
+                                 .slots = {.repr = float_repr, .str = float_str, .same = same_facts},
                                  .properties = float_facts});
 constinit const Type iinfo_type({.name = "iinfo",
                                  .module = "numpy",
                                  .construct = construct<false>,
-                                 .slots = {.repr = integer_repr, .str = integer_str},
+                                 .slots = {.repr = integer_repr, .str = integer_str, .same = same_facts},
                                  .properties = integer_facts});
 
 namespace {

@@ -227,21 +227,22 @@ Value subscripted_in_annotations(Interpreter& /*interpreter*/, const Type& type,
     return make<NativeFunction>("__class_getitem__", class_item, Value::of(type));
 }
 
-constinit const Type dtype_type({.name = "numpy.dtype",
-                                 .construct = dtype_construct,
-                                 .slots = {.repr = [](Interpreter&, const Value& self,
-                                                      std::string& out) { out += numpy_dtype_text(own_dtype(self)); },
-                                           .str = [](Interpreter&, const Value& self,
-                                                     std::string& out) { out += name_of(own_dtype(self)); },
-                                           .truth = [](Interpreter&, const Value&) { return true; },
-                                           .hash = dtype_hash,
-                                           .length = [](Interpreter&, const Value&) { return std::int64_t{0}; },
-                                           .get_item = dtype_field,
-                                           .get_attribute = dtype_attribute,
-                                           .binary = refuse_product,
-                                           .compare = compare},
-                                 .properties = dtype_properties,
-                                 .attribute = subscripted_in_annotations});
+constinit const Type dtype_type(
+    {.name = "numpy.dtype",
+     .construct = dtype_construct,
+     .slots = {
+         .repr = [](Interpreter&, const Value& self, std::string& out) { out += numpy_dtype_text(own_dtype(self)); },
+         .str = [](Interpreter&, const Value& self, std::string& out) { out += name_of(own_dtype(self)); },
+         .truth = [](Interpreter&, const Value&) { return true; },
+         .hash = dtype_hash,
+         .length = [](Interpreter&, const Value&) { return std::int64_t{0}; },
+         .get_item = dtype_field,
+         .get_attribute = dtype_attribute,
+         .binary = refuse_product,
+         .compare = compare,
+         .same = [](const Value& self, const Value& other) { return own_dtype(self) == own_dtype(other); }},
+     .properties = dtype_properties,
+     .attribute = subscripted_in_annotations});
 
 const Type& dtype_class(Dtype dtype) {
     struct Named {

@@ -190,9 +190,10 @@ Value binomial(Interpreter& interpreter, const Value& self, const CallArguments&
         return interpreter.call(drawing(interpreter, self, "binomial"),
                                 {given[0], given[1], given.has(2) ? given[2] : Value::none()});
     }
-    return drawn(numpy_binomial(workspace_of(interpreter), source_of(interpreter, self), given.integer(0),
-                                given.real(1, 0), drawn_sizes(interpreter, given[2])),
-                 given[2]);
+    return drawn(
+        numpy_binomial(workspace_of(interpreter), source_of(interpreter, self), whole_bound(interpreter, given[0]),
+                       given.real(1, 0), drawn_sizes(interpreter, given[2])),
+        given[2]);
 }
 
 Value exponential(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {

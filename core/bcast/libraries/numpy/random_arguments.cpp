@@ -40,7 +40,7 @@ Extent whole_bound(Interpreter& interpreter, const Value& value) {
 
 bool several_bounds(Interpreter& interpreter, const Value& value) {
     const bool sequence = items_of(value) != nullptr || value.as<Array>() != nullptr;
-    return sequence && array_of(interpreter, value).numel() != 1;
+    return sequence && array_of(interpreter, value).rank() > 0;
 }
 
 std::vector<std::uint32_t> words_of(Interpreter& interpreter, const Value& seed) {

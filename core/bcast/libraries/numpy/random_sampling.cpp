@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <string>
 
 #include "bcast/concat.hpp"
@@ -128,8 +129,11 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
     if (given.has(3)) {
         if (given.array(3).rank() != 1)
             raise_exception("ValueError", generator ? "p must be 1-dimensional" : "'p' must be 1-dimensional");
+        const Tensor given_p = given.array(3);
+        if (given_p.dtype == Dtype::float32) choosing.tolerance = std::sqrt(0x1p-23);
+        if (given_p.dtype == Dtype::float16) choosing.tolerance = 0x1p-5;
         std::vector<double> p;
-        for (const Scalar& one : elements_of(given.array(3)))
+        for (const Scalar& one : elements_of(given_p))
             p.push_back(std::visit([](auto value) { return static_cast<double>(value); }, one));
         choosing.p = p;
     }

@@ -165,6 +165,11 @@ Value scalar_get_attribute(Interpreter& interpreter, const Value& self, std::str
                        is_one_of(writing_methods) ? new_array(array_of(interpreter, self)) : self);
 }
 
+/// There is one `np.True_` and one `np.False_`.
+bool same_truth(const Value& self, const Value& other) {
+    return scalar(self).dtype == Dtype::bool_ && truth_of(scalar(self).element) == truth_of(scalar(other).element);
+}
+
 constexpr TypeParts parts(std::string_view name, const Type* base) {
     return {.name = name, .base = base, .construct = scalar_construct};
 }
@@ -182,6 +187,7 @@ const Type generic_type({.name = "numpy.generic",
                                    .binary = binary_operator,
                                    .unary = unary_operator,
                                    .compare = comparison_operator,
+                                   .same = same_truth,
                                    .index = scalar_index,
                                    .real = scalar_real},
                          .methods = scalar_own_methods,

@@ -52,6 +52,7 @@ struct Choosing {
     bool replace = true;
     std::optional<std::vector<double>> p;  ///< Nothing: all are equally likely.
     bool shuffle = true;                   ///< `Generator.choice` only.
+    double tolerance = 0x1p-26;            ///< How far the sum of `p` may be from 1: the root of its dtype's epsilon.
 };
 
 /// `choice(population, sizes, ...)` of the integers under `population`, which are the places to take from an array.

@@ -33,14 +33,15 @@ double compensated_sum(const std::vector<double>& values) {
     return sum;
 }
 
-void check_probabilities(const std::vector<double>& p, Extent population, bool legacy) {
+void check_probabilities(const Choosing& choosing, Extent population, bool legacy) {
+    const std::vector<double>& p = *choosing.p;
     if (static_cast<Extent>(p.size()) != population)
         throw value_error(legacy ? "'a' and 'p' must have same size" : "a and p must have same size");
     const double sum = compensated_sum(p);
     if (std::isnan(sum)) throw value_error("probabilities contain NaN");
     if (std::any_of(p.begin(), p.end(), [](double x) { return x < 0; }))
         throw value_error("probabilities are not non-negative");
-    if (std::fabs(sum - 1) > 0x1p-26) throw value_error("probabilities do not sum to 1");
+    if (std::fabs(sum - 1) > choosing.tolerance) throw value_error("probabilities do not sum to 1");
 }
 
 /// Draws a place by its probability.
@@ -134,7 +135,7 @@ Tensor numpy_choice(const Workspace& workspace, NumpyRandom& source, Extent popu
         throw value_error(choice_is_legacy(source) ? "a must be greater than 0 unless no samples are taken"
                                                    : "a must be a positive integer unless no samples are taken");
     }
-    if (choosing.p) check_probabilities(*choosing.p, population, choice_is_legacy(source));
+    if (choosing.p) check_probabilities(choosing, population, choice_is_legacy(source));
     if (!choosing.replace && count > population) {
         throw value_error(choice_is_legacy(source)
                               ? "Cannot take a larger sample than population when 'replace=False'"

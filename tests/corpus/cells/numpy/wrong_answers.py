@@ -119,3 +119,19 @@ from numpy.lib.shape_base import tile, kron, dsplit
 from numpy.lib.arraysetops import unique
 from numpy.lib.index_tricks import fill_diagonal, diag_indices
 print(np.lib.diff([1, 4]), tile([1], 2), unique([1, 1]), diag_indices(2))
+
+# %% objects of which NumPy has one
+import numpy as np
+x = np.arange(3.0)
+print(x.dtype is (x * 2).dtype, x.dtype is not np.dtype('f8'), x.dtype is np.dtype('f4'))
+print(np.isclose(np.inf, -np.inf) is np.False_, (x > -1).all() is np.True_, np.bool_(1) is np.bool_(0), np.float64(1) is np.float64(1))
+print(np.finfo(float) is np.finfo('f8'), np.iinfo(int) is np.iinfo('i4'))
+
+# %% ranges of one step, sums of narrow probabilities, counts that are floats, grids of narrow steps
+import numpy as np
+np.random.seed(2)
+print(np.arange(0, 1, np.inf), np.arange(0, 1, -np.inf), np.arange(0, 5e-324, 3.0), np.arange(3, 3, np.inf))
+p = np.array([1, 1, 1], dtype='f4') / np.float32(3)
+print(np.random.choice([1, 2, 3], 5, p=p), np.random.choice(3, 5, p=p.astype('f2')), np.random.binomial(100.5, 0.4, 3))
+print(np.random.randint([3], [9]).shape, np.random.randint(np.array([3]), 9).shape, np.random.randint(np.array(3), 9))
+print(np.mgrid[0.1:0.3:np.complex64(3j)])

@@ -60,7 +60,7 @@ class nd_grid:
         parts, numbers, vectors = key if isinstance(key, tuple) else (key,), [], []
         for part in parts:
             step, stop, start = part.step, part.stop, 0 if part.start is None else part.start
-            if isinstance(step, complex):
+            if isinstance(step, (complex, np.complexfloating)):
                 # How many numbers there are, the last one included.
                 step = abs(step)
                 count = int(step)
