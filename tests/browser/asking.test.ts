@@ -180,7 +180,10 @@ test('Of an error that broadcasting does not explain no axes are compared, and n
     const bcast = await playground();
     const message = 'IndexError: index 3 is out of bounds for axis 0 with size 3';
     await bcast.open(open(message), 'index.html', '.stage .say');
-    expect(await bcast.text('.stage .say')).toBe('This is an error of NumPy, and broadcasting does not explain it.');
+    await bcast.until(
+        () => bcast.text('.stage .say'),
+        'This is an error of NumPy, and broadcasting does not explain it.',
+    );
     const page = await bcast.text('.page');
     for (const said of ['stops at the first clash', 'axes further right fit', 'It does not say'])
         expect(page).not.toContain(said);
@@ -191,6 +194,6 @@ test('Names that differ are a clash in their column, in a sentence of names', as
     const message =
         "RuntimeError: Error when attempting to broadcast dims ['N', 'C'] and dims ['C', 'N']: dim 'C' and dim 'N' are at the same position from the right but do not match.";
     await bcast.open(open(message), 'index.html', '.stage .say');
-    expect(await bcast.text('.stage .say')).toBe('≠Axis C: a says C, b says N. Two different names never match.');
+    await bcast.until(() => bcast.text('.stage .say'), '≠Axis C: a says C, b says N. Two different names never match.');
     expect(await bcast.page.$$eval('.known th.clash', (all) => all.map((one) => one.textContent))).toEqual(['axis −1']);
 });
