@@ -86,7 +86,7 @@ Value Interpreter::find_in_package(const Module& part, std::string_view name) {
     const std::string_view package = part.parts->name.substr(0, part.parts->name.find('.'));
     if (package == part.parts->name) return {};
     const Value whole = import(package);
-    Module* module = whole.as<Module>();
+    auto* module = whole.as<Module>();
     if (module == nullptr || !module->parts->text.empty()) return {};
     if (Value found = module->find(*this, name); !found.is_nothing()) return found;
     raise_unsupported({part.parts->name, ".", name, " is not implemented here"});

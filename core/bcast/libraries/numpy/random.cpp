@@ -154,12 +154,8 @@ Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& 
         const Value high = new_array(given.has(1) ? given.array(1) : array_of(interpreter, Value::real(1)));
         const std::vector<Extent> sizes = common_sizes(interpreter, given[2], low, high);
         const Value range = interpreter.binary(BinaryOperator::sub, high, low);
-        for (const Scalar& one : elements_of(array_of(interpreter, range, Dtype::float64))) {
-            if (!std::isfinite(std::get<double>(one)))
-                raise_exception("OverflowError", self.as<GeneratorObject>() == nullptr
-                                                     ? "Range exceeds valid bounds"
-                                                     : "high - low range exceeds valid bounds");
-        }
+        for (const Scalar& one : elements_of(array_of(interpreter, range, Dtype::float64)))
+            expect_finite_range(source, std::get<double>(one));
         return scaled(interpreter, low, range, numpy_random(workspace_of(interpreter), source, sizes));
     }
     return drawn(numpy_uniform(workspace_of(interpreter), source, given.real(0, 0), given.real(1, 1),
@@ -176,9 +172,10 @@ Value drawing(Interpreter& interpreter, const Value& source, std::string_view na
 
 Value poisson(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("poisson", "lam size", 0, arguments));
-    if (has_axes(interpreter, given[0]))
+    if (has_axes(interpreter, given[0])) {
         return interpreter.call(drawing(interpreter, self, "poisson"),
                                 {given[0], given.has(1) ? given[1] : Value::none()});
+    }
     return drawn(numpy_poisson(workspace_of(interpreter), source_of(interpreter, self), given.real(0, 1),
                                drawn_sizes(interpreter, given[1])),
                  given[1]);

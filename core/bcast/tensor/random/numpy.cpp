@@ -56,13 +56,16 @@ Tensor numpy_random(const Workspace& workspace, NumpyRandom& source, std::vector
     return filled(workspace, Dtype::float64, std::move(sizes), [&] { return source.bits().next_double(); });
 }
 
+void expect_finite_range(const NumpyRandom& source, double range) {
+    if (std::isfinite(range)) return;
+    raise_exception("OverflowError",
+                    is_legacy(source) ? "Range exceeds valid bounds" : "high - low range exceeds valid bounds");
+}
+
 Tensor numpy_uniform(const Workspace& workspace, NumpyRandom& source, double low, double high,
                      std::vector<Extent> sizes) {
     const double range = high - low;
-    if (!std::isfinite(range)) {
-        raise_exception("OverflowError",
-                        is_legacy(source) ? "Range exceeds valid bounds" : "high - low range exceeds valid bounds");
-    }
+    expect_finite_range(source, range);
     if (range < 0 && !is_legacy(source)) throw value_error("high - low < 0");
     return filled(workspace, Dtype::float64, std::move(sizes),
                   [&] { return low + range * source.bits().next_double(); });

@@ -16,6 +16,9 @@ namespace bcast {
 /// `rand`, `random`, `random_sample`: [0, 1).
 Tensor numpy_random(const Workspace& workspace, NumpyRandom& source, std::vector<Extent> sizes);
 
+/// high - low of `uniform`. Raises OverflowError where it is no finite number.
+void expect_finite_range(const NumpyRandom& source, double range);
+
 /// `uniform(low, high, sizes)`
 Tensor numpy_uniform(const Workspace& workspace, NumpyRandom& source, double low, double high,
                      std::vector<Extent> sizes);

@@ -126,9 +126,10 @@ Places equally_likely_distinct_places(NumpyRandom& source, Extent population, st
 
 Tensor numpy_choice(const Workspace& workspace, NumpyRandom& source, Extent population, std::vector<Extent> sizes,
                     const Choosing& choosing) {
-    if (std::any_of(sizes.begin(), sizes.end(), [](Extent size) { return size < 0; }))
+    if (std::any_of(sizes.begin(), sizes.end(), [](Extent size) { return size < 0; })) {
         throw value_error(choice_is_legacy(source) && !choosing.replace ? "Negative dimensions are not allowed"
                                                                         : "negative dimensions are not allowed");
+    }
     Tensor out = empty(workspace, Dtype::int64, std::move(sizes));
     const Extent count = out.numel();
     if (population <= 0 && count != 0) {
