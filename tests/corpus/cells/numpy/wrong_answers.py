@@ -135,3 +135,17 @@ p = np.array([1, 1, 1], dtype='f4') / np.float32(3)
 print(np.random.choice([1, 2, 3], 5, p=p), np.random.choice(3, 5, p=p.astype('f2')), np.random.binomial(100.5, 0.4, 3))
 print(np.random.randint([3], [9]).shape, np.random.randint(np.array([3]), 9).shape, np.random.randint(np.array(3), 9))
 print(np.mgrid[0.1:0.3:np.complex64(3j)])
+
+# %% parts of complex numbers that are no numbers, under numpy.testing
+import numpy as np
+from numpy.testing import assert_almost_equal, assert_equal
+x = np.array([complex(1, 2), complex(1, np.nan)])
+z = np.array([complex(1, 2), complex(np.nan, 1)])
+y = np.array([complex(1, 2), complex(1, 2)])
+for a, b in ((x, x), (x, y), (x, z), (y, x), (complex(1, np.nan), complex(np.nan, 1)), (1 + 1e-9j, 1), ([1 + 2j], [1 + 2.1j])):
+    for held in assert_almost_equal, assert_equal:
+        try:
+            held(a, b)
+            print('holds')
+        except AssertionError as e:
+            print(str(e).splitlines()[1:4])

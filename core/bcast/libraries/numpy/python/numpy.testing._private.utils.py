@@ -184,6 +184,13 @@ def assert_almost_equal(actual, desired, decimal=7, err_msg='', verbose=True):
         with np.errstate(all='ignore'):
             return abs(y - x) < 1.5 * 10.0 ** -decimal or x == y or x != x and y != y
 
+    if np.iscomplexobj(actual) or np.iscomplexobj(desired):
+        # A NaN in one part says nothing of the other.
+        try:
+            for part in (np.real, np.imag):
+                assert_almost_equal(part(actual), part(desired), decimal)
+        except AssertionError:
+            _fail(actual, desired, err_msg, verbose, _header(decimal))
     if isinstance(actual, (np.ndarray, tuple, list)) or isinstance(desired, (np.ndarray, tuple, list)):
         assert_array_almost_equal(actual, desired, decimal, err_msg)
     elif not _held(near, actual, desired):
