@@ -32,7 +32,7 @@ MODULES = """numpy numpy.linalg numpy.random numpy.testing numpy.char numpy.lib.
 torch.special torch.nn torch.nn.functional torch.nn.init torch.nn.utils torch.autograd torch.autograd.functional torch.optim
 torch.optim.lr_scheduler torch.utils.data torch.distributions""".split()
 # What the machine decides: addresses, and memory that nothing was written to.
-BARRED = re.compile(r"\bid\(|empty|default_rng\(\)|ndarray\(")
+BARRED = re.compile(r"\bid\(|empty|ndarray\(")
 MARK = "@@"
 
 
@@ -45,7 +45,7 @@ def statements(docstring):
         except SyntaxError:
             continue
         for node in tree.body:
-            source = ast.get_source_segment(example.source, node)
+            source = ast.get_source_segment(example.source, node).replace("default_rng()", "default_rng(0)")
             if isinstance(node, ast.Expr) and not source.startswith("print("):
                 source = f"_value = ({source})\nif _value is not None: print(repr(_value))"
             out.append(source)
@@ -109,7 +109,11 @@ def answers(prelude, parts):
 
 def names_of(part, context):
     """What a statement binds (ast.Store) or reads (ast.Load); modules do not count."""
-    names = {node.id for node in ast.walk(ast.parse(part)) if isinstance(node, ast.Name) and isinstance(node.ctx, context)}
+    nodes = list(ast.walk(ast.parse(part)))
+    names = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, context)}
+    if context is ast.Store:
+        imported = (one for node in nodes if isinstance(node, (ast.Import, ast.ImportFrom)) for one in node.names)
+        names |= {(one.asname or one.name).split(".")[0] for one in imported}
     return names - {"np", "torch", "nn", "F", "math", "print", "repr", "_value"}
 
 
