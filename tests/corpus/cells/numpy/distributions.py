@@ -193,6 +193,7 @@ for source in np.random, rng, np.random.RandomState(2):
 np.random.seed(7)
 rng = np.random.default_rng(5)
 print(np.random.bytes(5), rng.bytes(0), rng.bytes(9))
+print(type(np.random.random_integers(5)), np.random.random_integers(2, 4, 6))
 x = np.arange(12).reshape(3, 4)
 print(rng.permuted(x), rng.permuted(x, axis=0), rng.permuted(x, axis=1))
 out = np.zeros((3, 4))

@@ -307,7 +307,7 @@ class Draws:
         else:
             warnings.warn(f'This function is deprecated. Please call randint({low}, {high} + 1) instead',
                           DeprecationWarning)
-        return self.source.randint(low, int(high) + 1, size)
+        return self.source.randint(low, int(high) + 1, size, np.int64)
 
     def permuted(self, x, *, axis=None, out=None):
         x = np.asarray(x)
