@@ -80,21 +80,23 @@ bool ranges_overlap(const Tensor& first, const Tensor& second) {
 
 bool share_elements(const Tensor& first, const Tensor& second) {
     if (!ranges_overlap(first, second)) return false;
-    const auto range = range_of(first);
-    std::vector<bool> taken(static_cast<std::size_t>(range.second - range.first));
-    const auto each_byte = [&](const Tensor& tensor, auto visit) {
+    // Where the elements begin, in bytes from the first one of `first`.
+    const auto starts_of = [&](const Tensor& tensor) {
         const auto item = static_cast<std::ptrdiff_t>(item_size(tensor.dtype));
-        const std::ptrdiff_t start = tensor.first() - range.first;
-        each_element(tensor, [&](Extent offset) {
-            const std::ptrdiff_t begin = start + static_cast<std::ptrdiff_t>(offset) * item;
-            for (std::ptrdiff_t at = begin; at < begin + item; ++at) visit(static_cast<std::size_t>(at));
-        });
+        const std::ptrdiff_t start = tensor.first() - first.first();
+        std::vector<std::ptrdiff_t> out;
+        each_element(tensor, [&](Extent offset) { out.push_back(start + static_cast<std::ptrdiff_t>(offset) * item); });
+        return out;
     };
-    each_byte(first, [&](std::size_t at) { taken[at] = true; });
-    bool shared = false;
-    // What lies before the range is beyond the end too, as a number without a sign.
-    each_byte(second, [&](std::size_t at) { shared = shared || (at < taken.size() && taken[at]); });
-    return shared;
+    std::vector<std::ptrdiff_t> starts = starts_of(first);
+    std::sort(starts.begin(), starts.end());
+    const std::vector<std::ptrdiff_t> others = starts_of(second);
+    const auto first_item = static_cast<std::ptrdiff_t>(item_size(first.dtype));
+    const auto second_item = static_cast<std::ptrdiff_t>(item_size(second.dtype));
+    return std::any_of(others.begin(), others.end(), [&](std::ptrdiff_t other) {
+        const auto reached = std::upper_bound(starts.begin(), starts.end(), other - first_item);
+        return reached != starts.end() && *reached < other + second_item;
+    });
 }
 
 void raise_overlap_with_input() {

@@ -26,7 +26,8 @@ bool may_overlap(const Tensor& first, const Tensor& second);
 /// Whether the ranges of their addresses meet (NumPy 1.24 `may_share_memory`).
 bool ranges_overlap(const Tensor& first, const Tensor& second);
 
-/// Whether a byte belongs to elements of both (NumPy 1.24 `shares_memory`). Takes time in proportion to all elements.
+/// Whether a byte belongs to elements of both (NumPy 1.24 `shares_memory`). Takes memory and time for all elements,
+/// however far apart they lie.
 bool share_elements(const Tensor& first, const Tensor& second);
 
 /// What is written to shares memory with itself or with what is read: a RuntimeError of PyTorch.

@@ -125,9 +125,7 @@ class Run {
         }
         std::vector<LeftOut> left = left_out(interpreter_);
         if (program_) {
-            const Source& source = program_->source;
-            const Location all{0, static_cast<std::uint32_t>(source.text().size())};
-            for (const Location magic : tokenize(source, all).magics) left.push_back({magic, "IPython"});
+            for (const Location magic : program_->magics) left.push_back({magic, "IPython"});
         }
         for (const LeftOut& one : left) {
             CellSkip skip{place_of(source_, one.where).line, one.module};

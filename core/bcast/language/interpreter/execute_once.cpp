@@ -81,7 +81,8 @@ void Interpreter::execute_import(const ImportStmt& stmt) {
     }
 }
 
-/// What is written in Python of a library that is not has the library's other names too, or may have them.
+/// A name that a part of a library, written in Python, has not. The real part may hold any name of the library: the
+/// library's own is given, and what it has not is refused.
 Value Interpreter::find_in_package(const Module& part, std::string_view name) {
     const std::string_view package = part.parts->name.substr(0, part.parts->name.find('.'));
     if (package == part.parts->name) return {};

@@ -199,8 +199,9 @@ void read(Program& program, Symbols& symbols, const SyntaxLimits& limits, std::u
     Scope scope(Scope::Kind::module, nullptr, &program.code);
     program.code.library = program.library;
     program.code.name = program.code.qualified = "<module>";
-    Parser parser(program, symbols, limits, scope,
-                  tokenize(program.source, {begin, static_cast<std::uint32_t>(program.source.text().size())}));
+    Tokens tokens = tokenize(program.source, {begin, static_cast<std::uint32_t>(program.source.text().size())});
+    program.magics = std::move(tokens.magics);
+    Parser parser(program, symbols, limits, scope, std::move(tokens));
     program.code.body = parser.module();
     std::uint16_t depth = 1;
     if (program.refused) {

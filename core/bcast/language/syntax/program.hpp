@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "bcast/language/syntax/arena.hpp"
 #include "bcast/language/syntax/ast.hpp"
@@ -44,6 +45,7 @@ struct Program {
     /// What Python's compiler refuses of the last statement, if it is an expression: a cell compiles that one when the
     /// statements before it have run.
     std::optional<SyntaxFault> refused;
+    std::vector<Location> magics;  ///< Lines of a notebook's own, `%matplotlib inline`: no part of the program.
 };
 
 /// How much a program's text may hold.

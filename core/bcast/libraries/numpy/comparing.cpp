@@ -109,9 +109,9 @@ Value memory_shared(Interpreter& interpreter, std::string_view name, bool exactl
     if (a.shape_only() || !ops::ranges_overlap(a, b)) return Value::boolean(false);
     const bool unlimited = given.has(2) && given[2].integer() != 0;
     if (!exactly && !unlimited) return Value::boolean(true);
-    constexpr Extent most = Extent{1} << 27;
+    constexpr Extent most = Extent{1} << 24;
     if (std::max(a.numel(), b.numel()) > most)
-        raise_unsupported("np.shares_memory of more than 2^27 elements is not implemented here");
+        raise_unsupported("np.shares_memory of more than 2^24 elements is not implemented here");
     if (given.has(2) && !unlimited) raise_unsupported("np.shares_memory(max_work=0) is not implemented here");
     return Value::boolean(ops::share_elements(a, b));
 }
