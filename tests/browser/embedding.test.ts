@@ -145,7 +145,7 @@ async function answersUnder(bcast: Playground, policy: string, more = () => {}):
 test('The policy that the README names is enough, for a worker too', async () => {
     const bcast = await playground();
     const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
-    const named = /`Content-Security-Policy` needs `([^`]+)`/.exec(readme)![1]!;
+    const named = /`Content-Security-Policy`\s+needs\s+`([^`]+)`/.exec(readme)![1]!;
     const policy = named.replaceAll('YOUR-HOST', bcast.site.url.replace(/\/$/, ''));
     await answersUnder(bcast, policy, () => expect(bcast.page.workers().length).toBe(1));
 });
