@@ -35,32 +35,12 @@ bool is_given(const PendingEvent& pending, const Tensor& tensor) {
            std::any_of(outputs.begin(), outputs.end(), shares);
 }
 
-/// NumPy's ufuncs that are written as functions here.
-std::optional<std::size_t> inputs_of_ufunc(std::string_view function) {
-    constexpr std::array<std::pair<std::string_view, std::size_t>, 10> rows{{{"conj", 1},
-                                                                             {"conjugate", 1},
-                                                                             {"divmod", 2},
-                                                                             {"float_power", 2},
-                                                                             {"frexp", 1},
-                                                                             {"ldexp", 2},
-                                                                             {"matmul", 2},
-                                                                             {"modf", 1},
-                                                                             {"nextafter", 2},
-                                                                             {"spacing", 1}}};
-    for (const auto& [name, inputs] : rows) {
-        if (name == function) return inputs;
-    }
-    return {};
-}
-
 /// How many positional arguments of a call are operands.
 std::size_t most_inputs(const PendingEvent& pending) {
     const ObservedCall& observed = pending.observed;
     if (observed.kind != CallKind::call) return observed.positional.size();
     const auto* ufunc = observed.function->as<numpy::Ufunc>();
-    if (ufunc != nullptr && ufunc->call->operation) return operands_of(*ufunc->call->operation);
-    if (const auto inputs = inputs_of_ufunc(pending.function)) return *inputs;
-    return observed.positional.size();
+    return ufunc != nullptr ? ufunc->inputs : observed.positional.size();
 }
 
 /// Arithmetic or a comparison of a tensor of PyTorch with another or with a number: one alignment is the whole call, or
@@ -222,7 +202,7 @@ void Recorder::begin(PendingEvent& pending) {
     }
     // Behind the operands of a ufunc stands what it writes to.
     const std::size_t inputs = std::min(most_inputs(pending), observed.positional.size());
-    const bool makes_arrays = observed.kind == CallKind::call && self == nullptr && inputs_of_ufunc(pending.function);
+    const bool makes_arrays = observed.kind == CallKind::call && observed.function->as<numpy::Ufunc>() != nullptr;
     for (const Value& value : observed.positional.first(inputs)) {
         // A list beside another operand is an array that no name has.
         if (makes_arrays && inputs > 1 && items_of(value) != nullptr) {

@@ -197,8 +197,12 @@ void repr_flags(Interpreter& /*interpreter*/, const Value& self, std::string& ou
 }
 
 Value flag_item(Interpreter& /*interpreter*/, const Value& self, const Value& key) {
-    const std::string_view name = to_text(key, "Unknown flag: ");
+    std::string_view name = to_text(key, "Unknown flag: ");
+    // By a letter too: X stands for WRITEBACKIFCOPY.
+    if (name == "X") name = flag_names[5];
+    const std::string_view asked = name;
     for (const std::string_view known : flag_names) {
+        if (asked.size() == 1 && known.front() == asked.front()) name = known;
         if (known == name) return Value::boolean(flag(flagged(self), name));
     }
     raise_exception("KeyError", "Unknown flag");

@@ -154,11 +154,19 @@ Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const C
     if (each.size() != sizes.size()) {
         raise_exception("ValueError", {"parameter multi_index must be a sequence of length ", sizes.size()});
     }
+    Extent count = 1;
+    for (const Extent size : sizes) {
+        if (__builtin_mul_overflow(count, size, &count)) {
+            raise_exception("ValueError",
+                            "invalid dims: array size defined by dims is larger than the maximum possible size.");
+        }
+    }
+    if (count == 0 && !each.empty() && array_of(interpreter, each[0]).numel() > 0)
+        raise_exception("ValueError", "cannot unravel if shape has zero entries (is empty).");
     Value out = new_scalar(Dtype::int64, std::int64_t{0});
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         const std::size_t axis = columns ? sizes.size() - 1 - i : i;
         const Extent size = sizes[axis];
-        if (size == 0) raise_exception("ValueError", "cannot unravel if shape has zero entries (is empty).");
         const Beyond beyond = beyond_named(modes != nullptr ? to_text(modes->items()[axis], "clipmode not understood")
                                                             : given.text(2, "raise"));
         Tensor index = array_of(interpreter, each[axis]);

@@ -8,6 +8,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/types/class.hpp"
 #include "bcast/language/types/complex.hpp"
 #include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/iterator.hpp"
@@ -52,7 +53,11 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
         if (!is_complex(scalar->dtype) && !is_floating(scalar->dtype)) return std::get<std::int64_t>(scalar->value());
         refuse_index();
     }
-    if (!is_array_like(key) || key.is_real() || complex_number(key)) refuse_index();
+    if (class_of(key) != nullptr) {
+        if (const auto index = as_index(interpreter, key)) return *index;
+    }
+    const bool becomes_array = is_array_like(key) || !interpreter.find_attribute(key, "__array__").is_nothing();
+    if (!becomes_array || key.is_real() || complex_number(key)) refuse_index();
     // An empty list has no dtype of its own, and counts as indices.
     const Values* items = items_of(key);
     const bool empty = items != nullptr && items->empty();

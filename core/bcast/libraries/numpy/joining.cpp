@@ -50,8 +50,7 @@ Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, 
         sizes[at] += part.sizes[at];
         computed = computed && !part.shape_only();
     }
-    Dtype dtype = parts[0].dtype;
-    for (const Tensor& part : parts) dtype = promote_types(Dialect::numpy, dtype, part.dtype);
+    const Dtype dtype = promotion_of(Dialect::numpy, parts);
     if (!computed) return shape_only(dtype, sizes);
     Tensor out = bcast::empty(interpreter.context().workspace, Dialect::numpy, dtype, shape_of(sizes));
     // An axis of one index has no place in the order here, of one array too.

@@ -87,13 +87,14 @@ std::string_view own_name_of(std::string_view name) {
         if (other == name) return own;
     }
     const Value ufunc = ufunc_named(name);
-    const std::string_view own = ufunc.is_nothing() ? name : ufunc.as<Ufunc>()->call->op;
+    const std::string_view own = ufunc.is_nothing() ? name : ufunc.as<Ufunc>()->name;
     return own == name ? std::string_view() : own;
 }
 
 Value attribute(Interpreter& interpreter, std::string_view name) {
     if (const std::string_view own = own_name_of(name); !own.empty())
         return interpreter.get_attribute(interpreter.import("numpy"), own);
+    if (Value ufunc = ufunc_with_function(name); !ufunc.is_nothing()) return ufunc;
     if (const Method* function = find_function(name)) {
         constexpr std::string_view in_c[] = {
             "arange",         "array", "asanyarray", "asarray",       "ascontiguousarray",

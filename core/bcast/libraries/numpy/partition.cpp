@@ -46,7 +46,8 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const bool flat = given[2].is_none() || (places && tensor.rank() == 0);
     if (flat) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, asked_axis, tensor.rank());
-    if (asked_ranks.numel() > 0 && !can_cast(asked_ranks.dtype, Dtype::int64, Casting::safe))
+    if (asked_ranks.numel() > 0 && asked_ranks.dtype != dtypes::uint64 &&
+        !can_cast(asked_ranks.dtype, Dtype::int64, Casting::safe))
         raise_exception("TypeError", "Partition index must be integer");
     if (tensor.numel() == 0 && !flat)
         return new_array(places ? ops::converted(interpreter.context(), tensor, Dtype::int64) : tensor);

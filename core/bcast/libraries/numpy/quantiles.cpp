@@ -301,6 +301,7 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const bool looks = !skips_nan && !taken && is_floating(tensor.dtype);  // for NaN, in the last element
     const SortedFibers all = sorted_fibers(given, tensor, over, looks || !wanted.empty());
     bool whole = taken || (!wanted.empty() && !all.fibers.empty());
+    bool missing = false;  // an element is NaN
     std::vector<Scalar> out;
     for (const double one : wanted) {
         for (const std::vector<double>& fiber : all.fibers) {
@@ -318,6 +319,7 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
             }
             if (q.dtype == Dtype::float32 && q.rank() > 0) place.index = static_cast<float>(place.index);
             whole = whole && place.whole;
+            missing = missing || numbers < fiber.size();
             out.emplace_back(count == 0 || numbers < count ? std::numeric_limits<double>::quiet_NaN()
                                                            : quantile_of(fiber, count, place, tensor.dtype));
         }
@@ -343,7 +345,12 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     std::vector<Extent> sizes = q.sizes;
     sizes.insert(sizes.end(), all.sizes.begin(), all.sizes.end());
     const Dtype wide = is_complex(tensor.dtype) ? dtypes::complex128 : Dtype::float64;
-    Tensor found = from_values(interpreter.context().workspace, whole ? tensor.dtype : wide, sizes, out);
+    // A scalar cannot be written to: NaN takes its place, in the array's own dtype.
+    const bool single =
+        q.rank() == 0 &&
+        ops::reduced_sizes(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()), false).empty();
+    const bool own = whole || (looks && missing && single && !given.has(3));
+    Tensor found = from_values(interpreter.context().workspace, own ? tensor.dtype : wide, sizes, out);
     if (given.truth(6, false) && !given.has(3)) return new_array(with_new_axes(std::move(found), tensor, asked));
     if (!given.has(3)) return new_result(std::move(found));
     refuse_no_array(given[3], "return arrays must be of ArrayType");

@@ -259,9 +259,15 @@ Value integers(Interpreter& interpreter, const Value& self, const CallArguments&
     return integers_between(interpreter, self, given, given.truth(4, false));
 }
 
-Value set_seed(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+/// The state behind a RandomState, or the module's own.
+RandomState& state_of(Interpreter& interpreter, const Value& self) {
+    auto* state = self.as<RandomStateObject>();
+    return state == nullptr ? numpy_state(interpreter).random : state->source;
+}
+
+Value set_seed(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("seed", "seed", 0, arguments));
-    numpy_state(interpreter).random = seeded_state(interpreter, given[0]);
+    state_of(interpreter, self) = seeded_state(interpreter, given[0]);
     return Value::none();
 }
 
@@ -359,16 +365,14 @@ constinit const Type kept_state_type({.name = "tuple",
 Value get_state(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("get_state", "legacy", 0, arguments));
     given.refuse(0, "get_state(legacy=...)");
-    auto* state = self.as<RandomStateObject>();
-    return make<KeptState>(state == nullptr ? numpy_state(interpreter).random : state->source);
+    return make<KeptState>(state_of(interpreter, self));
 }
 
 Value set_state(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("set_state", "state", 1, arguments));
     const KeptState* kept = given[0].as<KeptState>();
     if (kept == nullptr) raise_unsupported("a random state that get_state() did not give is not implemented here");
-    auto* state = self.as<RandomStateObject>();
-    (state == nullptr ? numpy_state(interpreter).random : state->source) = kept->source;
+    state_of(interpreter, self) = kept->source;
     return Value::none();
 }
 
@@ -406,7 +410,9 @@ Value make_state(Interpreter& interpreter, const Type& /*type*/, const CallArgum
 
 constinit const Type random_state_type({.name = "numpy.random.mtrand.RandomState",
                                         .construct = make_state,
-                                        .slots = {.get_attribute = drawing_of},
+                                        .slots = {.repr = [](Interpreter&, const Value&,
+                                                             std::string& out) { out += "RandomState(MT19937)"; },
+                                                  .get_attribute = drawing_of},
                                         .methods = random_functions});
 
 namespace {

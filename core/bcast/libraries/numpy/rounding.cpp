@@ -125,15 +125,16 @@ Value finite(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Tensor high = other(3, most);
     const Tensor low = other(4, -most);
     const Tensor nan = other(2, 0);
-    tensor = apply(interpreter, op::where, {apply(interpreter, op::isnan, {tensor}), nan, tensor});
-    tensor = apply(
-        interpreter, op::where,
-        {apply(interpreter, "equal", {tensor, like(interpreter, tensor, std::numeric_limits<double>::infinity())}),
-         high, tensor});
-    return new_result(apply(
-        interpreter, op::where,
-        {apply(interpreter, "equal", {tensor, like(interpreter, tensor, -std::numeric_limits<double>::infinity())}),
-         low, tensor}));
+    // What is put in for one is not looked at again.
+    const Tensor before = tensor;
+    const auto replace = [&](const Tensor& where, const Tensor& with) {
+        tensor = apply(interpreter, op::where, {where, with, tensor});
+    };
+    replace(apply(interpreter, op::isnan, {before}), nan);
+    constexpr double endless = std::numeric_limits<double>::infinity();
+    replace(apply(interpreter, "equal", {before, like(interpreter, before, endless)}), high);
+    replace(apply(interpreter, "equal", {before, like(interpreter, before, -endless)}), low);
+    return new_result(std::move(tensor));
 }
 
 /// Without `copy` the array itself is written over.

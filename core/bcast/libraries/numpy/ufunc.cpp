@@ -65,7 +65,7 @@ bool all_scalars(std::span<const Tensor> operands) {
 }
 
 const bcast::Call& call_of(const Value& self) {
-    return *self.as<Ufunc>()->call;
+    return self.as<Ufunc>()->call();
 }
 
 std::size_t inputs_of(const bcast::Call& call) {
@@ -233,6 +233,7 @@ bool converts(std::span<const Tensor> given, std::span<const Tensor> operands) {
 }
 
 Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
+    if (const NativeCall function = self.as<Ufunc>()->function) return function(interpreter, {}, arguments);
     const bcast::Call& call = call_of(self);
     UfuncArguments given = ufunc_arguments(interpreter, call.op, inputs_of(call), arguments);
     const auto is_object_array = [](const Value& operand) {
@@ -388,12 +389,13 @@ void LoopWanted::refuse() const {
 namespace {
 
 void ufunc_repr(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
-    out += concat({"<ufunc '", call_of(self).op, "'>"});
+    out += concat({"<ufunc '", self.as<Ufunc>()->name, "'>"});
 }
 
 /// What changes nothing: None where there is no such number.
 Value identity_of(Interpreter& /*interpreter*/, const Value& self) {
-    switch (find_ufunc(call_of(self).op)->identity) {
+    const Ufunc& ufunc = *self.as<Ufunc>();
+    switch (ufunc.row == nullptr ? Identity::none : find_ufunc(ufunc.name)->identity) {
         case Identity::none:
             break;
         case Identity::zero:
@@ -412,16 +414,19 @@ Value identity_of(Interpreter& /*interpreter*/, const Value& self) {
     return Value::none();
 }
 
+/// How many of its inputs and of its results are counted.
+template <bool inputs, bool results>
+Value operand_count(Interpreter& /*interpreter*/, const Value& self) {
+    const Ufunc& ufunc = *self.as<Ufunc>();
+    return Value::integer(static_cast<std::int64_t>((inputs ? ufunc.inputs : 0) + (results ? ufunc.results : 0)));
+}
+
 constexpr Property ufunc_properties[] = {
-    {"__name__", [](Interpreter&, const Value& self) { return new_str(call_of(self).op); }},
+    {"__name__", [](Interpreter&, const Value& self) { return new_str(self.as<Ufunc>()->name); }},
     {"identity", identity_of},
-    {"nargs",
-     [](Interpreter&, const Value& self) {
-         return Value::integer(static_cast<std::int64_t>(inputs_of(call_of(self)) + 1));
-     }},
-    {"nin", [](Interpreter&,
-               const Value& self) { return Value::integer(static_cast<std::int64_t>(inputs_of(call_of(self)))); }},
-    {"nout", [](Interpreter&, const Value&) { return Value::integer(1); }},
+    {"nargs", operand_count<true, true>},
+    {"nin", operand_count<true, false>},
+    {"nout", operand_count<false, true>},
 };
 static_assert(is_sorted(ufunc_properties));
 
@@ -490,6 +495,28 @@ void apply_into(Interpreter& interpreter, std::string_view name, std::span<const
 
 void refuse_read_only(const Value& out) {
     if (!out.as<Array>()->writeable) raise_exception("ValueError", "output array is read-only");
+}
+
+Ufunc::Ufunc(const bcast::Call& its) : Object(ufunc_type), name(its.op), row(&its), inputs(inputs_of(its)) {}
+
+const bcast::Call& Ufunc::call() const {
+    if (row == nullptr) raise_unsupported({"methods of numpy.", name, " are not implemented here"});
+    return *row;
+}
+
+Value ufunc_with_function(std::string_view name) {
+    struct Operands {
+        std::string_view name;
+        std::size_t inputs;
+        std::size_t results;
+    };
+    constexpr Operands all[] = {{"conjugate", 1, 1}, {"divmod", 2, 2},    {"float_power", 2, 1},
+                                {"frexp", 1, 2},     {"ldexp", 2, 1},     {"matmul", 2, 1},
+                                {"modf", 1, 2},      {"nextafter", 2, 1}, {"spacing", 1, 1}};
+    for (const Operands& one : all) {
+        if (one.name == name) return make<Ufunc>(*find_function(name), one.inputs, one.results);
+    }
+    return {};
 }
 
 Value ufunc_named(std::string_view name) {

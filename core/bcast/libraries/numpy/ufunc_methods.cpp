@@ -45,11 +45,11 @@ namespace bcast::python::numpy {
 namespace {
 
 std::string_view name_of(const Value& self) {
-    return self.as<Ufunc>()->call->op;
+    return self.as<Ufunc>()->name;
 }
 
 void expect_binary(const Value& self, std::string_view method) {
-    if (operands_of(*self.as<Ufunc>()->call->operation) == 2) return;
+    if (operands_of(*self.as<Ufunc>()->call().operation) == 2) return;
     raise_exception("ValueError", {method, " only supported for binary functions"});
 }
 
@@ -78,6 +78,10 @@ std::optional<Scalar> identity_number(std::string_view ufunc) {
             return Scalar(std::int64_t{1});
         case Identity::all_bits:
             return Scalar(std::int64_t{-1});
+        case Identity::no:
+            return Scalar(false);
+        case Identity::yes:
+            return Scalar(true);
         default:
             return {};
     }
@@ -163,7 +167,7 @@ Dtype accumulated_dtype(std::string_view ufunc, Dtype own) {
 /// the ufunc has no loop with that dtype in all places (NumPy 1.24 `reducelike_promote_and_resolve`).
 Tensor looped(Interpreter& interpreter, const Value& self, const Value& given, std::optional<Dtype> asked,
               const Value& out) {
-    const bcast::Call& call = *self.as<Ufunc>()->call;
+    const bcast::Call& call = self.as<Ufunc>()->call();
     const Tensor array = array_of(interpreter, given);
     const Array* to = out.as<Array>();
     Dtype dtype = asked           ? *asked
@@ -266,7 +270,7 @@ Value accumulate(Interpreter& interpreter, const Value& self, const CallArgument
 /// a[i] op= b for each i of the indices, also where one comes several times.
 Value at(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_format("ufunc.at", "at", arguments, 2, 3);
-    if (operands_of(*self.as<Ufunc>()->call->operation) == 2 && arguments.positional.size() < 3)
+    if (operands_of(*self.as<Ufunc>()->call().operation) == 2 && arguments.positional.size() < 3)
         raise_exception("ValueError", "second operand needed for ufunc");
     const Value& target = arguments.positional[0];
     auto* array = target.as<Array>();
@@ -294,7 +298,7 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
                           std::equal(values.sizes.rbegin(), values.sizes.rbegin() + last, picked.sizes.rbegin(),
                                      [](Extent own, Extent wanted) { return own == 1 || own == wanted; });
         if (!fits) raise_exception("ValueError", "array is not broadcastable to correct shape");
-        const bcast::Call& call = *self.as<Ufunc>()->call;
+        const bcast::Call& call = self.as<Ufunc>()->call();
         const Tensor operands[] = {array->tensor, values};
         values = ops::converted(context, values, ops::loop_of(call, *call.operation, operands).common);
         values = ops::expand(context, Dialect::numpy, "broadcast_to", values, picked.sizes);

@@ -12,14 +12,24 @@ namespace bcast::python::numpy {
 
 extern const Type ufunc_type;
 
-/// An elementwise call as a value: `np.add`.
+/// A universal function as a value: an elementwise call (`np.add`), or one that has a function of its own (`np.matmul`,
+/// `np.modf`), whose methods are not here.
 class Ufunc : public Object {
   public:
-    explicit Ufunc(const bcast::Call& its) : Object(ufunc_type), call(&its) {}
+    explicit Ufunc(const bcast::Call& its);
+    Ufunc(const Method& its, std::size_t its_inputs, std::size_t its_results)
+        : Object(ufunc_type), name(its.name), function(its.call), inputs(its_inputs), results(its_results) {}
 
     static bool is(const Object& object) { return &object.type() == &ufunc_type; }
 
-    const bcast::Call* call;
+    /// Raises Unsupported where there is a function instead.
+    [[nodiscard]] const bcast::Call& call() const;
+
+    std::string_view name;
+    const bcast::Call* row = nullptr;
+    NativeCall function = nullptr;
+    std::size_t inputs;
+    std::size_t results = 1;
 };
 
 /// accumulate, at, outer, reduce.

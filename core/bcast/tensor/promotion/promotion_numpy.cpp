@@ -161,8 +161,17 @@ Type promoted(Type first, Type second) {
 
 Type result_type(std::span<const Tensor> operands) {
     const bool by_value = values_count(operands);
+    if (!by_value) {
+        // Each meets one of the highest kind, so that integers need not hold each other
+        // (`PyArray_PromoteDTypeSequence`).
+        const auto kind_of = [](const Tensor& operand) { return type_of(operand.dtype).kind; };
+        const Type highest = type_of(std::ranges::max_element(operands, {}, kind_of)->dtype);
+        Type result = highest;
+        for (const Tensor& operand : operands) result = promoted(result, promoted(highest, type_of(operand.dtype)));
+        return result;
+    }
     const auto stand_for = [&](const Tensor& operand) {
-        return by_value && operand.rank() == 0 ? smallest(operand) : MinScalarType{type_of(operand.dtype)};
+        return operand.rank() == 0 ? smallest(operand) : MinScalarType{type_of(operand.dtype)};
     };
     MinScalarType result = stand_for(operands.front());
     for (const Tensor& operand : operands.subspan(1)) result = promoted(stand_for(operand), result);

@@ -39,8 +39,8 @@ def in1d(ar1, ar2, assume_unique=False, invert=False, *, kind=None):
     elif kind == 'table':
         raise ValueError("The 'table' method is only supported for boolean or integer arrays. Please select 'sort' or "
                          'None for kind.')
-    if len(b) < 10 * len(a) ** 0.145:
-        # Few are compared one by one.
+    if len(b) < 10 * len(a) ** 0.145 or 'O' in (a.dtype.kind, b.dtype.kind):
+        # Few are compared one by one, and objects, which may have no order.
         out = np.full(len(a), invert, dtype=bool)
         for one in b:
             if invert:

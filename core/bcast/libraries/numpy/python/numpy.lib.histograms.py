@@ -16,6 +16,11 @@ def _outer(a, range):
     return (low - 0.5, high + 0.5) if low == high else (low, high)
 
 
+def _distance(low, high):
+    # Of integers no dtype need hold it.
+    return int(high) - int(low) if np.asarray(low).dtype.kind in 'iu' else high - low
+
+
 def _bins_by_rule(rule, a, range, weights):
     rules = ('auto', 'doane', 'fd', 'rice', 'scott', 'sqrt', 'stone', 'sturges')
     if rule not in rules:
@@ -30,7 +35,7 @@ def _bins_by_rule(rule, a, range, weights):
     n = a.size
     if n == 0:
         return 1
-    spread = a.ptp()
+    spread = _distance(a.min(), a.max())
 
     def by_quarters():
         return 2.0 * np.subtract(*np.percentile(a, [75, 25])) * n ** (-1.0 / 3.0)
@@ -45,7 +50,7 @@ def _bins_by_rule(rule, a, range, weights):
         width = (24.0 * np.pi ** 0.5 / n) ** (1.0 / 3.0) * np.std(a)
     else:
         width = {'sqrt': spread / np.sqrt(n), 'rice': spread / (2.0 * n ** (1.0 / 3)), 'sturges': sturges}[rule]
-    return int(np.ceil((high - low) / width)) if width else 1
+    return int(np.ceil(_distance(low, high) / width)) if width else 1
 
 
 def _edges(a, bins, range, weights, axis=None):

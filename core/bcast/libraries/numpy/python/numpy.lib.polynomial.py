@@ -239,6 +239,12 @@ class poly1d:
     def coeffs(self):
         return self._coeffs
 
+    @coeffs.setter
+    def coeffs(self, value):
+        # As `p.coeffs += 1` leaves it: the array that there is.
+        if value is not self._coeffs:
+            raise AttributeError('Cannot set attribute')
+
     coef = c = coefficients = coeffs
 
     @property
@@ -264,8 +270,9 @@ class poly1d:
 
     def __str__(self):
         out = ''
-        n = self.order
-        for k, coeff in enumerate(self._coeffs):
+        coeffs = _without_zeros(self._coeffs)
+        n = len(coeffs) - 1
+        for k, coeff in enumerate(coeffs):
             term = _term(coeff, n - k, k == 0, self.variable)
             if k and term:
                 out += f' - {term[1:]}' if term.startswith('-') else f' + {term}'
@@ -327,6 +334,13 @@ class poly1d:
         if not 0 <= val <= self.order:
             return self._coeffs.dtype.type(0)
         return self._coeffs[self.order - val]
+
+    def __setitem__(self, key, val):
+        if key < 0:
+            raise ValueError('Does not support negative powers.')
+        if key > self.order:
+            self._coeffs = np.concatenate((np.zeros(key - self.order, self._coeffs.dtype), self._coeffs))
+        self._coeffs[self.order - key] = val
 
     def __iter__(self):
         return iter(self._coeffs)

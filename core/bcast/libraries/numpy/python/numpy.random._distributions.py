@@ -377,7 +377,7 @@ class Draws:
                 if left <= 0:
                     break
                 rest -= p
-            if left > 0:
+            if left > 0 and out:
                 out[-1] = left
             return out
         if n.ndim == 0 and pvals.ndim == 1:

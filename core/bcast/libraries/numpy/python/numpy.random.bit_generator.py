@@ -29,6 +29,9 @@ class SeedSequence:
             words += [0] * (4 - len(words)) + [word for number in self.spawn_key for word in _words(number)]
         return np.random.default_rng(words)
 
+    def generate_state(self, n_words, dtype=np.uint32):
+        _refuse('SeedSequence.generate_state')
+
     def spawn(self, n_children):
         first = self.n_children_spawned
         self.n_children_spawned += n_children

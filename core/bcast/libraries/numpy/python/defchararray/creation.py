@@ -1,10 +1,12 @@
 # What np.array makes: the shape of nested sequences, their leaves, and the dtype that these need.
 
 
-def _sizes(value):
+def _sizes(value, deepest=32):
     # The shape of nested sequences, as far as it is the same everywhere, and whether anything is ragged.
+    if deepest == 0:
+        return (), False
     if isinstance(value, (list, tuple)):
-        shapes = [_sizes(one) for one in value]
+        shapes = [_sizes(one, deepest - 1) for one in value]
         if not shapes:
             return (0,), False
         inner, ragged = shapes[0]
@@ -35,25 +37,22 @@ def _text(value):
 
 
 def _raw(value):
-    out = bytes(value) if isinstance(value, bytes) else _text(value).encode('ascii')
-    while out[-1:] == b'\0':
-        out = out[:-1]
-    return out
+    return (bytes(value) if isinstance(value, bytes) else _text(value).encode('ascii')).rstrip(b'\0')
 
 
 def _cut(value, width):
-    # A value as an element of text or bytes.
-    return _raw(value)[:-width] if width < 0 else _text(value)[:width]
+    # A value as an element of text or bytes: NUL fills what is left of its width.
+    return _raw(value)[:-width].rstrip(b'\0') if width < 0 else _text(value)[:width].rstrip('\0')
 
 
-def _made(value, wanted=None):
-    # The array of text or objects that np.array(value, dtype=wanted) is.
+def _made(value, wanted=None, deepest=32):
+    # The array of text or objects that np.array(value, dtype=wanted) is, of at most so many axes.
     found = None if wanted is None else _asked(wanted)
     if wanted is not None and found is None:
         return _numbers(_made(value), wanted)
     if isinstance(value, ndarray):
         return value if found is None or found == _asked(value.dtype) else value.astype(wanted)
-    shape, ragged = _sizes(value)
+    shape, ragged = _sizes(value, deepest)
     if ragged and found != 'O':
         raise ValueError(
             'setting an array element with a sequence. The requested array has an inhomogeneous shape after '

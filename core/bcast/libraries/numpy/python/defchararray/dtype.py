@@ -15,9 +15,17 @@ class str_(str):
 class bytes_(bytes):
     __module__ = 'numpy'
 
+    def __new__(cls, value=b'', *given):
+        if isinstance(value, str) and not given:
+            given = ('ascii',)
+        return super().__new__(cls, value, *given)
+
 
 class object_:
     __module__ = 'numpy'
+
+    def __new__(cls, value=None):
+        return np.array(value, dtype=object) if isinstance(value, (list, tuple)) else value
 
 
 class dtype:

@@ -71,11 +71,16 @@ class ndarray:
         places = key if isinstance(key, tuple) else (key,)
         # Into one place goes the object itself.
         one = len(places) == self._codes.ndim and all(type(place) is int or isinstance(place, np.integer) for place in places)
-        if self._width is None and (one or not isinstance(value, (list, tuple, np.ndarray))):
+        if one and self._width is not None and isinstance(value, (list, tuple)):
+            raise ValueError('setting an array element with a sequence')
+        if self._width is None and (one or not isinstance(value, (list, tuple, np.ndarray, ndarray))):
             leaves, shape = [value], ()
         else:
-            ragged = self._width is None and isinstance(value, (list, tuple))
-            given = _made(value, object) if ragged else _values(value)
+            # Lists that lie deeper than the places are elements themselves.
+            if self._width is None and isinstance(value, (list, tuple)):
+                given = _made(value, object, self._codes[key].ndim)
+            else:
+                given = _values(value)
             leaves, shape = given._leaves(), given.shape
         if self._width is not None:
             leaves = [_cut(one, self._width) for one in leaves]
@@ -88,11 +93,26 @@ class ndarray:
 
     def __bool__(self):
         if self.size == 1:
-            return bool(self.item())
+            value = self.item()
+            return bool(value if self._width is None else value.strip(' \0' if self._width > 0 else b' \0'))
         if self.size == 0:
             return False
         raise ValueError('The truth value of an array with more than one element is ambiguous. '
                          'Use a.any() or a.all()')
+
+    def _single(self):
+        if self.size != 1:
+            raise TypeError('only size-1 arrays can be converted to Python scalars')
+        return self.item()
+
+    def __int__(self):
+        return int(self._single())
+
+    def __float__(self):
+        return float(self._single())
+
+    def __complex__(self):
+        return complex(self._single())
 
     def __hash__(self):
         raise TypeError("unhashable type: 'numpy.ndarray'")
@@ -144,7 +164,8 @@ class ndarray:
         return _new(self._leaves(), self.shape, self._width)
 
     def fill(self, value):
-        self[...] = value
+        for place in np.ndindex(self.shape):
+            self[place] = value
 
     def tolist(self):
         if self.ndim < 2:

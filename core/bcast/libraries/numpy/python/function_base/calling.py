@@ -5,14 +5,24 @@ class frompyfunc:
     __module__ = 'numpy'
 
     def __init__(self, func, nin, nout, *, identity=None):
-        self._func, self.nin, self.nout, self.nargs = func, nin, nout, nin + nout
+        if nin + nout > 32:
+            raise ValueError('Cannot construct a ufunc with more than 32 operands (requested number were: inputs = '
+                             f'{nin} and outputs = {nout})')
+        self._func, self.nin, self.nout, self.nargs, self.identity = func, nin, nout, nin + nout, identity
+        self.__name__ = f'{func.__name__} (vectorized)'
+        self.ntypes, self.types = 1, ['O' * nin + '->' + 'O' * nout]
+
+    def __getattr__(self, name):
+        if hasattr(np.ufunc, name):
+            _refuse(f'{name} of what np.frompyfunc gives')
+        raise AttributeError(f"'numpy.ufunc' object has no attribute '{name}'")
 
     def __repr__(self):
-        return f"<ufunc '{self._func.__name__} (vectorized)'>"
+        return f"<ufunc '{self.__name__}'>"
 
     def __call__(self, *arrays):
         if len(arrays) != self.nin:
-            raise TypeError(f'{self._func.__name__} (vectorized)() takes from {self.nin} to {self.nargs} positional '
+            raise TypeError(f'{self.__name__}() takes from {self.nin} to {self.nargs} positional '
                             f'arguments but {len(arrays)} were given')
         spread = np.broadcast_arrays(*[np.asarray(one) for one in arrays])
         shape = spread[0].shape
@@ -20,6 +30,28 @@ class frompyfunc:
         if self.nout == 1:
             return self._objects(rows, shape)
         return tuple(self._objects([row[i] for row in rows], shape) for i in range(self.nout))
+
+    def _running(self, array, axis):
+        # What was computed of the first elements along the axis, of 1, 2, ... of them.
+        if (self.nin, self.nout) != (2, 1):
+            raise ValueError('reduce only supported for binary functions')
+        array = np.moveaxis(np.asarray(array), axis, 0)
+        out = []
+        for row in array:
+            out.append(self(out[-1], row) if out else self._objects(np.ravel(row).tolist(), np.shape(row)))
+        if not out and self.identity is None:
+            raise ValueError(f'zero-size array to reduction operation {self.__name__} which has no identity')
+        return out
+
+    def reduce(self, array, axis=0):
+        return (self._running(array, axis) or [self.identity])[-1]
+
+    def accumulate(self, array, axis=0):
+        return np.moveaxis(np.array(self._running(array, axis), dtype=object), 0, axis)
+
+    def outer(self, a, b):
+        a, b = np.asarray(a), np.asarray(b)
+        return self(a.reshape(a.shape + (1,) * b.ndim), b)
 
     def _objects(self, values, shape):
         if shape == ():

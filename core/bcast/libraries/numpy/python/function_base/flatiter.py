@@ -68,9 +68,11 @@ class flatiter:
             places = places.astype(int)
         if places.dtype.kind not in 'iub' or places.ndim > 1:
             raise IndexError('unsupported iterator index')
-        if places.dtype.kind == 'b' and len(places) != self.base.size:
-            raise IndexError('too many boolean indices')
-        for place in places.tolist() if places.dtype.kind != 'b' else ():
+        if places.dtype.kind == 'b':
+            if len(places) > self.base.size:
+                raise ValueError('too many boolean indices' if bounds else 'boolean index array has too many values')
+            places = np.flatnonzero(places)
+        for place in places.tolist():
             if not -self.base.size <= place < self.base.size:
                 raise IndexError(f'index {place} is out of bounds for size {self.base.size}')
         return places
@@ -84,6 +86,9 @@ class flatiter:
             raise ValueError('underlying array is read-only')
         places = np.arange(self.base.size)[self._key(key, '')]
         kind = self.base.dtype
+        if kind == object and not np.ndim(places):
+            self.base[np.unravel_index(places, self.base.shape)] = value
+            return
         values = value.astype(kind) if isinstance(value, (np.ndarray, np.generic)) else np.array(value, dtype=kind)
         if values.ndim and not np.ndim(places):
             raise ValueError('Error setting single item of array.')
