@@ -197,14 +197,14 @@ TEST_CASE("Every public name of the real libraries is here, or is reported as no
     CHECK(asked > 8000 / step);
 }
 
-// Not a test: writes what the library embeds, the recorded names that are not here. Those of torch.special are all
-// asked for, and so are the keywords of functions.
+// Not a test: writes what the library embeds, the recorded names that are not here. Those of torch.special and of
+// numpy.lib, which are names of the whole library too, are all asked for, and so are the keywords of functions.
 TEST_CASE("The names that the library embeds are written", "[.][write-known-names]") {
     if (std::getenv("WRITE_KNOWN_NAMES") == nullptr) return;  // Asked for by its file, it writes nothing.
     for (const char* library : libraries) {
         std::ofstream file(source_dir() + "/core/bcast/libraries/known_names/" + std::string(library) + ".txt");
         for (const std::vector<std::string>& words : recorded_names(library)) {
-            const bool all = words[0] == "torch.special" || words[0].ends_with("()");
+            const bool all = words[0] == "torch.special" || words[0] == "numpy.lib" || words[0].ends_with("()");
             std::string line;
             for (std::size_t i = 1; i < words.size(); ++i) {
                 const std::vector<std::string> asked = questions(words[0], words[i]);

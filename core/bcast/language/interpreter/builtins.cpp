@@ -103,9 +103,12 @@ Value hash(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return Value::integer(interpreter.hash(arguments.positional[0]));
 }
 
-Value id(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
+Value id(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_one("id", arguments);
     const Value& value = arguments.positional[0];
+    // Where there is one object for all that are the same, its number is made of what they are.
+    if (value.is_object() && value.type().slot(&Slots::same) != nullptr)
+        return Value::integer(static_cast<std::int64_t>(std::hash<std::string>()(interpreter.repr(value)) >> 8));
     if (value.is_object())
         return Value::integer(static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&value.object())));
     if (value.is_none()) return Value::integer(16);

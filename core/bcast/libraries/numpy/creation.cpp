@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
+#include <numeric>
 #include <string>
 
 #include "bcast/broadcasting/expand.hpp"
@@ -161,9 +163,10 @@ Value full_of(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     return filled_with(interpreter, sizes, given.dtype(2), given[1], plain_order_of(given[3]));
 }
 
-/// An order to keep is the prototype's.
-MemoryOrder like_order(const Value& given, const Tensor& prototype) {
+/// An order to keep is the prototype's, under another shape of as many axes too (`PyArray_NewLikeArrayWithShape`).
+MemoryOrder like_order(const Value& given, const Tensor& prototype, const std::vector<Extent>& sizes) {
     const MemoryOrder order = order_of(given, MemoryOrder::kept);
+    if (order == MemoryOrder::kept && sizes.size() != prototype.rank()) return MemoryOrder::rows;
     if (order == MemoryOrder::rows || order == MemoryOrder::columns) return order;
     return lies_in_columns(prototype) && !prototype.contiguous() ? MemoryOrder::columns : MemoryOrder::rows;
 }
@@ -173,8 +176,20 @@ Value lying_like(Value out, const Tensor& prototype, const Value& order) {
     Tensor& tensor = out.as<Array>()->tensor;
     const bool keeps = order_of(order, MemoryOrder::kept) == MemoryOrder::kept;
     const bool uniform = tensor.strides == contiguous_strides(tensor.sizes) || lies_in_columns(tensor);
-    if (keeps && uniform && tensor.numel() > 0 && tensor.sizes == prototype.sizes)
+    if (!keeps || !uniform || tensor.numel() == 0 || tensor.rank() != prototype.rank()) return out;
+    if (tensor.sizes == prototype.sizes) {
         tensor.strides = ops::strides_like(Dialect::numpy, prototype);
+    } else if (!prototype.contiguous() && !lies_in_columns(prototype)) {
+        std::vector<std::size_t> axes(tensor.rank());
+        std::iota(axes.begin(), axes.end(), std::size_t{0});
+        const auto step = [&](std::size_t axis) { return std::abs(prototype.strides[axis]); };
+        std::stable_sort(axes.begin(), axes.end(), [&](std::size_t a, std::size_t b) { return step(a) > step(b); });
+        Extent next = 1;
+        for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis) {
+            tensor.strides[*axis] = next;
+            next *= tensor.sizes[*axis];
+        }
+    }
     return out;
 }
 
@@ -185,8 +200,9 @@ std::vector<Extent> like_sizes(const Given& given, std::size_t shape, const Tens
 Value full_like(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "full_like", "a fill_value dtype order subok shape", 2, arguments);
     const Tensor prototype = given.array(0);
-    return lying_like(filled_with(interpreter, like_sizes(given, 5, prototype),
-                                  given.dtype(2).value_or(prototype.dtype), given[1], like_order(given[3], prototype)),
+    const std::vector<Extent> sizes = like_sizes(given, 5, prototype);
+    return lying_like(filled_with(interpreter, sizes, given.dtype(2).value_or(prototype.dtype), given[1],
+                                  like_order(given[3], prototype, sizes)),
                       prototype, given[3]);
 }
 
@@ -199,9 +215,9 @@ Value like(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
                       fills ? "a dtype order subok shape" : "prototype dtype order subok shape", 1, arguments);
     const Tensor prototype = given.array(0);
     const Dtype dtype = given.dtype(1).value_or(prototype.dtype);
-    return lying_like(
-        filled(interpreter, like_sizes(given, 4, prototype), dtype, value, like_order(given[2], prototype)), prototype,
-        given[2]);
+    const std::vector<Extent> sizes = like_sizes(given, 4, prototype);
+    return lying_like(filled(interpreter, sizes, dtype, value, like_order(given[2], prototype, sizes)), prototype,
+                      given[2]);
 }
 
 constexpr Method creation_rows[] = {

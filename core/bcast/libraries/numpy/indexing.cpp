@@ -53,11 +53,12 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
         if (!is_complex(scalar->dtype) && !is_floating(scalar->dtype)) return std::get<std::int64_t>(scalar->value());
         refuse_index();
     }
-    if (class_of(key) != nullptr) {
+    const ClassType* its_class = class_of(key);
+    if (its_class != nullptr) {
         if (const auto index = as_index(interpreter, key)) return *index;
     }
-    const bool becomes_array = is_array_like(key) || !interpreter.find_attribute(key, "__array__").is_nothing();
-    if (!becomes_array || key.is_real() || complex_number(key)) refuse_index();
+    const bool gives_array = its_class != nullptr && !its_class->special("__array__").is_nothing();
+    if (!(is_array_like(key) || gives_array) || key.is_real() || complex_number(key)) refuse_index();
     // An empty list has no dtype of its own, and counts as indices.
     const Values* items = items_of(key);
     const bool empty = items != nullptr && items->empty();

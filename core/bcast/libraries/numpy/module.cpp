@@ -216,6 +216,7 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
         std::string_view names;  ///< Each between two blanks.
     };
     constexpr Texts texts[] = {
+        {"numpy", "numpy.core.numerictypes", " ModuleDeprecationWarning VisibleDeprecationWarning typecodes "},
         {"numpy", "numpy.lib.arraypad", " pad "},
         {"numpy", "numpy.lib.arraysetops", " ediff1d in1d intersect1d isin setdiff1d setxor1d union1d "},
         {"numpy", "numpy.lib.function_base",
@@ -224,7 +225,7 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
          "logspace mintypecode msort packbits piecewise real_if_close require sort_complex trapz trim_zeros "
          "unpackbits unwrap vectorize "},
         {"numpy", "numpy.lib.histograms", " histogram histogram2d histogram_bin_edges histogramdd "},
-        {"numpy", "numpy.lib.index_tricks", " c_ fromfunction indices ix_ meshgrid mgrid ogrid r_ s_ "},
+        {"numpy", "numpy.lib.index_tricks", " c_ fromfunction index_exp indices ix_ meshgrid mgrid ogrid r_ s_ "},
         {"numpy", "numpy.lib.nanfunctions",
          " nanargmax nanargmin nancumprod nancumsum nanmax nanmean nanmin nanprod nanstd nansum nanvar "},
         {"numpy", "numpy.lib.npyio", " genfromtxt load loadtxt save savetxt savez savez_compressed "},
@@ -235,8 +236,9 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
         {"numpy.linalg", "numpy.linalg.linalg",
          " cond eig eigvals lstsq matrix_power matrix_rank multi_dot norm pinv svd tensorinv tensorsolve "},
         {"numpy.testing", "numpy.testing._private.utils",
-         " assert_ assert_allclose assert_almost_equal assert_array_almost_equal assert_array_equal assert_array_less "
-         "assert_equal assert_raises assert_raises_regex assert_string_equal assert_warns "},
+         " assert_ assert_allclose assert_almost_equal assert_approx_equal assert_array_almost_equal "
+         "assert_array_almost_equal_nulp assert_array_equal assert_array_less assert_array_max_ulp assert_equal "
+         "assert_no_warnings assert_raises assert_raises_regex assert_string_equal assert_warns suppress_warnings "},
     };
     const std::string asked = concat({" ", name, " "});
     for (const Texts& one : texts) {

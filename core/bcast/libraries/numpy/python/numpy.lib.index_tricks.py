@@ -91,8 +91,11 @@ class OGridClass(nd_grid):
 
 
 class IndexExpression:
+    def __init__(self, maketuple):
+        self.maketuple = maketuple
+
     def __getitem__(self, key):
-        return key
+        return (key,) if self.maketuple and not isinstance(key, tuple) else key
 
 
 class AxisConcatenator:
@@ -142,4 +145,5 @@ class CClass(AxisConcatenator):
     axis, ndmin, trans1d = -1, 2, 0
 
 
-mgrid, ogrid, r_, c_, s_ = MGridClass(), OGridClass(), RClass(), CClass(), IndexExpression()
+mgrid, ogrid, r_, c_ = MGridClass(), OGridClass(), RClass(), CClass()
+index_exp, s_ = IndexExpression(maketuple=True), IndexExpression(maketuple=False)

@@ -94,7 +94,7 @@ class ndarray:
     def __bool__(self):
         if self.size == 1:
             value = self.item()
-            return bool(value if self._width is None else value.strip(' \0' if self._width > 0 else b' \0'))
+            return bool(value if self._width is None else value.strip())
         if self.size == 0:
             return False
         raise ValueError('The truth value of an array with more than one element is ambiguous. '

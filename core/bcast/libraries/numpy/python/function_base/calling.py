@@ -35,6 +35,8 @@ class frompyfunc:
         # What was computed of the first elements along the axis, of 1, 2, ... of them.
         if (self.nin, self.nout) != (2, 1):
             raise ValueError('reduce only supported for binary functions')
+        if not isinstance(axis, int):
+            _refuse('a reduction over axes by what np.frompyfunc gives')
         array = np.moveaxis(np.asarray(array), axis, 0)
         out = []
         for row in array:
