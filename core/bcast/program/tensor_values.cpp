@@ -22,8 +22,8 @@ void collect(const Value& value, std::vector<Value>& out, int depth) {
     } else if (const Values* items = items_of(value)) {
         for (const Value& item : *items) collect(item, out, depth + 1);
     } else if (const Dict* dict = value.as<Dict>()) {
-        for (const Dict::Entry& entry : dict->entries()) {
-            if (!entry.key.is_nothing()) collect(entry.value, out, depth + 1);
+        for (const Dict::Entry& entry : dict->each()) {
+            collect(entry.value, out, depth + 1);
         }
     }
 }

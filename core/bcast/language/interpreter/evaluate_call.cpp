@@ -84,8 +84,7 @@ void Interpreter::pass(const CallExpr& expr, const Value& function, PassedValues
                 raise_exception("TypeError", {function_text(*this, function),
                                               " argument after ** must be a mapping, not ", value.type().name});
             }
-            for (const Dict::Entry& entry : mapping->entries()) {
-                if (entry.key.is_nothing()) continue;
+            for (const Dict::Entry& entry : mapping->each()) {
                 const Str* name = as_str(entry.key);
                 if (name == nullptr) raise_exception("TypeError", "keywords must be strings");
                 passed.kept.push_back(entry.key);

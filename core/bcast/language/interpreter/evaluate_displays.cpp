@@ -67,8 +67,8 @@ Value Interpreter::evaluate_dict(const DictExpr& expr) {
         if (other == nullptr) {
             raise_exception("TypeError", {"'", mapping.type().name, "' object is not a mapping"});
         }
-        for (const Dict::Entry& one : other->entries()) {
-            if (!one.key.is_nothing()) out->set(*this, one.key, one.value);
+        for (const Dict::Entry& one : other->each()) {
+            out->set(*this, one.key, one.value);
         }
     }
     return out;

@@ -109,6 +109,8 @@ Value match_instance(Interpreter& interpreter, const Value& /*self*/, const Call
     const Values& keywords = *items_of(given.positional[3]);
     names.insert(names.end(), keywords.begin(), keywords.end());
     for (const Value& name : names) {
+        if (as_str(name) == nullptr)
+            raise_exception("TypeError", {"__match_args__ elements must be strings (got ", type_name(name), ")"});
         Value part = interpreter.find_attribute(subject, as_str(name)->text());
         if (part.is_nothing()) return Value::none();
         out.push_back(std::move(part));

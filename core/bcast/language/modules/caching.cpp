@@ -72,8 +72,7 @@ Value call_cached(Interpreter& interpreter, const Value& self, const CallArgumen
     if (cached.most && *cached.most <= 0) return out;
     cached.results->set(interpreter, key, out);
     if (cached.most && static_cast<std::int64_t>(cached.results->size()) > *cached.most) {
-        for (const Dict::Entry& entry : cached.results->entries()) {
-            if (entry.key.is_nothing()) continue;
+        for (const Dict::Entry& entry : cached.results->each()) {
             const Value oldest = entry.key;
             cached.results->remove(interpreter, oldest);
             break;

@@ -54,8 +54,8 @@ Value shallow(Interpreter& interpreter, const Value& value) {
     if (Value own = call_special(interpreter, value, "__copy__", {}); !own.is_nothing()) return own;
     if (is_plain_instance(value)) {
         const Ref<Instance> out = make<Instance>(value.type());
-        for (const Dict::Entry& entry : value.object().attributes()->entries()) {
-            if (!entry.key.is_nothing()) out->attributes()->set(interpreter, entry.key, entry.value);
+        for (const Dict::Entry& entry : value.object().attributes()->each()) {
+            out->attributes()->set(interpreter, entry.key, entry.value);
         }
         return out;
     }

@@ -193,7 +193,7 @@ Ref<Dict> collected_fields(Interpreter& interpreter, ClassType& type) {
         if (!(*base)->is_class || *base == &type) continue;
         const Value inherited = static_cast<const ClassType*>(*base)->members->find(fields_name);
         if (inherited.is_nothing()) continue;
-        for (const Dict::Entry& entry : fields_in(inherited).entries()) all->set(interpreter, entry.key, entry.value);
+        for (const Dict::Entry& entry : fields_in(inherited).each()) all->set(interpreter, entry.key, entry.value);
     }
     const Value annotations = type.members->find("__annotations__");
     if (annotations.is_nothing()) return all;
@@ -357,8 +357,8 @@ Value all_fields(Interpreter& /*interpreter*/, const Value& /*self*/, const Call
     const Value fields = fields_of("fields", arguments);
     if (fields.is_nothing()) raise_exception("TypeError", "must be called with a dataclass type or instance");
     Values out;
-    for (const Dict::Entry& entry : fields_in(fields).entries()) {
-        if (!entry.key.is_nothing()) out.push_back(entry.value);
+    for (const Dict::Entry& entry : fields_in(fields).each()) {
+        out.push_back(entry.value);
     }
     return new_tuple(std::move(out));
 }

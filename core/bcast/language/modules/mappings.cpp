@@ -18,15 +18,15 @@ Dict& dict_of(const Value& self) {
 
 /// The entries of one dict in another.
 void add_entries(Interpreter& interpreter, const Value& from, Dict& to) {
-    for (const Dict::Entry& entry : dict_of(from).entries()) {
-        if (!entry.key.is_nothing()) to.set(interpreter, entry.key, entry.value);
+    for (const Dict::Entry& entry : dict_of(from).each()) {
+        to.set(interpreter, entry.key, entry.value);
     }
 }
 
 Value items_as_list(const Value& self) {
     Values items;
-    for (const Dict::Entry& entry : dict_of(self).entries()) {
-        if (!entry.key.is_nothing()) items.push_back(new_tuple({entry.key, entry.value}));
+    for (const Dict::Entry& entry : dict_of(self).each()) {
+        items.push_back(new_tuple({entry.key, entry.value}));
     }
     return new_list(std::move(items));
 }
@@ -232,8 +232,8 @@ Value most_common(Interpreter& interpreter, const Value& self, const CallArgumen
 Value total(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_none("total", arguments);
     Value sum = Value::integer(0);
-    for (const Dict::Entry& entry : dict_of(self).entries()) {
-        if (!entry.key.is_nothing()) sum = interpreter.binary(BinaryOperator::add, sum, entry.value);
+    for (const Dict::Entry& entry : dict_of(self).each()) {
+        sum = interpreter.binary(BinaryOperator::add, sum, entry.value);
     }
     return sum;
 }
@@ -241,8 +241,7 @@ Value total(Interpreter& interpreter, const Value& self, const CallArguments& ar
 Value elements_of_counter(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_none("elements", arguments);
     Values out;
-    for (const Dict::Entry& entry : dict_of(self).entries()) {
-        if (entry.key.is_nothing()) continue;
+    for (const Dict::Entry& entry : dict_of(self).each()) {
         const std::int64_t times = to_index(interpreter, entry.value);
         interpreter.spend(static_cast<std::uint64_t>(times < 0 ? 0 : times));
         for (std::int64_t i = 0; i < times; ++i) out.push_back(entry.key);
@@ -287,8 +286,7 @@ Value combine_counters(Interpreter& interpreter, BinaryOperator op, const Value&
     const Ref<Dict> sums = make<Dict>(counter_type);
     add_entries(interpreter, left, *sums);
     if (extreme) {
-        for (const Dict::Entry& entry : dict_of(smaller ? left : right).entries()) {
-            if (entry.key.is_nothing()) continue;
+        for (const Dict::Entry& entry : dict_of(smaller ? left : right).each()) {
             const Value other = count_or_zero(interpreter, smaller ? right : left, entry.key);
             const bool own = interpreter.less(entry.value, other) == smaller;
             sums->set(interpreter, entry.key, own ? entry.value : other);
@@ -297,7 +295,7 @@ Value combine_counters(Interpreter& interpreter, BinaryOperator op, const Value&
         count_from(interpreter, *sums, right, op);
     }
     const Ref<Dict> out = make<Dict>(counter_type);
-    for (const Dict::Entry& entry : sums->entries()) {
+    for (const Dict::Entry& entry : sums->each()) {
         if (!entry.key.is_nothing() && interpreter.less(Value::integer(0), entry.value))
             out->set(interpreter, entry.key, entry.value);
     }

@@ -121,7 +121,7 @@ void collect_abstract(Interpreter& interpreter, ClassType& type) {
             names.insert(names.end(), own->abstract.begin(), own->abstract.end());
         }
     }
-    for (const Dict::Entry& entry : type.members->entries()) {
+    for (const Dict::Entry& entry : type.members->each()) {
         if (const Str* name = as_str(entry.key)) names.emplace_back(name->text());
     }
     names = sorted_stably(names, std::less<>());

@@ -138,8 +138,8 @@ void bind_set_slot(Interpreter& interpreter, const Value& self, const Value& obj
 
 Value call_slot(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Value raw = class_of(self)->special("__call__");
+    const Interpreter::Nesting nesting(interpreter, 2);
     if (const Function* function = raw.as<Function>()) {
-        const Interpreter::Nesting nesting(interpreter, 2);
         std::vector<Value> all{self};
         all.insert(all.end(), arguments.positional.begin(), arguments.positional.end());
         return interpreter.call_function(*function, CallArguments{all, arguments.keywords, arguments.where});

@@ -27,6 +27,32 @@ class Dict : public Object {
     void clear() override;
 
     [[nodiscard]] std::size_t size() const { return live_; }
+    /// The entries that are there, one after the other, each a copy: a loop over them may run code that changes the
+    /// dict.
+    class Each {
+      public:
+        explicit Each(const Dict& dict, std::size_t at) : dict_(&dict), at_(at) { skip(); }
+        [[nodiscard]] Each begin() const { return *this; }
+        [[nodiscard]] Each end() const { return Each(*dict_, static_cast<std::size_t>(-1)); }
+        Entry operator*() const { return dict_->entries_[at_]; }
+        Each& operator++() {
+            ++at_;
+            skip();
+            return *this;
+        }
+        /// Of the end, which is wherever the last entry is by then.
+        bool operator!=(const Each& /*end*/) const { return at_ < dict_->entries_.size(); }
+
+      private:
+        void skip() {
+            while (at_ < dict_->entries_.size() && dict_->entries_[at_].key.is_nothing()) ++at_;
+        }
+
+        const Dict* dict_;
+        std::size_t at_;
+    };
+    [[nodiscard]] Each each() const { return Each(*this, 0); }
+
     /// Also entries that were removed.
     [[nodiscard]] const std::vector<Entry, HeapAllocator<Entry>>& entries() const { return entries_; }
 

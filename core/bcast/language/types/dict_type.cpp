@@ -100,8 +100,7 @@ void repr_dict(Interpreter& interpreter, const Value& self, std::string& out) {
     }
     out += '{';
     bool first = true;
-    for (const Dict::Entry& entry : own(self).entries()) {
-        if (entry.key.is_nothing()) continue;
+    for (const Dict::Entry& entry : own(self).each()) {
         interpreter.spend(1);
         if (!first) out += ", ";
         first = false;
@@ -160,8 +159,11 @@ Value compare(Interpreter& interpreter, ComparisonOperator op, const Value& self
 void update_from(Interpreter& interpreter, Dict& dict, const Value& source) {
     if (const Dict* other = source.as<Dict>()) {
         if (other == &dict) return;
-        for (const Dict::Entry& entry : other->entries()) {
-            if (!entry.key.is_nothing()) dict.set(interpreter, entry.key, entry.value);
+        const Value held = source;  // NOLINT(performance-unnecessary-copy-initialization): it lives as long as this
+        const std::uint64_t version = other->version();
+        for (const Dict::Entry& entry : other->each()) {
+            dict.set(interpreter, entry.key, entry.value);
+            if (other->version() != version) raise_exception("RuntimeError", "dict mutated during update");
         }
         return;
     }

@@ -213,7 +213,7 @@ Value make_type(Interpreter& interpreter, const CallArguments& arguments) {
                         {"type.__new__() argument 3 must be dict, not ", arguments.positional[2].type().name});
     }
     const Ref<Dict> members = new_dict();
-    for (const Dict::Entry& entry : given->entries()) {
+    for (const Dict::Entry& entry : given->each()) {
         if (const Str* key = as_str(entry.key)) members->set(key->text(), entry.value);
     }
     return make_class(interpreter, name, name, *items_of(bases), members, arguments.keywords);

@@ -16,9 +16,10 @@ void Set::clear() {
 }
 
 const Set::Entry* Set::find(Interpreter& interpreter, const Value& key, std::int64_t hash) const {
-    const std::size_t mask = table_.size() - 1;
+    std::size_t mask = table_.size() - 1;
     auto perturb = static_cast<std::uint64_t>(hash);
     std::size_t i = static_cast<std::size_t>(hash) & mask;
+    bool again = false;
     while (true) {
         const std::size_t last = i + probes <= mask ? probes : 0;
         for (std::size_t step = 0; step <= last; ++step) {
@@ -28,9 +29,19 @@ const Set::Entry* Set::find(Interpreter& interpreter, const Value& key, std::int
             const Entry* before = table_.data();
             const Value held = entry.key;
             const bool same = interpreter.equal(held, key);
-            // Comparing may have run code that changed the set.
-            if (table_.data() != before || !entry.key.same(held)) return find(interpreter, key, hash);
+            if (table_.data() != before || !entry.key.same(held)) {
+                // Comparing ran code that changed the set: it is looked through again.
+                mask = table_.size() - 1;
+                perturb = static_cast<std::uint64_t>(hash);
+                again = true;
+                break;
+            }
             if (same) return &entry;
+        }
+        if (again) {
+            again = false;
+            i = static_cast<std::size_t>(hash) & mask;
+            continue;
         }
         perturb >>= 5;
         i = (i * 5 + 1 + perturb) & mask;
@@ -99,8 +110,10 @@ void Set::merge(Interpreter& interpreter, const Set& other) {
         used_ = fill_ = other.used_;
         return;
     }
-    for (const Entry& entry : other.table_) {
-        if (!entry.key.is_nothing()) add(interpreter, entry.key);
+    // Comparing keys may run code that changes either.
+    for (std::size_t at = 0; at < other.table_.size(); ++at) {
+        const Value key = other.table_[at].key;
+        if (!key.is_nothing()) add(interpreter, key);
     }
 }
 

@@ -322,7 +322,7 @@ bool is_shared(const Interpreter& interpreter, const Value& self) {
         viewed = viewed || (array != nullptr && array->base.same(self));
         if (depth == 0) return;
         if (const Dict* dict = value.as<Dict>()) {
-            for (const Dict::Entry& entry : dict->entries()) again(again, entry.value, depth - 1);
+            for (const Dict::Entry& entry : dict->each()) again(again, entry.value, depth - 1);
         }
         const Values* items = items_of(value);
         if (items == nullptr) return;

@@ -311,8 +311,8 @@ Value unflatten_method(Interpreter& interpreter, const Found& /*found*/, const V
     Value pairs_or_sizes = values[2];
     if (const Dict* ordered = values[2].type().derives_from(ordered_dict_type) ? values[2].as<Dict>() : nullptr) {
         Values entries;
-        for (const Dict::Entry& entry : ordered->entries()) {
-            if (!entry.key.is_nothing()) entries.push_back(new_tuple({entry.key, entry.value}));
+        for (const Dict::Entry& entry : ordered->each()) {
+            entries.push_back(new_tuple({entry.key, entry.value}));
         }
         pairs_or_sizes = new_list(std::move(entries));
     }

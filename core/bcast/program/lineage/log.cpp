@@ -403,7 +403,7 @@ void Log::bound(std::string name, std::size_t line, const Made& now, const Value
         for (std::size_t i = 0; i < items->size() && i < most_calls; ++i)
             bound(concat({name, "[", i, "]"}), line, now, (*items)[i]);
     } else if (const Dict* dict = value.as<Dict>()) {
-        for (const Dict::Entry& entry : dict->entries()) {
+        for (const Dict::Entry& entry : dict->each()) {
             if (!entry.key.is_nothing())
                 bound(concat({name, "[", interpreter_.repr(entry.key), "]"}), line, now, entry.value);
         }
