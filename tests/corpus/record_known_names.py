@@ -15,6 +15,7 @@ import argparse
 import builtins
 import collections
 import copy
+import fractions
 import functools
 import importlib
 import inspect
@@ -23,6 +24,7 @@ import itertools
 import pathlib
 import pkgutil
 import random
+import re
 import sys
 import types
 import warnings
@@ -38,7 +40,7 @@ MODULES = {
     "python": [
         "abc", "bisect", "builtins", "cmath", "collections", "contextlib", "copy", "dataclasses", "enum", "fractions",
         "functools", "heapq", "importlib", "importlib.metadata", "io", "itertools", "json", "math", "multiprocessing", "multiprocessing.reduction", "operator", "os", "os.path", "pathlib", "pickle",
-        "pprint", "random", "statistics", "string", "sys", "textwrap", "time", "typing", "warnings",
+        "pprint", "random", "re", "statistics", "string", "sys", "textwrap", "time", "types", "typing", "warnings",
     ],
     "numpy": ["numpy", "numpy.char", "numpy.lib", "numpy.lib.stride_tricks", "numpy.linalg", "numpy.random", "numpy.testing"],
     "torch": [
@@ -90,16 +92,20 @@ TYPES = {
         "NoneType": type(None),
         "function": types.FunctionType,
         "builtin_function_or_method": types.BuiltinFunctionType,
+        "collections.ChainMap": collections.ChainMap,
         "collections.Counter": collections.Counter,
         "collections.OrderedDict": collections.OrderedDict,
         "collections.defaultdict": collections.defaultdict,
         "collections.deque": collections.deque,
+        "fractions.Fraction": fractions.Fraction,
         "functools.partial": functools.partial,
         "dict_keys": type({}.keys()),
         "dict_values": type({}.values()),
         "dict_items": type({}.items()),
         "warnings.WarningMessage": warnings.WarningMessage,
         "random.Random": random.Random,
+        "re.Match": re.Match,
+        "re.Pattern": re.Pattern,
         "pathlib.PosixPath": pathlib.PosixPath,
         "_io.BytesIO": io.BytesIO,
         "generator": types.GeneratorType,

@@ -23,7 +23,7 @@ namespace {
 std::string preamble_of(std::string_view expression) {
     const auto names = [&](std::string_view text) { return expression.find(text) != std::string_view::npos; };
     std::string out;
-    for (const std::string_view module : {"collections", "functools", "io", "pathlib", "random"}) {
+    for (const std::string_view module : {"collections", "fractions", "functools", "io", "pathlib", "random", "re"}) {
         if (names(bcast::concat({module, "."}))) out.append("import ").append(module).append(1, '\n');
     }
     if (names("np.")) out.append("import numpy as np\n");
@@ -51,6 +51,7 @@ const std::map<std::string_view, std::string_view> values{
     {"UnicodeTranslateError", ""},
     {"_io.BytesIO", "io.BytesIO()"},
     {"bytes", "b'a'"},
+    {"collections.ChainMap", "collections.ChainMap()"},
     {"collections.Counter", "collections.Counter()"},
     {"collections.OrderedDict", "collections.OrderedDict()"},
     {"collections.defaultdict", "collections.defaultdict(int)"},
@@ -61,6 +62,7 @@ const std::map<std::string_view, std::string_view> values{
     {"dict_keys", "{}.keys()"},
     {"dict_values", "{}.values()"},
     {"float", "1.5|np.float64(1)"},
+    {"fractions.Fraction", "fractions.Fraction(1)"},
     {"frozenset", "frozenset()"},
     {"functools.partial", "functools.partial(abs)"},
     {"generator", "(i for i in [])"},
@@ -104,6 +106,8 @@ const std::map<std::string_view, std::string_view> values{
     {"random.Random", "random.Random(0)"},
     {"pathlib.PosixPath", "pathlib.Path()"},
     {"range", "range(3)"},
+    {"re.Match", "re.match('a', 'a')"},
+    {"re.Pattern", "re.compile('a')"},
     {"set", "set()"},
     {"slice", "slice(3)"},
     {"str", "'a'|np.str_('a')"},

@@ -296,10 +296,49 @@ Value combine_counters(Interpreter& interpreter, BinaryOperator op, const Value&
     }
     const Ref<Dict> out = make<Dict>(counter_type);
     for (const Dict::Entry& entry : sums->each()) {
-        if (!entry.key.is_nothing() && interpreter.less(Value::integer(0), entry.value))
-            out->set(interpreter, entry.key, entry.value);
+        if (interpreter.less(Value::integer(0), entry.value)) out->set(interpreter, entry.key, entry.value);
     }
     return out;
+}
+
+/// What one has not counts as 0, so it is compared count by count.
+Value compare_counters(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
+    if (!self.type().derives_from(counter_type) || !other.type().derives_from(counter_type)) return {};
+    bool below = true;
+    bool above = true;
+    for (const Value& each : {self, other}) {
+        for (const Dict::Entry& entry : dict_of(each).each()) {
+            const Value left = count_or_zero(interpreter, self, entry.key);
+            const Value right = count_or_zero(interpreter, other, entry.key);
+            below = below && !interpreter.less(right, left);
+            above = above && !interpreter.less(left, right);
+        }
+    }
+    switch (op) {
+        case ComparisonOperator::eq:
+            return Value::boolean(below && above);
+        case ComparisonOperator::ne:
+            return Value::boolean(!below || !above);
+        case ComparisonOperator::le:
+            return Value::boolean(below);
+        case ComparisonOperator::ge:
+            return Value::boolean(above);
+        case ComparisonOperator::lt:
+            return Value::boolean(below && !above);
+        case ComparisonOperator::gt:
+            return Value::boolean(above && !below);
+        default:
+            return {};
+    }
+}
+
+/// Counts above 0: as they are, or of those below 0.
+Value sign_of_counter(Interpreter& interpreter, UnaryOperator op, const Value& self) {
+    if (op == UnaryOperator::invert) return {};
+    const Value empty = make<Dict>(counter_type);
+    const bool negative = op == UnaryOperator::negative;
+    return combine_counters(interpreter, negative ? BinaryOperator::sub : BinaryOperator::add, negative ? empty : self,
+                            negative ? self : empty);
 }
 
 constexpr Method counter_methods[] = {{"copy", copy_counter},
@@ -322,12 +361,15 @@ constinit const Type default_dict_type({.name = "collections.defaultdict",
                                         .slots = {.repr = repr_default, .get_item = item_or_default},
                                         .methods = default_methods,
                                         .properties = default_properties});
-constinit const Type counter_type(
-    {.name = "Counter",
-     .module = "collections",
-     .base = &dict_type,
-     .construct = make_counter,
-     .slots = {.repr = repr_counter, .get_item = count_or_zero, .binary = combine_counters},
-     .methods = counter_methods});
+constinit const Type counter_type({.name = "Counter",
+                                   .module = "collections",
+                                   .base = &dict_type,
+                                   .construct = make_counter,
+                                   .slots = {.repr = repr_counter,
+                                             .get_item = count_or_zero,
+                                             .binary = combine_counters,
+                                             .unary = sign_of_counter,
+                                             .compare = compare_counters},
+                                   .methods = counter_methods});
 
 }  // namespace bcast::python

@@ -54,6 +54,11 @@ class DictIterator : public Iterator {
             const Dict::Entry& entry = entries[back_ ? entries.size() - 1 - at_ : at_];
             ++at_;
             if (entry.key.is_nothing()) continue;
+            // As many were there when it began: of those that came for others one is too many.
+            if (given_++ == size_) {
+                dict_ = Value();
+                raise_exception("RuntimeError", "dictionary keys changed during iteration");
+            }
             if (part_ == Part::keys) return entry.key;
             if (part_ == Part::values) return entry.value;
             return new_tuple({entry.key, entry.value});
@@ -68,6 +73,7 @@ class DictIterator : public Iterator {
     bool back_;
     std::size_t size_;
     std::size_t at_ = 0;
+    std::size_t given_ = 0;
 };
 
 const Type iterator_types[] = {Type(iterator_parts("dict_keyiterator")), Type(iterator_parts("dict_valueiterator")),

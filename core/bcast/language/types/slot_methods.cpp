@@ -306,11 +306,18 @@ Value attribute_of_value(Interpreter& /*interpreter*/, const Value& value, std::
     return name == "__name__" ? new_str(bound.method->name) : Value();
 }
 
+/// `D.__repr__ is dict.__repr__` of a class without one of its own.
+bool same_descriptor(const Value& self, const Value& other) {
+    const auto& one = static_cast<const SlotMethodValue&>(self.object());
+    const auto& two = static_cast<const SlotMethodValue&>(other.object());
+    return one.method == two.method && one.owner == two.owner;
+}
+
 constinit const Type wrapper_type(
     {.name = "method-wrapper", .slots = {.repr = repr_value, .get_attribute = attribute_of_value, .call = call_value}});
 constinit const Type descriptor_type(
     {.name = "wrapper_descriptor",
-     .slots = {.repr = repr_value, .get_attribute = attribute_of_value, .call = call_value}});
+     .slots = {.repr = repr_value, .get_attribute = attribute_of_value, .call = call_value, .same = same_descriptor}});
 
 }  // namespace
 

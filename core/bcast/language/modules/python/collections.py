@@ -126,18 +126,67 @@ class ChainMap:
     def __init__(self, *maps):
         self.maps = list(maps) or [{}]
 
-    def new_child(self, m=None):
-        return ChainMap({} if m is None else m, *self.maps)
+    def new_child(self, m=None, **keywords):
+        child = {} if m is None else m
+        child.update(keywords)
+        return type(self)(child, *self.maps)
 
     @property
     def parents(self):
-        return ChainMap(*self.maps[1:])
+        return type(self)(*self.maps[1:])
+
+    def copy(self):
+        return type(self)(self.maps[0].copy(), *self.maps[1:])
+
+    __copy__ = copy
+
+    @classmethod
+    def fromkeys(cls, iterable, value=None):
+        return cls(dict.fromkeys(iterable, value))
+
+    def __missing__(self, key):
+        raise KeyError(key)
 
     def __getitem__(self, key):
         for one in self.maps:
             if key in one:
                 return one[key]
-        raise KeyError(key)
+        return self.__missing__(key)
+
+    def pop(self, key, *default):
+        if key not in self.maps[0]:
+            if default:
+                return default[0]
+            raise KeyError(f'Key not found in the first mapping: {key!r}')
+        return self.maps[0].pop(key)
+
+    def popitem(self):
+        if not self.maps[0]:
+            raise KeyError('No keys found in the first mapping.')
+        return self.maps[0].popitem()
+
+    def clear(self):
+        self.maps[0].clear()
+
+    def setdefault(self, key, default=None):
+        if key not in self:
+            self[key] = default
+        return self[key]
+
+    def update(self, *others, **keywords):
+        self.maps[0].update(*others, **keywords)
+
+    def __eq__(self, other):
+        return self._all() == dict(other.items()) if isinstance(other, (dict, ChainMap)) else NotImplemented
+
+    def __or__(self, other):
+        out = self.copy()
+        out.maps[0].update(other)
+        return out
+
+    def __ior__(self, other):
+        self.maps[0].update(other)
+        return self
 
     def __setitem__(self, key, value):
         self.maps[0][key] = value
@@ -151,7 +200,7 @@ class ChainMap:
         return {key: value for one in reversed(self.maps) for key, value in one.items()}
 
     def get(self, key, default=None):
-        return self._all().get(key, default)
+        return self[key] if key in self else default
 
     def keys(self):
         return self._all().keys()
@@ -172,4 +221,4 @@ class ChainMap:
         return key in self._all()
 
     def __repr__(self):
-        return 'ChainMap(' + ', '.join(map(repr, self.maps)) + ')'
+        return type(self).__name__ + '(' + ', '.join(map(repr, self.maps)) + ')'

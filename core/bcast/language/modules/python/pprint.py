@@ -27,7 +27,8 @@ def _lines(value, room, extra, width, indent, depth, level, compact, sort_dicts,
         return name + (',\n' + ' ' * column).join(
             key + inner(one, column + len(key), extra if i + 1 == len(own) else 1)
             for i, (key, one) in enumerate(own)) + ')'
-    if type(value) not in (list, tuple, dict, set, frozenset, str):
+    if not any(type(value) is kind or isinstance(value, kind) and type(value).__repr__ is kind.__repr__
+               for kind in (list, tuple, dict, set, frozenset, str)):
         return plain
     if depth is not None and level >= depth:
         return plain

@@ -14,6 +14,8 @@ _known = {}
 def compile(pattern, flags=0):
     if isinstance(pattern, Pattern):
         return pattern
+    if isinstance(pattern, bytes):
+        _refuse('a pattern of bytes')
     if not isinstance(pattern, str):
         raise TypeError('first argument must be string or compiled pattern')
     if (pattern, flags) not in _known:
