@@ -6,19 +6,23 @@
 
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/elementwise/elementwise.hpp"
+#include "bcast/elementwise/layout.hpp"
 #include "bcast/operators/names.hpp"
 
 namespace bcast::autograd {
 
 std::shared_ptr<Node> accumulator_of(const Variable& leaf) {
     if (std::shared_ptr<Node> known = leaf.meta->accumulator.lock()) return known;
+    Tensor lies = leaf.data;
+    lies.storage = nullptr;
     // The node refers to the leaf's part in differentiation, which refers to the node only weakly.
-    auto node = std::make_shared<Node>(
-        "AccumulateGrad", std::vector<Edge>{}, std::vector<Saved>{},
-        [meta = leaf.meta](ops::Context& context, const std::vector<Saved>&, const Gradients& gradients) {
-            if (gradients[0]) accumulate(context, *meta, *gradients[0]);
-            return Gradients{};
-        });
+    auto node =
+        std::make_shared<Node>("AccumulateGrad", std::vector<Edge>{}, std::vector<Saved>{},
+                               [meta = leaf.meta, lies = std::move(lies)](
+                                   ops::Context& context, const std::vector<Saved>&, const Gradients& gradients) {
+                                   if (gradients[0]) accumulate(context, *meta, *gradients[0], &lies);
+                                   return Gradients{};
+                               });
     node->add_output(leaf.data);
     leaf.meta->accumulator = node;
     node->watch(0, leaf.meta);
@@ -40,10 +44,19 @@ void add_elements(const Tensor& from, const Tensor& to) {
     }
 }
 
-void accumulate(ops::Context& context, Meta& meta, const Tensor& gradient) {
+void accumulate(ops::Context& context, Meta& meta, const Tensor& gradient, const Tensor* leaf) {
     if (!meta.grad) {
         meta.grad_meta.reset();
-        meta.grad = ops::clone(context, gradient);
+        const bool follows = leaf != nullptr && ops::has_no_gaps(*leaf);
+        const std::vector<Extent> rows = contiguous_strides(gradient.sizes);
+        const std::vector<Extent>& wanted = follows ? leaf->strides : rows;
+        bool fits = true;
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            const Extent stride = gradient.strides[i];
+            fits = fits && (gradient.sizes[i] != 1 ? stride == wanted[i] : stride != 0);
+        }
+        const Tensor copy = ops::clone(context, gradient);
+        meta.grad = fits ? copy : ops::with_strides(context, copy, wanted);
         return;
     }
     const std::array<Tensor, 2> sum{*meta.grad, gradient};

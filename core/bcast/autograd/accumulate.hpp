@@ -14,7 +14,8 @@ std::shared_ptr<Node> accumulator_of(const Variable& leaf);
 /// once.
 void add_elements(const Tensor& from, const Tensor& to);
 
-/// `grad` of a tensor becomes `gradient`, or grows by it in place.
-void accumulate(ops::Context& context, Meta& meta, const Tensor& gradient);
+/// `grad` of a tensor becomes `gradient`, or grows by it in place. A leaf's lies as the `leaf` does where that has no
+/// gaps (PyTorch 1.13 `obeys_layout_contract`), every other row by row.
+void accumulate(ops::Context& context, Meta& meta, const Tensor& gradient, const Tensor* leaf = nullptr);
 
 }  // namespace bcast::autograd

@@ -18,7 +18,8 @@ constexpr std::string_view rounded_division = "div_rounded";
 
 /// Derivatives that have another name than the call that computes it.
 std::string_view call_of_derivative(std::string_view derivative) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 5> others{{{"rsub", op::sub},
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 6> others{{{"rsub", op::sub},
+                                                                                   {"round_decimals", op::round},
                                                                                    {"sgn", op::sign},
                                                                                    {"clamp_low", "clamp_min"},
                                                                                    {"clamp_high", "clamp_max"},

@@ -59,7 +59,7 @@ Tensor multiplied_batches(Context& context, const Tensor& a, const Tensor& b) {
     // Larger batches go through another function of PyTorch's.
     constexpr Extent small_batch = 400;
     const Extent products = a.sizes[1] * a.sizes[2] * b.sizes[2];
-    if (a.numel() != 0 && b.numel() != 0) require_kernel(products > small_batch ? "addmm_impl_cpu_" : "bmm", a, b);
+    if (a.numel() != 0 && b.numel() != 0) require_kernel(products >= small_batch ? "addmm_impl_cpu_" : "bmm", a, b);
     return product(context.workspace, a, b, b.dtype);
 }
 
@@ -75,13 +75,16 @@ Tensor multiplied_vector(Context& context, const Tensor& matrix, const Tensor& v
     return out;
 }
 
-/// PyTorch multiplies a batch with one matrix as one tall matrix, unless its matrices lie transposed.
+}  // namespace
+
 bool folds(const Tensor& batch, const Tensor& other) {
     if (batch.rank() < 3 || other.rank() > 2) return false;
     const bool transposed = batch.rank() == 3 && other.rank() == 2 && batch.strides[2] != 1 &&
                             batch.strides[0] == batch.sizes[1] * batch.sizes[2];
     return !transposed;
 }
+
+namespace {
 
 /// As one tall matrix: the checks are made, and the words chosen, as if it had been copied into one.
 Tensor folded_product(Context& context, const Tensor& batch, const Tensor& other) {

@@ -14,6 +14,9 @@ namespace bcast::ops {
 /// matmul/names. Raises in the library's words.
 Tensor matmul(Context& context, Dialect dialect, const Tensor& a, const Tensor& b);
 
+/// PyTorch 1.13 multiplies a batch with one matrix as one tall matrix, unless its matrices lie transposed.
+bool folds(const Tensor& batch, const Tensor& other);
+
 /// The products of PyTorch 1.13 that take matrices, vectors and batches of matrices and nothing else.
 Tensor mm(Context& context, const Tensor& a, const Tensor& b);
 Tensor mv(Context& context, const Tensor& matrix, const Tensor& vector);

@@ -52,6 +52,8 @@ constexpr MovementRow movement_rows[] = {
     {"as_strided", "AsStridedBackward0", ""},
     {"pad", "ConstantPadNdBackward0", "torch.nn.functional.pad(g, K)"},
     {"scatter", "ScatterBackward0", "g.scatter(D, c, 0)", "g.gather(D, c)"},
+    {"masked_scatter", "MaskedScatterBackward0", "torch.where(c, 0, g).sum_to_size(S)",
+     "torch.cat([g[c.expand_as(g)], torch.zeros_like(b).flatten()])[:b.numel()].reshape(S)"},
     {"scatter_value", "ScatterBackward1", "g.scatter(D, b, 0)"},
     {"scatter_add", "ScatterAddBackward0", "g", "g.gather(D, c)"},
     {"index_fill", "IndexFillBackward0", "g.index_fill(D, b, 0)"},

@@ -148,7 +148,7 @@ constexpr ReductionRow rows[] = {
     // Of each element alone, so nothing is reduced.
     {"nan_to_num", "NanToNumBackward0", "NanToNumBackward0", reads_input, "g * a.isfinite()",
      [](Algebra& a, const ReductionParts& p) { return a.mul(p.g, a.cast(a.call(op::isfinite, p.x), p.g.dtype)); }},
-    {"norm_0", "", "", reads_input, no_gradient, [](Algebra& a, const ReductionParts& p) { return a.zeros_like(p.x); }},
+    {"norm_0", "", "", reads_input, no_gradient, nullptr},
     {"norm_1", "", "", reads_input, "a.sign() * G",
      [](Algebra& a, const ReductionParts& p) { return a.mul(a.call(op::sign, p.x), p.g); }},
     {"norm_2", "", "", reads_input | reads_output, "G * (a / O).masked_fill(O == 0, 0)",
@@ -244,6 +244,7 @@ Derivation reduction(const Mode& mode, std::string_view name, const Variable& x,
     out.saved = saved_of_one(row.reads, x, result);
     out.backward = [&row, reduced, setting](ops::Context& context, const std::vector<Saved>& saved,
                                             const Gradients& given) {
+        if (row.text == no_gradient) return Gradients{{}};
         Algebra algebra(context);
         ReductionParts parts{parts_of_one(row.reads, saved, reduced.stretched(*given[0])), reduced, setting};
         if ((row.reads & reads_output) != 0) parts.out = reduced.stretched(parts.out);

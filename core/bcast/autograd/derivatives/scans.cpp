@@ -64,6 +64,12 @@ constexpr ScanRow scan_rows[] = {
     {"cumsum", "CumsumBackward0", 0, "g.flip(D).cumsum(D).flip(D)",
      [](Algebra& a, const ScanParts& p) { return sums_from_behind(a, p.g, p.dim); }},
     {"cumprod", "CumprodBackward0", reads_input | reads_output, cumprod_text, of_cumprod},
+    {"logcumsumexp", "LogcumsumexpBackward0", reads_input | reads_output,
+     "a.exp() * (g * (-out).exp()).flip(D).cumsum(D).flip(D)",
+     [](Algebra& a, const ScanParts& p) {
+         const Tensor shares = a.mul(p.g, a.call(op::exp, a.neg(p.out)));
+         return a.mul(a.call(op::exp, p.x), sums_from_behind(a, shares, p.dim));
+     }},
     {"softmax", "SoftmaxBackward0", reads_output, "out * (g - (g * out).sum(D, True))",
      [](Algebra& a, const ScanParts& p) { return a.mul(a.sub(p.g, total(a, a.mul(p.g, p.out), p.dim)), p.out); }},
     {"log_softmax", "LogSoftmaxBackward0", reads_output, "g - out.exp() * g.sum(D, True)",

@@ -52,6 +52,7 @@ constexpr Derivative unary_rows[] = {
     of_nothing("ceil", "CeilBackward0", unary_zero),
     of_nothing("trunc", "TruncBackward0", unary_zero),
     of_nothing("round", "RoundBackward0", unary_zero),
+    of_nothing("round_decimals", "RoundBackward1", unary_zero),
     of_nothing("frac", "FracBackward0", [](Algebra&, const Parts& p) { return p.gradient; }),
     of_result("reciprocal", "ReciprocalBackward0",
               [](Algebra& a, const Parts& p) { return a.neg(a.mul(p.gradient, a.mul(p.result, p.result))); }),

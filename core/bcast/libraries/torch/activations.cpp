@@ -47,7 +47,7 @@ void check_limits(const Activation& row, Dtype dtype, const std::vector<double>&
     const bool is_hardtanh = row.name == "hardtanh";
     if (!is_hardtanh && row.name != "relu6") return;
     if (dtype == Dtype::bool_) raise_exception("RuntimeError", "Bool inputs not supported for hardtanh");
-    if (is_hardtanh && dtype == Dtype::uint8 && (settings[0] < 0 || settings[1] < 0))
+    if (is_hardtanh && dtype == Dtype::uint8 && (settings[0] <= -1 || settings[1] <= -1))
         raise_exception("RuntimeError", "cannot do hardtanh on an unsigned type with negative limits");
     if (dtype == Dtype::float16) raise_not_implemented("clamp_scalar_cpu", dtype);
 }
@@ -175,6 +175,8 @@ Value gelu(Arguments& a) {
     refuse_names(x.data, "gelu");
     const bool by_tanh = a.has("approximate") && a.text("approximate") == op::tanh;
     const Activation& row = activation_named(by_tanh ? "gelu_tanh" : "gelu");
+    if (!by_tanh && a.has("approximate") && a.text("approximate") != "none")
+        raise_exception("RuntimeError", "approximate argument must be either none or tanh.");
     check_kernel(row, x.data.dtype);
     if (a.out() != nullptr) return finish(a, rounded_once(a.interpreter, row, x, {}).data);
     return new_tensor(

@@ -59,6 +59,22 @@ void refuse_named_comparison(const Call& call, std::span<const autograd::Variabl
     for (const autograd::Variable& operand : operands) refuse_names(operand.data, function);
 }
 
+/// Some operators in place have a node that cannot be gone back through (PyTorch 1.13 `derivatives.yaml`).
+void lose_derivative(autograd::Node& node, std::string_view op) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 3> all{
+        {{"acosh", "AcoshBackward1"}, {"asinh", "AsinhBackward1"}, {"atanh", "AtanhBackward1"}}};
+    for (const auto& [name, kind] : all) {
+        if (name != op) continue;
+        node.rename(kind);
+        node.enclose({},
+                     [op](ops::Context&, const std::vector<autograd::Saved>&,
+                          const autograd::Gradients&) -> autograd::Gradients {
+                         raise_exception("NotImplementedError",
+                                         {"the derivative for 'inplace version of ", op, "' is not implemented."});
+                     });
+    }
+}
+
 /// Of floats, and nothing comes back (PyTorch 1.13 `derivatives.yaml`).
 bool without_derivative(std::string_view function) {
     constexpr std::array<std::string_view, 6> all{"bernoulli", "bincount", "histc", "multinomial", "normal", "poisson"};
@@ -170,6 +186,7 @@ void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObje
         ops::Context unseen{interpreter.context().workspace, nullptr};
         const Tensor old = ops::clone(unseen, operands.front().data);
         node = autograd::elementwise_node(applied.derivative, operands, variable.data, &old);
+        lose_derivative(*node, call.op);
     }
     autograd::tell_of_elementwise(state.mode, applied.derivative, operands, variable.data, true);
     ops::elementwise_into(interpreter.context(), call, tensors_of(operands), variable.data, applied.operation);
@@ -253,14 +270,26 @@ void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out
     autograd::count_write(out.variable);
 }
 
+Value write_in_place(Arguments& arguments, const autograd::Variable& made) {
+    write_over(arguments, made.data);
+    if (made.meta) autograd::rebase(arguments.self().variable, made.meta->source.node);
+    return arguments.value("input");
+}
+
 Value record(Arguments& arguments, std::span<const autograd::Variable> inputs, Tensor result,
              autograd::Derivation derivation) {
     if (arguments.in_place()) {
+        // What the gradient needs of the old elements is saved before they are written over.
+        ops::Context unseen{arguments.context().workspace, nullptr};
+        const auto saved = std::find_if(derivation.saved.begin(), derivation.saved.end(), [&](const auto& each) {
+            const Tensor& own = arguments.self().variable.data;
+            return own.storage && each.tensor().storage == own.storage;
+        });
+        if (saved != derivation.saved.end() && saved->tensor().storage != result.storage)
+            *saved = autograd::Saved(autograd::Variable{ops::clone(unseen, saved->tensor())});
         autograd::Variable made =
             autograd::recorded(arguments.state().mode, inputs, std::move(result), std::move(derivation));
-        write_over(arguments, made.data);
-        if (made.meta) autograd::rebase(arguments.self().variable, made.meta->source.node);
-        return arguments.value("input");
+        return write_in_place(arguments, made);
     }
     if (arguments.out() != nullptr) {
         refuse_gradients(arguments, inputs);

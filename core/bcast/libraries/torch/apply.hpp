@@ -58,6 +58,9 @@ void check_writable(Interpreter& interpreter, const autograd::Variable& target, 
 Value record(Arguments& arguments, std::span<const autograd::Variable> inputs, Tensor result,
              autograd::Derivation derivation);
 
+/// What was made with its place in the graph goes over the elements of the first operand.
+Value write_in_place(Arguments& arguments, const autograd::Variable& made);
+
 /// A call that makes one tensor and has no gradient. Handles `out=` and the form in place.
 Value finish(Arguments& arguments, Tensor result);
 

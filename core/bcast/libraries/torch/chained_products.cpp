@@ -5,6 +5,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
 #include "bcast/libraries/torch/apply.hpp"
+#include "bcast/libraries/torch/composed.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/reduced_out.hpp"
@@ -56,44 +57,25 @@ Value matrix_power(Arguments& a) {
     return out_given != nullptr ? finish(a, out->data) : new_tensor(*out);
 }
 
-/// A product of several matrices: of three, in the order that takes fewer multiplications.
+/// A product of several matrices, which have one dtype.
 Value multi_dot(Arguments& a) {
     const std::vector<Variable> all = a.tensors("tensors");
-    if (all.size() < 2)
-        raise_exception("RuntimeError", {"multi_dot(): expected at least 2 tensors but got ", all.size()});
-    if (a.has("out")) raise_unsupported("linalg.multi_dot with out= is not implemented here");
-    if (all.size() > 3) raise_unsupported("linalg.multi_dot of more than three tensors is not implemented here");
-    if (const std::size_t rank = all[0].data.rank(); rank != 1 && rank != 2) {
-        raise_exception("RuntimeError", {"multi_dot(): the first tensor must be 1D or 2D but got ", rank, "D"});
-    }
-    if (const std::size_t rank = all.back().data.rank(); rank != 1 && rank != 2) {
-        raise_exception("RuntimeError", {"multi_dot(): the last tensor must be 1D or 2D but got ", rank, "D"});
-    }
-    for (std::size_t i = 1; i < all.size(); ++i) {
+    for (const Variable& each : all) {
+        if (each.data.rank() == 0 || each.data.rank() > 2) break;  // Which is refused first.
         const Dtype first = all[0].data.dtype;
-        const Dtype own = all[i].data.dtype;
+        const Dtype own = each.data.dtype;
         if (own == first) continue;
-        raise_exception("RuntimeError", {"multi_dot(): all tensors must have be the same dtype but tensor 0 is ",
-                                         torch_element_type(first), " and tensor ", i, " ", torch_element_type(own)});
+        raise_exception("RuntimeError",
+                        {"multi_dot(): all tensors must have be the same dtype but tensor 0 is ",
+                         torch_element_type(first), " and tensor ", &each - all.data(), " ", torch_element_type(own)});
     }
-    for (std::size_t i = 1; i < all.size(); ++i) {
-        const Tensor& x = all[i - 1].data;
-        const Tensor& y = all[i].data;
-        if (x.rank() == 0 || y.rank() == 0 || x.rank() > 2 || y.rank() > 2)
-            raise_unsupported("linalg.multi_dot of tensors that are no matrices is not implemented here");
-        if (x.sizes.back() == y.sizes.front()) continue;
-        raise_exception("RuntimeError", {"multi_dot(): tensors ", i - 1, " and ", i, " with shapes ",
-                                         list_text(x.shape()), " and ", list_text(y.shape()), " cannot be multiplied"});
+    const TensorObject* out = a.out();
+    if (out != nullptr && !all.empty() && out->variable.data.dtype != all[0].data.dtype) {
+        raise_exception("RuntimeError",
+                        {"multi_dot(): expected out tensor to have dtype ", torch_element_type(all[0].data.dtype),
+                         " but got ", torch_element_type(out->variable.data.dtype)});
     }
-    Steps s(a.interpreter);
-    const auto product = [&](const Variable& x, const Variable& y) { return s.method(x, "matmul", {new_tensor(y)}); };
-    if (all.size() == 2) return new_tensor(product(all[0], all[1]));
-    const double first = all[0].data.rank() == 1 ? 1 : static_cast<double>(all[0].data.sizes[0]);
-    const auto second = static_cast<double>(all[1].data.sizes[0]);
-    const auto third = static_cast<double>(all[2].data.sizes[0]);
-    const double last = all[2].data.rank() == 1 ? 1 : static_cast<double>(all[2].data.sizes[1]);
-    const bool right = first * third * (second + last) > second * last * (first + third);
-    return new_tensor(right ? product(all[0], product(all[1], all[2])) : product(product(all[0], all[1]), all[2]));
+    return composed(a);
 }
 
 constexpr Overload matrix_power_overload[] = {{"Tensor input, int n, *, Tensor? out=", matrix_power}};

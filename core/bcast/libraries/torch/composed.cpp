@@ -9,6 +9,7 @@
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/python.hpp"
+#include "bcast/libraries/torch/steps.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/torch_dtypes.hpp"
@@ -16,17 +17,40 @@
 /// Functions that are made of others, in Python.
 namespace bcast::python::torch {
 
-Value composed_value(Arguments& a) {
+namespace {
+
+Value composed_of(const Arguments& a, const std::vector<KeywordArgument>& given) {
     const std::string_view whole = a.name();
     std::string name(whole.substr(whole.starts_with("functional.") ? whole.find('.') + 1 : 0));
     std::replace(name.begin(), name.end(), '.', '_');
-    const std::vector<KeywordArgument> given = a.keywords();
     return a.interpreter.call(a.interpreter.library_value(python_part("torch.composed"), name),
                               {{}, given, a.interpreter.where()});
 }
 
+}  // namespace
+
+Value composed_value(Arguments& a) {
+    return composed_of(a, a.keywords());
+}
+
 Value composed(Arguments& a) {
-    Value made = composed_value(a);
+    const TensorObject* into = a.out();
+    if (into != nullptr && a.name().starts_with("linalg.tensor")) {
+        const Dtype own = a.tensor("input").data.dtype;
+        if (const Dtype given = into->variable.data.dtype; !can_cast(own, given)) {
+            raise_exception("RuntimeError",
+                            {a.name().substr(7), ": Expected result to be safely castable from ",
+                             torch_scalar_type(own), " dtype, but got result with dtype ", torch_scalar_type(given)});
+        }
+    }
+    std::vector<KeywordArgument> given = a.keywords();
+    const bool differentiated = a.in_place() && a.state().mode.enabled && a.any_requires_grad();
+    if (differentiated) {
+        check_writable(a.interpreter, a.self().variable, true);
+        // What the gradient needs of the old elements is saved before they are written over.
+        given.front().value = new_tensor(Steps(a.interpreter).method(a.self().variable, "clone"));
+    }
+    Value made = composed_of(a, given);
     const TensorObject* out = a.in_place() ? &a.self() : a.out();
     if (out == nullptr) return made;
     const Tensor& result = made.as<TensorObject>()->variable.data;
@@ -39,7 +63,7 @@ Value composed(Arguments& a) {
                         {"result type ", torch_scalar_type(result.dtype), " can't be cast to the desired output type ",
                          torch_scalar_type(target.dtype)});
     }
-    return finish(a, result);
+    return differentiated ? write_in_place(a, made.as<TensorObject>()->variable) : finish(a, result);
 }
 
 namespace {

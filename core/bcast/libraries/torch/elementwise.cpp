@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "bcast/autograd/derivatives/algebra.hpp"
 #include "bcast/broadcasting/aligned.hpp"
 #include "bcast/broadcasting/expand.hpp"
 #include "bcast/concat.hpp"
@@ -82,14 +83,21 @@ Value round(Arguments& a) {
     }
     if (const Dtype dtype = x.data.dtype; a.has("decimals") && (!is_floating(dtype) || dtype == Dtype::float16))
         raise_not_implemented(decimals == 0 ? "round_vml_cpu" : "round_cpu", dtype);
-    if (decimals == 0) return apply(a, op::round, std::array{x});
-    if (a.state().mode.enabled && x.requires_grad())
-        raise_unsupported("gradients of round with decimals= are not supported");
+    if (decimals == 0)
+        return apply(a, Applied(op::round, a.has("decimals") ? "round_decimals" : op::round), std::array{x});
     const double scale = std::pow(10.0, static_cast<double>(decimals < 0 ? -decimals : decimals));
-    const std::array up{x, Variable{number_tensor(a.interpreter, Value::real(scale))}};
+    const std::array up{Variable{x.data}, Variable{number_tensor(a.interpreter, Value::real(scale))}};
     const Variable rounded =
         apply(a.interpreter, op::round, std::array{apply(a.interpreter, decimals < 0 ? op::div : op::mul, up)});
-    return finish(a, apply(a.interpreter, decimals < 0 ? op::mul : op::div, std::array{rounded, up[1]}).data);
+    autograd::Derivation derivation{"RoundBackward1"};
+    derivation.backward = [](ops::Context& context, const std::vector<autograd::Saved>&,
+                             const autograd::Gradients& given) {
+        return autograd::Gradients{autograd::Algebra(context).zeros_like(*given[0])};
+    };
+    derivation.texts = {"torch.zeros_like(a)"};
+    return record(a, std::array{x},
+                  apply(a.interpreter, decimals < 0 ? op::mul : op::div, std::array{rounded, up[1]}).data,
+                  std::move(derivation));
 }
 
 /// PyTorch 1.13 `alpha_check`, after the shapes and the dtypes of the operands.
@@ -276,6 +284,8 @@ Value logit(Arguments& a) {
     if (x.data.dtype == Dtype::float16) raise_not_implemented("logit_cpu", x.data.dtype);
     // Below 0 it is none: the default of the kernel is -1.
     if (eps >= 0) {
+        // In place it writes over what the clamp has read.
+        if (a.in_place()) x = Steps(a.interpreter).method(x, "clone");
         const auto number = [&](double value) { return Variable{number_tensor(a.interpreter, Value::real(value))}; };
         x = Steps(a.interpreter)(op::clamp, x, number(eps), number(1 - eps));
     }

@@ -8,6 +8,8 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/matrix_factors.hpp"
@@ -56,8 +58,9 @@ Value qr_by(Arguments& a, std::string_view mode) {
         r.add(first_rows_of(found.upper, kept));
     });
     const Tensor left = mode == "r" ? empty(a.context().workspace, x.dtype, {0}) : q.tensor(a, x);
-    return new_results(a.name() == "qr" ? "qr" : "linalg_qr", {"Q", "R"},
-                       {new_tensor(left), new_tensor(r.tensor(a, x))});
+    const Value parts = with_way_back(a, "LinalgQrBackward0", "_of_qr", {new_str(mode)},
+                                      new_tuple({new_tensor(left), new_tensor(r.tensor(a, x))}));
+    return new_results(a.name() == "qr" ? "qr" : "linalg_qr", {"Q", "R"}, *items_of(parts));
 }
 
 Value linalg_qr(Arguments& a) {
@@ -75,7 +78,8 @@ Value symmetric(Arguments& a, bool vectors) {
     if (triangle != "L" && triangle != "l" && triangle != "U" && triangle != "u")
         raise_exception("RuntimeError", {"Expected UPLO argument to be 'L' or 'U', but got ", triangle});
     if (triangle != "L" && triangle != "l") raise_unsupported("eigenvalues with UPLO='U' are not implemented here");
-    if (vectors && x.sizes.back() > most_with_signs)
+    const bool differentiated = a.state().mode.enabled && a.tensor("input").requires_grad();
+    if ((vectors || differentiated) && x.sizes.back() > most_with_signs)
         raise_unsupported("eigenvectors of matrices with more than 25 rows are not implemented here");
     std::array<FactorOfBatch, 2> parts;
     each_matrix(a, x, [&](ops::Matrix matrix) {
@@ -84,9 +88,12 @@ Value symmetric(Arguments& a, bool vectors) {
         parts[0].add(found->values);
         parts[1].add(found->vectors);
     });
-    if (!vectors) return new_tensor(parts[0].tensor(a, x));
-    return new_results("linalg_eigh", {"eigenvalues", "eigenvectors"},
-                       {new_tensor(parts[0].tensor(a, x)), new_tensor(parts[1].tensor(a, x))});
+    const Value values = new_tensor(parts[0].tensor(a, x));
+    const Value columns = new_tensor(parts[1].tensor(a, x));
+    constexpr std::string_view node = "LinalgEighBackward0";
+    if (!vectors) return with_way_back(a, node, "_of_eigvalsh", {columns}, values);
+    const Value both = with_way_back(a, node, "_of_eigh", {}, new_tuple({values, columns}));
+    return new_results("linalg_eigh", {"eigenvalues", "eigenvectors"}, *items_of(both));
 }
 
 Value eigh(Arguments& a) {
@@ -128,7 +135,8 @@ Value cholesky_by(Arguments& a, const FactorWords& words, bool kernel_first) {
         }
         part.add(upper ? lower.transposed() : lower);
     });
-    return new_tensor(part.tensor(a, x));
+    return with_way_back(a, words.function == "cholesky" ? "CholeskyBackward0" : "LinalgCholeskyExBackward0",
+                         "_of_cholesky", {Value::boolean(upper)}, new_tensor(part.tensor(a, x)));
 }
 
 Value linalg_cholesky(Arguments& a) {
@@ -143,7 +151,7 @@ Value cholesky(Arguments& a) {
 }
 
 /// The sign of each determinant and the logarithm of its size.
-std::array<Tensor, 2> log_determinants(Arguments& a) {
+std::array<Variable, 2> log_determinants(Arguments& a) {
     FactorWords words = slogdet_words;
     if (a.name() == "logdet") words.function = "logdet";
     const Tensor x = matrices_of(a, words, true);
@@ -160,7 +168,10 @@ std::array<Tensor, 2> log_determinants(Arguments& a) {
         parts[0].add(ops::determinant_of(lu) + 0.0);  // No -0.
         parts[1].add(sum);
     });
-    return {parts[0].tensor(a, x), parts[1].tensor(a, x)};
+    const Value both = with_way_back(a, "LinalgSlogdetBackward0", "_of_slogdet", {a.value(a.has("A") ? "A" : "input")},
+                                     new_tuple({new_tensor(parts[0].tensor(a, x)), new_tensor(parts[1].tensor(a, x))}));
+    const Values& found = *items_of(both);
+    return {found[0].as<TensorObject>()->variable, found[1].as<TensorObject>()->variable};
 }
 
 /// Tells of the gradient that the logarithm of a determinant's size gives back.
@@ -174,19 +185,19 @@ void tell_of_logarithm(Arguments& a, const Tensor& result) {
 }
 
 Value slogdet(Arguments& a) {
-    std::array<Tensor, 2> found = log_determinants(a);
+    const std::array<Variable, 2> found = log_determinants(a);
     const std::array given{a.tensor(a.has("A") ? "A" : "input")};
-    autograd::tell(a.state().mode, given, &found[0], {"", {}, {}, {std::string(autograd::no_gradient)}});
-    tell_of_logarithm(a, found[1]);
+    autograd::tell(a.state().mode, given, &found[0].data, {"", {}, {}, {std::string(autograd::no_gradient)}});
+    tell_of_logarithm(a, found[1].data);
     return new_results(a.name() == "slogdet" ? "slogdet" : "linalg_slogdet", {"sign", "logabsdet"},
                        {new_tensor(found[0]), new_tensor(found[1])});
 }
 
 Value logdet(Arguments& a) {
-    std::array<Tensor, 2> found = log_determinants(a);
+    const std::array<Variable, 2> found = log_determinants(a);
     Steps s(a.interpreter);
-    const Variable sign{found[0]};
-    Variable out = s(op::where, s(op::lt, sign, s.number(0)), s(op::log, sign), Variable{found[1]});
+    const Variable& sign = found[0];
+    Variable out = s(op::where, s(op::lt, sign, s.number(0)), s(op::log, sign), found[1]);
     tell_of_logarithm(a, out.data);
     return new_tensor(std::move(out));
 }

@@ -61,6 +61,15 @@ Value rot90(Arguments& a) {
         raise_exception("RuntimeError",
                         {"expected total dims >= 2, but got total dims = ", a.tensor("input").data.rank()});
     }
+    const Extent rank = static_cast<Extent>(a.tensor("input").data.rank());
+    if (dims[0] == dims[1] || std::abs(dims[0] - dims[1]) == rank) {
+        raise_exception("RuntimeError",
+                        {"expected rotation dims to be different, but got dim0 = ", dims[0], " and dim1 = ", dims[1]});
+    }
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (dims[i] < -rank || dims[i] >= rank)
+            raise_exception("RuntimeError", {"Rotation dim", i, " out of range, dim", i, " = ", dims[i]});
+    }
     return moved(a, {"rot90", dims, {-turns}}, [turns, dims](ops::Context& context, const Tensor& x) {
         if (turns == 0) return ops::clone(context, x);
         if (turns == 2) return ops::flip(context, x, dims);

@@ -188,7 +188,7 @@ void check_sorter(const Arguments& a, const Tensor& sequence) {
 
 /// What is searched has an order.
 void refuse_unsorted(const Tensor& sorted, const Tensor& values) {
-    if (sorted.dtype == Dtype::bool_ && values.dtype == Dtype::bool_ && values.rank() > 0)
+    if (sorted.dtype == Dtype::bool_ && values.dtype == Dtype::bool_)
         raise_not_implemented("searchsorted_out_cpu", Dtype::bool_);
 }
 
@@ -227,6 +227,7 @@ Value bucketize(Arguments& a) {
         raise_exception("RuntimeError",
                         {"boundaries tensor must be 1 dimension, but got dim(", boundaries.rank(), ")"});
     }
+    if (values.numel() > 0) refuse_unsorted(boundaries, values);
     return finish(a, as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, boundaries, values,
                                                    a.boolean("right", false))));
 }

@@ -208,7 +208,8 @@ Value at_least(Interpreter& interpreter, const Found& found, const CallArguments
         }
         if (tensor->variable.data.rank() >= rank) return value;
         refuse_names(tensor->variable.data, "unsqueeze");
-        return viewed(interpreter, "ReshapeAliasBackward0", tensor->variable,
+        const bool unsqueezed = tensor->variable.data.rank() > 0;
+        return viewed(interpreter, unsqueezed ? "UnsqueezeBackward0" : "ReshapeAliasBackward0", tensor->variable,
                       [rank](const Tensor& x) { return with_rank(x, rank); });
     };
     if (given.positional.size() == 1 && items_of(given.positional[0]) == nullptr)

@@ -7,6 +7,9 @@
 #include "bcast/callable.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/language/types/sequence.hpp"
+#include "bcast/language/types/str.hpp"
+#include "bcast/libraries/torch/python.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/axis.hpp"
@@ -40,12 +43,19 @@ Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bo
         if (words.kernel.empty()) refuse_low_precision(words.function, x.dtype);
         raise_not_implemented(words.kernel, x.dtype);
     }
-    if (a.state().mode.enabled && given.requires_grad())
-        raise_unsupported({"gradients of ", words.function, " are not supported"});
     if (a.has("out")) raise_unsupported({words.function, " with out= is not implemented here"});
     // A gradient flows in PyTorch, and has no formula of one line.
     autograd::tell(a.state().mode, std::array{given}, nullptr, {""});
     return x;
+}
+
+Value with_way_back(const Arguments& a, std::string_view node, std::string_view back, Values given, Value parts) {
+    const std::string_view operand = a.has("A") ? "A" : "input";
+    if (!a.state().mode.enabled || !a.tensor(operand).requires_grad()) return parts;
+    const ModuleParts& part = python_part("torch.composed");
+    const Values all{new_str(node), a.interpreter.library_value(part, back), a.value(operand),
+                     new_tuple(std::move(given)), std::move(parts)};
+    return a.interpreter.call(a.interpreter.library_value(part, "_way_back"), {all, {}, a.interpreter.where()});
 }
 
 void FactorOfBatch::add(const ops::Matrix& matrix) {

@@ -8,7 +8,7 @@
 #include "bcast/linalg/householder.hpp"
 #include "bcast/tensor/tensor.hpp"
 
-/// Factors of matrices (PyTorch 1.13 `torch.linalg`), computed in float64 and rounded once; without gradients. Matrices
+/// Factors of matrices (PyTorch 1.13 `torch.linalg`), computed in float64 and rounded once. Matrices
 /// come out column by column in memory, as LAPACK has them.
 namespace bcast::python::torch {
 
@@ -27,6 +27,10 @@ struct FactorWords {
 
 /// The matrices that a call is given. Raises RuntimeError where they are none, in the order of PyTorch 1.13.
 Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bool kernel_first = false);
+
+/// What was made of the matrices, one tensor or a tuple, with its place in the graph: `back`, a function written in
+/// Python, gives their gradient of what is given to it, the parts and the gradients of these.
+Value with_way_back(const Arguments& a, std::string_view node, std::string_view back, Values given, Value parts);
 
 /// What a factoring gives of each matrix of a batch, one after the other.
 class FactorOfBatch {

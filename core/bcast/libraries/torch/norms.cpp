@@ -17,7 +17,9 @@
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/composed.hpp"
 #include "bcast/libraries/torch/families.hpp"
+#include "bcast/libraries/torch/fused.hpp"
 #include "bcast/libraries/torch/mismatch.hpp"
+#include "bcast/libraries/torch/python.hpp"
 #include "bcast/libraries/torch/reduced.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
@@ -159,11 +161,33 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
                                                         : "Expected a tensor with 2 dimensions, but got a tensor with ",
                                          x.data.rank(), " dimensions instead."});
     }
+    if (copies && *text == "nuc" && out == nullptr &&
+        (options.over.dims ? options.over.dims->size() : x.data.rank()) == 2) {
+        const Values all{new_tensor(x), new_str("nuc"), list_of(options.over.dims.value_or(std::vector<Extent>{0, 1})),
+                         Value::boolean(options.over.keep)};
+        return interpreter.call(interpreter.library_value(python_part("torch.composed"), "linalg_matrix_norm"),
+                                {all, {}, interpreter.where()});
+    }
     Tensor result = ops::norm(interpreter.context(), x.data, options);
     if (out != nullptr) {
         if (copies) result = ops::converted(interpreter.context(), result, out->variable.data.dtype);
         write_out(interpreter, result, *out);
         return written;
+    }
+    // That of matrices is made of others, which differ in the last digits of the gradient.
+    if (copies && *text == "fro" && options.over.dims && options.over.dims->size() == 2) {
+        const std::vector<std::string> texts =
+            reduction(torch_state(interpreter).mode, "norm", x, reduced_of(x.data, options.over), result, 2).texts;
+        autograd::FusedSettings told;
+        told.filled = texts;
+        const auto body = [&](const std::vector<Variable>& in) {
+            Steps s(interpreter);
+            const Value keep = Value::boolean(options.over.keep);
+            Variable made = s(op::sqrt, s.method(s(op::mul, in[0], in[0]), "sum", {list_of(*options.over.dims), keep}));
+            made.data = result;
+            return made;
+        };
+        return new_tensor(fused(interpreter, "SqrtBackward0", {x}, body, {}, told));
     }
     return recorded_norm(interpreter, "NormBackward1", x, number_of(options.order), options.over, std::move(result));
 }

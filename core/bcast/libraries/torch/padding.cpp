@@ -91,7 +91,6 @@ Value pad_constant(Arguments& a, const std::vector<Padding>& padding) {
 /// Which element of an axis stands at a place beside it.
 Extent reflected(Extent place, Extent size, std::string_view mode) {
     if (mode == "replicate") return std::clamp<Extent>(place, 0, size - 1);
-    if (mode == "circular") return ((place % size) + size) % size;
     if (place < 0) return -place;
     return place < size ? place : 2 * (size - 1) - place;
 }
@@ -107,6 +106,11 @@ Value pad_axes(Arguments& a) {
     if (mode == "constant") return pad_constant(a, padding);
     if (a.has("value") && a.number("value") != Scalar(0.0))
         raise_exception("RuntimeError", {"Padding mode \"", mode, "\" doesn't take in value argument"});
+    if (const std::size_t axes = a.integers("pad").size() / 2;
+        axes == 0 || axes > 3 || (x.rank() != axes + 1 && x.rank() != axes + 2)) {
+        raise_exception("NotImplementedError",
+                        "Only 2D, 3D, 4D, 5D padding with non-constant padding are supported for now");
+    }
     refuse_names(x, concat({mode, "_pad", a.integers("pad").size() / 2, "d"}));
     const std::size_t count = a.integers("pad").size() / 2;
     if (x.dtype != Dtype::float32 && x.dtype != Dtype::float64 &&
@@ -115,6 +119,10 @@ Value pad_axes(Arguments& a) {
             mode == "reflect" ? concat({"reflection_pad", count, "d"}) : concat({"replication_pad", count, "d_cpu"}),
             x.dtype);
     }
+    constexpr std::array reflections{"", "ReflectionPad1DBackward0", "ReflectionPad2DBackward0",
+                                     "ReflectionPad3DBackward0"};
+    constexpr std::array replications{"", "ReplicationPad1DBackward0", "ReplicationPad2DBackward0",
+                                      "ReplicationPad3DBackward0"};
     Steps steps(a.interpreter);
     Variable out = a.tensor("input");
     for (std::size_t axis = 0; axis < padding.size(); ++axis) {
@@ -128,13 +136,25 @@ Value pad_axes(Arguments& a) {
                              list_text(shape_of(x.sizes))});
         }
         std::vector<Scalar> places;
-        for (Extent i = -padding[axis].before; i < size + padding[axis].behind; ++i)
-            places.emplace_back(reflected(i, size, mode));
+        const auto [before, behind] = padding[axis];
+        // What goes around goes around what is kept.
+        const Extent first = mode == "circular" ? std::max<Extent>(-before, 0) : 0;
+        const Extent kept = size - first - std::max<Extent>(-behind, 0);
+        if (mode == "circular" && (before > size || behind > size))
+            raise_exception("RuntimeError", "Padding value causes wrapping around more than once.");
+        if (mode == "circular" && std::max(before, behind) > kept)
+            raise_unsupported("what is left by circular padding is not implemented here");
+        for (Extent i = -before; i < size + behind; ++i)
+            places.emplace_back(mode == "circular" ? first + (i - first + size * kept) % kept
+                                                   : reflected(i, size, mode));
         const Tensor index =
             from_values(a.context().workspace, Dtype::int64, {static_cast<Extent>(places.size())}, places);
         out = steps.method(out, "index_select", {Value::integer(static_cast<std::int64_t>(axis)), new_tensor(index)});
     }
-    return new_tensor(out);
+    if (out.data.storage == x.storage) out = steps.method(out, "clone");
+    return with_node(new_tensor(out), mode == "circular"  ? "CopySlices"
+                                      : mode == "reflect" ? reflections[count]
+                                                          : replications[count]);
 }
 
 }  // namespace bcast::python::torch

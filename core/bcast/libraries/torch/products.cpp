@@ -60,6 +60,8 @@ std::string_view node_of(const Tensor& x, const Tensor& y) {
     if (x.rank() == 1 && y.rank() == 1) return "DotBackward0";
     if (x.rank() == 2 && y.rank() == 1) return "MvBackward0";
     if (x.rank() == 1 && y.rank() == 2) return "SqueezeBackward3";
+    const bool folds = x.rank() == 2 && ops::folds(y, x);
+    if (folds) return x.sizes[0] == 1 || y.sizes.back() == 1 ? "TransposeBackward0" : "CloneBackward0";
     return x.rank() == 2 && y.rank() == 2 ? "MmBackward0" : "UnsafeViewBackward0";
 }
 
@@ -186,13 +188,17 @@ Value baddbmm(Arguments& a) {
     const Tensor x = a.tensor("batch1").data;
     const Tensor y = a.tensor("batch2").data;
     const Tensor bias = a.tensor("input").data;
-    if (x.rank() == 3 && y.rank() == 3 && x.sizes[0] == y.sizes[0] && x.sizes[2] == y.sizes[1] && !bias.named()) {
+    const bool fits = x.rank() == 3 && y.rank() == 3 && x.sizes[0] == y.sizes[0] && x.sizes[2] == y.sizes[1];
+    if (fits && !bias.named()) {
         ops::Context unseen{a.context().workspace, nullptr};
         static_cast<void>(
             ops::expand(unseen, Dialect::pytorch, "expand", bias, std::array{x.sizes[0], x.sizes[1], y.sizes[2]}));
         check_in_place(a, y.dtype, {x.shape()[0], x.shape()[1], y.shape()[2]});
     }
     check_factor_dtype(a, "batch1", "batch2");
+    const bool refused = x.dtype == Dtype::bool_ || x.dtype == Dtype::float16;
+    if (fits && refused && x.numel() * y.numel() != 0 && x.sizes[1] * x.sizes[2] * y.sizes[2] < 400)
+        raise_not_implemented("baddbmm", x.dtype);
     return biased(a, "BaddbmmBackward0", ops::baddbmm, "batch1", "batch2");
 }
 

@@ -93,12 +93,7 @@ Value logcumsumexp(Arguments& a) {
     Tensor result = ops::logcumsumexp(a.context(), x, asked);
     take_names_first(a, result);
     refuse_overlapping_out(a, x, result);
-    const std::string dim = std::to_string(x.rank() == 0 ? 0 : dim_of(a, "dim", x));
-    const std::string text = concat({"a.exp() * (g * (-out).exp()).flip(", dim, ").cumsum(", dim, ").flip(", dim, ")"});
-    const Tensor made = result;
-    Value out = finish(a, std::move(result));
-    autograd::tell(a.state().mode, std::array{a.tensor("input")}, &made, {"", {}, {}, {x.rank() == 0 ? "g" : text}});
-    return out;
+    return scanned(a, "logcumsumexp", a.tensor("input"), asked, std::move(result));
 }
 
 Value diff_alone(Arguments& a, const Tensor& x) {

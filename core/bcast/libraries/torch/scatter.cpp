@@ -292,7 +292,6 @@ Value masked_scatter(Arguments& a) {
                                          torch_scalar_type(x.dtype), " and ", torch_scalar_type(source.dtype)});
     };
     if (a.in_place()) check_dtypes();
-    ops::Context unseen{a.context().workspace, nullptr};
     // In place the mask takes the tensor's sizes, otherwise both take those to which they broadcast.
     std::array<Tensor, 2> met{x, mask};
     if (a.in_place() && mask.sizes != x.sizes)
@@ -302,13 +301,15 @@ Value masked_scatter(Arguments& a) {
         met = {views[1], views[0]};
     }
     check_dtypes();
-    const Tensor& where = met[1];
-    Tensor out = empty(a.context().workspace, x.dtype, met[0].sizes);
-    if (out.storage && x.storage && source.storage && where.storage) {
-        ops::copy_elements(met[0], out);
+    const bool shared = a.in_place() && ops::overlap_of(x, source) == ops::Overlap::full;
+    const auto scattered = [where = met[1], shared](ops::Context& context, std::span<const Tensor> all) {
+        ops::Context unseen{context.workspace, nullptr};
+        const Tensor to = ops::expand(unseen, Dialect::pytorch, "expand", all[0], where.sizes);
+        Tensor out = empty(context.workspace, to.dtype, to.sizes);
+        if (!out.storage || !to.storage || !all[1].storage || !where.storage) return out;
+        ops::copy_elements(to, out);
         const Tensor flags = ops::contiguous(unseen, where);
-        const Tensor from = ops::contiguous(unseen, source);
-        const bool shared = a.in_place() && ops::overlap_of(x, source) == ops::Overlap::full;
+        const Tensor from = ops::contiguous(unseen, all[1]);
         Extent next = 0;
         for (Extent i = 0; i < flags.numel(); ++i) {
             if (!std::visit([](auto flag) { return flag != 0; }, read(flags, i))) continue;
@@ -319,19 +320,12 @@ Value masked_scatter(Arguments& a) {
             const Scalar value = read(shared ? out : from, next++);
             write(out, i, value);
         }
-    }
-    if (a.state().mode.enabled && (a.tensor("input").requires_grad() || a.tensor("source").requires_grad()))
-        raise_unsupported("gradients of masked_scatter are not supported");
-    const Tensor made = out;
-    const std::array inputs{a.tensor("input"), a.tensor("mask"), a.tensor("source")};
-    Value result = finish(a, std::move(out));
-    autograd::tell(a.state().mode, inputs, &made,
-                   {"",
-                    {},
-                    {},
-                    {"torch.where(b, 0, g)", "",
-                     "torch.cat([g[b.expand_as(g)], torch.zeros_like(c).flatten()])[:c.numel()].reshape(c.shape)"}});
-    return result;
+        return out;
+    };
+    Tensor out = scattered(a.context(), std::array{x, source});
+    const std::array inputs{a.tensor("input"), a.tensor("source")};
+    return record(a, inputs, std::move(out),
+                  autograd::moving(a.state().mode, {"masked_scatter", {}, {}, {mask}}, inputs, scattered));
 }
 
 constexpr Overload masked_scatter_overload[] = {

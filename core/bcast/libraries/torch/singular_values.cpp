@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "bcast/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
@@ -65,10 +66,25 @@ std::array<Tensor, 3> singular(Arguments& a, const FactorWords& words, bool full
     return {parts[0].tensor(a, x), parts[1].tensor(a, x), parts[2].tensor(a, x)};
 }
 
+constexpr std::string_view svd_node = "LinalgSvdBackward0";
+
+/// The same with their gradients.
+Values singular_parts(Arguments& a, bool full) {
+    const std::array<Tensor, 3> found = singular(a, svd_words, full, true);
+    return *items_of(with_way_back(a, svd_node, "_of_svd", {},
+                                   new_tuple({new_tensor(found[0]), new_tensor(found[1]), new_tensor(found[2])})));
+}
+
 Value linalg_svd(Arguments& a) {
-    std::array<Tensor, 3> found = singular(a, svd_words, a.boolean("full_matrices", true), true);
-    return new_results("linalg_svd", {"U", "S", "Vh"},
-                       {new_tensor(found[0]), new_tensor(found[1]), new_tensor(found[2])});
+    return new_results("linalg_svd", {"U", "S", "Vh"}, singular_parts(a, a.boolean("full_matrices", true)));
+}
+
+/// The values alone, with their gradients.
+Value singular_values(Arguments& a) {
+    const bool differentiated = a.state().mode.enabled && a.tensor(a.has("A") ? "A" : "input").requires_grad();
+    const std::array<Tensor, 3> found = singular(a, svd_words, false, differentiated);
+    return with_way_back(a, svd_node, "_of_svdvals", {new_tensor(found[0]), new_tensor(found[2])},
+                         new_tensor(found[1]));
 }
 
 /// V, which is not transposed.
@@ -79,15 +95,16 @@ Value svd(Arguments& a) {
         raise_exception("RuntimeError",
                         {"linalg.svd: input should have at least 2 dimensions, but has ", rank, " dimensions instead"});
     }
-    std::array<Tensor, 3> found = singular(a, svd_words, !a.boolean("some", true), true);
-    return new_results("svd", {"U", "S", "V"},
-                       {new_tensor(found[0]), new_tensor(found[1]), new_tensor(batch_transpose(found[2]))});
+    Values found = singular_parts(a, !a.boolean("some", true));
+    found[2] = Steps(a.interpreter)
+                   .value(found[2].as<TensorObject>()->variable, "transpose", {Value::integer(-2), Value::integer(-1)});
+    return new_results("svd", {"U", "S", "V"}, std::move(found));
 }
 
 Value svdvals(Arguments& a) {
     const Tensor& x = a.tensor("A").data;
     if (x.rank() > 1 && is_floating(x.dtype)) check_out_casts(a, x.dtype);
-    return new_tensor(singular(a, svd_words, false, false)[1]);
+    return singular_values(a);
 }
 
 /// How many singular values are not too small beside the largest.
@@ -122,7 +139,7 @@ Value cond(Arguments& a) {
     if (!x.named() && x.rank() < 2) {
         raise_exception("RuntimeError", "linalg.cond: The input tensor must have at least 2 dimensions.");
     }
-    const Variable values{singular(a, svd_words, false, false)[1]};
+    const Variable values = singular_values(a).as<TensorObject>()->variable;
     Steps s(a.interpreter);
     const Variable first = s.method(values, "select", {Value::integer(-1), Value::integer(0)});
     const Variable last = s.method(values, "select", {Value::integer(-1), Value::integer(-1)});
@@ -134,7 +151,7 @@ Value cond(Arguments& a) {
         if (std::get<double>(read(values.data, place)) > most * least)
             raise_unsupported("linalg.cond beyond 16 in float32 is not implemented here: write x.double()");
     }
-    return new_tensor(p > 0 ? s(op::div, first, last) : s(op::div, last, first));
+    return with_node(new_tensor(p > 0 ? s(op::div, first, last) : s(op::div, last, first)), "SqueezeBackward1");
 }
 
 /// The pseudoinverse: V diag(1 / values) U^T, without the values that are too small beside the largest.
@@ -177,7 +194,8 @@ Value pinv(Arguments& a) {
               "out @ g.mT) @ out @ out.mT";
     const std::array given{a.tensor("input")};
     autograd::tell(a.state().mode, given, &out, {"", {}, {}, {std::string(text)}});
-    return new_tensor(std::move(out));
+    return with_way_back(a, "LinalgPinvBackward0", "_of_pinv", {a.value(a.has("A") ? "A" : "input")},
+                         new_tensor(std::move(out)));
 }
 
 constexpr Overload linalg_svd_overload[] = {

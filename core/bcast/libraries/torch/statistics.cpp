@@ -387,8 +387,8 @@ Value nan_to_num(Arguments& a) {
         }
         out = ops::with_strides(a.context(), flat, out.strides);
     }
-    autograd::Derivation derivation =
-        autograd::reduction(a.state().mode, "nan_to_num", x, autograd::Reduced{x.data.sizes, {}}, out);
+    autograd::Derivation derivation = autograd::reduction(
+        a.state().mode, "nan_to_num", x, autograd::Reduced{x.data.sizes, std::vector<bool>(x.data.rank())}, out);
     return record(a, std::array{x}, std::move(out), std::move(derivation));
 }
 

@@ -197,9 +197,14 @@ def vander(x, N=None, increasing=False):
     N = x.size(0) if N is None else N
     if N < 0:
         raise RuntimeError('N must be non-negative.')
-    x = x if N > 1 else x.detach()
-    powers = x.unsqueeze(-1).expand(-1, max(N - 1, 0)).cumprod(-1)
-    out = torch.cat([torch.ones_like(x).unsqueeze(-1), powers], -1)[:, :N].to(powers.dtype)
+    out = torch.empty(x.size(0), N, dtype=x.dtype if x.is_floating_point() else torch.int64)
+    if N > 0:
+        out.select(1, 0).fill_(1)
+    if N > 1:
+        # Written over what their gradient reads, as PyTorch does it.
+        powers = out[:, 1:]
+        powers.copy_(x.unsqueeze(1))
+        powers.copy_(powers.cumprod(1))
     return out if increasing else out.flip(-1)
 
 
@@ -366,6 +371,9 @@ def scatter_reduce(input, dim, index, src, reduce, include_self=True, node='Scat
         warnings.warn('scatter_reduce() is in beta and the API may change at any time. (Triggered internally at '
                       './aten/src/ATen/native/TensorAdvancedIndexing.cpp:1615.)')
 
+    if reduce == 'mean' and input.dtype == torch.bool:
+        raise RuntimeError('"scatter_gather_tensor_cpu_reduce_mean" not implemented for \'Bool\'')
+
     def body(x, y):
         with torch.no_grad():
             out, count = _reduced(x, dim, index, y, reduce, include_self)
@@ -397,7 +405,7 @@ def scatter_reduce(input, dim, index, src, reduce, include_self=True, node='Scat
 def index_reduce(input, dim, index, source, reduce, include_self=True):
     if reduce not in ('prod', 'mean', 'amax', 'amin'):
         raise RuntimeError(f'index_reduce(): Expected reduce to be one of prod, mean, amax or amin but got {reduce}.')
-    at = _dim(dim, input.dim())
+    at = _dim(dim, input.dim() or 1)
     if index.dim() > 1:
         raise IndexError(f'index_reduce_(): Index is supposed to be a vector, but got dim: {index.dim()} with type: {_type(index)} and '
                          f'size: {list(index.shape)}')
@@ -412,6 +420,8 @@ def index_reduce(input, dim, index, source, reduce, include_self=True):
                            f'({source.size(at)}), for dim: {at}')
     if [s for d, s in enumerate(input.shape) if d != at] != [s for d, s in enumerate(source.shape) if d != at]:
         _refuse('index_reduce with slices of another shape')
+    if input.dtype == torch.bool:
+        raise RuntimeError('"index_func_" not implemented for \'Bool\'')
     size = input.size(at) if input.dim() else 1
     for place in index.view(-1).tolist():
         if not 0 <= place < size:

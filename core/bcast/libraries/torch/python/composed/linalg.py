@@ -87,6 +87,46 @@ def _product(sizes):
     return out
 
 
+def _chained(tensors):
+    # The product of several matrices in the order of fewest multiplications (PyTorch 1.13 `multi_dot`).
+    sizes = [x.size(0) for x in tensors] + [tensors[-1].size(1)]
+    known = {}
+
+    def best(i, j):
+        # What it costs, and after which matrix the product is split. Of three, PyTorch takes the last of two as good.
+        if (i, j) not in known:
+            known[i, j] = min([(best(i, k)[0] + best(k + 1, j)[0] + sizes[i] * sizes[k + 1] * sizes[j + 1], k if len(tensors) > 3 else -k)
+                               for k in range(i, j)], default=(0, 0))
+        return known[i, j]
+
+    def product(i, j):
+        if i == j:
+            return tensors[i]
+        k = abs(best(i, j)[1])
+        return torch.mm(product(i, k), product(k + 1, j))
+
+    return product(0, len(tensors) - 1)
+
+
+def linalg_multi_dot(tensors):
+    if len(tensors) < 2:
+        raise RuntimeError(f'multi_dot(): expected at least 2 tensors but got {len(tensors)}')
+    for place, x in ('first', tensors[0]), ('last', tensors[-1]):
+        if x.dim() not in (1, 2):
+            raise RuntimeError(f'multi_dot(): the {place} tensor must be 1D or 2D but got {x.dim()}D')
+    shape = list(tensors[0].shape[:-1]) + list(tensors[-1].shape[1:])
+    shapes = [list(x.shape) for x in tensors]
+    tensors = ([tensors[0] if tensors[0].dim() == 2 else tensors[0].unsqueeze(0)] + list(tensors[1:-1])
+               + [tensors[-1] if tensors[-1].dim() == 2 else tensors[-1].unsqueeze(-1)])
+    for i, x in enumerate(tensors):
+        if x.dim() != 2:
+            raise RuntimeError(f'multi_dot(): tensor {i} must be 2D but got {x.dim()}D')
+    for i, (x, y) in enumerate(zip(tensors, tensors[1:])):
+        if x.size(1) != y.size(0):
+            raise RuntimeError(f'multi_dot(): tensors {i} and {i + 1} with shapes {shapes[i]} and {shapes[i + 1]} cannot be multiplied')
+    return _chained(tensors).view(shape)
+
+
 def linalg_tensorinv(input, ind=2):
     if ind <= 0:
         raise RuntimeError(f"Expected a strictly positive integer for 'ind', but got {ind}")
