@@ -131,7 +131,8 @@ TEST_CASE("What a function computes on its way has words in its gradient") {
           "((a.unsqueeze(-2) - b.unsqueeze(-3)).sign() * g.unsqueeze(2)).sum_to_size(2, 1, 3).reshape(2, 3) | "
           "(-((a.unsqueeze(-2) - b.unsqueeze(-3)).sign() * g.unsqueeze(2))).sum_to_size(1, 2, 3).reshape(2, 3)");
     CHECK(gradients("a.float_power(2)") ==
-          "(g * (2 * a.double() ** (2 - 1)) if 2 != 0 else torch.zeros_like(a.double())).to(torch.float32)");
+          "(g * (2 * a.to(torch.float64) ** (2 - 1)) if 2 != 0 else "
+          "torch.zeros_like(a.to(torch.float64))).to(torch.float32)");
     CHECK(gradients("torch.block_diag(a, b)") == "g[0:2, 0:3].reshape(2, 3) | g[2:3, 3:6].reshape(3)");
     CHECK(gradients("torch.diff(b)") == "torch.nn.functional.pad(g, (1, 0)) + torch.nn.functional.pad((-g), (0, 1))");
 }

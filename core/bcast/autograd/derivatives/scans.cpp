@@ -67,8 +67,15 @@ constexpr ScanRow scan_rows[] = {
     {"logcumsumexp", "LogcumsumexpBackward0", reads_input | reads_output,
      "a.exp() * (g * (-out).exp()).flip(D).cumsum(D).flip(D)",
      [](Algebra& a, const ScanParts& p) {
-         const Tensor shares = a.mul(p.g, a.call(op::exp, a.neg(p.out)));
-         return a.mul(a.call(op::exp, p.x), sums_from_behind(a, shares, p.dim));
+         if (p.x.rank() == 0) return p.g;
+         // What is positive and what is not, as logarithms (PyTorch 1.13 `logcumsumexp_backward`).
+         const auto part = [&](const Tensor& g) {
+             const Tensor above = a.where(a.call(op::gt, g, a.number(0)), g, a.zeros_like(g));
+             const Tensor shares = flip(a.sub(a.call(op::log, above), p.out), std::array{p.dim});
+             const Tensor sums = ops::logcumsumexp(a.context(), shares, p.dim);
+             return a.call(op::exp, a.add(flip(sums, std::array{p.dim}), p.x));
+         };
+         return a.sub(part(p.g), part(a.neg(p.g)));
      }},
     {"softmax", "SoftmaxBackward0", reads_output, "out * (g - (g * out).sum(D, True))",
      [](Algebra& a, const ScanParts& p) { return a.mul(a.sub(p.g, total(a, a.mul(p.g, p.out), p.dim)), p.out); }},

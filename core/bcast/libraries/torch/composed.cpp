@@ -5,10 +5,12 @@
 #include <vector>
 
 #include "bcast/concat.hpp"
+#include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/families.hpp"
 #include "bcast/libraries/torch/out_dtypes.hpp"
 #include "bcast/libraries/torch/python.hpp"
+#include "bcast/libraries/torch/results.hpp"
 #include "bcast/libraries/torch/steps.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/promotion/promotion.hpp"
@@ -68,6 +70,15 @@ Value composed(Arguments& a) {
 
 namespace {
 
+/// Several tensors, which have names.
+Value named(Arguments& a) {
+    if (a.has("out")) raise_unsupported({a.name(), " with out= is not implemented here"});
+    const Values parts = *items_of(composed_value(a));
+    return a.name() == "histogram"
+               ? new_results("histogram", {"hist", "bin_edges"}, parts)
+               : new_results("linalg_lstsq", {"solution", "residuals", "rank", "singular_values"}, parts);
+}
+
 constexpr Overload gradient_overloads[] = {
     {"Tensor input, *, Number? spacing=, int? dim=, int edge_order=", composed},
     {"Tensor input, *, Number spacing, tuple of ints dim, int edge_order=", composed},
@@ -117,7 +128,25 @@ constexpr Overload solve_triangular_overload[] = {
     {"Tensor input, Tensor B, *, bool upper, bool left=, bool unitriangular=, Tensor? out=", composed,
      "linalg_solve_triangular"}};
 
+constexpr Overload lstsq_overload[] = {
+    {"Tensor input, Tensor b, float? rcond=, *, str? driver=, tuple of Tensors? out=", named, "linalg_lstsq"}};
+constexpr Overload cholesky_solve_overload[] = {
+    {"Tensor input, Tensor input2, bool upper=, *, Tensor? out=", composed, "cholesky_solve"}};
+constexpr Overload cholesky_inverse_overload[] = {
+    {"Tensor input, bool upper=, *, Tensor? out=", composed, "cholesky_inverse"}};
+constexpr Overload matrix_exp_overload[] = {{"Tensor input", composed, "linalg_matrix_exp"}};
+constexpr Overload histogram_overloads[] = {
+    {"Tensor input, Tensor bins, *, Tensor? weight=, bool density=, tuple of Tensors? out=", named},
+    {"Tensor input, int bins=, *, tuple of floats? range=, Tensor? weight=, bool density=, tuple of Tensors? out=",
+     named}};
+
 constexpr FunctionRow rows_in_python[] = {
+    {.name = "linalg.lstsq", .forms = as_function, .overloads = lstsq_overload},
+    {.name = "cholesky_solve", .overloads = cholesky_solve_overload},
+    {.name = "cholesky_inverse", .overloads = cholesky_inverse_overload},
+    {.name = "matrix_exp", .overloads = matrix_exp_overload},
+    {.name = "linalg.matrix_exp", .forms = as_function, .overloads = matrix_exp_overload},
+    {.name = "histogram", .overloads = histogram_overloads},
     {.name = "gradient", .forms = as_function, .overloads = gradient_overloads},
     {.name = "cumulative_trapezoid", .forms = as_function, .overloads = trapezoid_overloads},
     {.name = "trapezoid", .forms = as_function, .overloads = trapezoid_overloads},

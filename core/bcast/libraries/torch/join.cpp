@@ -49,6 +49,7 @@ void check_dtype_of_join(Arguments& a, const std::vector<Variable>& tensors) {
 /// It writes over none of its tensors.
 void check_overlap_of_join(Arguments& a, const std::vector<Variable>& tensors, const Tensor& whole) {
     const Tensor& target = a.out()->variable.data;
+    ops::check_output_overlap(target, {});
     const Values* items = items_of(a.value("tensors"));
     const std::string_view name = a.name();
     const std::size_t least = name[0] == 'c' && name != "column_stack" ? 0

@@ -161,11 +161,10 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
                                                         : "Expected a tensor with 2 dimensions, but got a tensor with ",
                                          x.data.rank(), " dimensions instead."});
     }
-    if (copies && *text == "nuc" && out == nullptr &&
-        (options.over.dims ? options.over.dims->size() : x.data.rank()) == 2) {
-        const Values all{new_tensor(x), new_str("nuc"), list_of(options.over.dims.value_or(std::vector<Extent>{0, 1})),
+    if (copies && *text == "nuc" && out == nullptr) {
+        const Values all{new_tensor(x), options.over.dims ? list_of(*options.over.dims) : Value::none(),
                          Value::boolean(options.over.keep)};
-        return interpreter.call(interpreter.library_value(python_part("torch.composed"), "linalg_matrix_norm"),
+        return interpreter.call(interpreter.library_value(python_part("torch.composed"), "nuclear_norm"),
                                 {all, {}, interpreter.where()});
     }
     Tensor result = ops::norm(interpreter.context(), x.data, options);

@@ -151,3 +151,52 @@ x = torch.tensor([[0.5, -1., 2.], [3., 0.25, -2.]], requires_grad=True)
 y = x.logcumsumexp(1)
 (y * torch.tensor([1., -2., 3.])).sum().backward()
 print(node(y), [round(each, 4) for each in x.grad.flatten().tolist()])
+# %% what picks elements writes over nothing that it reads
+v, i, o = torch.arange(3.), torch.tensor([0, 1, 2]), torch.ones(1).expand(3)
+m = v > 0
+told(lambda: torch.gather(v, 0, i, out=v), lambda: torch.gather(v, 0, i, out=o), lambda: torch.take(v, i, out=v), lambda: torch.index_select(v, 0, i, out=v), lambda: torch.index_select(v, 0, i[:2], out=v[1:]))
+told(lambda: torch.masked_select(v, m, out=v), lambda: torch.masked_select(m, m, out=m), lambda: torch.cat([v], out=o), lambda: torch.stack([v], out=o[None]), lambda: torch.gather(i.clone(), 0, i, out=i))
+# %% logarithms of running sums of large numbers, powers in float64, nuclear norms
+x = torch.tensor([[9984., 9984.], [-3., 1000.]], requires_grad=True)
+x.logcumsumexp(0).sum().backward()
+print(x.grad)
+y = torch.float_power(x[1], 2)
+y.sum().backward()
+print(node(y), y, x.grad[1], node(torch.float_power(2, x)), node((x.double() * 1).float_power_(x)))
+print(torch.norm(torch.ones(4, 2, 3), 'nuc', (0, 2), keepdim=True).shape, node(torch.linalg.norm(x, 'nuc', keepdim=True)))
+told(lambda: torch.norm(torch.ones(3), 'nuc'), lambda: torch.norm(torch.ones(2, 2, 2), 'nuc'), lambda: torch.norm(x, 'nuc', 1), lambda: torch.norm(x > 0, 'nuc'))
+# %% least squares
+la = torch.linalg
+A, B, S = torch.tensor([[2., 1], [1, 3], [0, 1]]), torch.tensor([1., 2, 3]), torch.tensor([[4., 1, 2], [1, 3, 0.5], [2, 0.5, 5]])
+print(la.lstsq(A, B[:, None]), la.lstsq(A, B).solution, la.lstsq(A.T, B[:2, None]).solution, la.lstsq(torch.stack([A, A]), torch.ones(2, 3)))
+told(lambda: la.lstsq(A, B[:2]), lambda: la.lstsq(A[0], B), lambda: la.lstsq(A, B.double()), lambda: la.lstsq(A.int(), B.int()), lambda: la.lstsq(A, B[:2, None]))
+told(lambda: la.lstsq(A, B, driver='x'), lambda: la.lstsq(A, torch.ones(2, 3, 1)), lambda: la.lstsq(A, torch.tensor(1.)))
+A, B = A.requires_grad_(), B.requires_grad_()
+x = la.lstsq(A, B[:, None]).solution
+x.sum().backward()
+print(node(x), [round(each, 3) + 0 for each in A.grad.flatten().tolist() + B.grad.tolist()])
+told(lambda: la.lstsq(A, B).solution.sum().backward())
+# %% equations by a factor of Cholesky
+la = torch.linalg
+B, S = torch.tensor([[1.], [2], [3]], requires_grad=True), torch.tensor([[4., 1, 2], [1, 3, 0.5], [2, 0.5, 5]])
+L = la.cholesky(S).requires_grad_()
+for f in torch.cholesky_solve, lambda B, L: torch.cholesky_solve(B, L.T, upper=True), lambda B, L: torch.cholesky_inverse(L), lambda B, L: torch.cholesky_inverse(L.T, upper=True):
+    L.grad = B.grad = None
+    y = f(B, L)
+    (y * torch.arange(1., y.numel() + 1).view(y.shape)).sum().backward()
+    print(node(y), y.stride(), [round(each, 3) + 0 for each in y.flatten().tolist() + L.grad.flatten().tolist()], B.grad)
+told(lambda: torch.cholesky_solve(B[:, 0], L), lambda: torch.cholesky_solve(B[:2], L), lambda: torch.cholesky_inverse(L[:2]), lambda: torch.cholesky_inverse(L[0]))
+told(lambda: torch.cholesky_solve(B.int(), L.int()), lambda: torch.cholesky_solve(B.double(), L), lambda: torch.cholesky_inverse(L.int()))
+# %% powers of e of matrices
+S = torch.tensor([[1., 0.25, 0.5], [0.25, 0.75, 0.125], [0.5, 0.125, 1.25]], requires_grad=True)
+y = torch.matrix_exp(S)
+y.sum().backward()
+print(node(y), y.stride(), [round(each, 3) for each in y.flatten().tolist() + S.grad.flatten().tolist()])
+print(torch.linalg.matrix_exp(torch.tensor([[[2.]], [[-3.]]])), torch.zeros(2, 0, 0).matrix_exp().shape, torch.matrix_exp(torch.zeros(2, 2, dtype=torch.float64)))
+told(lambda: torch.matrix_exp(S[:2]), lambda: torch.matrix_exp(S.int()), lambda: torch.matrix_exp(S[0]))
+# %% histograms with their edges
+x = torch.tensor([1., 2, 2.5, 3, 0, 4])
+print(torch.histogram(x, 4), x.histogram(3, range=(1., 4.)), torch.histogram(x, torch.tensor([0., 2, 3, 4])), torch.histogram(x, 4, density=True))
+print(torch.histogram(x, 2, weight=torch.arange(6.)), torch.histogram(torch.ones(3), 2), torch.histogram(torch.ones(0), 2), torch.histogram(x)[0].sum())
+told(lambda: torch.histogram(x.int(), 2), lambda: torch.histogram(x, 0), lambda: torch.histogram(x, 2, range=(4., 1.)), lambda: torch.histogram(x, 2, weight=torch.ones(2)))
+told(lambda: torch.histogram(x, torch.tensor([1., 2.], dtype=torch.float64)), lambda: torch.histogram(x, torch.ones(2, 2)))

@@ -13,6 +13,21 @@ def _named(dtype):
     return _type(torch.empty(0, dtype=dtype))
 
 
+def _by_values(input, dims, keepdim, norm):
+    out = norm(torch.linalg.svdvals(input.movedim(dims, (-2, -1))))
+    return out[..., None, None].movedim((-2, -1), dims) if keepdim else out
+
+
+def nuclear_norm(input, dims, keepdim):
+    if dims is None and input.dim() != 2:
+        raise RuntimeError(f'Expected a tensor with 2 dimensions, but got a tensor with {input.dim()} '
+                           f'dimension{"s" if input.dim() != 1 else ""} instead.')
+    dims = [0, 1] if dims is None else dims
+    if len(dims) != 2:
+        raise RuntimeError("nuclear norm requires a 'dim' argument of size 2")
+    return _by_values(input, dims, keepdim, lambda values: values.sum(-1))
+
+
 def linalg_matrix_norm(input, ord='fro', dim=(-2, -1), keepdim=False, dtype=None):
     text = isinstance(ord, str)
     supported = ord in ('fro', 'nuc') if text else abs(ord) in (1, 2, float('inf'))
@@ -35,12 +50,8 @@ def linalg_matrix_norm(input, ord='fro', dim=(-2, -1), keepdim=False, dtype=None
     if ord == 'fro':
         return norm(input, 2, dims, keepdim, dtype=dtype)
     if by_values:
-        values = torch.linalg.svdvals((input if dtype is None else input.to(dtype)).movedim(dims, (-2, -1)))
-        out = values.sum(-1) if text else values.amax(-1) if ord > 0 else values.amin(-1)
-        if keepdim:
-            for d in sorted(dims):
-                out = out.unsqueeze(d)
-        return out
+        return _by_values(input if dtype is None else input.to(dtype), dims, keepdim,
+                          lambda values: values.sum(-1) if text else values.amax(-1) if ord > 0 else values.amin(-1))
     if abs(ord) != 1:
         dims.reverse()
     if not keepdim and dims[0] < dims[1]:

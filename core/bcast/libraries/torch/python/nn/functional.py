@@ -239,9 +239,9 @@ def avg_pool2d(*given, **named):
 
     def texts():
         share = '' if divisor_override is None else f' * {kh * kw / divisor_override}'
-        rest = f'{bool(ceil_mode)}, {include or divisor_override is not None}'
-        rows_of = f'torch.nn.functional.avg_pool1d(torch.eye({h}, dtype=torch.float64)[None], {kh}, {sh}, {ph}, {rest})[0].to(g.dtype)'
-        columns_of = f'torch.nn.functional.avg_pool1d(torch.eye({w}, dtype=torch.float64)[None], {kw}, {sw}, {pw}, {rest})[0].to(g.dtype)'
+        rest = f', {bool(ceil_mode)}, {include or divisor_override is not None}' if ceil_mode or not include else ''
+        rows_of = f'torch.nn.functional.avg_pool1d(torch.eye({h}, dtype=torch.float64)[None], {kh}, {sh}, {ph}{rest})[0].to(g.dtype)'
+        columns_of = f'torch.nn.functional.avg_pool1d(torch.eye({w}, dtype=torch.float64)[None], {kw}, {sw}, {pw}{rest})[0].to(g.dtype)'
         return [f'{rows_of} @ g @ {columns_of}.T{share}']
 
     return torch._fused('AvgPool2DBackward0', (input,), body, 'avg_pool2d', '', texts)
