@@ -147,9 +147,13 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
         raise_exception("RuntimeError", "ZeroDivisionError: alpha cannot be 0 for CELU");
     check_kernel(row, x.data.dtype);
     check_limits(row, x.data.dtype, settings);
+    const auto check = [node = row.node](const std::vector<Variable>& inputs) {
+        if (node == "HardtanhBackward0" && inputs[0].data.dtype == Dtype::bfloat16)
+            raise_not_implemented("hardshrink_backward_cpu", Dtype::bfloat16);
+    };
     Variable out = fused(interpreter, row.node, {x},
                          [&](const std::vector<Variable>& in) { return computed(interpreter, row, in[0], settings); },
-                         {}, {{row.text}, settings});
+                         check, {{row.text}, settings});
     if (!in_place) return new_tensor(std::move(out));
     Steps(interpreter).value(x, "copy_", {new_tensor(std::move(out))});
     return values[0];

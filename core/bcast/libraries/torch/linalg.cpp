@@ -177,6 +177,7 @@ Value det(Arguments& a) {
     // Of one that has no inverse PyTorch asks for its singular values.
     back = regular ? back.append(" * a.inverse().mT") : std::string();
     const auto backward = [](ops::Context& context, const std::vector<Saved>& saved, const Gradients& gradients) {
+        if (saved[0].get().numel() == 0) return Gradients{{}};
         const Tensor& matrices = saved[0].get();
         const Tensor each = ops::contiguous(context, autograd::Algebra(context).mul(*gradients[0], saved[1].get()));
         Tensor right = full(context.workspace, Dialect::pytorch, matrices.dtype, matrices.shape(), 0.0);

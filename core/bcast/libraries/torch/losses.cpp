@@ -87,7 +87,9 @@ Variable difference_of(Steps& steps, const std::vector<Variable>& in, bool truth
 
 /// What the kernel of a loss is not implemented for.
 void check_loss_kernel(std::string_view kernel, Dtype dtype) {
-    if (!is_floating(dtype) || (kernel == "mse_cpu" && dtype == Dtype::bfloat16)) raise_not_implemented(kernel, dtype);
+    if (!is_floating(dtype) || (kernel == "mse_cpu" && dtype == Dtype::bfloat16) ||
+        (kernel == "binary_cross_entropy" && dtype != Dtype::float32 && dtype != Dtype::float64))
+        raise_not_implemented(kernel, dtype);
 }
 
 Value difference_loss(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
@@ -144,9 +146,13 @@ Value difference_loss(Interpreter& interpreter, const Found& found, const Value&
         ops::check_output_dtype(*find_call(Dialect::pytorch, op::sub), met_dtype(input, target), input.data.dtype);
     }
     check_loss_kernel(row.kernel, met_dtype(input, target));
-    if (row.name == "smooth_l1_loss")
-        return new_tensor(fused(interpreter, row.node, {input, target}, body, {}, settings));
-    return new_tensor(fused(interpreter, row.node, {input, target}, body, check_gradient_dtypes, settings));
+    const auto check = [name = row.name](const std::vector<Variable>& inputs) {
+        const bool smooth = name == "smooth_l1_loss";
+        if (!smooth) check_gradient_dtypes(inputs);
+        if (inputs[0].data.dtype == Dtype::float16 && (smooth || name == "mse_loss"))
+            raise_not_implemented(smooth ? "smooth_l1_backward_cpu_out" : "mse_backward_cpu_out", Dtype::float16);
+    };
+    return new_tensor(fused(interpreter, row.node, {input, target}, body, check, settings));
 }
 
 /// The weight of each loss, if there is one.
@@ -176,6 +182,7 @@ Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair,
         *find_call(Dialect::pytorch, op::exp),
         is_floating(pair[0].data.dtype) ? pair[0].data.dtype : torch_state(interpreter).default_dtype,
         pair[0].data.dtype);
+    if (met == Dtype::float16) raise_not_implemented("clamp_min_cpu", met);
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
         const Variable p = positive == nullptr ? Variable() : Variable{*positive};

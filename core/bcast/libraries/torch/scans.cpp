@@ -110,7 +110,7 @@ Value diff_alone(Arguments& a, const Tensor& x) {
     if (((a.state().mode.enabled && a.any_requires_grad()) || asked) && x.rank() > 0) {
         Steps steps(a.interpreter);
         Variable out = a.tensor("input");
-        if (a.integer("n", 1) == 0) return new_tensor(steps.method(out, "clone"));
+        if (a.integer("n", 1) == 0) return with_node(new_tensor(steps.method(out, "clone")), "CopyBackwards");
         const Value dim = Value::integer(a.integer("dim", -1));
         const std::size_t axis = axis_of(Dialect::pytorch, dim.integer(), x.rank());
         for (Extent i = a.integer("n", 1); i > 0 && out.data.sizes[axis] > 0; --i) {

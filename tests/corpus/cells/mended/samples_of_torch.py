@@ -200,3 +200,21 @@ print(torch.histogram(x, 4), x.histogram(3, range=(1., 4.)), torch.histogram(x, 
 print(torch.histogram(x, 2, weight=torch.arange(6.)), torch.histogram(torch.ones(3), 2), torch.histogram(torch.ones(0), 2), torch.histogram(x)[0].sum())
 told(lambda: torch.histogram(x.int(), 2), lambda: torch.histogram(x, 0), lambda: torch.histogram(x, 2, range=(4., 1.)), lambda: torch.histogram(x, 2, weight=torch.ones(2)))
 told(lambda: torch.histogram(x, torch.tensor([1., 2.], dtype=torch.float64)), lambda: torch.histogram(x, torch.ones(2, 2)))
+# %% kernels of gradients that are not there for halves
+def tried(f, *inputs):
+    inputs = [each.clone().requires_grad_() for each in inputs]
+    told(lambda: f(*inputs).sum().backward())
+h, b = torch.tensor([0.25, 0.5]).half(), torch.tensor([0.25, 0.5]).bfloat16()
+for f in F.mse_loss, F.smooth_l1_loss, F.huber_loss, F.l1_loss, F.binary_cross_entropy, F.binary_cross_entropy_with_logits:
+    tried(f, h, h)
+for f in F.hardtanh, F.relu6, F.hardswish:
+    tried(f, b)
+tried(F.binary_cross_entropy, b, b)
+told(lambda: torch.histogram(torch.tensor([1]), torch.tensor([1, 2])))
+# %% where solutions lie, and what has no matrix to go back to
+a, b = torch.arange(12.).reshape(4, 3) + torch.eye(4, 3) * 5, torch.ones(4, 2)
+f = lambda *given: torch.linalg.lstsq(*given).solution.stride()
+print(f(a, b), f(a.T, b[:3]), f(torch.stack([a, a]), torch.stack([b, b])), f(a, b[:, 0]), f(torch.stack([a, a]), torch.ones(2, 4)))
+x = torch.zeros(3, 0, 0, requires_grad=True)
+torch.linalg.det(x).sum().backward()
+print(x.grad, node(torch.diff(torch.ones(3, requires_grad=True), 0, prepend=torch.ones(1))))

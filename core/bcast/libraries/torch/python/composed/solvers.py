@@ -24,8 +24,12 @@ def linalg_lstsq(input, b, rcond=None, driver=None):
     with torch.no_grad():
         rank = torch.linalg.matrix_rank(input)
 
+    m, n = input.shape[-2:]
+
     def body(A, B):
-        return torch.linalg.pinv(A) @ B
+        # Column by column where LAPACK had the right side.
+        out = torch.linalg.pinv(A) @ B
+        return out.new_empty(out.shape[:-2] + (out.size(-1), max(m, n))).mT[..., :n, :].copy_(out)
 
     def back(g):
         # PyTorch 1.13 has a way back for matrices alone, and fails on vectors.
@@ -98,6 +102,8 @@ def matrix_exp(input):
     _square('linalg.matrix_exp', input)
     if not input.is_floating_point():
         raise RuntimeError(f'matrix_exp: Expected a floating point or complex tensor as input. Got {_type(input)}')
+    if input.dtype not in (torch.float32, torch.float64):
+        _refuse('matrix_exp of half floats')
     if input.numel() == 0:
         return input.clone()
 
@@ -123,7 +129,7 @@ def histogram(input, bins=100, range=None, weight=None, density=False):
         _refuse('a gradient of torch.histogram')
     x = input.flatten()
     if x.dtype not in (torch.float32, torch.float64):
-        raise RuntimeError(f'"histogramdd" not implemented for \'{_type(x)}\'')
+        raise RuntimeError(f'"{"histogram_cpu" if isinstance(bins, torch.Tensor) else "histogramdd"}" not implemented for \'{_type(x)}\'')
     if isinstance(bins, torch.Tensor):
         if bins.dim() != 1:
             raise RuntimeError(f'torch.histogramdd: bins tensor should have one dimension, but got {bins.dim()} dimensions in the bins tensor for '
