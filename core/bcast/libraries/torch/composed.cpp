@@ -79,6 +79,12 @@ Value named(Arguments& a) {
                : new_results("linalg_lstsq", {"solution", "residuals", "rank", "singular_values"}, parts);
 }
 
+/// Which looks at its output before it looks at the places that are asked for.
+Value quantile(Arguments& a) {
+    check_out_casts(a, a.tensor("input").data.dtype);
+    return composed(a);
+}
+
 constexpr Overload gradient_overloads[] = {
     {"Tensor input, *, Number? spacing=, int? dim=, int edge_order=", composed},
     {"Tensor input, *, Number spacing, tuple of ints dim, int edge_order=", composed},
@@ -99,6 +105,9 @@ constexpr Overload torch_vander_overload[] = {{"Tensor x, int? N=, bool increasi
 constexpr Overload nanquantile_overloads[] = {
     {"Tensor input, Tensor q, int? dim=, bool keepdim=, *, str interpolation=, Tensor? out=", composed, "sort"},
     {"Tensor input, float q, int? dim=, bool keepdim=, *, str interpolation=, Tensor? out=", composed, "sort"}};
+constexpr Overload quantile_overloads[] = {
+    {"Tensor input, Tensor q, int? dim=, bool keepdim=, *, str interpolation=, Tensor? out=", quantile},
+    {"Tensor input, float q, int? dim=, bool keepdim=, *, str interpolation=, Tensor? out=", quantile}};
 constexpr Overload renorm_overload[] = {
     {"Tensor input, Number p, int dim, Number maxnorm, *, Tensor? out=", composed, "renorm"}};
 constexpr Overload addr_overload[] = {
@@ -155,6 +164,7 @@ constexpr FunctionRow rows_in_python[] = {
     {.name = "corrcoef", .overloads = corrcoef_overload},
     {.name = "msort", .overloads = msort_overload},
     {.name = "vander", .forms = as_function, .overloads = torch_vander_overload},
+    {.name = "quantile", .overloads = quantile_overloads},
     {.name = "nanquantile", .overloads = nanquantile_overloads},
     {.name = "renorm", .forms = everywhere | in_place, .overloads = renorm_overload},
     {.name = "addr", .forms = everywhere | in_place, .overloads = addr_overload},

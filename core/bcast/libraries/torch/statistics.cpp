@@ -45,122 +45,6 @@ namespace {
 
 using autograd::Variable;
 
-/// Tells of what comes back of quantiles: to the two elements of each fiber by their shares, `share` of it to the upper
-/// one. `dim`: nothing of all elements.
-void tell_of_quantiles(Arguments& a, const Variable& x, const TensorObject* q, const std::optional<Extent>& dim,
-                       const Tensor& ranks, const Tensor& share, const Tensor& result) {
-    const autograd::Mode& mode = a.state().mode;
-    if (!mode.asked() || ranks.shape_only() || x.data.shape_only()) return;
-    std::vector<Variable> inputs{x};
-    if (q != nullptr) inputs.push_back(q->variable);
-    Substitution blanks;
-    const bool several = q != nullptr && q->variable.data.rank() == 1;
-    const bool back = dim && !a.boolean("keepdim", false);
-    blanks.set("D", std::to_string(dim.value_or(0))).set("A", dim ? "a" : "a.flatten()");
-    std::string text = blanks.fill("torch.zeros_like(A)");
-    for (Extent i = 0; i < ranks.numel(); ++i) {
-        const double rank = std::get<double>(read(ranks, i));
-        const double upper = std::get<double>(read(share, i));
-        std::string g = several ? concat({"g[", i, "]"}) : "g";
-        g += !dim ? ".reshape(1)" : back ? blanks.fill(".unsqueeze(D)") : "";
-        const auto give = [&](double place, double part) {
-            Substitution own = blanks;
-            own.set("P", literal_text(place)).set("W", literal_text(part)).set("G", g);
-            if (part != 0) text += own.fill(".scatter_add(D, A.sort(D).indices.narrow(D, P, 1), G * W)");
-        };
-        give(std::floor(rank), 1 - upper);
-        give(std::ceil(rank), upper);
-    }
-    if (!dim) text.append(".reshape(").append(sizes_text(x.data.sizes)).append(")");
-    // Where one is NaN it goes elsewhere.
-    const Tensor lying = ops::contiguous(a.context(), result);
-    for (Extent i = 0; i < lying.numel(); ++i) {
-        if (std::isnan(std::get<double>(read(lying, lying.offset + i)))) text.clear();
-    }
-    autograd::tell(mode, inputs, &result, {"", {}, {}, {std::move(text), ""}});
-}
-
-/// Between the two elements of a sorted fiber that are nearest to q of the way along it.
-Value quantile(Arguments& a) {
-    Steps steps(a.interpreter);
-    const Variable x = a.tensor("input");
-    const TensorObject* several = a.value("q").as<TensorObject>();
-    if (several == nullptr && !(a.real("q", 0) >= 0 && a.real("q", 0) <= 1)) {
-        raise_exception("RuntimeError",
-                        {"quantile() q must be in the range [0, 1] but got ", python_general_text(a.real("q", 0), 6)});
-    }
-    const std::string_view between = a.has("interpolation") ? a.text("interpolation") : "linear";
-    if (between != "linear" && between != "lower" && between != "higher" && between != "nearest" &&
-        between != "midpoint") {
-        raise_exception("RuntimeError", {"quantile() interpolation must be one of linear, lower, higher, midpoint "
-                                         "or nearest, but got ",
-                                         between});
-    }
-    if (x.data.numel() == 0) raise_exception("RuntimeError", "quantile() input tensor must be non-empty");
-    if (several != nullptr && several->variable.data.rank() > 1)
-        raise_exception("RuntimeError", "quantile() q must be a scalar or 1D tensor");
-    if (x.data.dtype != Dtype::float32 && x.data.dtype != Dtype::float64)
-        raise_exception("RuntimeError", "quantile() input tensor must be either float or double dtype");
-    Variable q = several != nullptr ? several->variable
-                                    : Variable{scalar_tensor(a.context().workspace, x.data.dtype, a.real("q", 0))};
-    if (q.data.dtype != x.data.dtype)
-        raise_exception("RuntimeError", "quantile() q tensor must be same dtype as the input tensor");
-    check_out_casts(a, x.data.dtype);
-    const bool keep = a.boolean("keepdim", false);
-    const bool all = !a.has("dim");
-    const std::size_t rank = x.data.rank();
-    if (!all) expect_set_of_dims(rank);
-    const auto dim = all ? Extent{0} : static_cast<Extent>(axis_of(Dialect::pytorch, a.integer("dim"), rank));
-    const Tensor shares = ops::contiguous(a.context(), q.data);
-    for (Extent i = 0; shares.storage && i < shares.numel(); ++i) {
-        const double each = std::get<double>(read(shares, shares.offset + i));
-        if (!(each >= 0 && each <= 1))
-            raise_exception("RuntimeError", "quantile() q values must be in the range [0, 1]");
-    }
-    const bool lies_last = all ? rank == 1 : dim == static_cast<Extent>(rank) - 1;
-    refuse_names(x.data, lies_last ? "sort" : all ? "_reshape_alias" : "unsqueeze");
-    refuse_names(q.data, "mul.Scalar");
-    Variable fibers =
-        all ? steps.method(x, "flatten") : steps.method(x, "transpose", {Value::integer(dim), Value::integer(-1)});
-    if (fibers.data.rank() == 0) fibers = steps.method(fibers, "unsqueeze", {Value::integer(0)});
-    const Value sorted = items_of(steps.value(fibers, "sort", {Value::integer(-1)}))->front();
-    const Variable ordered = sorted.as<TensorObject>()->variable;
-    const Variable flat_q = q.data.rank() == 0 ? steps.method(q, "unsqueeze", {Value::integer(0)}) : q;
-    Variable ranks = steps(op::mul, flat_q, steps.number(static_cast<double>(fibers.data.sizes.back() - 1)));
-    if (between == "lower") ranks = steps(op::floor, ranks);
-    if (between == "higher") ranks = steps(op::ceil, ranks);
-    if (between == "nearest") ranks = steps(op::round, ranks);
-    const Variable below = steps(op::floor, ranks);
-    const Variable share = between == "midpoint"
-                               ? steps.method(ranks, "new_full", {list_of(ranks.data.sizes), Value::real(0.5)})
-                               : steps(op::sub, ranks, below);
-    const auto picked = [&](const Variable& places) {
-        return steps.method(ordered, "index_select", {Value::integer(-1), new_tensor(steps.method(places, "long"))});
-    };
-    Variable out = picked(below);
-    if (between == "linear" || between == "midpoint") out = steps(op::lerp, out, picked(steps(op::ceil, ranks)), share);
-    // NaN sorts last; a fiber that holds one is NaN.
-    const Variable last = steps.method(
-        ordered, "narrow", {Value::integer(-1), Value::integer(fibers.data.sizes.back() - 1), Value::integer(1)});
-    out = steps(op::where, steps(op::isnan, last), last, out);
-    // The quantiles stand last, where the fibers lay; they go in front, and the dim that had made room comes back.
-    out = steps.method(out, "movedim", {Value::integer(-1), Value::integer(0)});
-    if (all) {
-        std::vector<Extent> sizes(keep ? rank + 1 : 1, 1);
-        sizes[0] = flat_q.data.sizes[0];
-        out = steps.method(out, "reshape", {list_of(sizes)});
-    } else if (rank > 0) {
-        const auto last_dim = static_cast<Extent>(rank) - 1;
-        if (dim != last_dim) out = steps.method(out, "movedim", {Value::integer(dim + 1), Value::integer(last_dim)});
-        if (keep) out = steps.method(out, "unsqueeze", {Value::integer(dim + 1)});
-    }
-    if (q.data.rank() == 0) out = steps.method(out, "squeeze", {Value::integer(0)});
-    if (a.out() != nullptr) return finish(a, out.data);
-    tell_of_quantiles(a, x, several, all || rank == 0 ? std::nullopt : std::optional(dim), ranks.data, share.data,
-                      out.data);
-    return with_node(new_tensor(out), "SqueezeBackward3");
-}
-
 Value aminmax(Arguments& a) {
     std::optional<Extent> dim;
     if (a.has("dim")) dim = a.integer("dim");
@@ -392,9 +276,6 @@ Value nan_to_num(Arguments& a) {
     return record(a, std::array{x}, std::move(out), std::move(derivation));
 }
 
-constexpr Overload quantile_overloads[] = {
-    {"Tensor input, Tensor q, int? dim=, bool keepdim=, *, str interpolation=, Tensor? out=", quantile},
-    {"Tensor input, float q, int? dim=, bool keepdim=, *, str interpolation=, Tensor? out=", quantile}};
 constexpr Overload aminmax_overload[] = {
     {"Tensor input, *, int? dim=, bool keepdim=, tuple of Tensors? out=", aminmax}};
 constexpr Overload histc_overload[] = {{"Tensor input, int bins=, Number min=, Number max=, *, Tensor? out=", histc}};
@@ -409,7 +290,6 @@ constexpr Overload nan_to_num_overload[] = {
     {"Tensor input, float? nan=, float? posinf=, float? neginf=, *, Tensor? out=", nan_to_num}};
 
 constexpr FunctionRow statistic_rows[] = {
-    {.name = "quantile", .overloads = quantile_overloads},
     {.name = "aminmax", .overloads = aminmax_overload},
     {.name = "histc", .overloads = histc_overload},
     {.name = "bincount", .overloads = bincount_overload},

@@ -218,3 +218,12 @@ print(f(a, b), f(a.T, b[:3]), f(torch.stack([a, a]), torch.stack([b, b])), f(a, 
 x = torch.zeros(3, 0, 0, requires_grad=True)
 torch.linalg.det(x).sum().backward()
 print(x.grad, node(torch.diff(torch.ones(3, requires_grad=True), 0, prepend=torch.ones(1))))
+# %% quantiles lie as the fibers that they were taken from
+x = torch.tensor([[0.5, 3., 1.], [2., 0.25, 4.]])
+for v in x, x[0], x[0, 0], torch.where(x == 3, torch.nan, x):
+    for f in torch.quantile, torch.nanquantile:
+        for q in 0.3, torch.tensor([0., 0.75]):
+            y = v.clone().requires_grad_()
+            r = [f(y, q, dim, keep, interpolation='midpoint') for dim in (None, 0) for keep in (False, True)]
+            sum(each.sum() for each in r).backward()
+            print([each.stride() for each in r], r[1].flatten(), y.grad.flatten(), node(r[0]))

@@ -1,8 +1,5 @@
 # What is solved by factors.
 
-import math
-
-
 def linalg_lstsq(input, b, rcond=None, driver=None):
     name = 'torch.linalg.lstsq'
     if input.dim() < 2:
