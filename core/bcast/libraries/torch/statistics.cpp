@@ -30,7 +30,6 @@
 #include "bcast/reduce/elements.hpp"
 #include "bcast/reduce/norm.hpp"
 #include "bcast/reduce/reduce.hpp"
-#include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
@@ -39,7 +38,7 @@
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Norms, distances, quantiles and counts.
+/// Counts, extremes and what is like a number.
 namespace bcast::python::torch {
 namespace {
 

@@ -164,8 +164,10 @@ Type result_type(std::span<const Tensor> operands) {
     if (!by_value) {
         // Each meets one of the highest kind, so that integers need not hold each other
         // (`PyArray_PromoteDTypeSequence`).
-        const auto kind_of = [](const Tensor& operand) { return type_of(operand.dtype).kind; };
-        const Type highest = type_of(std::ranges::max_element(operands, {}, kind_of)->dtype);
+        const auto lower = [](const Tensor& one, const Tensor& two) {
+            return type_of(one.dtype).kind < type_of(two.dtype).kind;
+        };
+        const Type highest = type_of(std::max_element(operands.begin(), operands.end(), lower)->dtype);
         Type result = highest;
         for (const Tensor& operand : operands) result = promoted(result, promoted(highest, type_of(operand.dtype)));
         return result;
