@@ -165,6 +165,28 @@ def passes(program):
     return os.waitpid(child, 0)[1] == 0
 
 
+def hold(bcast, tests, show, library):
+    """Prints how many of those that pass on the library pass here, are refused by name, or fail. 1 if any fails."""
+    tests = [(name, program) for name, program in tests if passes(program)]
+    lines = "".join(json.dumps({"code": program}) + "\n" for _, program in tests)
+    printed = subprocess.run([bcast, "run", "--jsonl"], input=lines, capture_output=True, text=True).stdout
+    answers = [json.loads(line) for line in printed.splitlines()]
+    if len(answers) != len(tests):
+        sys.exit(f"{bcast} ended at {tests[len(answers)][0]}")
+    outcomes = collections.Counter(answer["exit"] for answer in answers)
+    refused = collections.Counter()
+    failed = []
+    for (name, _), answer in zip(tests, answers):
+        if answer["exit"] == 1:
+            failed.append(f"{name}: {answer['error'].splitlines()[0]}")
+        elif answer["exit"] == 2:
+            refused[re.sub(r"^line \d+, column \d+: ", "", answer["error"].splitlines()[-1])] += 1
+    print("\n".join(failed[:show]))
+    print("refused most:", "; ".join(f"{count} {what}" for what, count in refused.most_common(5)))
+    print(f"{len(tests)} tests pass on {library}; here {outcomes[0]} pass, {outcomes[2]} are refused by name, {outcomes[1]} fail")
+    return 1 if outcomes[1] else 0
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("bcast")
@@ -174,24 +196,7 @@ def main():
     root = pathlib.Path(numpy.__file__).parent
     paths = sorted(path for folder in FOLDERS for path in (root / folder / "tests").glob("test_*.py"))
     tests = [one for path in paths for one in File(path).tests() if args.only in one[0]]
-    tests = [(name, program) for name, program in tests if passes(program)]
-    lines = "".join(json.dumps({"code": program}) + "\n" for _, program in tests)
-    printed = subprocess.run([args.bcast, "run", "--jsonl"], input=lines, capture_output=True, text=True).stdout
-    answers = [json.loads(line) for line in printed.splitlines()]
-    if len(answers) != len(tests):
-        sys.exit(f"{args.bcast} ended at {tests[len(answers)][0]}")
-    outcomes = collections.Counter(answer["exit"] for answer in answers)
-    refused = collections.Counter()
-    failed = []
-    for (name, _), answer in zip(tests, answers):
-        if answer["exit"] == 1:
-            failed.append(f"{name}: {answer['error'].splitlines()[0]}")
-        elif answer["exit"] == 2:
-            refused[re.sub(r"^line \d+, column \d+: ", "", answer["error"].splitlines()[-1])] += 1
-    print("\n".join(failed[: args.show]))
-    print("refused most:", "; ".join(f"{count} {what}" for what, count in refused.most_common(5)))
-    print(f"{len(tests)} tests pass on NumPy {numpy.__version__}; here {outcomes[0]} pass, {outcomes[2]} are refused by name, {outcomes[1]} fail")
-    return 1 if outcomes[1] else 0
+    return hold(args.bcast, tests, args.show, f"NumPy {numpy.__version__}")
 
 
 if __name__ == "__main__":

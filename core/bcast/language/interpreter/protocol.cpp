@@ -131,8 +131,7 @@ Value Interpreter::get_item(const Value& object, const Value& key) {
             if (!generic.is_nothing()) return call(generic, {key});
             const ClassType* own = object.as<ClassType>();
             if (own != nullptr && !own->special("__class_getitem__").is_nothing()) {
-                const Value called = get_attribute(object, "__class_getitem__");
-                return called.as<Function>() == nullptr ? call(called, {key}) : call(called, {object, key});
+                return call(get_attribute(object, "__class_getitem__"), {key});
             }
             raise_exception("TypeError", {"type '", type.name, "' is not subscriptable"});
         }

@@ -50,6 +50,29 @@ bool is_plain_instance(const Value& value) {
     return true;
 }
 
+/// Another object of a class that derives from list or dict, with nothing in it. Nothing for other values.
+Value emptied(const Value& value) {
+    const ClassType* type = class_of(value);
+    if (type == nullptr) return {};
+    if (type->base == &list_type) return make<Derived<List>>(Values(), *type);
+    return type->base == &dict_type ? Value(make<Derived<Dict>>(*type)) : Value();
+}
+
+/// Puts what is in one, and its attributes, into what `emptied` made of it.
+template <typename Copy>
+Value filled(Interpreter& interpreter, Value to, const Value& from, const Copy& copy) {
+    for (const Dict::Entry& entry : from.object().attributes()->each())
+        to.object().attributes()->set(interpreter, entry.key, copy(entry.value));
+    if (List* list = to.as<List>()) {
+        const Values items = from.as<List>()->items;
+        for (const Value& item : items) list->items.push_back(copy(item));
+    } else {
+        for (const Dict::Entry& entry : from.as<Dict>()->each())
+            to.as<Dict>()->set(interpreter, copy(entry.key), copy(entry.value));
+    }
+    return to;
+}
+
 Value shallow(Interpreter& interpreter, const Value& value) {
     if (Value own = call_special(interpreter, value, "__copy__", {}); !own.is_nothing()) return own;
     if (is_plain_instance(value)) {
@@ -61,6 +84,8 @@ Value shallow(Interpreter& interpreter, const Value& value) {
     }
     if (Value own = copied_by(interpreter, value, "__copy__"); !own.is_nothing()) return own;
     if (value.as<Tuple>() != nullptr || is_constant(value)) return value;
+    if (Value to = emptied(value); !to.is_nothing())
+        return filled(interpreter, std::move(to), value, [](const Value& own) { return own; });
     if (const List* list = value.as<List>()) return new_list(list->items);
     if (value.as<Dict>() != nullptr || value.as<Set>() != nullptr) return copied_by(interpreter, value, "copy");
     refuse(value);
@@ -84,6 +109,8 @@ class DeepCopier {
         if (Value own = copied_by(interpreter_, value, "__deepcopy__"); !own.is_nothing()) return kept(value, own);
         if (const Tuple* tuple = value.as<Tuple>()) return tuple_of(value, *tuple);
         if (is_constant(value)) return value;
+        if (const Value to = emptied(value); !to.is_nothing())
+            return filled(interpreter_, kept(value, to), value, [&](const Value& own) { return (*this)(own); });
         if (const List* list = value.as<List>()) return list_of_copies(value, *list);
         if (value.as<Dict>() != nullptr) return dict_of(value);
         if (value.as<Set>() != nullptr) return kept(value, copied_by(interpreter_, value, "copy"));

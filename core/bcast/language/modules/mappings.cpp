@@ -155,8 +155,11 @@ Value copy_default(Interpreter& interpreter, const Value& self, const CallArgume
 }
 
 constexpr Method default_methods[] = {{"copy", copy_default}};
-constexpr Property default_properties[] = {
-    {"default_factory", [](Interpreter&, const Value& self) { return factory_of(self); }}};
+constexpr Property default_properties[] = {{"default_factory",
+                                            [](Interpreter&, const Value& self) { return factory_of(self); },
+                                            [](Interpreter&, const Value& self, const Value& value) {
+                                                static_cast<DefaultDict&>(self.object()).factory = value;
+                                            }}};
 
 // Counter
 

@@ -103,6 +103,7 @@ Value whole(Interpreter& interpreter, std::string_view name, const CallArguments
     const Value& of = arguments.positional[0];
     if (of.is_integral()) return Value::integer(of.integer());
     if (of.as<BigInt>() != nullptr) return of;
+    if (Value own = call_special(interpreter, of, concat({"__", name, "__"}), {}); !own.is_nothing()) return own;
     return whole_of(function(to_real(interpreter, of)));
 }
 

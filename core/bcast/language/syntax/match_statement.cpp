@@ -220,8 +220,9 @@ Expr* Parser::closed_pattern(Expr* subject, PatternNames& names) {
         case TokenKind::number:
         case TokenKind::sub:
         case TokenKind::string:
-            // The least that binds as tightly as + takes complex numbers along and leaves | alone.
-            return compared(subject, ComparisonOperator::eq, token.kind == TokenKind::string ? strings() : unary());
+            // What binds as tightly as + takes complex numbers along, and leaves | alone.
+            return compared(subject, ComparisonOperator::eq,
+                            token.kind == TokenKind::string ? strings() : binary(precedence_of_sums));
         default:
             invalid_syntax();
     }

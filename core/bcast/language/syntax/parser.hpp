@@ -15,6 +15,9 @@ namespace bcast::python {
 /// The function that a module of the language is.
 inline constexpr std::string_view library_body = "library";
 
+/// How tightly `+` and `-` between two operands bind.
+constexpr int precedence_of_sums = 5;
+
 /// Recursive descent over Python 3.11's grammar. One object reads one range of a source: the program, or an expression
 /// within an f-string.
 class Parser {
@@ -92,7 +95,7 @@ class Parser {
     Expr* conjunction();
     Expr* inversion();
     Expr* comparison();
-    Expr* binary(int least);
+    Expr* binary(int least);  ///< Of signs that bind at least so tightly.
     Expr* unary();
     Expr* power();
     Expr* lambda();

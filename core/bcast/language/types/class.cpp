@@ -6,6 +6,7 @@
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/types/descriptors.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/number_objects.hpp"
@@ -189,11 +190,7 @@ void call_init_subclass(Interpreter& interpreter, const ClassType& type, std::sp
         if (keywords.empty()) return;
         raise_exception("TypeError", {type.name, ".__init_subclass__() takes no keyword arguments"});
     }
-    const std::array<Value, 1> self{Value::of(type)};
-    const Value function =
-        hook.value.as<Function>() != nullptr ? hook.value : bound_member(interpreter, hook, Value(), type);
-    const std::size_t own = hook.value.as<Function>() != nullptr ? 1 : 0;
-    interpreter.call(function, CallArguments{std::span(self).first(own), keywords, interpreter.where()});
+    interpreter.call(bound_member(interpreter, hook, Value(), type), CallArguments{{}, keywords, interpreter.where()});
 }
 
 }  // namespace
@@ -315,6 +312,12 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
     if (order.empty()) {
         raise_exception("TypeError",
                         {"Cannot create a consistent method resolution\norder (MRO) for bases ", names_of(all)});
+    }
+    // These are methods of the class without saying so.
+    for (const std::string_view implicit : {"__init_subclass__", "__class_getitem__"}) {
+        const Value function = members->find(implicit);
+        if (!function.is_nothing() && function.as<Function>() != nullptr)
+            members->set(implicit, make<WrappedFunction>(classmethod_type, function));
     }
     give_number_methods(interpreter, order);
     Ref<ClassType> out =

@@ -279,10 +279,18 @@ constinit const Type library_function_type(
 constinit const Type module_type(
     {.name = "module",
      .slots = {.repr = repr_module, .get_attribute = attribute_of_module, .set_attribute = set_attribute_of_module}});
-constinit const Type generator_type(
-    {.name = "generator",
-     .slots = {.repr = repr_generator, .iterate = Iterator::itself, .next = next_of_generator},
-     .methods = generator_methods});
+Value attribute_of_generator(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+    const std::string_view qualified = self.as<Generator>()->code->qualified;
+    if (name == "__qualname__") return new_str(qualified);
+    return name == "__name__" ? new_str(qualified.substr(qualified.rfind('.') + 1)) : Value();
+}
+
+constinit const Type generator_type({.name = "generator",
+                                     .slots = {.repr = repr_generator,
+                                               .iterate = Iterator::itself,
+                                               .next = next_of_generator,
+                                               .get_attribute = attribute_of_generator},
+                                     .methods = generator_methods});
 Generator::~Generator() {
     if (interpreter != nullptr) interpreter->close_dropped(*this);
 }

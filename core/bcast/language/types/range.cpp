@@ -88,6 +88,14 @@ Value range_compare(Interpreter& /*interpreter*/, ComparisonOperator op, const V
     return Value::boolean(same == (op == ComparisonOperator::eq));
 }
 
+/// Equal ones have the same: that of how many there are, the first and the step, as far as these matter.
+std::int64_t range_hash(Interpreter& interpreter, const Value& self) {
+    const Range& range = range_own(self);
+    const auto part = [&](bool counts, std::int64_t value) { return counts ? Value::integer(value) : Value::none(); };
+    return interpreter.hash(new_tuple(
+        {Value::integer(range.count), part(range.count > 0, range.start), part(range.count > 1, range.step)}));
+}
+
 Value make_range(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     expect_arguments("range", arguments, 1, 3);
     const auto at = [&](std::size_t i) {
@@ -129,6 +137,7 @@ static_assert(is_sorted(range_methods) && is_sorted(range_properties));
 constinit const Type range_type({.name = "range",
                                  .construct = make_range,
                                  .slots = {.repr = range_repr,
+                                           .hash = range_hash,
                                            .length = range_length,
                                            .iterate = range_iterate,
                                            .contains = range_contains,
