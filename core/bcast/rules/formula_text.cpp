@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 
+#include "bcast/decimal_reading.hpp"
 #include "bcast/float_text.hpp"
 
 namespace bcast {
@@ -32,6 +33,98 @@ std::string names_replaced(std::string_view formula, Find find) {
         at = end;
     }
     return out;
+}
+
+std::size_t closing(std::string_view text, std::size_t open) {
+    int depth = 0;
+    for (std::size_t at = open; at < text.size(); ++at) {
+        depth += text[at] == '(' ? 1 : text[at] == ')' ? -1 : 0;
+        if (depth == 0) return at;
+    }
+    return text.size();
+}
+
+/// The parenthesis around a place, or the one that is closed there.
+std::size_t enclosing(std::string_view text, std::size_t at) {
+    std::size_t open = text.rfind('(', at);
+    while (open != text.npos && closing(text, open) < at) open = open == 0 ? text.npos : text.rfind('(', open - 1);
+    return open;
+}
+
+/// A number as literal_text writes it, in parentheses or not.
+std::optional<double> number_in(std::string_view text) {
+    if (text.size() > 2 && text.front() == '(') text = text.substr(1, text.size() - 2);
+    const bool negative = !text.empty() && text.front() == '-';
+    const std::optional<double> size = read_decimal(text.substr(negative ? 1 : 0));
+    return size && negative ? -*size : size;
+}
+
+bool compared(double left, std::string_view sign, double right) {
+    if (sign[0] == '=') return left == right;
+    if (sign[0] == '!') return left != right;
+    const bool equal = sign.size() > 1 && left == right;
+    return equal || (sign[0] == '<' ? left < right : left > right);
+}
+
+/// The formula in which the comparison at [begin, end) is `truth`: of a choice by it one side is left, of two
+/// conditions the other one or none. Nothing where it is used otherwise.
+std::string settled(std::string_view text, std::size_t begin, std::size_t end, bool truth) {
+    const std::size_t open = begin == 0 ? text.npos : enclosing(text, begin - 1);
+    if (open == text.npos) return {};
+    const std::size_t close = closing(text, open);
+    const auto replaced = [&](std::size_t from, std::size_t to, std::string_view by, bool closed = false) {
+        const bool all = from == 0 && to == text.size();
+        return concat({text.substr(0, from), all || closed ? std::string(by) : atom_text(by), text.substr(to)});
+    };
+    if (text.substr(end, 6) == " else ") {  // `(x if 2 != 0 else y)`
+        return replaced(open, close + 1,
+                        truth ? text.substr(open + 1, begin - open - 5) : text.substr(end + 6, close - end - 6));
+    }
+    if (open + 1 != begin) return {};
+    if (text[end] == ',') {  // `torch.where(2 == 0, x, y)`
+        std::size_t comma = end + 1;
+        while (comma < close && (enclosing(text, comma) != open || text[comma] != ',')) ++comma;
+        if (!text.substr(0, open).ends_with("where") || comma == close) return {};
+        std::size_t from = open;
+        while (from > 0 && (is_part_of_name(text[from - 1]) || text[from - 1] == '.')) --from;
+        return replaced(from, close + 1,
+                        truth ? text.substr(end + 2, comma - end - 2) : text.substr(comma + 2, close - comma - 2));
+    }
+    // `(x > 0) & (2 != 0)`
+    const bool last = open > 3 && text[open - 1] == ' ' && text[open - 4] == ')';
+    const char sign = last ? text[open - 2] : text.substr(close + 1, 1) == " " ? text[close + 2] : ' ';
+    if (sign != '&' && sign != '|') return {};
+    const std::size_t from = last ? enclosing(text, open - 4) : open;
+    const std::size_t to = last ? close : closing(text, close + 4);
+    const std::string_view other =
+        last ? text.substr(from + 1, open - 5 - from) : text.substr(close + 5, to - close - 5);
+    return replaced(from, to + 1, truth == (sign == '&') ? other : truth ? "0 == 0" : "0 != 0", true);
+}
+
+/// The formula without the conditions that its numbers settle, and with the numbers that are one less.
+std::string settled(std::string text) {
+    for (std::size_t at = text.find(' '); at != text.npos; at = text.find(' ', at + 1)) {
+        const std::size_t right = text.find(' ', at + 1) + 1;
+        if (right == 0) break;
+        const std::string_view sign = std::string_view(text).substr(at + 1, right - at - 2);
+        if (std::string_view(" - == != < <= > >= ").find(text.substr(at, right - at)) == text.npos) continue;
+        const std::size_t left = text[at - 1] == ')' ? enclosing(text, at - 1) : text.find_last_of(" (", at - 1) + 1;
+        const std::size_t end = text[right] == '(' ? closing(text, right) + 1 : text.find_first_of(" ),", right);
+        if (left == text.npos || end == text.npos) continue;
+        const auto a = number_in(std::string_view(text).substr(left, at - left));
+        const auto b = number_in(std::string_view(text).substr(right, end - right));
+        if (!a || !b) continue;
+        std::string shorter;
+        if (sign != "-") {
+            shorter = settled(text, left, end, compared(*a, sign, *b));
+        } else if (left > 0 && text[left - 1] == '(' && text[end] == ')' && *a == std::trunc(*a)) {
+            shorter = concat({text.substr(0, left - 1), atom_text(literal_text(*a - *b)), text.substr(end + 1)});
+        }
+        if (shorter.empty() || shorter.size() >= text.size()) continue;
+        text = std::move(shorter);
+        at = 0;
+    }
+    return text;
 }
 
 }  // namespace
@@ -69,7 +162,13 @@ std::string in_words(std::string_view formula, std::span<const std::string> word
         };
         return !word.empty() && names_replaced(word, means_else).empty();
     };
-    return std::any_of(words.begin(), words.end(), is_taken) ? std::string() : relabelled(formula, words);
+    if (std::any_of(words.begin(), words.end(), is_taken)) return {};
+    // The numbers first: what the program writes itself stays as it is.
+    std::vector<std::string> numbers(words.begin(), words.end());
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        if (!number_in(numbers[i])) numbers[i] = std::string(1, static_cast<char>('a' + i));
+    }
+    return relabelled(settled(relabelled(formula, numbers)), words);
 }
 
 std::string chained(std::string_view formula, std::string_view g, std::string out) {

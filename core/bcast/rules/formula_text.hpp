@@ -38,7 +38,8 @@ std::string of_result(std::string_view formula, std::size_t result);
 std::string relabelled(std::string_view formula, std::span<const std::string> words);
 
 /// The formula in a program's own words; empty where an operand of it has none, or one has `g` or `out` in it, which
-/// mean something else there.
+/// mean something else there. A condition that numbers of the program settle is not written: of `(x if b != 0 else y)`
+/// beside a 2 only x.
 std::string in_words(std::string_view formula, std::span<const std::string> words);
 
 /// The formula where its `g` is another one: `g * 2` behind `g.sum(0)`, and its `out` is `out`. Empty where it reads an
