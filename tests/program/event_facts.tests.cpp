@@ -152,6 +152,43 @@ TEST_CASE("What a mask chooses has to be as many as what is written") {
     CHECK(last("y = np.ones((2, 3))\ny[y > 0] = np.ones(4)", "columns").find(R"("clash":true)") != std::string::npos);
 }
 
+TEST_CASE("What a call that wrote elements took them from is told, element by element") {
+    const std::string made = "a = torch.arange(4.)\nv = torch.tensor([7., 8.])\n";
+    CHECK(last(made + "a[1:3] = v", "taken") == R"({"operands":[0,1,1,0],"places":[0,0,1,3]})");
+    CHECK(last(made + "a[torch.tensor([3, 0])] = v", "taken") == R"({"operands":[2,0,0,2],"places":[1,1,2,0]})");
+    CHECK(last(made + "a[a > 1] = 5", "taken") == R"({"operands":[0,0,null,null],"places":[0,1,0,0]})");
+    CHECK(last(made + "a.put_(torch.tensor([2, 1]), v)", "taken") == R"({"operands":[0,2,2,0],"places":[0,1,0,3]})");
+    CHECK(last(made + "a.index_fill(0, torch.tensor([2]), 1)", "taken") ==
+          R"({"operands":[0,0,null,0],"places":[0,1,0,3]})");
+    CHECK(last(made + "a.masked_scatter_(a > 1, v)", "taken") == R"({"operands":[0,0,2,2],"places":[0,1,0,1]})");
+    CHECK(last(made + "a.view(2, 2).fill_diagonal_(9)", "taken") ==
+          R"({"operands":[null,0,0,null],"places":[0,1,2,0]})");
+    CHECK(last("a = np.arange(3.)\nnp.put(a, [2, 0], np.array([7., 8.]))", "taken") ==
+          R"({"operands":[1,0,1],"places":[1,1,0]})");
+    CHECK(last("a = np.arange(3.)\nnp.copyto(a, np.array([7., 8., 9.]), where=a > 1)", "taken") ==
+          R"({"operands":[0,0,1],"places":[0,1,2]})");
+    CHECK(last(made + "a[1:] = a[:-1].clone()", "taken") == R"({"operands":[0,1,1,1],"places":[0,0,1,2]})");
+    CHECK(last(made + "a.scatter_add_(0, torch.tensor([0, 0]), v)", "taken") == "null");
+    // A replay is no write of the program.
+    CHECK(last(made + "a[0] = 1\nprint(a._version)\na.add_(1)", "ok") == "true");
+}
+
+TEST_CASE("A condition that a number of the program settles is not part of a gradient's words") {
+    const std::string made = "w = torch.ones(5, requires_grad=True)\n";
+    CHECK(words(made + "w ** 2") == "g * (2 * w ** 1) | -");
+    CHECK(words(made + "w.pow(0)") == "torch.zeros_like(w) | -");
+    CHECK(words(made + "w ** -0.5") == "g * ((-0.5) * w ** ((-0.5) - 1)) | -");
+    CHECK(words(made + "2 ** w") == "- | g * (out * torch.tensor(2, dtype=out.dtype).log())");
+    CHECK(words(made + "0 ** w") == "- | g * torch.where(w >= 0, 0, out * torch.tensor(0, dtype=out.dtype).log())");
+    CHECK(words(made + "torch.xlogy(w, 2)") == "torch.xlogy(g, 2) | -");
+    CHECK(words(made + "torch.xlogy(w, 0)") == "torch.where(w == 0, 0, torch.xlogy(g, 0)) | -");
+    CHECK(words(made + "w * torch.ones(6 - 1)") == "g * torch.ones(6 - 1) | g * w");
+    CHECK(words(made + "w * torch.ones(1 << 2, 5)") == "(g * torch.ones(1 << 2, 5)).sum_to_size(5) | g * w");
+    CHECK(words(made + "n = 2\nw ** n") == "(g * (n * w ** (n - 1)) if n != 0 else torch.zeros_like(w)) | -");
+    CHECK(words(made + "torch.where(w > 1, w, 2 * w)") ==
+          "- | torch.where((w > 1), g, 0) | torch.where((w > 1), 0, g)");
+}
+
 TEST_CASE("The gradients of an alignment are told in the program's words too") {
     const std::string trace = last("b = torch.ones(3, 1, requires_grad=True)\nb * x", "trace");
     CHECK(trace.find(R"_("words":"(g * x).sum_to_size(3, 1)","term_words":"g * x")_") != std::string::npos);

@@ -79,3 +79,24 @@ test('Where no axis is known nothing is lit, whatever the rank of an operand', (
         lit(event({ kind: 'view', elements: 'taken', operands: [row(3, 0), number], columns: [] }), [1], 1),
     ).toBeNull();
 });
+
+test('What a call wrote is of the operand that it was taken from, and nothing is said of what it left', () => {
+    const values = { start: [0], shape: [3], elements: [0, 7, 5] };
+    const assign = event({
+        kind: 'assign',
+        elements: 'taken',
+        operands: [row(3, 0), row(2, 2)],
+        result: { ...row(3, 0), memory: 'written', values },
+        columns: [{ axis: 0, role: 'indexed', operands: [0, 0], size: 3 }],
+        taken: { operands: [0, 1, null], places: [0, 1, 0] },
+    });
+    const all = (at: number) => [lit(assign, [at], 0), lit(assign, [at], 1)] as const;
+    expect([all(0), all(1), all(2)]).toEqual([
+        [[0], []],
+        [[], [1]],
+        [[], []],
+    ]);
+    expect([all(0), all(1), all(2)].map((read) => computedAs(assign, read))).toEqual([null, 'element', null]);
+    const { taken: _, ...unknown } = assign;
+    expect(lit(unknown as RunEvent, [1], 1)).toBeNull();
+});

@@ -135,6 +135,7 @@ class Run {
             if (std::none_of(out_.skipped.begin(), out_.skipped.end(), same)) out_.skipped.push_back(std::move(skip));
         }
         out_.omitted = recorder_.omitted();
+        recorder_.find_taken();
         out_.events = recorder_.take_events();
         out_.lines = recorder_.lines();
         for (const WrittenSize& one : recorder_.sizes()) out_.sizes.push_back({source_.span(one.where), one.axis});

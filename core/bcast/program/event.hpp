@@ -147,6 +147,13 @@ struct EventGathered {
     std::vector<Extent> places;
 };
 
+/// What a call that wrote elements took each of them from: of each shown element of the result, row by row, an operand
+/// and the place in its storage; no operand where it was none's, but a number's. What was not written was its own.
+struct EventTaken {
+    std::vector<std::optional<std::size_t>> operands;
+    std::vector<Extent> places;
+};
+
 /// Where a product is added to an operand: which, unless both are scaled first (`alpha`, `beta`).
 struct EventAddend {
     std::optional<std::size_t> operand;
@@ -172,6 +179,7 @@ struct Event {
     /// Of a reduction the operand that says which elements take part (`where=`).
     std::optional<std::size_t> where;
     std::optional<EventGathered> gathered;
+    std::optional<EventTaken> taken;
     std::optional<EventOverlap> overlap;
     std::optional<EventTarget> target;
     bool gradients_of_alignment = false;   ///< The gradients of its operands are what `aligned` says.

@@ -258,6 +258,14 @@ void write_event(Json& json, const Event& event) {
         json.key("places").integers(event.gathered->places);
         json.end_object();
     }
+    if (event.taken) {
+        json.key("taken").begin_object();
+        json.key("operands").begin_list();
+        for (const std::optional<std::size_t>& operand : event.taken->operands) json.index(operand);
+        json.end_list();
+        json.key("places").integers(event.taken->places);
+        json.end_object();
+    }
     if (event.triangle) {
         json.key("triangle").begin_object();
         json.key("keeps").string(event.triangle->upper ? "upper" : "lower");

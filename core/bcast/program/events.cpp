@@ -231,6 +231,10 @@ void Recorder::begin(PendingEvent& pending) {
         pending.seen.push_back(
             operand_of(hidden.tensor, {}, !pending.known, asked_start(pending, pending.seen.size())));
     }
+    if (log_ == nullptr && pending.writes_few()) {
+        pending.writing_log = std::make_shared<lineage::Log>(interpreter_);
+        pending.writing = pending.writing_log->begin(observed, pending.function, self);
+    }
     if (log_ != nullptr) pending.logged = log_->begin(observed, pending.function, self_of(*frame, observed));
     if (log_ != nullptr) pending.calls = log_->calls().size();
 }
@@ -265,7 +269,15 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
     const Value* first = !given.empty() ? &given[0] : !written.empty() ? &written[0] : nullptr;
     const Tensor* made = first != nullptr ? tensor_in(*first) : nullptr;
     pending.result = result;
+    if (ok && pending.writing) {
+        pending.writing->event_kind = kind;
+        pending.writing_log->end(*pending.writing, result, written);
+    }
     const std::size_t event = keep(pending, std::move(results), made, ok);
+    if (ok && pending.writing && event < events_.size()) {
+        const Start start = asked_start(pending, {});
+        writing_.push_back({event, pending.writing, start != nullptr ? *start : std::vector<Extent>()});
+    }
     log(event < events_.size() ? std::optional(event) : std::nullopt);
 }
 
@@ -331,6 +343,14 @@ std::optional<std::size_t> Recorder::failed_at(Location mark) const {
         if (!events_[i].ok && marks_[i] == mark) return i;
     }
     return std::nullopt;
+}
+
+void Recorder::find_taken() {
+    stop();
+    for (const Writing& one : writing_) {
+        Event& event = events_[one.event];
+        event.taken = taken_of(interpreter_, *one.call, event, one.start);
+    }
 }
 
 }  // namespace bcast::python

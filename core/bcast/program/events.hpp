@@ -32,6 +32,7 @@ struct MadeTensor {
 
 namespace lineage {
 class Log;
+struct LoggedCall;
 }  // namespace lineage
 
 /// Collects the calls by which a program has libraries work on tensors, each with its place in the program, and the
@@ -71,6 +72,8 @@ class Recorder : public ProgramObserver, public autograd::DerivationObserver {
 
     /// Also reports each call to a log.
     void log(lineage::Log* log) { log_ = log; }
+    /// Once the program has ended: what calls that wrote elements took them from.
+    void find_taken();
     /// Nothing is reported from now on.
     void stop() { stopped_ = true; }
 
@@ -148,6 +151,13 @@ class Recorder : public ProgramObserver, public autograd::DerivationObserver {
     lineage::Log* log_ = nullptr;
     std::optional<AskedWindow> window_;
     bool stopped_ = false;
+    /// A call of an event that wrote elements, and where the window of its result begins; none: at its first element.
+    struct Writing {
+        std::size_t event = 0;
+        std::shared_ptr<lineage::LoggedCall> call;
+        std::vector<Extent> start;
+    };
+    std::vector<Writing> writing_;
     std::vector<Event> events_;
     std::vector<Location> marks_;  ///< Of the events.
     std::map<Key, std::size_t> known_;

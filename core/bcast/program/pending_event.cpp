@@ -51,6 +51,15 @@ bool same_facts(const TensorFacts& a, const TensorFacts& b) {
 
 }  // namespace
 
+bool PendingEvent::writes_few() const {
+    constexpr std::uint64_t most_bytes = 1 << 16;
+    if (known || (observed.kind != CallKind::set_item && !(kind.found && kind.kind == EventKind::assign))) return false;
+    return std::all_of(operands.begin(), operands.end(), [](const Value& value) {
+        const Tensor* tensor = tensor_in(value);
+        return tensor == nullptr || (!tensor->shape_only() && tensor->storage->bytes() <= most_bytes);
+    });
+}
+
 bool is_operator(CallKind kind) {
     return kind == CallKind::binary || kind == CallKind::in_place || kind == CallKind::compare;
 }

@@ -15,12 +15,16 @@
 namespace bcast::python {
 
 namespace lineage {
+class Log;
 struct LoggedCall;
 }  // namespace lineage
 
 /// A call of a library under way: its operands as they were before it began.
 struct PendingEvent {
     explicit PendingEvent(const ObservedCall& its) : observed(its) {}
+
+    /// It is new, assigns elements, and what it is given is so small that it can be made again.
+    [[nodiscard]] bool writes_few() const;
 
     const ObservedCall& observed;
     const Frame* frame = nullptr;  ///< Whose call it is.
@@ -44,6 +48,8 @@ struct PendingEvent {
     std::vector<HiddenTensor> hidden;             ///< No operands, but `seen` has those that are.
     std::size_t calls = 0;                        ///< How many were logged when it began.
     std::shared_ptr<lineage::LoggedCall> logged;  ///< Where lineage is asked for.
+    std::shared_ptr<lineage::Log> writing_log;    ///< Of a call that writes elements, and of nothing else.
+    std::shared_ptr<lineage::LoggedCall> writing;
     std::vector<EventAlignment> alignments;
     std::optional<SelectedElements> selected;  ///< What indices or a mask selected last.
     Value result;

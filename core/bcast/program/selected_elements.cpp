@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/tags.hpp"
 #include "bcast/program/tensor_values.hpp"
 
 namespace bcast::python {
@@ -60,6 +61,30 @@ std::optional<EventGathered> gathered_of(const SelectedElements& selected, std::
         if (operands[i].facts->place == selected.from) return EventGathered{i, selected.places};
     }
     return {};
+}
+
+std::optional<EventTaken> taken_of(Interpreter& interpreter, const lineage::LoggedCall& call, const Event& event,
+                                   const std::vector<Extent>& start) {
+    if (call.results.empty() || event.results.empty() || is_aligned(event)) return {};
+    if (call.results[0].what.tensor.storage.get() != event.results[0].facts->place) return {};
+    const auto indices = shown_indices(event.results[0].facts->shape, start.empty() ? nullptr : &start);
+    try {
+        const auto elements = lineage::taken_elements(interpreter, call, indices);
+        if (!elements) return {};
+        EventTaken out;
+        for (const auto& [from, place] : *elements) {
+            std::optional<std::size_t> operand;
+            for (std::size_t i = 0; from != nullptr && !operand && i < event.operands.size(); ++i) {
+                if (event.operands[i].facts->place == from->tensor.storage.get()) operand = i;
+            }
+            if (from != nullptr && !operand) return {};
+            out.operands.push_back(operand);
+            out.places.push_back(place);
+        }
+        return out;
+    } catch (const std::exception&) {
+        return {};  // It takes no tags in place of its elements.
+    }
 }
 
 std::optional<EventGathered> repeated_elements(const CallShapes& call, const TensorFacts& operand, const Shape& result,

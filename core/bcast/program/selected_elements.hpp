@@ -10,6 +10,11 @@
 
 namespace bcast::python {
 
+class Interpreter;
+namespace lineage {
+struct LoggedCall;
+}  // namespace lineage
+
 /// What an index selected, before it is known whether that is what the call gives.
 struct SelectedElements {
     const Storage* from = nullptr;
@@ -21,6 +26,10 @@ struct SelectedElements {
 /// `start`: where the box begins, as facts_of takes it.
 SelectedElements selected_elements(const ops::IndexedElements& indexed, const Tensor& to,
                                    const std::vector<Extent>* start);
+
+/// What a call that wrote elements took the shown ones of an event's result from; nothing where that is not known.
+std::optional<EventTaken> taken_of(Interpreter& interpreter, const lineage::LoggedCall& call, const Event& event,
+                                   const std::vector<Extent>& start);
 
 /// Nothing where the first result is another tensor than what was selected, or no operand has its elements.
 std::optional<EventGathered> gathered_of(const SelectedElements& selected, std::span<const EventOperand> operands,

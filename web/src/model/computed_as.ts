@@ -10,9 +10,11 @@ export type ComputedAs = 'product' | 'element' | 'function' | null;
 export function computedAs(event: RunEvent, read: readonly (readonly number[] | null)[]): ComputedAs {
     const { kind, operands, scaled, elements } = event;
     const seen = read.filter((cells) => cells !== null && cells.length > 0);
-    if (seen.length === 0 || kind === 'assign' || kind === 'scan') return null;
+    if (seen.length === 0 || (kind === 'assign' && !event.taken) || kind === 'scan') return null;
     if (kind === 'contract' && seen.length === operands.length && !scaled) return 'product';
-    if (elements === 'taken') return takenFrom(event, read) === null ? null : 'element';
+    const from = elements === 'taken' ? takenFrom(event, read) : null;
+    // Of what was left as it was nothing is to be said.
+    if (elements === 'taken') return from === null || (kind === 'assign' && from === 0) ? null : 'element';
     return kind === 'reduce' || kind === 'broadcast' ? 'function' : null;
 }
 

@@ -17,6 +17,7 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     const columns = event.columns;
     if (event.elements === 'made') return null;
     if (!isKept(event, index)) return () => false;
+    if (event.kind === 'assign') return takenReads(event, operand, index);
     if (event.gathered?.operand === which) {
         const cell = result.values && cellAt(result.values, index);
         const place = cell === null ? undefined : event.gathered.places[cell];
@@ -24,7 +25,7 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     }
     if (sharesStorage(operand, result) && event.elements === 'taken') {
         // Which elements were written over is not said.
-        if (event.kind === 'assign' || result.memory === 'written') return null;
+        if (result.memory === 'written') return null;
         const place = placeOf(result, index);
         return (at) => placeOf(operand, at) === place;
     }
@@ -50,6 +51,19 @@ export function readsOf(event: RunEvent, which: number, index: readonly number[]
     if (event.where === undefined || which === event.where) return reads;
     const takesPart = partOf(event, which, event.where);
     return takesPart && ((at) => reads(at) && takesPart(at));
+}
+
+/** What an assignment took for an element: one of an operand, or a number; what it left was the element itself. */
+function takenReads(
+    { taken, operands, result }: RunEvent,
+    operand: RunOperand,
+    index: readonly number[],
+): Reads | null {
+    const cell = taken && result?.values ? cellAt(result.values, index) : null;
+    if (cell === null) return null;
+    const from = taken!.operands[cell];
+    if (from == null || !sharesStorage(operand, operands[from]!)) return () => false;
+    return (at) => placeOf(operand, at) === taken!.places[cell];
 }
 
 /** Whether an element of an operand takes part, as the operand of truth values says that meets it; null where that is not all shown. */

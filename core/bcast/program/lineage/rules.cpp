@@ -36,6 +36,9 @@ constexpr std::string_view index_second =
     "masked_select place put put_along_axis putmask repeat repeat_interleave scatter take take_along_axis "
     "take_along_dim";
 
+/// Of these the dim stands second, or a tuple of indices.
+constexpr std::string_view index_behind_dim = "gather index_copy index_fill index_put index_select scatter";
+
 bool broadcasts_to(const std::vector<Extent>& sizes, const std::vector<Extent>& target) {
     if (sizes.size() > target.size()) return false;
     const std::size_t pads = target.size() - sizes.size();
@@ -92,8 +95,15 @@ bool by_order(const LoggedCall& call) {
 
 bool selects(const LoggedCall& call, std::size_t input) {
     if (call.inputs[input].index) return true;
-    const bool first = is_listed(condition_first, call.name);
-    return first ? input == 0 : input == 1 && is_listed(index_second, call.name) && call.inputs.size() > 1;
+    const Value& object = call.inputs[input].object;
+    const auto is_where = [&](const auto& keyword) { return keyword.first == "where" && keyword.second.same(object); };
+    if (std::any_of(call.keywords.begin(), call.keywords.end(), is_where)) return true;
+    if (is_listed(condition_first, call.name)) return input == 0;
+    if (input != 1 || call.inputs.size() < 2 || !is_listed(index_second, call.name)) return false;
+    // Where no dim stands before it, the index may be a list or a number: then what stands behind is none.
+    const std::size_t second = call.self.is_nothing() ? 1 : 0;
+    return is_listed(index_behind_dim, call.name) || second >= call.positional.size() ||
+           call.positional[second].same(object);
 }
 
 bool is_distribution_parameter(const LoggedCall& call, std::size_t input) {

@@ -4,6 +4,7 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/program/lineage/places.hpp"
 #include "bcast/program/lineage/rules.hpp"
+#include "bcast/program/lineage/tags.hpp"
 #include "bcast/program/lineage/walk.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/stable_order.hpp"
@@ -13,26 +14,6 @@
 namespace bcast::python::lineage {
 namespace {
 
-/// Tags of elements are numbers that no program has: whole ones from here on.
-constexpr double first_tag = 1099511627776.0;
-
-/// Behind which tag a storage's elements begin.
-struct Tagged {
-    const LoggedTensor* tensor;
-    Extent first;
-    Extent count;
-};
-
-/// The element that a tag is of.
-std::optional<std::pair<const LoggedTensor*, Extent>> tagged(const std::vector<Tagged>& tags, double value) {
-    if (!(value >= first_tag)) return std::nullopt;
-    const auto tag = static_cast<Extent>(value - first_tag);
-    for (const Tagged& one : tags) {
-        if (tag >= one.first && tag < one.first + one.count) return std::pair(one.tensor, tag - one.first);
-    }
-    return std::nullopt;
-}
-
 /// Results that say which element was chosen.
 bool is_order(const LoggedCall& call, std::size_t result) {
     return result == 1 && call.name != "aminmax" && call.results[1].what.tensor.dtype == Dtype::int64;
@@ -41,34 +22,16 @@ bool is_order(const LoggedCall& call, std::size_t result) {
 }  // namespace
 
 void Walk::moved(const LoggedCall& call, const std::vector<Wanted>& wanted) {
-    Substitutes substitutes;
-    std::vector<Tagged> tags;
-    Extent next = 0;
-    for (std::size_t i = 0; i < call.inputs.size(); ++i) {
-        const LoggedTensor& input = call.inputs[i];
-        const bool data = !selects(call, i);
-        const auto known = std::find_if(tags.begin(), tags.end(),
-                                        [&](const Tagged& one) { return one.tensor->number == input.number; });
-        if (known != tags.end() || (!data && substitutes.count(input.number) != 0)) continue;
-        Substitute substitute = substitute_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, data);
-        if (data) {
-            Tensor elements = elements_of(substitute);
-            tags.push_back({&input, next, elements.numel()});
-            for (Extent place = 0; place < elements.numel(); ++place)
-                write(elements, place, first_tag + static_cast<double>(next + place));
-            next += elements.numel();
-        }
-        substitutes[input.number] = std::move(substitute);
-    }
-    const std::vector<Tensor> given = replay(interpreter_, call, substitutes);
+    const Tags tags(interpreter_, call);
+    const std::vector<Tensor> given = replay(interpreter_, call, tags.substitutes());
     std::vector<bool> resolved(call.inputs.size(), false);
     for (std::size_t i = 0; i < call.inputs.size(); ++i)
-        resolved[i] = selects(call, i) && places(call, call.inputs[i], substitutes, wanted);
+        resolved[i] = selects(call, i) && places(call, call.inputs[i], tags.substitutes(), wanted);
     for (const Wanted& one : wanted) {
         const Tensor& result = given[one.result];
         const bool written = call.results[one.result].written;
         const double value = number_at(result, written ? one.place : place_in_storage(one.place, result));
-        const auto from = tagged(tags, value);
+        const auto from = tags.element(value);
         if (from) {
             mark(*from->first, from->second, one.bits);
             const bool itself = from->first->number == call.results[one.result].what.number;

@@ -1,0 +1,52 @@
+#include "bcast/program/lineage/tags.hpp"
+
+#include <algorithm>
+
+#include "bcast/program/lineage/places.hpp"
+#include "bcast/program/lineage/rules.hpp"
+
+namespace bcast::python::lineage {
+Tags::Tags(Interpreter& interpreter, const LoggedCall& call) {
+    Extent next = 0;
+    for (std::size_t i = 0; i < call.inputs.size(); ++i) {
+        const LoggedTensor& input = call.inputs[i];
+        const bool data = !selects(call, i);
+        const auto known = std::find_if(tagged_.begin(), tagged_.end(),
+                                        [&](const Tagged& one) { return one.tensor->number == input.number; });
+        if (known != tagged_.end() || (!data && substitutes_.count(input.number) != 0)) continue;
+        Substitute substitute = substitute_of(interpreter, *call.before.at(input.number), input.tensor.dtype, data);
+        if (data) {
+            Tensor elements = elements_of(substitute);
+            tagged_.push_back({&input, next, elements.numel()});
+            for (Extent place = 0; place < elements.numel(); ++place)
+                write(elements, place, first_tag + static_cast<double>(next + place));
+            next += elements.numel();
+        }
+        substitutes_[input.number] = std::move(substitute);
+    }
+}
+
+std::optional<std::pair<const LoggedTensor*, Extent>> Tags::element(double value) const {
+    if (!(value >= first_tag)) return std::nullopt;
+    const auto tag = static_cast<Extent>(value - first_tag);
+    for (const Tagged& one : tagged_) {
+        if (tag >= one.first && tag < one.first + one.count) return std::pair(one.tensor, tag - one.first);
+    }
+    return std::nullopt;
+}
+
+std::optional<std::vector<std::pair<const LoggedTensor*, Extent>>> taken_elements(
+    Interpreter& interpreter, const LoggedCall& call, const std::vector<std::vector<Extent>>& indices) {
+    if (call.results.empty() || rule_of(call) != Rule::moved) return std::nullopt;
+    const Tags tags(interpreter, call);
+    const LoggedResult& result = call.results[0];
+    const Tensor given = replay(interpreter, call, tags.substitutes())[0];
+    std::vector<std::pair<const LoggedTensor*, Extent>> out;
+    for (const std::vector<Extent>& at : indices) {
+        const Extent place = place_of_indices(at, result.written ? result.what.tensor : given);
+        out.push_back(tags.element(number_at(given, place)).value_or(std::pair(nullptr, 0)));
+    }
+    return out;
+}
+
+}  // namespace bcast::python::lineage
