@@ -165,7 +165,7 @@ TEST_CASE("An extent that is no whole number, or beyond 2^53-1, is quoted") {
         {"2,1e3", "shape-extent-invalid", {2, 5}, "1e3", "\"1e3\" is no whole number"},
         {"0x10", "shape-extent-invalid", {0, 4}, "0x10", "\"0x10\" is no whole number"},
         {"1_000", "shape-extent-invalid", {0, 5}, "1_000", "\"1_000\" is no whole number"},
-        {"2\uff0c3", "shape-extent-invalid", {0, 3}, "2\uff0c3", "\"2\uff0c3\" is no whole number"},
+        {"2\u00d73", "shape-extent-invalid", {0, 3}, "2\u00d73", "\"2\u00d73\" is no whole number"},
         {"N=2x", "shape-extent-invalid", {2, 4}, "2x", "\"2x\" is no whole number"},
         {"2;3", "shape-extent-invalid", {0, 3}, "2;3", "\"2;3\" is no whole number"},
         {"99999999999999999999",
@@ -400,4 +400,23 @@ TEST_CASE("Integers have no names") {
     const auto word = parse_integers("0, x");
     REQUIRE(std::holds_alternative<Diagnostic>(word));
     CHECK(std::get<Diagnostic>(word).message == "\"0, x\", column 4: \"x\" is no whole number");
+}
+
+TEST_CASE("Characters as wide as ideographs are read as the ASCII ones that they are") {
+    for (const char* text : {"（２，３）", "[２、３]", "２，　３", "( 2，３ )", "torch.Size（[2, 3]）"}) {
+        CAPTURE(text);
+        const auto parsed = parse_shape(text);
+        REQUIRE(shape_in(parsed));
+        CHECK(shape_in(parsed)->shape.size() == 2);
+        CHECK(shape_in(parsed)->shape[1].extent == 3);
+    }
+    const auto named = parse_shape("N＝２，C=3");
+    REQUIRE(shape_in(named));
+    CHECK(shape_in(named)->shape[0].name == "N");
+    CHECK(shape_in(named)->spans[1] == Span{4, 7});
+    const auto negative = parse_integers("−1，0");
+    CHECK(std::get<std::vector<Extent>>(negative) == std::vector<Extent>{-1, 0});
+    check_wrong(
+        {"（２，三）", "shape-extent-missing", {3, 4}, "三", "\"三\" is no extent; a named dim is written N=2"});
+    check_wrong({"（２，３", "shape-unclosed", {4, 4}, "", "a closing ) is missing"});
 }

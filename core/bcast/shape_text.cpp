@@ -18,14 +18,27 @@ bool is_mark(char c) {
     return c == ',' || c == '=' || c == '(' || c == ')' || c == '[' || c == ']' || is_space(c);
 }
 
+/// The text with each code point that is an ASCII character in another width, `（２，３）`, as that.
+std::string in_ascii(std::string_view text) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const CodePoint point = code_point_at(text, at);
+        const char ascii = ascii_of(point.value);
+        out += ascii != 0 ? std::string_view(&ascii, 1) : text.substr(at, point.bytes);
+        at += point.bytes;
+    }
+    return out;
+}
+
 /// Walks over the text; the first thing that is wrong stops it.
 class Reader {
   public:
     /// Where no dim may have a name, `no_names` is set: then errors do not speak of names.
-    explicit Reader(std::string_view text, bool no_names = false) : text_(text), no_names_(no_names) {}
+    explicit Reader(std::string_view text, bool no_names = false)
+        : given_(text), ascii_(text.size() > longest_text ? std::string() : in_ascii(text)), no_names_(no_names) {}
 
     std::variant<TypedShape, Diagnostic> shape() {
-        if (text_.size() > longest_text) return too_long();
+        if (given_.size() > longest_text) return too_long();
         open_brackets();
         if (error_) return *error_;
         if (at_end() && closers_.empty())
@@ -195,19 +208,21 @@ class Reader {
     Diagnostic wrong(const char* reason, std::size_t begin, std::size_t end, const std::string& what) {
         const Span where = span(begin, end);
         const std::string column = "column " + std::to_string(where.begin + 1);
-        error_ = Diagnostic{reason, concat({quoted(text_), ", ", column, ": ", what}),
+        error_ = Diagnostic{reason, concat({quoted(given_), ", ", column, ": ", what}),
                             shortened(text_.substr(begin, end - begin)), where};
         return *error_;
     }
 
     Diagnostic too_long() const {
         return {"shape-too-long",
-                concat({quoted(text_), ", column 1: a text of ", text_.size(), " bytes is no shape; the limit is ",
+                concat({quoted(given_), ", column 1: a text of ", given_.size(), " bytes is no shape; the limit is ",
                         longest_text}),
-                shortened(text_), Span{0, code_points(text_.substr(0, longest_text))}};
+                shortened(given_), Span{0, code_points(given_.substr(0, longest_text))}};
     }
 
-    std::string_view text_;
+    std::string_view given_;
+    std::string ascii_;  ///< The same code points, which stand elsewhere in bytes.
+    std::string_view text_ = ascii_;
     bool no_names_;
     std::size_t at_ = 0;
     std::string closers_;

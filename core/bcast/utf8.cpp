@@ -19,6 +19,15 @@ CodePoint code_point_at(std::string_view text, std::size_t at) {
     return {value, length, true};
 }
 
+char ascii_of(std::uint32_t value) {
+    if (value == 0x2018 || value == 0x2019) return '\'';
+    if (value == 0x201C || value == 0x201D) return '"';
+    if ((value >= 0x2010 && value <= 0x2013) || value == 0x2212) return '-';
+    if (value == 0xA0 || value == 0x3000) return ' ';
+    if (value == 0x3001) return ',';  // the comma of lists in Chinese and Japanese
+    return value > 0xFF00 && value < 0xFF5F ? static_cast<char>(value - 0xFEE0) : '\0';
+}
+
 std::size_t code_points(std::string_view text) {
     std::size_t count = 0;
     for (std::size_t at = 0; at < text.size(); ++count) at += code_point_at(text, at).bytes;

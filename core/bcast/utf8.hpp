@@ -17,6 +17,10 @@ struct CodePoint {
 /// The code point that starts at byte `at`; `at` is within the text.
 CodePoint code_point_at(std::string_view text, std::size_t at);
 
+/// The ASCII character that a code point is as wide as an ideograph, as in `（３，４）`, or as typesetting has it:
+/// dashes, quotation marks, blanks; 0: of none.
+char ascii_of(std::uint32_t value);
+
 /// How many code points the text has.
 std::size_t code_points(std::string_view text);
 

@@ -71,13 +71,8 @@ void Readable::strip(std::string_view pasted, std::size_t first_code_point) {
         }
         const CodePoint one = code_point_at(pasted, at);
         std::string_view bytes = pasted.substr(at, one.bytes);
-        if (one.value == 0x2018 || one.value == 0x2019) bytes = "'";
-        if (one.value == 0x201C || one.value == 0x201D) bytes = "\"";
-        if ((one.value >= 0x2010 && one.value <= 0x2013) || one.value == 0x2212) bytes = "-";
-        if (one.value == 0xA0 || one.value == 0x3000) bytes = " ";
-        // What is as wide as an ideograph: `（3，4）`, and the comma of lists in Japanese.
-        const char narrow = one.value == 0x3001 ? ',' : static_cast<char>(one.value - 0xFEE0);
-        if (one.value == 0x3001 || (one.value > 0xFF00 && one.value < 0xFF5F)) bytes = {&narrow, 1};
+        const char ascii = ascii_of(one.value);
+        if (ascii != 0) bytes = {&ascii, 1};
         if (one.value == 0x200B || one.value == 0xFEFF) bytes = "";
         if (!one.valid || (one.value < 0x20 && !is_space(pasted[at]) && pasted[at] != '\r')) bytes = "\xEF\xBF\xBD";
         if (pasted[at] == '\r') bytes = at + 1 < pasted.size() && pasted[at + 1] == '\n' ? "" : "\n";
