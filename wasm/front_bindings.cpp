@@ -17,8 +17,13 @@ namespace {
 emscripten::val recognize(const std::string& pasted, const std::string& tried) {
     bcast::JsonDocument trial;
     if (tried.empty() || bcast::parse_json(tried, trial)) return text(bcast::recognize(pasted));
-    const bcast::Trial shown = {trial["alone"].GetBool(), trial["fails"].GetBool(),
-                                std::string(bcast::text_of(trial["code"]))};
+    bcast::Trial shown = {
+        trial["alone"].GetBool(), trial["fails"].GetBool(), std::string(bcast::text_of(trial["code"])), {}};
+    for (const auto& one : trial["known"].GetArray()) {
+        bcast::Shape shape;
+        for (const auto& size : one["shape"].GetArray()) shape.push_back({size.GetInt64(), {}});
+        shown.known.emplace_back(bcast::text_of(one["text"]), std::move(shape));
+    }
     return text(bcast::recognize(pasted, &shown));
 }
 

@@ -445,4 +445,37 @@ TEST_CASE("What was expanded is asked about as that") {
         "RuntimeError: The expanded size of the tensor (4) must match the existing size (3) at non-singleton "
         "dimension 1.  Target sizes: [2, 4, 4].  Tensor sizes: [3, 4]"));
     CHECK(read.text("/request/op") == "expand");
+    CHECK(read.text("/operands/0/expression") == "x");
+    const auto of_line = [](const std::string& line) {
+        return Answer(
+            python::recognize("Traceback (most recent call last):\n  File \"a.py\", line 3, in <module>\n    " + line +
+                              "\nRuntimeError: The expanded size of the tensor (4) must match the existing "
+                              "size (3) at non-singleton dimension 1.  Target sizes: [2, 4].  Tensor sizes: [2, 3]"));
+    };
+    CHECK(of_line("y = f(x . expand(2, 4)) + 1").text("/request/op") == "expand");
+    CHECK(of_line("y = torch.broadcast_to(x, (2, 4)) * w").text("/operands/0/expression") == "x");
+    CHECK(of_line("y = torch.broadcast_to(x, (2, 4)) * w").text("/request/op") == "broadcast_to");
+    CHECK(of_line("y[:] = x  # or x.expand(2, 4)").text("/request/op") == "broadcast_to");
+    CHECK(Answer(python::recognize("y = x.expand(2, 4) + b")).text("/operands/1/expression") == "b");
+}
+
+TEST_CASE("What a program had made before it came to a name that it lacks is known") {
+    const std::string made = "import torch\nx = torch.ones(4, 3)\nw = torch.ones(4)\n";
+    const Answer read(python::recognize(made + "z = x.sum(1) + w\ny = model(x) - w"));
+    CHECK(read.text("/kind") == "code");
+    CHECK(read.text("/operands/0/expression") == "model(x)");
+    CHECK(read.text("/operands/0/text") == "*");
+    CHECK(read.text("/operands/1/text") == "4");
+    const Answer of_call(python::recognize(made + "y = x.sum(1) - target"));
+    CHECK(of_call.text("/operands/0/text") == "4");
+    CHECK(of_call.text("/operands/1/text") == "*");
+    // Nothing is left to be asked: what ran is shown.
+    CHECK(Answer(python::recognize(made + "z = x.sum(1) + w\nshow(z)")).text("/kind") == "program");
+}
+
+TEST_CASE("Shapes that were called something keep their labels") {
+    const Answer read(python::recognize("pred.shape = (4, 1), target.shape = (4,)"));
+    CHECK(read.text("/operands/0/expression") == "pred");
+    CHECK(read.text("/operands/1/expression") == "target");
+    CHECK(read.at("/request") != "null");
 }

@@ -4,6 +4,7 @@
 #include "bcast/explain/read_json.hpp"
 #include "bcast/program/missing_parts.hpp"
 #include "bcast/recognition/recognize.hpp"
+#include "bcast/utf8.hpp"
 
 namespace bcast::python {
 namespace {
@@ -12,7 +13,20 @@ Trial tried(std::string_view code, const CellOptions& options) {
     std::string whole = with_imports(code, options);
     const CellResult result = run_cell(whole, options);
     const bool unbound = result.error && result.error->type == "NameError";
-    return {result.exit != CellExit::outside && !unbound, result.error.has_value(), std::move(whole)};
+    Trial out{result.exit != CellExit::outside && !unbound, result.error.has_value(), std::move(whole), {}};
+    if (!unbound) return out;
+    CellOptions watching = options;
+    watching.events = true;
+    const CellResult seen = run_cell(out.code, watching);
+    const auto know = [&](const Span& span, const Shape& shape) {
+        const std::size_t begin = byte_of(out.code, span.begin);
+        out.known.emplace_back(out.code.substr(begin, byte_of(out.code, span.end) - begin), shape);
+    };
+    for (const CellExpression& one : seen.expressions) know(one.span, one.shape);
+    for (const Event& event : seen.events) {
+        if (!event.results.empty()) know(event.span.span, event.results[0].facts->shape);
+    }
+    return out;
 }
 
 }  // namespace
@@ -24,6 +38,14 @@ std::string trial(std::string_view code, const CellOptions& options) {
     json.key("alone").boolean(shown.alone);
     json.key("fails").boolean(shown.fails);
     json.key("code").string(shown.code);
+    json.key("known").begin_list();
+    for (const auto& [expression, shape] : shown.known) {
+        json.begin_object();
+        json.key("text").string(expression);
+        json.key("shape").extents(shape);
+        json.end_object();
+    }
+    json.end_list();
     json.end_object();
     return json.text();
 }

@@ -207,6 +207,10 @@ class Walk {
         const std::string object = text(*attribute.object);
         if (!is_module(object)) operands.insert(operands.begin(), object);
         std::string_view name = attribute.name;
+        if (name == "expand" || name == "expand_as" || name == "broadcast_to") {
+            if (!operands.empty()) add(name, false, {operands.front()}, node.where, attribute.name_at.begin);
+            return;
+        }
         if (operands.size() < 2) return;
         std::vector<std::string> given = operands;
         operands.resize(2);

@@ -7,7 +7,7 @@
 
 namespace bcast {
 
-/// A call on two operands that a line of code writes.
+/// A call that a line of code writes on two operands, or one that expands the first.
 struct WrittenCall {
     std::string op;  ///< The call's name in its dialect: `sub`, `matmul`, `copy_`.
     bool in_place = false;
@@ -18,8 +18,9 @@ struct WrittenCall {
     std::string loss;      ///< A name that people give to a loss; that it goes element by element is a guess.
 };
 
-/// The calls of a line that put operands together: operators, `torch.add(a, b)`, `a.add_(b)`, `a += b`, `a[i] = b`.
-/// The innermost first, as they are evaluated. Nothing where the line cannot be parsed.
+/// The calls of a line that put operands together: operators, `torch.add(a, b)`, `a.add_(b)`, `a += b`, `a[i] = b`; and
+/// those that expand one, `a.expand(2, 3)`. The innermost first, as they are evaluated. Nothing where the line cannot
+/// be parsed.
 std::optional<std::vector<WrittenCall>> calls_of_line(std::string_view line);
 
 /// Every statement of a text is one of Python, and in this project's subset.

@@ -98,7 +98,7 @@ std::optional<std::string> request_of(const FoundError& error, const KnownCall& 
     const Dialect dialect = dialect_of(error.library);
     std::string op = known.op;
     if (error.about == "loss") op = op::sub;
-    if (known.target && op != "expand") op = "broadcast_to";
+    if (known.target && op.substr(0, 6) != "expand") op = "broadcast_to";
     std::vector<std::string> operands;
     for (const KnownOperand& operand : known.operands) operands.push_back(known_text(operand));
     const Call& call = call_of(dialect, op);
@@ -113,10 +113,13 @@ bool is_plain_number(const std::string& text) {
     return !text.empty() && is_digit(text[0]) && text.find_first_not_of("0123456789.-+*/% ()e") == text.npos;
 }
 
-/// As calls_of_line; what may be a loss counts only where no other call of tensors is written.
-std::optional<std::vector<WrittenCall>> calls_in(const std::string& line) {
+/// As calls_of_line: those that put operands together, or those that expand one. What may be a loss counts only where
+/// no other call of tensors is written.
+std::optional<std::vector<WrittenCall>> calls_in(const std::string& line, bool expanding = false) {
     auto calls = calls_of_line(line);
     if (!calls) return calls;
+    const auto is_other = [&](const WrittenCall& call) { return expanding != (call.operands.size() == 1); };
+    calls->erase(std::remove_if(calls->begin(), calls->end(), is_other), calls->end());
     const auto is_sure = [](const WrittenCall& call) {
         return call.loss.empty() && std::none_of(call.operands.begin(), call.operands.end(), is_plain_number);
     };
@@ -127,8 +130,8 @@ std::optional<std::vector<WrittenCall>> calls_in(const std::string& line) {
     return calls;
 }
 
-std::optional<WrittenCall> written_in(const FailingLine& line) {
-    const auto calls = calls_in(line.text);
+std::optional<WrittenCall> written_in(const FailingLine& line, bool expanding = false) {
+    const auto calls = calls_in(line.text, expanding);
     if (!calls || calls->empty()) return std::nullopt;
     if (line.operator_at) {
         for (const WrittenCall& call : *calls) {
@@ -157,9 +160,15 @@ void read_error(const Readable& text, std::vector<FoundError> errors, Recognitio
     out.line = failing_line(text.plain(), plain_end);
     // An editor shows the message first.
     if (!out.line) out.line = failing_line(text.plain(), text.plain().size());
-    const std::optional<WrittenCall> written = out.line ? written_in(*out.line) : std::nullopt;
+    const std::optional<WrittenCall> written =
+        out.line ? written_in(*out.line, out.error->about == "expand") : std::nullopt;
     out.call = known_call(*out.error, written);
-    if (out.call.target && out.line && out.line->text.find(".expand(") != std::string::npos) out.call.op = "expand";
+    if (out.call.op.empty() && out.line) {
+        // Of several it is not known which; it was one of them.
+        const auto calls = calls_in(out.line->text);
+        const Call* const first = calls && !calls->empty() ? find_call(Dialect::pytorch, calls->front().op) : nullptr;
+        if (first != nullptr && first->action == Action::elementwise) out.call.op = calls->front().op;
+    }
     out.request = request_of(*out.error, out.call);
     out.code = product_of(*out.error, out.call);
     const bool about_shapes = is_broadcasting(out.error->about);
@@ -183,6 +192,13 @@ void read_error(const Readable& text, std::vector<FoundError> errors, Recognitio
         out.request =
             checked(request_text(Dialect::pytorch, call_of(Dialect::pytorch, out.call.op), false, operands, {}));
     }
+    if (out.asks_for_shapes && written && out.call.operands.empty() && written->operands.size() > 1) {
+        // The message tells no shape, the line which tensors they are of.
+        for (const std::string& operand : written->operands) {
+            const MoreAxes more = is_plain_number(operand) ? MoreAxes::none : MoreAxes::unknown;
+            out.call.operands.push_back({label_of(out.call.operands.size()), operand, {}, more});
+        }
+    }
 }
 
 /// Shapes that leave sizes open, and where those that are known clash.
@@ -190,7 +206,8 @@ void know(const TypedShapes& typed, KnownCall& out) {
     for (std::size_t i = 0; i < typed.shapes.size(); ++i) {
         KnownOperand one;
         one.label = label_of(i);
-        if (i < typed.labels.size() && !typed.labels[i].empty()) one.expression = typed.labels[i];
+        if (i < typed.labels.size() && !typed.labels[i].empty())
+            one.expression = typed.labels[i].substr(0, typed.labels[i].find(".shape"));
         if (auto open = unknown_sizes(typed.shapes[i])) {
             one.dims = std::move(*open);
         } else if (const auto read = parse_shape(typed.shapes[i]); const auto* shape = std::get_if<TypedShape>(&read)) {
@@ -221,28 +238,46 @@ void read_shapes(const TypedShapes& shapes, Recognition& out) {
         out.asks_for_shapes = op == "matmul" && out.call.operands.size() == 2;
         return;
     }
+    if (std::any_of(shapes.labels.begin(), shapes.labels.end(), [](const auto& label) { return !label.empty(); }))
+        know(shapes, out.call);
     out.request = checked(request_text(Dialect::pytorch, call, shapes.in_place, shapes.shapes, {}));
 }
 
-/// A written call, of whose operands nothing is known but the expressions.
-void know(const WrittenCall& call, Recognition& out) {
+/// The shape of what a trial came to.
+const Shape* shape_of(const std::string& operand, const Trial* trial) {
+    if (trial == nullptr) return nullptr;
+    const auto is_it = [&](const auto& one) { return one.first == operand; };
+    const auto found = std::find_if(trial->known.rbegin(), trial->known.rend(), is_it);
+    return found == trial->known.rend() ? nullptr : &found->second;
+}
+
+/// A written call, of whose operands nothing is known but the expressions and what a trial showed.
+void know(const WrittenCall& call, const Trial* trial, Recognition& out) {
     out.call.op = call.op;
     out.loss = call.loss;
     if (!call.loss.empty() && out.say == "recognize.code") out.say = "recognize.loss";
     out.call.in_place = call.in_place;
     for (const std::string& operand : call.operands) {
-        const MoreAxes more = is_plain_number(operand) ? MoreAxes::none : MoreAxes::unknown;
+        const Shape* const shape = shape_of(operand, trial);
+        const MoreAxes more = shape != nullptr || is_plain_number(operand) ? MoreAxes::none : MoreAxes::unknown;
         out.call.operands.push_back({label_of(out.call.operands.size()), operand, {}, more});
+        for (std::size_t i = 0; shape != nullptr && i < shape->size(); ++i)
+            out.call.operands.back().dims.push_back({(*shape)[i].extent, (*shape)[i].name, {}});
     }
     const Call* const found = find_call(Dialect::pytorch, call.op);
     const bool has_picture = call.op == "matmul" || (found != nullptr && found->action == Action::elementwise);
     out.asks_for_shapes = call.operands.size() == 2 && has_picture;
 }
 
-/// The first call between tensors, else the first with one; none where there are only numbers.
-const WrittenCall* asked_about(const std::vector<WrittenCall>& calls) {
-    const auto least = [](const WrittenCall& call) {
-        return std::count_if(call.operands.begin(), call.operands.end(), is_plain_number);
+/// The first call between tensors of which one is not known, else the first with one; none where there are only
+/// numbers.
+const WrittenCall* asked_about(const std::vector<WrittenCall>& calls, const Trial* trial) {
+    const auto least = [&](const WrittenCall& call) {
+        const auto is_number = std::count_if(call.operands.begin(), call.operands.end(), is_plain_number);
+        const bool is_known = std::all_of(call.operands.begin(), call.operands.end(), [&](const std::string& operand) {
+            return is_plain_number(operand) || shape_of(operand, trial) != nullptr;
+        });
+        return is_known ? static_cast<std::ptrdiff_t>(call.operands.size()) : is_number;
     };
     const auto best =
         std::min_element(calls.begin(), calls.end(),
@@ -257,12 +292,12 @@ bool read_part(const std::string& code, Recognition& out) {
     const bool is_part = word == "if" || word == "while" || word == "for" || word == "return" || word == "yield";
     if (!is_part || code.find('\n') != code.npos) return false;
     const auto calls = calls_in(code);
-    const WrittenCall* const call = calls ? asked_about(*calls) : nullptr;
+    const WrittenCall* const call = calls ? asked_about(*calls, nullptr) : nullptr;
     if (!call) return false;
     out.kind = "code";
     out.say = "recognize.code";
     out.code = code;
-    know(*call, out);
+    know(*call, nullptr, out);
     return true;
 }
 
@@ -277,13 +312,13 @@ bool read_python(const std::string& code, const Trial* trial, Recognition& out) 
         return true;
     }
     const auto calls = calls_in(code);
-    const WrittenCall* const call = calls ? asked_about(*calls) : nullptr;
-    const bool whole = trial->alone || broken;
+    const WrittenCall* const call = calls ? asked_about(*calls, trial) : nullptr;
+    const bool whole = trial->alone || broken || (!call && !trial->known.empty());
     if (!whole && !call) return false;
     out.kind = whole ? "program" : "code";
     out.say = !whole ? "recognize.code" : trial->fails ? "recognize.program-fails" : "recognize.program";
     out.code = trial->code;
-    if (!whole) know(*call, out);
+    if (!whole) know(*call, trial, out);
     return true;
 }
 
@@ -340,7 +375,7 @@ Recognition read(const Readable& text, const Trial* trial) {
             out.kind = "code";
             out.say = "recognize.cut";
             out.code = out.line->text;
-            know(*call, out);
+            know(*call, nullptr, out);
             return out;
         }
     }

@@ -2,6 +2,10 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
+
+#include "bcast/shape.hpp"
 
 namespace bcast {
 
@@ -10,6 +14,8 @@ struct Trial {
     bool alone = false;  ///< It needs nothing that is not in it, but for imports.
     bool fails = false;  ///< It ends with an error.
     std::string code;    ///< The program, with the imports that it missed.
+    /// Where it needs more: what in its text was a tensor until then, in the order of the text.
+    std::vector<std::pair<std::string, Shape>> known;
 };
 
 /// What a text that was pasted is: an error of a library, shapes, a program, a line of code. Recognition of

@@ -23,7 +23,7 @@ constexpr MessageRow numpy_rows[] = {
     {"numpy", "TypeError", "assign",
      "NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, input has <b:rank> dimensions"},
     {"numpy", "ValueError", "assign",
-     "NumPy boolean array indexing assignment cannot assign <b:count> input values to the <a:count> output values "
+     "NumPy boolean array indexing assignment cannot assign <b:by> input values to the <a:by> output values "
      "where the mask is true"},
     {"numpy", "ValueError", "size",
      "setting an array element with a sequence. The requested array has an inhomogeneous shape after <:count> "

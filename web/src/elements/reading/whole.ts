@@ -12,6 +12,9 @@ const two: readonly Operand[] = [
     { label: 'b', expression: null, text: '*' },
 ];
 
+/** Something of it is not known. */
+const isOpen = (text: string): boolean => /[^0-9,]/.test(text);
+
 /** A number has no shape to ask for. */
 const isAsked = ({ text }: Operand): boolean => text !== '()';
 
@@ -32,14 +35,14 @@ export class BroadcastWhole extends Part {
             ${(operands.length > 0 ? operands : two).filter(isAsked).map(
                 ({ label, expression, text }) => html`<label
                     ><code>${expression ?? label}</code>
-                    <input class="gap" placeholder=${text === '*' ? '(2, 3)' : `(${text})`} autocomplete="off" spellcheck="false" aria-label=${this.says.shapeOf(expression ?? label)} @keydown=${this.onKey} @change=${this.onChange}
+                    <input class="gap" placeholder=${text === '*' ? '(2, 3)' : `(${text})`} .value=${isOpen(text) ? '' : `(${text}${text.includes(',') ? '' : ','})`} autocomplete="off" spellcheck="false" aria-label=${this.says.shapeOf(expression ?? label)} @keydown=${this.onKey} @change=${this.onChange}
                 /></label>`,
             )}
         </div>`;
     }
 
     protected override firstUpdated(): void {
-        this.fields[0]?.focus();
+        this.fields.find(({ value }) => value === '')?.focus();
     }
 
     private get fields(): HTMLInputElement[] {
