@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findCall, likest, rulesOf } from '../../web/src/model/calls';
 import { fieldProblems, requestOf } from '../../web/src/model/request';
+import { shapesFor } from '../../web/src/model/shapes_for';
 import {
     addOperand,
     canAddOperand,
     canRemoveOperand,
     defaultState,
     effectiveRule,
+    labelOf,
     operandLimit,
     removeOperand,
     type State,
@@ -227,4 +229,15 @@ test('The rules of a dialect are those of its calls, in the order of the engine'
         'bidirectional',
         'explicit',
     ]);
+});
+
+test('What operands are called goes with them, and a repair keeps it', () => {
+    const named: State = { ...defaultState, operands: ['4,1', '4', '2'], labels: ['pred', 'target', ''] };
+    const called = (state: State) => state.operands.map((_, index) => labelOf(state, index));
+    expect(called(named)).toEqual(['pred', 'target', 'c']);
+    expect(called(swapOperands(named))).toEqual(['target', 'pred', 'c']);
+    expect(called(removeOperand(named, 0))).toEqual(['target', 'b']);
+    expect(called(addOperand(named)).at(-1)).toBe('d');
+    expect(shapesFor(named, { operands: [{ text: '4' }, { text: '4' }] }, ['a', 'b']).labels).toEqual([]);
+    expect(shapesFor(named, { operands: [{ text: '4' }, { text: '4' }] }, named.labels).labels).toEqual(named.labels);
 });

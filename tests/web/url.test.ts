@@ -26,6 +26,10 @@ const someState: fc.Arbitrary<State> = fc
         inPlace: fc.boolean(),
         dropNames: fc.boolean(),
         operands: fc.array(printableText, { minLength: 1, maxLength: operandLimit }),
+        labels: fc.array(
+            printableText.filter((text) => text !== '' && !text.includes(';')),
+            { maxLength: 3 },
+        ),
         axis: printableText,
         target: printableText,
         axes: printableText,

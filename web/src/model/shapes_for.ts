@@ -1,10 +1,10 @@
 import type { Request, Trace } from '../engine/generated/schema';
 import { assigns, type Call } from './calls';
-import { operandText, shapeText } from './format';
+import { operandLabel, operandText, shapeText } from './format';
 import { defaultState, type State } from './state';
 
 /** Shapes mode with a request of the core's: what a repair, a recognition or a lesson leads to. */
-export function shapesFor(state: State, request: Request): State {
+export function shapesFor(state: State, request: Request, labels: readonly string[] = []): State {
     const { dialect, rule, op, in_place, operands, axis, target, axes } = request;
     return {
         ...defaultState,
@@ -15,6 +15,7 @@ export function shapesFor(state: State, request: Request): State {
         op: op ?? defaultState.op,
         inPlace: in_place ?? false,
         operands: operands.map(textOf),
+        labels: labelsFor(labels),
         axis: axis === undefined ? '' : String(axis),
         target: target === undefined ? '' : Array.isArray(target) ? shapeText(target) : textOf(target),
         axes: axes?.join(', ') ?? '',
@@ -42,8 +43,13 @@ export function requestOfTrace(trace: Trace, call: Call | undefined): Request {
     };
 }
 
+/** Labels that are no letters of the operands' own. */
+function labelsFor(labels: readonly string[]): readonly string[] {
+    return labels.every((label, index) => label === operandLabel(index)) ? [] : labels;
+}
+
 /** Shapes mode with what a trace has aligned. */
-export function shapesOf(state: State, trace: Trace, call: Call | undefined): State {
+export function shapesOf(state: State, trace: Trace, call: Call | undefined, labels: readonly string[] = []): State {
     return {
         ...state,
         code: null,
@@ -57,6 +63,7 @@ export function shapesOf(state: State, trace: Trace, call: Call | undefined): St
         inPlace: trace.in_place && !assigns(trace, call),
         dropNames: false,
         operands: trace.operands.map(operandText),
+        labels: labelsFor(labels),
         axis: trace.axis === null ? '' : String(trace.axis),
         target: trace.target ? shapeText(trace.target) : '',
         axes: trace.rule === 'explicit' ? (trace.axes?.join(', ') ?? '') : '',

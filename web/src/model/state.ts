@@ -1,5 +1,6 @@
 import type { Calls, Dialect, Rule } from '../engine/generated/schema';
 import { type Call, callAnywhere, findCall, findDialect, likest, needsOf } from './calls';
+import { operandLabel } from './format';
 import type { Lang } from './language';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -14,6 +15,8 @@ export interface State {
     /** The operands' names are left out before the rule is asked. */
     readonly dropNames: boolean;
     readonly operands: readonly string[];
+    /** What the operands are called where they come from; one without a label is called by its letter. */
+    readonly labels: readonly string[];
     readonly axis: string;
     readonly target: string;
     readonly axes: string;
@@ -58,6 +61,7 @@ export const defaultState: State = {
     inPlace: false,
     dropNames: false,
     operands: ['(N=2, C=3, W=4)', '(C=3, 1)'],
+    labels: [],
     axis: '',
     target: '',
     axes: '',
@@ -77,6 +81,11 @@ export const defaultState: State = {
     present: false,
     text: null,
 };
+
+/** What an operand is called. */
+export function labelOf({ labels }: State, index: number): string {
+    return labels[index] || operandLabel(index);
+}
 
 /** The rule that will be applied: the chosen one, else the call's own; null if the call is unknown. */
 export function effectiveRule(state: State, calls: Calls): Rule | null {
@@ -101,16 +110,21 @@ export function addOperand(state: State, text = '1'): State {
 
 export function removeOperand(state: State, index: number): State {
     if (state.operands.length <= 1 || !(index in state.operands)) return state;
-    return moved({ ...state, operands: state.operands.filter((_, at) => at !== index) });
+    const others = (_: string, at: number) => at !== index;
+    return moved({ ...state, operands: state.operands.filter(others), labels: state.labels.filter(others) });
 }
 
 export function swapOperands(state: State, first = 0, second = 1): State {
     const a = state.operands[first];
     const b = state.operands[second];
     if (a === undefined || b === undefined) return state;
+    const { labels, operands } = state;
     return moved({
         ...state,
-        operands: state.operands.map((text, at) => (at === first ? b : at === second ? a : text)),
+        operands: operands.map((text, at) => (at === first ? b : at === second ? a : text)),
+        labels: labels.map(
+            (label, at) => (at === first ? labels[second] : at === second ? labels[first] : label) ?? '',
+        ),
     });
 }
 

@@ -51,6 +51,7 @@ export function readHash(
         operands: operandKeys.some((key) => unread.has(key))
             ? defaults.operands
             : (operandsOf(entries, blame) ?? defaults.operands),
+        labels: labelsIn(entries.get('labels')) ?? defaults.labels,
         axis: entries.get('axis') ?? defaults.axis,
         target: entries.get('target') ?? defaults.target,
         axes: entries.get('axes') ?? defaults.axes,
@@ -104,6 +105,7 @@ export function writeHash(state: State, defaults: Defaults = defaultState): stri
     put('rule', state.rule ?? '', defaults.rule ?? '');
     if (!sameTexts(state.operands, defaults.operands))
         entries.push(...state.operands.map((text, index): [string, string] => [operandLabel(index), text]));
+    put('labels', state.labels.join(separator), defaults.labels.join(separator));
     put('op', state.op, defaults.op);
     put('in_place', state.inPlace ? '1' : '0', defaults.inPlace ? '1' : '0');
     put('names', state.dropNames ? 'drop' : 'keep', defaults.dropNames ? 'drop' : 'keep');
@@ -123,7 +125,11 @@ export function writeHash(state: State, defaults: Defaults = defaultState): stri
     return [...modes, ...texts, ...entries.map(([key, value]) => `${key}=${escaped(value)}`)].join('&');
 }
 
+/** Between labels: no expression of Python has one. */
+const separator = ';';
+
 const plainKeys = [
+    'labels',
     'dialect',
     'rule',
     'op',
@@ -160,6 +166,10 @@ function operandsOf(entries: Map<string, string>, blame: Blame): string[] | unde
     const missing = operandKeys.slice(0, given.length).find((key) => !entries.has(key));
     if (missing !== undefined) blame('missing-operand', missing, missing);
     return given.length > 0 ? given.map((key) => entries.get(key)!) : undefined;
+}
+
+function labelsIn(text: string | undefined): string[] | undefined {
+    return text === '' ? [] : text?.split(separator).map(quotable);
 }
 
 function readFlag(text: string): boolean | undefined {

@@ -3,6 +3,7 @@ import type { Trace } from '../../engine/generated/schema';
 import type { Call } from '../../model/calls';
 import type { AlignedEvent } from '../../model/event';
 import { operandLabel, operandText, shapeText, signText } from '../../model/format';
+import { eventLabels } from '../../model/program';
 import { shapesOf } from '../../model/shapes_for';
 import type { Words } from '../../model/words/en';
 import { edit } from '../events';
@@ -32,7 +33,7 @@ export function followsTemplate(
             <dd class="from">${trace.in_place ? words.fields.inPlace : nothing}</dd>
             <dt class="key">${words.fields.rule}</dt>
             <dd class="rule">${trace.dialect ? words.dialects[trace.dialect] : nothing}${own ? ` ${own}` : nothing}</dd>
-            <dd class="from">${call ? html`<button type="button" class="word" @click=${() => edit(from, (state) => shapesOf(state, trace, call))}>${words.code.openShapes}</button>` : nothing}</dd>
+            <dd class="from">${call ? html`<button type="button" class="word" @click=${() => edit(from, (state) => shapesOf(state, trace, call, eventLabels(event)))}>${words.code.openShapes}</button>` : nothing}</dd>
             <dt>${words.table.result}</dt>
             <dd class="gives">${trace.result ? html`<span data-testid="result-shape">${shapeText(trace.result.shape)}</span>` : html`<b aria-hidden="true">≠</b><span class="vh">${words.table.noResult}</span>`}</dd>
             <dd></dd>

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Matrix, Trace } from '../../engine/generated/schema';
 import { findCall, findDialect, needsOf } from '../../model/calls';
-import { operandLabel, signText } from '../../model/format';
+import { signText } from '../../model/format';
 import * as change from '../../model/state';
 import { edit } from '../events';
 import { removeIcon } from '../icons';
@@ -45,7 +45,7 @@ export class BroadcastInputs extends OperandFields {
     }
 
     private operandRow(text: string, index: number): TemplateResult {
-        return html`<label class="var" for="${this.key}-${index}">${operandLabel(index)}</label>
+        return html`<label class="var" for="${this.key}-${index}">${change.labelOf(this.state, index)}</label>
             ${this.field(index, this.words.fields.operandHint, text)}
             <span class="beside">${this.removal(index)}</span>
             ${this.wrongs(index)}`;
@@ -57,7 +57,7 @@ export class BroadcastInputs extends OperandFields {
         const operand = (index: number) => {
             const text = state.operands[index]!;
             return html`<span class="operand" style=${styled({ 'flex-grow': String(Math.min(text.length, 40) + 8), 'flex-basis': `${text.length + 4}ch` })}
-                ><label class="var" for="${this.key}-${index}">${operandLabel(index)}</label>${this.field(index, words.fields.operandHint, text)}${this.removal(index)}</span
+                ><label class="var" for="${this.key}-${index}">${change.labelOf(this.state, index)}</label>${this.field(index, words.fields.operandHint, text)}${this.removal(index)}</span
             >`;
         };
         return html`<div class="pair">
@@ -70,7 +70,7 @@ export class BroadcastInputs extends OperandFields {
 
     private removal(index: number): TemplateResult | typeof nothing {
         const { words, state, calls } = this;
-        const name = words.fields.removeOperand(operandLabel(index));
+        const name = words.fields.removeOperand(change.labelOf(state, index));
         return change.canRemoveOperand(state, calls)
             ? html`<button type="button" class="small" aria-label=${name} title=${name} @click=${() => edit(this, (old) => change.removeOperand(old, index))}>${removeIcon}</button>`
             : nothing;
@@ -89,7 +89,7 @@ export class BroadcastInputs extends OperandFields {
                 ${add ? html`<button type="button" class="word" @click=${() => edit(this, (old) => change.addOperand(old))}>${words.fields.addOperand}</button>` : nothing}
                 ${
                     last >= 1
-                        ? html`<button type="button" class="word" @click=${() => edit(this, (old) => change.swapOperands(old))}>${words.fields.swap('a', 'b')}</button>`
+                        ? html`<button type="button" class="word" @click=${() => edit(this, (old) => change.swapOperands(old))}>${words.fields.swap(change.labelOf(state, 0), change.labelOf(state, 1))}</button>`
                         : nothing
                 }
             </span>`;

@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Calls, Trace } from '../../engine/generated/schema';
-import { operandLabel } from '../../model/format';
 import { choosesNames, namesNote } from '../../model/names';
 import { tell } from '../../model/narration';
-import { type State, setDropNames } from '../../model/state';
+import { labelOf, type State, setDropNames } from '../../model/state';
 import type { Words } from '../../model/words/en';
 import { edit } from '../events';
 import { spoken } from '../narration/narration';
@@ -20,7 +19,7 @@ export function namesRow(
 ): TemplateResult | typeof nothing {
     if (!choosesNames(state, calls, shown)) return nothing;
     const note = namesNote(named);
-    const labels = (named?.operands ?? []).map((_, index) => operandLabel(index));
+    const labels = (named?.operands ?? []).map((_, index) => labelOf(state, index));
     const choice = (drop: boolean, text: string) =>
         html`<label
             ><input type="radio" name="${key}-names" .checked=${state.dropNames === drop} @change=${() => edit(from, (old) => setDropNames(old, drop))} />${text}</label

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Calls, Trace } from '../../engine/generated/schema';
-import { operandLabel, shapeText } from '../../model/format';
+import { shapeText } from '../../model/format';
 import type { Problem } from '../../model/problem';
 import type { State } from '../../model/state';
 import * as change from '../../model/state';
@@ -53,7 +53,7 @@ export abstract class OperandFields extends Part {
             .value=${text}
             .hint=${hint}
             .fieldId="${this.key}-${key}"
-            .label=${this.inLine ? (typeof key === 'number' ? this.words.fields.operand(operandLabel(key)) : this.words.fields[key]) : ''}
+            .label=${this.inLine ? (typeof key === 'number' ? this.words.fields.operand(change.labelOf(this.state, key)) : this.words.fields[key]) : ''}
             .describedBy=${wrong ? `${this.key}-${key}-wrong` : ''}
             .wrong=${wrong}
             .fit=${this.inLine}

@@ -40,7 +40,7 @@ export class Attempts {
 
     /** A way out as the core made it: this is the request then. */
     try(request: Request): void {
-        this.attempt((old) => shapesFor(old, request));
+        this.attempt((old) => shapesFor(old, request, old.labels));
     }
 
     /** Something was tried, and nothing else changed since. */

@@ -45,7 +45,9 @@ const madeOf = memoized((event: AlignedEvent): Made => {
 });
 
 /** Leads to Shapes mode with the operands of the event. */
-const leading = memoized((event: AlignedEvent, call: View['call']) => (old: State) => shapesOf(old, event.trace, call));
+const leading = memoized(
+    (event: AlignedEvent, call: View['call']) => (old: State) => shapesOf(old, event.trace, call, namesOf(event)),
+);
 
 const named = new WeakMap<AlignedEvent, readonly string[]>();
 

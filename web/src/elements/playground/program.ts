@@ -4,7 +4,7 @@ import type { Calls } from '../../engine/generated/schema';
 import { findCall } from '../../model/calls';
 import { isAligned } from '../../model/event';
 import type { Player } from '../../model/player';
-import { edited, openedEvent, sameEvent, showsNothing } from '../../model/program';
+import { edited, eventLabels, openedEvent, sameEvent, showsNothing } from '../../model/program';
 import { requestOfTrace, shapesOf } from '../../model/shapes_for';
 import { loadAsked } from '../../model/speech';
 import { type State, setCode } from '../../model/state';
@@ -110,7 +110,9 @@ export class Program {
         if (!event || !this.shown) return state;
         const code = state.code === this.shown.code ? edited(this.shown.code, repair.edits) : null;
         if (code !== null) return { ...setCode(state, code), event: null };
-        return event.trace ? repaired(shapesOf(state, event.trace, callOf(calls, event.trace)), repair) : state;
+        return event.trace
+            ? repaired(shapesOf(state, event.trace, callOf(calls, event.trace), eventLabels(event)), repair)
+            : state;
     }
 
     /** Follows the element back that the state asks for, in the program whose run is shown. */

@@ -1,5 +1,6 @@
 import { type Calls, EngineError, load, type Matrix, type Reason, type Run, type Trace } from '../../engine/engine';
 import type { Recognition } from '../../engine/front_door';
+import { brief } from '../../model/event';
 import { frontAsShapes, frontRequest } from '../../model/front';
 import type { Lang } from '../../model/language';
 import { memoized } from '../../model/memoized';
@@ -215,7 +216,8 @@ export class Session {
     /** Goes on to what the box was given: a request, a program, or a text of which not everything is known. */
     follow(read: Recognition, text: string): void {
         const { request, code } = read;
-        if (request) this.edit({ change: (old) => shapesFor(old, request), kind: null, fresh: true });
+        const labels = read.operands.map(({ expression, label }) => (expression === null ? label : brief(expression)));
+        if (request) this.edit({ change: (old) => shapesFor(old, request, labels), kind: null, fresh: true });
         else if (read.kind === 'error' || read.asks_for_shapes || read.unknown.length > 0)
             this.edit({ change: (old) => openText(old, text), kind: null, fresh: true });
         else if (code !== null && (read.kind === 'program' || read.kind === 'code'))

@@ -85,7 +85,7 @@ export function viewOf(given: Parts): View {
         reached: reachedOf(trace, player.index),
         stops: stopsOf(trace, words),
         elements: elementsOf(trace, words),
-        labels: state.front ? frontLabels : labelsOf(trace.operands.length),
+        labels: state.front ? frontLabels : labelsOf(state.labels, trace.operands.length),
         call: findCall(calls, trace.dialect ?? '', trace.op ?? ''),
         old: given.fault !== null || given.problems.length > 0,
         made: null,
@@ -98,10 +98,7 @@ const ownBoxes = memoized((trace: Trace): readonly (Box | null)[] =>
     (trace.own ?? []).map(({ start, shape, values }) => ({ start, shape, texts: values.map(cellText) })),
 );
 
-const labels: string[] = [];
-
 /** The same array each time, so that a part with the same operands does not draw again. */
-function labelsOf(count: number): readonly string[] {
-    while (labels.length < count) labels.push(operandLabel(labels.length));
-    return labels;
-}
+const labelsOf = memoized((labels: State['labels'], count: number): readonly string[] =>
+    Array.from({ length: count }, (_, index) => labels[index] || operandLabel(index)),
+);
