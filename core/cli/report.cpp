@@ -31,7 +31,10 @@ std::string ways_out(const Value& verdict, const Narration& narration) {
     if (verdict.IsNull()) return out;
     if (verdict["intents"].Empty() && text(verdict, "level") == "clash") {
         const bool sizes = verdict["args"].HasMember("first_extent");
-        return "      " + narration.sentence(sizes ? "look.sizes" : "look.message", verdict["args"]) + '\n';
+        const std::string_view say = text(verdict, "say") == "error.rank-mismatch" ? "look.shapes"
+                                     : sizes                                       ? "look.sizes"
+                                                                                   : "look.message";
+        return "      " + narration.sentence(say, verdict["args"]) + '\n';
     }
     for (const Value& way : verdict["intents"].GetArray()) {
         out += "      " + narration.sentence("intent." + text(way, "intent"), verdict["args"]);

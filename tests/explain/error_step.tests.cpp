@@ -26,7 +26,7 @@ TEST_CASE("An error that no column shows tells what it needs") {
         {{"2,3", "2"},
          openvino + R"("rule":"none")",
          "rank-mismatch",
-         R"({"first":0,"second":1,"first_extent":2,"second_extent":1})"},
+         R"({"operand":1,"first":0,"second":1,"first_extent":2,"second_extent":1})"},
         {{"2,3,4", "3,4"},
          openvino + R"("rule":"pdpd","axis":2)",
          "axis-out-of-range",

@@ -144,5 +144,6 @@ TEST_CASE("A clash has a way out or says where to look") {
     };
     CHECK(look(R"({"text":"2,3,4"},{"text":"5,7,9"})") == "look.sizes");
     CHECK(look(R"({"text":"2"})", R"(,"op":"expand","target":{"text":"4,3"})") == "look.sizes");
-    CHECK(look(R"({"text":"2,3"})", R"(,"op":"expand","target":{"text":"3"})") == "look.message");
+    CHECK(look(R"({"text":"2,3"})", R"(,"op":"expand","target":{"text":"3"})") == "look.shapes");
+    CHECK(look(R"({"text":"2,-3"})", R"(,"op":"expand","target":{"text":"3"})") == "look.message");
 }

@@ -101,6 +101,11 @@ void write_error_arguments(ArgumentWriter& args, const Failure& failure) {
                 .integer("start", failure.as<BadAxis>().axis)
                 .integer("extent", failure.as<BadAxis>().rank);
             return;
+        case FailureKind::rank_mismatch: {
+            const auto& ranks = failure.as<SizePair>();
+            args.operand_ref("operand", ranks.first < ranks.second ? failure.first : failure.second);
+            return pair(ranks);
+        }
         case FailureKind::axis_out_of_range:
             args.integer("start", failure.as<SizePair>().start);
             return pair(failure.as<SizePair>());

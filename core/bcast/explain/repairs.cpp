@@ -107,7 +107,9 @@ void write_repairs_of(Json& json, const Request& request) {
     const Failure& failure = *alignment.failure;
     const bool sizes = failure.kind == FailureKind::extent_mismatch;
     json.begin_object();
-    json.key("say").string(sizes ? "look.sizes" : "look.message");
+    json.key("say").string(sizes                                        ? "look.sizes"
+                           : failure.kind == FailureKind::rank_mismatch ? "look.shapes"
+                                                                        : "look.message");
     json.key("args").begin_object();
     if (sizes) {
         json.key("first_extent").integer(failure.as<SizePair>().first);

@@ -195,9 +195,12 @@ class StepWriter {
 
     void strides() {
         const std::vector<OperandRef> again = read_again(given_, alignment_, numbers_);
+        const bool assigns = given_.call->action == Action::assign;
         braced([&] {
-            if (numel(alignment_.result) == Count(0)) {
+            if (numel(alignment_.result) == Count(0) || (assigns && is_number(numbers_, 1))) {
                 step("strides", "empty", "strides.empty");
+            } else if (again.empty() && assigns) {
+                step("strides", "once", "strides.once.of").operand_ref("operand", {1});
             } else if (again.empty()) {
                 step("strides", "once", "strides.once");
             } else {

@@ -135,10 +135,12 @@ void write_views(Json& json, const Request& request, const Alignment& alignment)
         json.end_list();
         Count stored = stored_elements(shape, own);
         json.key("stored").count(stored);
-        json.key("read").count(numel(alignment.result));
+        // What is assigned to is written and never read.
+        const bool reads = i > 0 || given.call->action != Action::assign;
+        json.key("read").count(reads ? numel(alignment.result) : Count(0));
         stored.multiply(item);
         json.key("stored_bytes").count(stored);
-        json.key("read_bytes").count(bytes(alignment.result, item));
+        json.key("read_bytes").count(reads ? bytes(alignment.result, item) : Count(0));
         json.end_object();
     }
     json.end_list();

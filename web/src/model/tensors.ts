@@ -116,7 +116,9 @@ export interface Source {
 
 /** Per operand, what the picked cell of the result reads. */
 export function sourcesOf(trace: Trace, cell: number): Source[] {
-    return (trace.values?.operands ?? []).map((operand, which) => {
+    return (trace.values?.operands ?? []).flatMap((operand, which) => {
+        // What is written over is not read.
+        if (trace.views.some((view) => view.operand === which && Number(view.read) === 0)) return [];
         const again = operand.again[cell] === 1;
         const home = operand.offsets.findIndex(
             (offset, other) => offset === operand.offsets[cell] && operand.again[other] === 0,

@@ -92,7 +92,7 @@ export class BroadcastTensors extends Part {
                         ) => html`${index > 0 ? html`<div class="glyph" aria-hidden="true">${sign}</div>` : nothing}
                             <div class="t ${this.numbers[index] ? 'number' : ''}" data-operand=${index} role="img" aria-label="${this.nameOf(index)}, ${this.caption(operand)}">
                                 ${this.heading(this.nameOf(index), operand)}
-                                ${this.numbers[index] ? this.alone(operand) : picture(operand, { pick: made ? pick : nobody, source: made ? (sources[index] ?? null) : null, written: null, there: stretchedCells(trace, index, this.reached.columns) })}
+                                ${this.numbers[index] ? this.alone(operand) : picture(operand, { pick: made ? pick : nobody, source: made ? (sources.find((one) => one.operand === index) ?? null) : null, written: null, there: stretchedCells(trace, index, this.reached.columns) })}
                             </div>`,
                     )}
                     ${
@@ -172,7 +172,7 @@ export class BroadcastTensors extends Part {
             if (this.numbers[tensor.operand]) return words.table.number;
             const view = trace.views.find((one) => one.operand === tensor.operand);
             if (!view) return '';
-            const again = String(view.read) !== String(view.stored) && made;
+            const again = made && Number(view.read) > 0 && String(view.read) !== String(view.stored);
             return again
                 ? words.tensors.readAs(count(view.stored), count(view.read))
                 : words.tensors.stored(count(view.stored));
