@@ -89,3 +89,14 @@ test('The elements along the axis that clashes are those of the first rows, wher
     expect(alongDim({ ...box([2, 4]), start: [0, 1] }, { operand: 0, dim: 1, size: 4 })).toBeNull();
     expect(alongDim(null, { operand: 0, dim: 0, size: 1 })).toBeNull();
 });
+
+test('All elements without a partner are counted, also those beyond what is drawn', () => {
+    const trace = {
+        operands: [operand([7]), operand([10])],
+        in_place: false,
+        columns: [{ position: -1, cells: [cell('extent', 0, 7), cell('extent', 0, 10)] }],
+        error: { code: 'extent-mismatch', axis: 0, operands: [0, 1] },
+    } as unknown as Trace;
+    const [first, second] = clashPictures(trace, [box([7]), box([8])])!;
+    expect([first!.alone, second!.alone, second!.crossed.size]).toEqual([0n, 3n, 1]);
+});

@@ -15,6 +15,8 @@ export interface ClashPicture {
     readonly operand: number;
     readonly picture: Picture;
     readonly crossed: ReadonlySet<number>;
+    /** How many of all its elements have no partner, drawn or not. */
+    readonly alone: bigint;
     /** All of its elements are drawn. */
     readonly whole: boolean;
 }
@@ -121,7 +123,11 @@ export function clashPictures(trace: Trace, boxes: readonly (Box | null)[]): Cla
                 ? [cell]
                 : [],
         );
-        return [{ operand: which, picture: { operand: which, slices }, crossed: new Set(crossed), whole }];
+        const count = (most: (dim: number) => number) =>
+            operand.shape.reduce((product, extent, dim) => product * BigInt(Math.min(extent, most(dim))), 1n);
+        const alone =
+            count(() => Number.POSITIVE_INFINITY) - count((dim) => room[which]!.get(dim) ?? Number.POSITIVE_INFINITY);
+        return [{ operand: which, picture: { operand: which, slices }, crossed: new Set(crossed), alone, whole }];
     });
 }
 

@@ -65,12 +65,12 @@ export class BroadcastClash extends Part {
         const layout = isSliced(pictures) ? 'deep' : isBroad(pictures, false) ? 'broad' : '';
         return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
             <div class="tensors clashing ${layout}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(pictures))}>
-                ${shown.map(({ operand, picture: drawn, crossed }, at) => {
+                ${shown.map(({ operand, picture: drawn, crossed, alone }, at) => {
                     const label = labels[operand] ?? '';
                     const caption =
                         crossed.size === 0
                             ? words.table.axes(trace.operands[operand]!.shape.length)
-                            : words.tensors.unmatched(crossed.size);
+                            : words.tensors.unmatched(Number(alone));
                     return html`${at > 0 ? html`<div class="glyph" aria-hidden="true">${signText(this.call?.symbol ?? ',')}</div>` : nothing}
                         <div class="t" role="img" aria-label="${label}, ${caption}">
                             <p class="name" title=${label}>${label}</p>

@@ -119,7 +119,7 @@ export class BroadcastMatrix extends Part {
         const here = this.matrix.rows.find((one) => one.here);
         return [
             row.here ? this.here || this.words.matrix.here : '',
-            here && row.op !== here.op ? row.op : '',
+            row.op !== here?.op ? row.op : '',
             row.in_place ? this.words.matrix.inPlace : '',
         ]
             .filter((text) => text !== '')
