@@ -50,6 +50,12 @@ test('One script brings the element to a page of another origin, and its attribu
             element.setAttribute('theme', 'dark');
         });
         await bcast.until(read('[data-testid=result-shape]'), '(4, 7)');
+        // A theme that is not that of the article brings its own paper.
+        const paper = await bcast.page.evaluate(() => {
+            const root = document.querySelector('broadcast-playground')!.shadowRoot!.querySelector('.root')!;
+            return getComputedStyle(root).backgroundColor;
+        });
+        expect(paper).toBe('rgb(18, 21, 24)');
         await bcast.page.evaluate(() =>
             document.querySelector('broadcast-playground')!.setAttribute('dialect', 'openvino'),
         );

@@ -13,7 +13,7 @@ export class BroadcastLine extends OperandFields {
         const { state, calls, words } = this;
         const needs = needsOf(calls, findCall(calls, state.dialect, state.op), state.rule);
         const symbol = findCall(calls, state.dialect, state.op)?.symbol;
-        const sign = symbol ? signText(symbol) : ',';
+        const sign = symbol ? `${signText(symbol)}${state.inPlace ? '=' : ''}` : ',';
         const small = (field: 'axis' | 'target' | 'axes', hint: string) =>
             html`<span class="pair"><span class="sym">${words.fields[field]}</span>${this.field(field, hint)}</span>`;
         return html`<div class="line">

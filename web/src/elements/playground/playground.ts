@@ -150,10 +150,11 @@ export class BroadcastPlayground extends LitElement {
         const { state } = session;
         const words = wordsOf(state?.lang ?? 'en');
         const { dark } = this;
-        const paper = (state?.theme ?? 'auto') === 'auto' ? this.around?.paper : null;
+        const auto = (state?.theme ?? 'auto') === 'auto';
+        const paper = auto ? this.around?.paper : null;
         const bar = this.addressed && !this.compact && state;
         return html`<div
-            class="root"
+            class="root ${auto ? '' : 'papered'}"
             lang=${state?.lang ?? 'en'}
             data-theme=${dark ? 'dark' : 'light'}
             style=${styled({ '--bp-behind': paper ?? undefined })}
