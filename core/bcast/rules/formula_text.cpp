@@ -5,7 +5,7 @@
 #include <cmath>
 #include <optional>
 
-#include "bcast/decimal_reading.hpp"
+#include "bcast/ascii.hpp"
 #include "bcast/float_text.hpp"
 
 namespace bcast {
@@ -35,94 +35,78 @@ std::string names_replaced(std::string_view formula, Find find) {
     return out;
 }
 
-std::size_t closing(std::string_view text, std::size_t open) {
+/// The parenthesis around a place, to its left (`step` is -1) or to its right (1).
+std::size_t around(const std::string& text, std::size_t at, int step) {
     int depth = 0;
-    for (std::size_t at = open; at < text.size(); ++at) {
-        depth += text[at] == '(' ? 1 : text[at] == ')' ? -1 : 0;
-        if (depth == 0) return at;
+    for (; at < text.size(); at += static_cast<std::size_t>(step)) {
+        if (text[at] == '(') depth -= step;
+        if (text[at] == ')') depth += step;
+        if (depth > 0) break;
     }
-    return text.size();
+    return at;
 }
 
-/// The parenthesis around a place, or the one that is closed there.
-std::size_t enclosing(std::string_view text, std::size_t at) {
-    std::size_t open = text.rfind('(', at);
-    while (open != text.npos && closing(text, open) < at) open = open == 0 ? text.npos : text.rfind('(', open - 1);
-    return open;
-}
-
-/// A number as literal_text writes it, in parentheses or not.
+/// A number of digits, with a point and a sign or without, in parentheses or not.
 std::optional<double> number_in(std::string_view text) {
     if (text.size() > 2 && text.front() == '(') text = text.substr(1, text.size() - 2);
     const bool negative = !text.empty() && text.front() == '-';
-    const std::optional<double> size = read_decimal(text.substr(negative ? 1 : 0));
-    return size && negative ? -*size : size;
-}
-
-bool compared(double left, std::string_view sign, double right) {
-    if (sign[0] == '=') return left == right;
-    if (sign[0] == '!') return left != right;
-    const bool equal = sign.size() > 1 && left == right;
-    return equal || (sign[0] == '<' ? left < right : left > right);
-}
-
-/// The formula in which the comparison at [begin, end) is `truth`: of a choice by it one side is left, of two
-/// conditions the other one or none. Nothing where it is used otherwise.
-std::string settled(std::string_view text, std::size_t begin, std::size_t end, bool truth) {
-    const std::size_t open = begin == 0 ? text.npos : enclosing(text, begin - 1);
-    if (open == text.npos) return {};
-    const std::size_t close = closing(text, open);
-    const auto replaced = [&](std::size_t from, std::size_t to, std::string_view by, bool closed = false) {
-        const bool all = from == 0 && to == text.size();
-        return concat({text.substr(0, from), all || closed ? std::string(by) : atom_text(by), text.substr(to)});
-    };
-    if (text.substr(end, 6) == " else ") {  // `(x if 2 != 0 else y)`
-        return replaced(open, close + 1,
-                        truth ? text.substr(open + 1, begin - open - 5) : text.substr(end + 6, close - end - 6));
+    if (negative) text.remove_prefix(1);
+    double value = 0;
+    double unit = 0;
+    for (const char c : text) {
+        if (c == '.' ? unit != 0 : !is_digit(c)) return std::nullopt;
+        value = c == '.' ? value : value * 10 + (c - '0');
+        unit = c == '.' ? 1 : unit * 10;
     }
-    if (open + 1 != begin) return {};
-    if (text[end] == ',') {  // `torch.where(2 == 0, x, y)`
-        std::size_t comma = end + 1;
-        while (comma < close && (enclosing(text, comma) != open || text[comma] != ',')) ++comma;
-        if (!text.substr(0, open).ends_with("where") || comma == close) return {};
-        std::size_t from = open;
-        while (from > 0 && (is_part_of_name(text[from - 1]) || text[from - 1] == '.')) --from;
-        return replaced(from, close + 1,
-                        truth ? text.substr(end + 2, comma - end - 2) : text.substr(comma + 2, close - comma - 2));
-    }
-    // `(x > 0) & (2 != 0)`
-    const bool last = open > 3 && text[open - 1] == ' ' && text[open - 4] == ')';
-    const char sign = last ? text[open - 2] : text.substr(close + 1, 1) == " " ? text[close + 2] : ' ';
-    if (sign != '&' && sign != '|') return {};
-    const std::size_t from = last ? enclosing(text, open - 4) : open;
-    const std::size_t to = last ? close : closing(text, close + 4);
-    const std::string_view other =
-        last ? text.substr(from + 1, open - 5 - from) : text.substr(close + 5, to - close - 5);
-    return replaced(from, to + 1, truth == (sign == '&') ? other : truth ? "0 == 0" : "0 != 0", true);
+    if (unit != 0) value /= unit;
+    return text.empty() ? std::nullopt : std::optional(negative ? -value : value);
 }
 
-/// The formula without the conditions that its numbers settle, and with the numbers that are one less.
+/// Of [from, to) only [begin, end) stays, in parentheses beside what stands around it.
+void keep(std::string& text, std::size_t from, std::size_t to, std::size_t begin, std::size_t end) {
+    text.erase(end, to - end).erase(from, begin - from);
+    if (text.size() > end - begin) text.insert(from + end - begin, 1, ')').insert(from, 1, '(');
+}
+
+/// Writes what a formula of a row is where the comparison at [begin, end) is `truth`; false where it stays.
+bool settle(std::string& text, std::size_t begin, std::size_t end, bool truth) {
+    if (text.compare(end, 6, " else ") == 0) {  // `(x if 2 != 0 else y)`
+        const std::size_t open = around(text, begin - 1, -1);
+        const std::size_t close = around(text, end, 1);
+        keep(text, open, close + 1, truth ? open + 1 : end + 6, truth ? begin - 4 : close);
+        return true;
+    }
+    if (truth) {  // `(x > 0) & (2 != 0)`
+        const bool last = begin > 5 && text.compare(begin - 5, 5, ") & (") == 0;
+        if (!last && text.compare(end, 5, ") & (") != 0) return false;
+        text.erase(begin - (last ? 4 : 1), end - begin + 5);
+        return true;
+    }
+    // `torch.where(2 == 0, 0, y)`, with another condition or without
+    const std::size_t where = text.rfind("where(", begin);
+    const std::size_t zero = text.find(", 0, ", end);
+    if (where == text.npos || zero == text.npos) return false;
+    const std::size_t close = around(text, where + 6, 1);
+    keep(text, text.find_last_of(" (", where) + 1, close + 1, zero + 5, close);
+    return true;
+}
+
+/// The formula without conditions that its numbers settle.
 std::string settled(std::string text) {
-    for (std::size_t at = text.find(' '); at != text.npos; at = text.find(' ', at + 1)) {
-        const std::size_t right = text.find(' ', at + 1) + 1;
-        if (right == 0) break;
-        const std::string_view sign = std::string_view(text).substr(at + 1, right - at - 2);
-        if (std::string_view(" - == != < <= > >= ").find(text.substr(at, right - at)) == text.npos) continue;
-        const std::size_t left = text[at - 1] == ')' ? enclosing(text, at - 1) : text.find_last_of(" (", at - 1) + 1;
-        const std::size_t end = text[right] == '(' ? closing(text, right) + 1 : text.find_first_of(" ),", right);
-        if (left == text.npos || end == text.npos) continue;
-        const auto a = number_in(std::string_view(text).substr(left, at - left));
+    for (std::size_t at = 0; (at = text.find_first_of("=!<>", at + 1)) != text.npos;) {
+        const std::size_t right = text.find(' ', at) + 1;
+        if (at < 2 || right == 0 || right > at + 3) continue;
+        const std::size_t left = text[at - 2] == ')' ? around(text, at - 3, -1) : text.find_last_of(" (", at - 2) + 1;
+        const std::size_t end = std::min(text.find_first_of(" ),", right), text.size());
+        const auto a = number_in(std::string_view(text).substr(left, at - 1 - left));
         const auto b = number_in(std::string_view(text).substr(right, end - right));
         if (!a || !b) continue;
-        std::string shorter;
-        if (sign != "-") {
-            shorter = settled(text, left, end, compared(*a, sign, *b));
-        } else if (left > 0 && text[left - 1] == '(' && text[end] == ')' && *a == std::trunc(*a)) {
-            shorter = concat({text.substr(0, left - 1), atom_text(literal_text(*a - *b)), text.substr(end + 1)});
-        }
-        if (shorter.empty() || shorter.size() >= text.size()) continue;
-        text = std::move(shorter);
-        at = 0;
+        const bool equal = text[at + 1] == '=' && *a == *b;
+        const bool truth = text[at] == '!'   ? *a != *b
+                           : text[at] == '<' ? equal || *a < *b
+                           : text[at] == '>' ? equal || *a > *b
+                                             : equal;
+        if (settle(text, left, end, truth)) at = 0;
     }
     return text;
 }

@@ -121,7 +121,7 @@ export class BroadcastEvent extends Part {
         if (box) drawWay(box);
     }
 
-    /** The last cell of the result of which all that is read is in a window, else the last one. */
+    /** The last cell of the result that was not left as it was, and of which all that is read is in a window; else the last one. */
     private telling(): number {
         const { event } = this;
         const result = this.grid(null);
@@ -134,7 +134,7 @@ export class BroadcastEvent extends Part {
                 const reads = grid ? readsOf(event, which, index) : null;
                 return !reads || !grid || cellsRead(grid, reads).length > 0;
             });
-            if (tells) return cell;
+            if (tells && event.taken?.operands[cell] !== 0) return cell;
         }
         return last;
     }
