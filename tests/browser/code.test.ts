@@ -208,9 +208,10 @@ test('The open broadcast is shown in Shapes mode by one click', async () => {
     await openProgram(bcast, normalised);
     await bcast.until(selected(bcast), '/');
     await bcast.page.click(bcast.button('Open in Shapes'));
-    await bcast.page.waitForSelector(bcast.field('a'));
+    await bcast.page.waitForSelector('broadcast-inputs input');
     await bcast.untilShape('(2, 3)');
-    expect(await bcast.hash()).toBe('#dialect=numpy&a=(2, 3)&b=(2, 1)&op=divide');
+    // They keep what the program calls them.
+    expect(await bcast.hash()).toBe('#dialect=numpy&a=(2, 3)&b=(2, 1)&labels=(x - mean);std&op=divide');
 });
 
 test('A ready program is opened from the examples', async () => {
