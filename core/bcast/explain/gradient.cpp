@@ -1,7 +1,6 @@
 #include "bcast/explain/gradient.hpp"
 
 #include "bcast/explain/arguments.hpp"
-#include "bcast/rules/formula_text.hpp"
 #include "bcast/rules/gradient.hpp"
 
 namespace bcast {
@@ -99,14 +98,14 @@ void write_text(Json& json, std::string_view key, std::string_view text) {
 
 /// The same in the program's own words, where a program wrote the operands and has words for it.
 void write_words(Json& json, const Request& request, const OperandGradient& gradient) {
-    if (request.written.empty() || gradient.text.empty()) return;
+    if (request.in_words == nullptr || gradient.text.empty()) return;
     std::vector<std::string> words;
     for (const std::optional<WrittenOperand>& operand : request.written)
         words.push_back(operand && !operand->varies ? operand->text : std::string());
-    const std::string text = in_words(gradient.text, words);
+    const std::string text = request.in_words(gradient.text, words);
     if (text.empty()) return;
     json.key("words").string(text);
-    json.key("term_words").string(in_words(gradient.term, words));
+    json.key("term_words").string(request.in_words(gradient.term, words));
 }
 
 void write_operand_gradient(Json& json, const Request& request, const Alignment& alignment,

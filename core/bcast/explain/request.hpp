@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -30,6 +32,8 @@ struct Request {
     std::vector<std::vector<bool>> on_purpose;  ///< Per operand and dim, where a program made it: lint.hpp has it.
     std::vector<bool> numbers;                  ///< Per operand whether it is a number of a program; empty: none is.
     std::vector<std::optional<WrittenOperand>> written;  ///< Per operand where a program writes it; none: no program.
+    /// A formula in the words of the program, as in_words gives it; null: no program.
+    std::string (*in_words)(std::string_view formula, std::span<const std::string> words) = nullptr;
     /// Per operand how it lies in memory, as a program has it; none: row by row.
     std::vector<std::vector<Extent>> strides;
     bool recorded = true;                  ///< A program ran it where gradients are recorded.

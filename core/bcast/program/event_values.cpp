@@ -6,6 +6,7 @@
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/program/tensor_values.hpp"
 #include "bcast/program/written_operands.hpp"
+#include "bcast/rules/formula_text.hpp"
 #include "bcast/tensor/element_at.hpp"
 
 namespace bcast::python {
@@ -158,6 +159,7 @@ Request request_of(const EventAlignment& aligned) {
     }
     out.numbers = numbers_of(aligned);
     out.written = written_operands(aligned);
+    out.in_words = in_words;
     out.recorded = aligned.recorded;
     return out;
 }

@@ -1,4 +1,5 @@
 import type { RunColumn, RunEvent, RunOperand, RunResult, RunStep, Trace } from '../engine/generated/schema';
+import { brief } from './format';
 
 /** An event that is drawn as an alignment. */
 export type AlignedEvent = RunEvent & { trace: Trace };
@@ -79,14 +80,6 @@ export function changedCells(event: RunEvent): ReadonlySet<number> | null {
     const after = event.result?.values;
     if (event.kind !== 'assign' || !before || !after || after.shape.join() !== event.result!.shape.join()) return null;
     return new Set(after.elements.flatMap((one, cell) => (one === before.elements[cell] ? [] : [cell])));
-}
-
-const longestLabel = 28;
-
-/** A label that has room beside a picture. */
-export function brief(label: string): string {
-    const points = Array.from(label);
-    return points.length > longestLabel ? `${points.slice(0, longestLabel - 1).join('')}…` : label;
 }
 
 /** Where in its storage an element is. */

@@ -99,3 +99,11 @@ const signs: Readonly<Record<string, string>> = { '*': '×', '-': '\u2212', '/':
 export function signText(symbol: string | null): string {
     return symbol === null ? '' : (signs[symbol] ?? symbol);
 }
+
+const longestLabel = 28;
+
+/** A label that has room beside a picture. */
+export function brief(label: string): string {
+    const points = Array.from(label);
+    return points.length > longestLabel ? `${points.slice(0, longestLabel - 1).join('')}…` : label;
+}

@@ -1,6 +1,6 @@
 import type { ProgramEdit, Run, RunEvent } from '../engine/generated/schema';
-import { brief, reuse, stretches, warns } from './event';
-import { operandLabel, signText } from './format';
+import { reuse, stretches, warns } from './event';
+import { brief, operandLabel, signText } from './format';
 import { unitsOf } from './place';
 
 /**

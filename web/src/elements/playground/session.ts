@@ -1,6 +1,6 @@
 import { type Calls, EngineError, load, type Matrix, type Reason, type Run, type Trace } from '../../engine/engine';
 import type { Recognition } from '../../engine/front_door';
-import { brief } from '../../model/event';
+import { brief } from '../../model/format';
 import { frontAsShapes, frontRequest } from '../../model/front';
 import type { Lang } from '../../model/language';
 import { memoized } from '../../model/memoized';
