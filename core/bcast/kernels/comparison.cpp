@@ -84,37 +84,20 @@ struct Ge {
     }
 };
 
-/// Whether an element is not 0.
-template <class D, class V>
-HWY_INLINE auto is_true(D d, V x) {
-    return hn::Not(hn::Eq(x, hn::Zero(d)));
-}
-
+// One element after the other: with vectors, each of them would be 1.5 KB, for loops that hardly any program has.
 struct LogicalAnd {
-    template <class D, class V>
-    HWY_INLINE auto operator()(D d, V x, V y) const {
-        return hn::And(is_true(d, x), is_true(d, y));
-    }
     template <class T>
     bool operator()(T x, T y) const {
         return x != 0 && y != 0;
     }
 };
 struct LogicalOr {
-    template <class D, class V>
-    HWY_INLINE auto operator()(D d, V x, V y) const {
-        return hn::Or(is_true(d, x), is_true(d, y));
-    }
     template <class T>
     bool operator()(T x, T y) const {
         return x != 0 || y != 0;
     }
 };
 struct LogicalXor {
-    template <class D, class V>
-    HWY_INLINE auto operator()(D d, V x, V y) const {
-        return hn::Xor(is_true(d, x), is_true(d, y));
-    }
     template <class T>
     bool operator()(T x, T y) const {
         return (x != 0) != (y != 0);
@@ -156,11 +139,11 @@ Kernel comparison_kernel(Operation operation) {
         case Operation::ge:
             return kernel_of_two<T, Truth, Ge>();
         case Operation::logical_and:
-            return kernel_of_two<T, Truth, LogicalAnd>();
+            return plain_pairs<T, Truth, LogicalAnd>;
         case Operation::logical_or:
-            return kernel_of_two<T, Truth, LogicalOr>();
+            return plain_pairs<T, Truth, LogicalOr>;
         case Operation::logical_xor:
-            return kernel_of_two<T, Truth, LogicalXor>();
+            return plain_pairs<T, Truth, LogicalXor>;
         case Operation::logical_not:
             return kernel_of_one<T, Truth, LogicalNot>();
         case Operation::isnan:

@@ -13,6 +13,12 @@ void Dict::clear() {
     ++version_;
 }
 
+Dict::Each& Dict::Each::operator++() {
+    entry_ = {};
+    while (next_ < dict_->entries_.size() && entry_.key.is_nothing()) entry_ = dict_->entries_[next_++];
+    return *this;
+}
+
 Ref<Dict> new_dict() {
     return make<Dict>();
 }

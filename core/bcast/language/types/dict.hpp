@@ -31,27 +31,22 @@ class Dict : public Object {
     /// dict.
     class Each {
       public:
-        explicit Each(const Dict& dict, std::size_t at) : dict_(&dict), at_(at) { skip(); }
-        [[nodiscard]] Each begin() const { return *this; }
-        [[nodiscard]] Each end() const { return Each(*dict_, static_cast<std::size_t>(-1)); }
-        Entry operator*() const { return dict_->entries_[at_]; }
-        Each& operator++() {
-            ++at_;
-            skip();
-            return *this;
-        }
         /// Of the end, which is wherever the last entry is by then.
-        bool operator!=(const Each& /*end*/) const { return at_ < dict_->entries_.size(); }
+        struct End {};
+
+        explicit Each(const Dict& dict) : dict_(&dict) { ++*this; }
+        [[nodiscard]] const Each& begin() const { return *this; }
+        [[nodiscard]] End end() const { return {}; }
+        const Entry& operator*() const { return entry_; }
+        Each& operator++();
+        bool operator!=(End /*end*/) const { return !entry_.key.is_nothing(); }
 
       private:
-        void skip() {
-            while (at_ < dict_->entries_.size() && dict_->entries_[at_].key.is_nothing()) ++at_;
-        }
-
         const Dict* dict_;
-        std::size_t at_;
+        std::size_t next_ = 0;
+        Entry entry_;  ///< Nothing behind the last one.
     };
-    [[nodiscard]] Each each() const { return Each(*this, 0); }
+    [[nodiscard]] Each each() const { return Each(*this); }
 
     /// Also entries that were removed.
     [[nodiscard]] const std::vector<Entry, HeapAllocator<Entry>>& entries() const { return entries_; }

@@ -78,41 +78,14 @@ bool between_numbers(const Given& given) {
     return is_real(0) && is_real(1);
 }
 
-/// Of arrays or complex numbers: start + step * (0, 1, ...) along a new first axis, its end put right, in the dtype
-/// that both have together beside a float (NumPy 1.24 `linspace`).
+/// Of arrays or complex numbers, which is written in Python.
 Value linspace_between(const Given& given, Extent steps, bool endpoint) {
     Interpreter& interpreter = given.interpreter();
-    const Workspace& workspace = interpreter.context().workspace;
-    const Tensor one = scalar_tensor(workspace, Dtype::float64, 1.0);
-    const Tensor low = apply(interpreter, "multiply", {given.array(0), one});
-    const Tensor high = apply(interpreter, "multiply", {given.array(1), one});
-    const Dtype met = promotion_of(Dialect::numpy, std::vector<Tensor>{low, high, one});
-    const Tensor delta = apply(interpreter, "subtract", {high, low});
-    const Extent parts = endpoint ? steps - 1 : steps;
-    Tensor index = ops::converted(
-        interpreter.context(),
-        bcast::arange(workspace, Dialect::numpy, std::int64_t{0}, steps, std::int64_t{1}, Dtype::float64), met);
-    for (std::size_t axis = 0; axis < delta.rank(); ++axis) index = unsqueeze(Dialect::numpy, index, -1);
-    const Tensor divisor = scalar_tensor(workspace, Dtype::float64, static_cast<double>(std::max<Extent>(parts, 1)));
-    const Tensor step = apply(interpreter, "divide", {delta, divisor});
-    // Where a step is 0, maybe of a number too small to be divided, the counted numbers are divided first.
-    const Tensor rests = apply(interpreter, "equal", {step, scalar_tensor(workspace, Dtype::float64, 0.0)});
-    const bool divides = parts > 0 && interpreter.truth(call_function(interpreter, "any", {new_array(rests)}));
-    const Tensor way = divides ? apply(interpreter, "multiply", {apply(interpreter, "divide", {index, divisor}), delta})
-                               : apply(interpreter, "multiply", {index, step});
-    const Tensor out = ops::converted(interpreter.context(), apply(interpreter, op::add, {way, low}), met);
-    Value result = new_array(out);
-    if (endpoint && steps > 1) interpreter.set_item(result, Value::integer(-1), given[1]);
-    if (given.has(6)) result = call_function(interpreter, "moveaxis", {result, Value::integer(0), given[6]});
-    if (const auto dtype = given.dtype(5); dtype && *dtype != out.dtype) {
-        const bool whole = !is_floating(*dtype) && !is_complex(*dtype) && *dtype != Dtype::bool_;
-        const Tensor moved = array_of(interpreter, result);
-        result = new_array(
-            ops::numpy_copy(interpreter.context(), whole ? apply(interpreter, op::floor, {moved}) : moved, *dtype));
-    }
-    if (!given.truth(4, false)) return result;
-    if (parts <= 0) raise_unsupported("np.linspace(retstep=True) without a step is not implemented here");
-    return new_tuple({result, new_result(step)});
+    const auto dtype = given.dtype(5);
+    return interpreter.call(
+        interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "_linspace_of_arrays"),
+        {given[0], given[1], Value::integer(steps), Value::boolean(endpoint), Value::boolean(given.truth(4, false)),
+         dtype ? new_dtype(*dtype) : Value::none(), given.has(6) ? given[6] : Value::integer(0)});
 }
 
 Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

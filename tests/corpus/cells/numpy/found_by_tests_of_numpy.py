@@ -132,35 +132,3 @@ for p in itertools.permutations(range(3)):
 # %% one object, by its number
 print(id(np.finfo(float)) == id(np.finfo(float)), id(np.dtype('f4')) == id(np.dtype('f4')), id(np.dtype('f4')) == id(np.dtype('f8')))
 print(np.typecodes['AllFloat'], np.VisibleDeprecationWarning.__mro__[1], np.index_exp[2:4], np.index_exp[1], np.index_exp[..., 2], np.s_[1])
-
-# %% assertions on the last digits
-from numpy.testing import *
-def told(call):
-    try:
-        print(call())
-    except AssertionError as error:
-        print(error)
-told(lambda: assert_approx_equal(0.12345677777777e-20, 0.1234567e-20))
-told(lambda: assert_approx_equal(0.12345670e-20, 0.12345672e-20, significant=8))
-told(lambda: assert_approx_equal(np.inf, 1))
-told(lambda: assert_approx_equal(np.nan, np.nan))
-told(lambda: assert_approx_equal(np.nan, 1, err_msg='not so'))
-x = 10 ** np.linspace(-20, 20, 9)
-eps = np.finfo(float).eps
-told(lambda: assert_array_almost_equal_nulp(x, x + x * eps * 5, 10))
-told(lambda: assert_array_almost_equal_nulp(x, x + x * eps * 50, 10))
-told(lambda: assert_array_max_ulp(x, x + x * eps * 2, 10))
-told(lambda: assert_array_max_ulp(x, x + x * eps * 200, 10))
-told(lambda: assert_array_max_ulp(np.float32([1, -1]), np.float32([1.0000001, -1.0000002]), 3))
-told(lambda: assert_array_max_ulp(np.float32([1]), np.float32([-1])))
-told(lambda: assert_no_warnings(lambda: 5))
-
-# %% warnings that are suppressed, recorded or counted
-import warnings
-from numpy.testing import suppress_warnings
-with suppress_warnings() as sup:
-    sup.filter(UserWarning, 'x')
-    kept = sup.record(RuntimeWarning)
-    warnings.warn('xx')
-    warnings.warn('b', RuntimeWarning)
-    print(len(kept), len(sup.log), kept[0].message)

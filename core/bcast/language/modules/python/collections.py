@@ -140,10 +140,6 @@ class ChainMap:
 
     __copy__ = copy
 
-    @classmethod
-    def fromkeys(cls, iterable, value=None):
-        return cls(dict.fromkeys(iterable, value))
-
     def __missing__(self, key):
         raise KeyError(key)
 
@@ -152,18 +148,6 @@ class ChainMap:
             if key in one:
                 return one[key]
         return self.__missing__(key)
-
-    def pop(self, key, *default):
-        if key not in self.maps[0]:
-            if default:
-                return default[0]
-            raise KeyError(f'Key not found in the first mapping: {key!r}')
-        return self.maps[0].pop(key)
-
-    def popitem(self):
-        if not self.maps[0]:
-            raise KeyError('No keys found in the first mapping.')
-        return self.maps[0].popitem()
 
     def clear(self):
         self.maps[0].clear()
@@ -178,15 +162,6 @@ class ChainMap:
 
     def __eq__(self, other):
         return self._all() == dict(other.items()) if isinstance(other, (dict, ChainMap)) else NotImplemented
-
-    def __or__(self, other):
-        out = self.copy()
-        out.maps[0].update(other)
-        return out
-
-    def __ior__(self, other):
-        self.maps[0].update(other)
-        return self
 
     def __setitem__(self, key, value):
         self.maps[0][key] = value

@@ -70,78 +70,6 @@ def assert_warns(warning_class, *args, **kwargs):
         return args[0](*args[1:], **kwargs)
 
 
-class _NoWarnings(_Warned):
-    def __exit__(self, *details):
-        self.caught.__exit__(*details)
-        if self.all:
-            raise AssertionError(f'Got warnings{self.name}: {self.all}')
-
-
-def assert_no_warnings(*args, **kwargs):
-    if not args:
-        return _NoWarnings(Warning)
-    with _NoWarnings(Warning, f' when calling {args[0].__name__}'):
-        return args[0](*args[1:], **kwargs)
-
-
-class _Recorded:
-    # A list of warnings, as far as they have come.
-    def __init__(self, found):
-        self._found = found
-
-    def __len__(self):
-        return len(self._found())
-
-    def __getitem__(self, at):
-        return self._found()[at]
-
-
-class suppress_warnings:
-    def __init__(self, forwarding_rule='always'):
-        if forwarding_rule != 'always':
-            _refuse(f'suppress_warnings({forwarding_rule!r})')
-        self._rules = []
-        self._came = []
-        self.log = _Recorded(lambda: [one for one in self._came if (self._rule_of(one) or ('',))[-1] == 'record'])
-
-    def _add(self, category, message, module, action):
-        if module is not None:
-            _refuse('suppress_warnings of a module')
-        self._rules.insert(0, (category, message, action))
-        return self._rules[0]
-
-    def filter(self, category=Warning, message='', module=None):
-        self._add(category, message, module, 'filter')
-
-    def record(self, category=Warning, message='', module=None):
-        rule = self._add(category, message, module, 'record')
-        return _Recorded(lambda: [one for one in self._came if self._rule_of(one) is rule])
-
-    def _rule_of(self, one):
-        # The last one that it meets.
-        for rule in self._rules:
-            if issubclass(one.category, rule[0]) and re.match(rule[1], str(one.message), re.I):
-                return rule
-
-    def __enter__(self):
-        self._caught = warnings.catch_warnings(record=True)
-        self._came = self._caught.__enter__()
-        warnings.simplefilter('always')
-        return self
-
-    def __exit__(self, *details):
-        self._caught.__exit__(*details)
-        for one in self._came:
-            if self._rule_of(one) is None:
-                warnings.warn(one.message, one.category)
-
-    def __call__(self, function):
-        def silent(*args, **kwargs):
-            with self:
-                return function(*args, **kwargs)
-        return silent
-
-
 def assert_string_equal(actual, desired):
     if actual != desired:
         _refuse('the differences that assert_string_equal lists')
@@ -249,52 +177,6 @@ def _held(holds, actual, desired):
 
 def _fail(actual, desired, message, verbose, header='Items are not equal:'):
     raise AssertionError(_text((actual, desired), ('ACTUAL', 'DESIRED'), header, message, verbose, 8))
-
-
-def assert_approx_equal(actual, desired, significant=7, err_msg='', verbose=True):
-    actual, desired = float(actual), float(desired)
-    if desired == actual:
-        return
-    scale = 0.5 * (abs(desired) + abs(actual))
-    if math.isfinite(scale):
-        scale = math.pow(10, math.floor(math.log10(scale)))
-        near = abs(desired / scale - actual / scale) < 10.0 ** -(significant - 1)
-    else:
-        near = desired != desired and actual != actual
-    if not near:
-        _fail(actual, desired, err_msg, verbose, f'Items are not equal to {significant} significant digits:')
-
-
-def assert_array_almost_equal_nulp(x, y, nulp=1):
-    ax, ay = np.abs(x), np.abs(y)
-    if np.all(np.abs(x - y) <= nulp * np.spacing(np.where(ax > ay, ax, ay))):
-        return
-    raise AssertionError(f'X and Y are not equal to {nulp} ULP' if np.iscomplexobj(x) or np.iscomplexobj(y) else
-                         f'X and Y are not equal to {nulp} ULP (max is {np.max(_ulps(x, y, None)):g})')
-
-
-def _ulps(x, y, dtype):
-    # How many numbers of their dtype lie between, by their bits.
-    x, y = (np.asarray(one, dtype) if dtype else np.asarray(one) for one in (x, y))
-    common = np.common_type(x, y)
-    x, y = np.array([x], common), np.array([y], common)
-    if common not in (np.float16, np.float32, np.float64) or x.shape != y.shape:
-        raise ValueError(f'x and y do not have the same shape: {x.shape[1:]} - {y.shape[1:]}')
-    x[np.isnan(x)] = np.nan
-    y[np.isnan(y)] = np.nan
-    whole = {2: np.int16, 4: np.int32, 8: np.int64}[x.itemsize]
-
-    def rank(one):
-        one = one.view(whole)
-        return np.where(one < 0, np.iinfo(whole).min - one, one)
-    return np.abs(np.asarray(rank(x) - rank(y), dtype=common))
-
-
-def assert_array_max_ulp(a, b, maxulp=1, dtype=None):
-    out = _ulps(a, b, dtype)
-    if not np.all(out <= maxulp):
-        raise AssertionError(f'Arrays are not almost equal up to {maxulp:g} ULP (max difference is {np.max(out):g} ULP)')
-    return out
 
 
 def assert_almost_equal(actual, desired, decimal=7, err_msg='', verbose=True):

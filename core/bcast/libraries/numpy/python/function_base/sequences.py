@@ -25,6 +25,28 @@ def hanning(M):
     return _window(M, lambda n: 0.5 + 0.5 * np.cos(np.pi * n / (M - 1)))
 
 
+def _linspace_of_arrays(start, stop, num, endpoint, retstep, dtype, axis):
+    # start + step * (0, 1, ...) along a new first axis, its end put right.
+    first, last = np.multiply(start, 1.0), np.multiply(stop, 1.0)
+    kind = np.result_type(first, last, 1.0)
+    delta, parts = last - first, num - 1 if endpoint else num
+    places = np.arange(num, dtype=float).astype(kind).reshape((-1,) + (1,) * np.ndim(delta))
+    divisor = float(parts) if parts > 1 else 1.0
+    step = delta / divisor
+    # Where a step is 0, maybe of a number too small to be divided, the places are divided first.
+    way = places / divisor * delta if parts > 0 and np.any(step == 0) else places * step
+    out = np.asarray(way + first, kind)
+    if endpoint and num > 1:
+        out[-1] = stop
+    if axis != 0:
+        out = np.moveaxis(out, 0, axis)
+    if dtype is not None and dtype != out.dtype:
+        out = (np.floor(out) if dtype.kind in 'iu' else out).astype(dtype)
+    if not retstep:
+        return out
+    return (out, step) if parts > 0 else _refuse('np.linspace(retstep=True) without a step')
+
+
 def logspace(start, stop, num=50, endpoint=True, base=10.0, dtype=None, axis=0):
     out = np.power(base, np.linspace(start, stop, num, endpoint, axis=axis))
     return out if dtype is None else out.astype(dtype, copy=False)
