@@ -111,8 +111,9 @@ void Set::merge(Interpreter& interpreter, const Set& other) {
         return;
     }
     // Comparing keys may run code that changes either.
-    for (std::size_t at = 0; at < other.table_.size(); ++at) {
-        const Value key = other.table_[at].key;
+    std::size_t at = 0;
+    while (at < other.table_.size()) {
+        const Value key = other.table_[at++].key;
         if (!key.is_nothing()) add(interpreter, key);
     }
 }

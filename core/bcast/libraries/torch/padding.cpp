@@ -144,9 +144,10 @@ Value pad_axes(Arguments& a) {
             raise_exception("RuntimeError", "Padding value causes wrapping around more than once.");
         if (mode == "circular" && std::max(before, behind) > kept)
             raise_unsupported("what is left by circular padding is not implemented here");
-        for (Extent i = -before; i < size + behind; ++i)
+        for (Extent i = -before; i < size + behind; ++i) {
             places.emplace_back(mode == "circular" ? first + (i - first + size * kept) % kept
                                                    : reflected(i, size, mode));
+        }
         const Tensor index =
             from_values(a.context().workspace, Dtype::int64, {static_cast<Extent>(places.size())}, places);
         out = steps.method(out, "index_select", {Value::integer(static_cast<std::int64_t>(axis)), new_tensor(index)});
