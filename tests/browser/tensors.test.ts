@@ -22,6 +22,22 @@ test('Pointing at a cell of the result lights what it reads and writes its formu
     expect(leads[0]).not.toBe('none');
 });
 
+test('What is copied leads to where it is read again, and what is written over leads nowhere', async () => {
+    const bcast = await playground();
+    await bcast.open('a=(3,4)&b=(4,)&op=copy_');
+    await bcast.page.hover('.result [data-cell="11"]');
+    const drawn = await bcast.page.$$eval('[data-operand] .lead', (lines) =>
+        lines.map((line) => [
+            line.closest<HTMLElement>('[data-operand]')!.dataset.operand,
+            getComputedStyle(line).display !== 'none',
+        ]),
+    );
+    expect(drawn).toEqual([
+        ['0', false],
+        ['1', true],
+    ]);
+});
+
 test('Cells that are read again are dashed and those that are stored are not', async () => {
     const bcast = await playground();
     await bcast.open('a=(2,1)&b=(1,3)');

@@ -8,8 +8,9 @@ export function drawLeads(root: HTMLElement, sources: readonly Source[]): void {
     const leads = [...root.querySelectorAll<SVGSVGElement>('.lead')];
     // All of them are measured before the first is drawn: to measure after drawing would lay the page out once more each.
     const lines = leads.map((lead) => {
-        const { operand } = lead.closest<HTMLElement>('[data-operand]')!.dataset;
-        return lineOf(lead.parentElement!, sources[Number(operand)]);
+        const which = Number(lead.closest<HTMLElement>('[data-operand]')!.dataset.operand);
+        const source = sources.find(({ operand }) => operand === which);
+        return lineOf(lead.parentElement!, source);
     });
     leads.forEach((lead, operand) => {
         const line = lines[operand];
