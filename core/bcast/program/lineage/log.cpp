@@ -93,8 +93,8 @@ std::optional<LoggedTensor> Log::logged(const Value& value) {
 std::shared_ptr<const Bytes> Log::content(const LoggedTensor& tensor) {
     Storage& storage = *tensor.tensor.storage;
     std::shared_ptr<const Bytes>& last = latest_[tensor.number];
-    const bool same =
-        last && last->size() == storage.bytes() && std::memcmp(last->data(), storage.data(), last->size()) == 0;
+    const bool same = last && last->size() == storage.bytes() &&
+                      (last->empty() || std::memcmp(last->data(), storage.data(), last->size()) == 0);
     if (!same) {
         last = std::make_shared<const Bytes>(storage.data(), storage.data() + storage.bytes());
         kept_bytes_ += storage.bytes();
