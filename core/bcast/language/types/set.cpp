@@ -111,9 +111,8 @@ void Set::merge(Interpreter& interpreter, const Set& other) {
         return;
     }
     // Comparing keys may run code that changes either.
-    std::size_t at = 0;
-    while (at < other.table_.size()) {
-        const Value key = other.table_[at++].key;
+    for (std::size_t at = 0; at < other.table_.size(); ++at) {  // NOLINT(modernize-loop-convert): it may be replaced
+        const Value key = other.table_[at].key;
         if (!key.is_nothing()) add(interpreter, key);
     }
 }

@@ -185,10 +185,9 @@ Value lying_like(Value out, const Tensor& prototype, const Value& order) {
         const auto step = [&](std::size_t axis) { return std::abs(prototype.strides[axis]); };
         std::stable_sort(axes.begin(), axes.end(), [&](std::size_t a, std::size_t b) { return step(a) > step(b); });
         Extent next = 1;
-        std::reverse(axes.begin(), axes.end());
-        for (const std::size_t axis : axes) {
-            tensor.strides[axis] = next;
-            next *= tensor.sizes[axis];
+        for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis) {  // NOLINT(modernize-loop-convert): backwards
+            tensor.strides[*axis] = next;
+            next *= tensor.sizes[*axis];
         }
     }
     return out;

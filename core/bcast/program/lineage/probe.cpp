@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <set>
 
@@ -164,7 +165,9 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
             std::map<std::size_t, Tensor> gradients;
             for (const auto& [tensor, copy] : call.backward->saved) {
                 const Storage& from = *given.at(tensor.number).storage;
-                std::copy_n(const_cast<Storage&>(from).data(), from.bytes(), copy.storage->data());
+                if (from.bytes() == 0) continue;
+                std::memcpy(copy.storage->data(), const_cast<Storage&>(from).data(),
+                            static_cast<std::size_t>(from.bytes()));
             }
             for (const Wanted& one : wanted) {
                 const auto [place, fresh] = gradients.try_emplace(one.result);

@@ -1,6 +1,6 @@
 #include "bcast/program/lineage/replay.hpp"
 
-#include <algorithm>
+#include <cstring>
 
 #include "bcast/language/types/exception.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -89,7 +89,7 @@ Value again(Interpreter& interpreter, const LoggedCall& call) {
 Substitute substitute_of(Interpreter& interpreter, const Bytes& bytes, Dtype dtype, bool as_real) {
     const std::shared_ptr<Memory>& memory = interpreter.context().workspace.memory;
     Substitute out{Storage::allocate(memory, bytes.size()), dtype};
-    std::copy(bytes.begin(), bytes.end(), out.storage->data());
+    if (!bytes.empty()) std::memcpy(out.storage->data(), bytes.data(), bytes.size());
     if (!as_real || dtype == Dtype::float64) return out;
     const Tensor from = elements_of(out);
     Substitute real{Storage::allocate(memory, static_cast<std::uint64_t>(from.numel()) * sizeof(double)),
