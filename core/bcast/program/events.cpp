@@ -231,7 +231,7 @@ void Recorder::begin(PendingEvent& pending) {
         pending.seen.push_back(
             operand_of(hidden.tensor, {}, !pending.known, asked_start(pending, pending.seen.size())));
     }
-    if (log_ == nullptr && pending.writes_few()) {
+    if (log_ == nullptr && pending.is_small_assignment()) {
         pending.writing_log = std::make_shared<lineage::Log>(interpreter_);
         pending.writing = pending.writing_log->begin(observed, pending.function, self);
     }

@@ -51,7 +51,7 @@ bool same_facts(const TensorFacts& a, const TensorFacts& b) {
 
 }  // namespace
 
-bool PendingEvent::writes_few() const {
+bool PendingEvent::is_small_assignment() const {
     constexpr std::uint64_t most_bytes = 1 << 16;
     if (known || (observed.kind != CallKind::set_item && !(kind.found && kind.kind == EventKind::assign))) return false;
     return std::all_of(operands.begin(), operands.end(), [](const Value& value) {

@@ -23,8 +23,8 @@ struct LoggedCall;
 struct PendingEvent {
     explicit PendingEvent(const ObservedCall& its) : observed(its) {}
 
-    /// It is new, assigns elements, and what it is given is so small that it can be made again.
-    [[nodiscard]] bool writes_few() const;
+    /// Whether it is new, assigns elements, and is given so few that it can be made again.
+    [[nodiscard]] bool is_small_assignment() const;
 
     const ObservedCall& observed;
     const Frame* frame = nullptr;  ///< Whose call it is.

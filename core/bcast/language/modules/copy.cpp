@@ -39,26 +39,21 @@ Value copied_by(Interpreter& interpreter, const Value& value, std::string_view n
     raise_unsupported({"a copy of a ", value.type().name, " is outside the subset of Python that runs here"});
 }
 
-/// An object of a class of the program that `copy` takes apart as it does by default, or nothing: its attributes are
-/// all that it has.
-bool is_plain_instance(const Value& value) {
-    const ClassType* type = class_of(value);
-    if (type == nullptr || type->base != &object_type || type->has_slots) return false;
-    for (const std::string_view own : {"__reduce__", "__reduce_ex__", "__getstate__", "__setstate__", "__new__"}) {
-        if (!type->special(own).is_nothing()) return false;
-    }
-    return true;
-}
-
-/// Another object of a class that derives from list or dict, with nothing in it. Nothing for other values.
+/// Another object of a class of the program with nothing in it, where `copy` takes objects of the class apart as it
+/// does by default: what is in them as a list or dict, and their attributes, are all that they have. Nothing for
+/// others.
 Value emptied(const Value& value) {
     const ClassType* type = class_of(value);
-    if (type == nullptr) return {};
+    if (type == nullptr || type->has_slots) return {};
+    for (const std::string_view own : {"__reduce__", "__reduce_ex__", "__getstate__", "__setstate__", "__new__"}) {
+        if (!type->special(own).is_nothing()) return {};
+    }
+    if (type->base == &object_type) return make<Instance>(*type);
     if (type->base == &list_type) return make<Derived<List>>(Values(), *type);
     return type->base == &dict_type ? Value(make<Derived<Dict>>(*type)) : Value();
 }
 
-/// Puts what is in one, and its attributes, into what `emptied` made of it.
+/// Fills what `emptied` made of an object with copies of what that has.
 template <typename Copy>
 Value filled(Interpreter& interpreter, Value to, const Value& from, const Copy& copy) {
     for (const Dict::Entry& entry : from.object().attributes()->each())
@@ -66,26 +61,20 @@ Value filled(Interpreter& interpreter, Value to, const Value& from, const Copy& 
     if (List* list = to.as<List>()) {
         const Values items = from.as<List>()->items;
         for (const Value& item : items) list->items.push_back(copy(item));
-    } else {
+    } else if (Dict* dict = to.as<Dict>()) {
         for (const Dict::Entry& entry : from.as<Dict>()->each())
-            to.as<Dict>()->set(interpreter, copy(entry.key), copy(entry.value));
+            dict->set(interpreter, copy(entry.key), copy(entry.value));
     }
     return to;
 }
 
 Value shallow(Interpreter& interpreter, const Value& value) {
     if (Value own = call_special(interpreter, value, "__copy__", {}); !own.is_nothing()) return own;
-    if (is_plain_instance(value)) {
-        const Ref<Instance> out = make<Instance>(value.type());
-        for (const Dict::Entry& entry : value.object().attributes()->each()) {
-            out->attributes()->set(interpreter, entry.key, entry.value);
-        }
-        return out;
-    }
-    if (Value own = copied_by(interpreter, value, "__copy__"); !own.is_nothing()) return own;
-    if (value.as<Tuple>() != nullptr || is_constant(value)) return value;
     if (Value to = emptied(value); !to.is_nothing())
         return filled(interpreter, std::move(to), value, [](const Value& own) { return own; });
+    if (Value own = copied_by(interpreter, value, "__copy__"); !own.is_nothing()) return own;
+    if (value.as<Tuple>() != nullptr || is_constant(value)) return value;
+    if (class_of(value) != nullptr) refuse(value);
     if (const List* list = value.as<List>()) return new_list(list->items);
     if (value.as<Dict>() != nullptr || value.as<Set>() != nullptr) return copied_by(interpreter, value, "copy");
     refuse(value);
@@ -105,12 +94,12 @@ class DeepCopier {
         const Interpreter::Nesting nesting(interpreter_, 3);
         if (Value own = call_special(interpreter_, value, "__deepcopy__", {new_dict()}); !own.is_nothing())
             return kept(value, own);
-        if (is_plain_instance(value)) return instance_of(value);
+        if (const Value to = emptied(value); !to.is_nothing())
+            return filled(interpreter_, kept(value, to), value, [&](const Value& own) { return (*this)(own); });
         if (Value own = copied_by(interpreter_, value, "__deepcopy__"); !own.is_nothing()) return kept(value, own);
         if (const Tuple* tuple = value.as<Tuple>()) return tuple_of(value, *tuple);
         if (is_constant(value)) return value;
-        if (const Value to = emptied(value); !to.is_nothing())
-            return filled(interpreter_, kept(value, to), value, [&](const Value& own) { return (*this)(own); });
+        if (class_of(value) != nullptr) refuse(value);
         if (const List* list = value.as<List>()) return list_of_copies(value, *list);
         if (value.as<Dict>() != nullptr) return dict_of(value);
         if (value.as<Set>() != nullptr) return kept(value, copied_by(interpreter_, value, "copy"));
@@ -121,16 +110,6 @@ class DeepCopier {
     Value kept(const Value& value, Value copy) {
         done_.emplace_back(value, copy);
         return copy;
-    }
-
-    Value instance_of(const Value& value) {
-        Value out = kept(value, make<Instance>(value.type()));
-        const auto entries = value.object().attributes()->entries();
-        for (const Dict::Entry& entry : entries) {
-            if (entry.key.is_nothing()) continue;
-            out.object().attributes()->set(interpreter_, entry.key, (*this)(entry.value));
-        }
-        return out;
     }
 
     /// A tuple of what needs no copy is its own.

@@ -15,8 +15,8 @@ constexpr BinarySign binary_signs[] = {{TokenKind::bar, BinaryOperator::bit_or, 
                                        {TokenKind::ampersand, BinaryOperator::bit_and, 3},
                                        {TokenKind::left_shift, BinaryOperator::lshift, 4},
                                        {TokenKind::right_shift, BinaryOperator::rshift, 4},
-                                       {TokenKind::add, BinaryOperator::add, precedence_of_sums},
-                                       {TokenKind::sub, BinaryOperator::sub, precedence_of_sums},
+                                       {TokenKind::add, BinaryOperator::add, 5},
+                                       {TokenKind::sub, BinaryOperator::sub, 5},
                                        {TokenKind::mul, BinaryOperator::mul, 6},
                                        {TokenKind::div, BinaryOperator::div, 6},
                                        {TokenKind::floor, BinaryOperator::floordiv, 6},
@@ -259,6 +259,10 @@ Expr* Parser::binary(int least) {
         left = node(BinaryExpr{
             {ExprKind::binary, false, deeper({left, right}), since(begin)}, sign->op, token.where, left, right});
     }
+}
+
+Expr* Parser::sum() {
+    return binary(binary_sign(TokenKind::add)->precedence);
 }
 
 Expr* Parser::unary() {

@@ -220,9 +220,8 @@ Expr* Parser::closed_pattern(Expr* subject, PatternNames& names) {
         case TokenKind::number:
         case TokenKind::sub:
         case TokenKind::string:
-            // What binds as tightly as + takes complex numbers along, and leaves | alone.
-            return compared(subject, ComparisonOperator::eq,
-                            token.kind == TokenKind::string ? strings() : binary(precedence_of_sums));
+            // A complex number is a sum; what stands behind | is another pattern.
+            return compared(subject, ComparisonOperator::eq, token.kind == TokenKind::string ? strings() : sum());
         default:
             invalid_syntax();
     }

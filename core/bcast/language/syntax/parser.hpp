@@ -15,9 +15,6 @@ namespace bcast::python {
 /// The function that a module of the language is.
 inline constexpr std::string_view library_body = "library";
 
-/// How tightly `+` and `-` between two operands bind.
-constexpr int precedence_of_sums = 5;
-
 /// Recursive descent over Python 3.11's grammar. One object reads one range of a source: the program, or an expression
 /// within an f-string.
 class Parser {
@@ -96,6 +93,7 @@ class Parser {
     Expr* inversion();
     Expr* comparison();
     Expr* binary(int least);  ///< Of signs that bind at least so tightly.
+    Expr* sum();              ///< Of + and -, and what binds more tightly.
     Expr* unary();
     Expr* power();
     Expr* lambda();

@@ -86,7 +86,7 @@ std::string name_in(const Type& type, const Value& self) {
     for (const Type* at : type.order) {
         if (!at->is_class) continue;
         for (const Dict::Entry& entry : static_cast<const ClassType*>(at)->members->each()) {
-            if (!entry.key.is_nothing() && entry.value.same(self)) return std::string(as_str(entry.key)->text());
+            if (entry.value.same(self)) return std::string(as_str(entry.key)->text());
         }
     }
     return {};

@@ -56,28 +56,25 @@ void Dict::rebuild() {
 }
 
 std::int64_t Dict::locate(Interpreter& interpreter, const Value& key, std::int64_t hash) const {
-    if (index_.empty()) return -1;
-    std::uint64_t version = version_;
-    std::size_t mask = index_.size() - 1;
-    std::size_t slot = slot_of(hash, mask);
     while (true) {
+        const std::uint64_t version = version_;
+        const std::int64_t found = locate_unchanged(interpreter, key, hash);
+        // Comparing keys may have run code that changed the dict: then nothing is known.
+        if (version_ == version) return found;
+    }
+}
+
+std::int64_t Dict::locate_unchanged(Interpreter& interpreter, const Value& key, std::int64_t hash) const {
+    if (index_.empty()) return -1;
+    const std::uint64_t version = version_;
+    const std::size_t mask = index_.size() - 1;
+    for (std::size_t slot = slot_of(hash, mask);; slot = (slot + 1) & mask) {
         const std::int32_t entry = index_[slot];
         if (entry == 0) return -1;
         const Entry& found = entries_[static_cast<std::size_t>(entry - 1)];
-        if (!found.key.is_nothing() && found.hash == hash) {
-            const Value held = found.key;
-            const bool same = interpreter.equal(held, key);
-            if (version_ != version) {
-                // Comparing ran code that changed the dict: it is looked through again.
-                if (index_.empty()) return -1;
-                version = version_;
-                mask = index_.size() - 1;
-                slot = slot_of(hash, mask);
-                continue;
-            }
-            if (same) return entry - 1;
-        }
-        slot = (slot + 1) & mask;
+        if (found.key.is_nothing() || found.hash != hash) continue;
+        const Value held = found.key;
+        if (interpreter.equal(held, key) || version_ != version) return entry - 1;
     }
 }
 

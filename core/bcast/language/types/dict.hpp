@@ -67,6 +67,8 @@ class Dict : public Object {
 
   private:
     [[nodiscard]] std::int64_t locate(Interpreter& interpreter, const Value& key, std::int64_t hash) const;
+    /// The same, as long as `version` stays what it is.
+    [[nodiscard]] std::int64_t locate_unchanged(Interpreter& interpreter, const Value& key, std::int64_t hash) const;
     [[nodiscard]] std::int64_t locate(std::string_view key) const;
     void add(const Value& key, Value value, std::int64_t hash);
     Value take(std::int64_t at);

@@ -16,10 +16,18 @@ void Set::clear() {
 }
 
 const Set::Entry* Set::find(Interpreter& interpreter, const Value& key, std::int64_t hash) const {
-    std::size_t mask = table_.size() - 1;
+    while (true) {
+        bool changed = false;
+        const Entry* found = find_unchanged(interpreter, key, hash, changed);
+        if (!changed) return found;
+    }
+}
+
+const Set::Entry* Set::find_unchanged(Interpreter& interpreter, const Value& key, std::int64_t hash,
+                                      bool& changed) const {
+    const std::size_t mask = table_.size() - 1;
     auto perturb = static_cast<std::uint64_t>(hash);
     std::size_t i = static_cast<std::size_t>(hash) & mask;
-    bool again = false;
     while (true) {
         const std::size_t last = i + probes <= mask ? probes : 0;
         for (std::size_t step = 0; step <= last; ++step) {
@@ -29,19 +37,9 @@ const Set::Entry* Set::find(Interpreter& interpreter, const Value& key, std::int
             const Entry* before = table_.data();
             const Value held = entry.key;
             const bool same = interpreter.equal(held, key);
-            if (table_.data() != before || !entry.key.same(held)) {
-                // Comparing ran code that changed the set: it is looked through again.
-                mask = table_.size() - 1;
-                perturb = static_cast<std::uint64_t>(hash);
-                again = true;
-                break;
-            }
+            changed = table_.data() != before || !entry.key.same(held);
+            if (changed) return nullptr;
             if (same) return &entry;
-        }
-        if (again) {
-            again = false;
-            i = static_cast<std::size_t>(hash) & mask;
-            continue;
         }
         perturb >>= 5;
         i = (i * 5 + 1 + perturb) & mask;

@@ -44,6 +44,8 @@ class Set : public Object {
 
   private:
     [[nodiscard]] const Entry* find(Interpreter& interpreter, const Value& key, std::int64_t hash) const;
+    /// The same; `changed` where comparing keys ran code that changed the set, so that nothing is known.
+    const Entry* find_unchanged(Interpreter& interpreter, const Value& key, std::int64_t hash, bool& changed) const;
     void insert_clean(Value key, std::int64_t hash);
     void resize(std::size_t least);
 

@@ -404,8 +404,7 @@ void Log::bound(std::string name, std::size_t line, const Made& now, const Value
             bound(concat({name, "[", i, "]"}), line, now, (*items)[i]);
     } else if (const Dict* dict = value.as<Dict>()) {
         for (const Dict::Entry& entry : dict->each()) {
-            if (!entry.key.is_nothing())
-                bound(concat({name, "[", interpreter_.repr(entry.key), "]"}), line, now, entry.value);
+            bound(concat({name, "[", interpreter_.repr(entry.key), "]"}), line, now, entry.value);
         }
     } else {
         for (const auto& [member, parameter] : members_of(interpreter_, value))

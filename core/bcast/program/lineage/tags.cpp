@@ -6,6 +6,7 @@
 #include "bcast/program/lineage/rules.hpp"
 
 namespace bcast::python::lineage {
+
 Tags::Tags(Interpreter& interpreter, const LoggedCall& call) {
     Extent next = 0;
     for (std::size_t i = 0; i < call.inputs.size(); ++i) {
