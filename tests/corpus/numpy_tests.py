@@ -187,12 +187,16 @@ def hold(bcast, tests, show, library):
     return 1 if outcomes[1] else 0
 
 
-def main():
+def arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("bcast")
     parser.add_argument("--only", default="", help="what the names of tests contain")
     parser.add_argument("--show", type=int, default=20)
-    args = parser.parse_args()
+    return parser.parse_args()
+
+
+def main():
+    args = arguments()
     root = pathlib.Path(numpy.__file__).parent
     paths = sorted(path for folder in FOLDERS for path in (root / folder / "tests").glob("test_*.py"))
     tests = [one for path in paths for one in File(path).tests() if args.only in one[0]]

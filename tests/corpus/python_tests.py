@@ -7,7 +7,6 @@ Each test is one program, as in numpy_tests.py: a method of a class that derives
 its file and a TestCase of a few lines. What needs `test.support` or a decorator is left out. Nothing of them is kept here. Run it
 with the Python that has its tests (Debian's libpython3.11-testsuite has them). Exit 0 if all others pass or are refused by name.
 """
-import argparse
 import ast
 import copy
 import pathlib
@@ -147,11 +146,7 @@ def tests_in(path):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("bcast")
-    parser.add_argument("--only", default="", help="what the names of tests contain")
-    parser.add_argument("--show", type=int, default=20)
-    args = parser.parse_args()
+    args = numpy_tests.arguments()
     folder = pathlib.Path(sysconfig.get_path("stdlib")) / "test"
     paths = [path for name in FILES if (path := folder / f"test_{name}.py").exists()]
     if not paths:

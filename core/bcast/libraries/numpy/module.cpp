@@ -94,7 +94,7 @@ std::string_view own_name_of(std::string_view name) {
 Value attribute(Interpreter& interpreter, std::string_view name) {
     if (const std::string_view own = own_name_of(name); !own.empty())
         return interpreter.get_attribute(interpreter.import("numpy"), own);
-    if (Value ufunc = ufunc_with_function(name); !ufunc.is_nothing()) return ufunc;
+    if (Value ufunc = ufunc_named(name); !ufunc.is_nothing()) return ufunc;
     if (const Method* function = find_function(name)) {
         constexpr std::string_view in_c[] = {
             "arange",         "array", "asanyarray", "asarray",       "ascontiguousarray",
@@ -103,7 +103,6 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
         return make<NativeFunction>(function->name, function->call, Value(),
                                     compiled ? native_function_type : library_function_type, values_module);
     }
-    if (Value ufunc = ufunc_named(name); !ufunc.is_nothing()) return ufunc;
     if (const Type* type = scalar_type_named(name)) return Value::of(*type);
     for (const Constant& constant : constants) {
         if (constant.name == name) return Value::real(constant.value);

@@ -504,7 +504,8 @@ const bcast::Call& Ufunc::call() const {
     return *row;
 }
 
-Value ufunc_with_function(std::string_view name) {
+Value ufunc_named(std::string_view name) {
+    // Those that compute by functions of their own.
     struct Operands {
         std::string_view name;
         std::size_t inputs;
@@ -516,10 +517,6 @@ Value ufunc_with_function(std::string_view name) {
     for (const Operands& one : all) {
         if (one.name == name) return make<Ufunc>(*find_function(name), one.inputs, one.results);
     }
-    return {};
-}
-
-Value ufunc_named(std::string_view name) {
     if (const bcast::Call* beside = call_beside(name)) return make<Ufunc>(*beside);
     const UfuncFacts* row = find_ufunc(name);
     return row == nullptr ? Value() : make<Ufunc>(*find_call(Dialect::numpy, row->name));

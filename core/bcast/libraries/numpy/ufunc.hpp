@@ -61,7 +61,4 @@ Value ufunc_into(const Value& out, const Tensor& result, std::string_view ufunc)
 /// The ufunc of a name as a value (`np.add`, `np.abs`), or nothing.
 Value ufunc_named(std::string_view name);
 
-/// One that computes by a function of its own (`np.matmul`), or nothing.
-Value ufunc_with_function(std::string_view name);
-
 }  // namespace bcast::python::numpy
