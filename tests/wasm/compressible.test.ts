@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { gzipSync } from 'node:zlib';
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { compressible } from '../../wasm/compressible.mjs';
 import { joined } from '../../wasm/join_data.mjs';
@@ -45,7 +45,10 @@ test('A segment that is not copied to a constant address is refused', () => {
     expect(() => joined(passive)).toThrow('a segment of data of a kind not known');
 });
 
-test('The module that runs programs takes less than 1 MB (2^20 bytes), gzipped', async () => {
-    const module = await readFile(new URL('../../build/wasm/full.wasm', import.meta.url));
-    expect(gzipSync(module, { level: 9 }).length).toBeLessThan(2 ** 20);
+// The program gzip, not Node's zlib: that is Chromium's, which finds repetitions of four bytes where the processor helps it
+// to and makes 0.7 % more of a module.
+test('The module that runs programs takes less than 1 MB (2^20 bytes), gzipped', () => {
+    const module = fileURLToPath(new URL('../../build/wasm/full.wasm', import.meta.url));
+    const compressed = execFileSync('gzip', ['-9', '-c', module], { maxBuffer: 2 ** 24 });
+    expect(compressed.length).toBeLessThan(2 ** 20);
 });
