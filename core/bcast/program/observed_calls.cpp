@@ -22,8 +22,8 @@ bool names_library(std::string_view text) {
 }
 
 /// Types of the libraries that neither their name nor their module identifies.
-constexpr std::array<std::string_view, 6> other_library_types{"Generator", "RandomState",  "nditer",
-                                                              "errstate",  "printoptions", "dtype"};
+constexpr std::array<std::string_view, 5> other_library_types{"Generator", "RandomState", "errstate", "printoptions",
+                                                              "dtype"};
 
 /// Functions of modules are of one type, whether of the program or of a library.
 bool registered_by_library(Interpreter& interpreter, const NativeFunction& native) {

@@ -291,7 +291,6 @@ Value type_attribute(std::string_view name) {
                               {"finfo", finfo_type},
                               {"iinfo", iinfo_type},
                               {"ndindex", ndindex_type},
-                              {"nditer", nditer_type},
                               {"ndenumerate", ndenumerate_type}};
     for (const TypeName& row : named) {
         if (row.name == name) return Value::of(row.type);

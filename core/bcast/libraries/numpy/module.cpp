@@ -221,7 +221,7 @@ Value written_in_python(Interpreter& interpreter, std::string_view module, std::
         {"numpy", "numpy.lib.function_base",
          " asarray_chkfinite average bartlett base_repr binary_repr blackman common_type corrcoef cov delete flatiter "
          "frombuffer frompyfunc fromstring geomspace gradient hamming hanning insert isfortran "
-         "logspace mintypecode msort packbits piecewise real_if_close require sort_complex trapz trim_zeros "
+         "logspace mintypecode msort nditer packbits piecewise real_if_close require sort_complex trapz trim_zeros "
          "unpackbits unwrap vectorize "},
         {"numpy", "numpy.lib.histograms", " histogram histogram2d histogram_bin_edges histogramdd "},
         {"numpy", "numpy.lib.index_tricks", " c_ fromfunction index_exp indices ix_ meshgrid mgrid ogrid r_ s_ "},

@@ -13,7 +13,6 @@ extern const Type iinfo_type;
 extern const Type errstate_type;
 extern const Type ndenumerate_type;
 extern const Type ndindex_type;
-extern const Type nditer_type;
 
 /// `np.broadcast`, `np.finfo`, ...: the type of a name, or nothing.
 Value type_attribute(std::string_view name);

@@ -110,3 +110,70 @@ told(lambda: it.value)
 with np.nditer(np.arange(2)) as closed:
     pass
 told(lambda: closed.operands)
+
+# %% axes that step evenly are one
+a = np.arange(24).reshape(2, 3, 4)
+[np.nditer(x, *flags).shape for x in (a, a.T, a[:, ::2], a[::-1], a[:, :1]) for flags in ([], [['multi_index']], [['c_index']], [['f_index']])]
+
+# %% the order of the steps
+a = np.arange(6).reshape(2, 3)
+[[int(x) for x in np.nditer(y, order=order)] for y in (a, a.T, a[:, ::-1], a.T[:, ::-1]) for order in 'CFAK'], [
+    (int(x), int(y)) for x, y in np.nditer([a, a.reshape(3, 2).T])]
+
+# %% a list has the operands
+[np.nditer(x).nop for x in ([1, 2], [[1, 2], 3], (1, 2, 3), np.array([1, 2]))], [int(x + y) for x, y in np.nditer([[1, 2], 3])]
+
+# %% places are set
+a = np.arange(6).reshape(2, 3)
+it = np.nditer(a, ['multi_index'])
+it.multi_index = (1, 1)
+print(it.value, it.iterindex)
+it = np.nditer(a, ['f_index'])
+it.index = 3
+print(it.value, it.iterindex, it[0], it[-1], it[:1], len(it))
+it = np.nditer(a, ['ranged'])
+it.iterrange = 2, 4
+print([int(x) for x in it], it.itersize, it.iterrange)
+told(lambda: setattr(np.nditer(a, ['multi_index']), 'multi_index', (2, 2)), lambda: setattr(np.nditer(a, ['multi_index']), 'multi_index', (1,)),
+     lambda: setattr(np.nditer(a), 'iterindex', 9), lambda: setattr(np.nditer(a), 'iterrange', (0, 2)), lambda: np.nditer(a)[1], lambda: np.nditer(a)['x'])
+
+# %% axes are left out
+a = np.arange(24).reshape(2, 3, 4)
+it = np.nditer(a[::-1], ['multi_index'])
+it.remove_axis(0)
+print(it.shape, it.itersize, [int(x) for x in it])
+it.remove_multi_index()
+it.enable_external_loop()
+print(it.shape, it.value)
+told(lambda: np.nditer(a).remove_axis(0), lambda: np.nditer(a, ['multi_index']).remove_axis(3), lambda: it.multi_index)
+
+# %% what it is closed for
+a = np.arange(3.)
+it = np.nditer(a, op_flags=['readwrite'])
+it[0] = 7
+it.close()
+told(lambda: it.value, lambda: it.ndim, lambda: it.reset(), lambda: next(it), lambda: np.nditer(a).__setitem__(0, 1), lambda: np.nditer(a).__delitem__(0)), a
+
+# %% operands are copied
+a = np.arange(3.)
+with np.nditer(a, [], [['readwrite', 'updateifcopy']], ['i8'], casting='unsafe') as it:
+    for x in it:
+        x[...] = x * 2
+    print(a, it.operands[0].dtype)
+print(a, [x.tolist() for x in np.nditer([np.arange(3), a], ['common_dtype', 'buffered'])][-1])
+told(lambda: np.nditer(a, op_flags=[['readwrite', 'copy']]), lambda: np.nditer([1, 2], op_flags=['readwrite']), lambda: np.nditer(np.broadcast_to(a, (2, 3)), op_flags=['readwrite']),
+     lambda: np.nditer([a, None], ['buffered'], [['readonly'], ['readwrite', 'allocate']]), lambda: np.nditer(a, ['buffered', 'delay_bufalloc']).value)
+
+# %% flags of operands
+a = np.arange(3)
+told(lambda: np.nditer([]), lambda: np.nditer(a, [], [[]]), lambda: np.nditer(a, [], [['readonly', 'readwrite']]), lambda: np.nditer(a, ['c_index', 'f_index']),
+     lambda: np.nditer([a, None], [], [['readonly'], ['writeonly']]), lambda: np.nditer([a, None], [], [['readonly'], ['readonly', 'allocate']]),
+     lambda: np.nditer(a, op_flags=3), lambda: np.nditer([a, a], op_flags=[['readonly']]), lambda: np.nditer([None]), lambda: np.nditer([a] * 33))
+
+# %% axes of operands
+a = np.arange(6).reshape(2, 3)
+told(lambda: np.nditer(a, op_axes=[[0, 0]]), lambda: np.nditer(a, op_axes=[[0, 5]]), lambda: np.nditer([a, a], op_axes=[[0], [0, 1]]), lambda: np.nditer([a, a], op_axes=[None, None]),
+     lambda: np.nditer([a, a], op_axes=[[0, 1, -1], None]), lambda: np.nditer(a, itershape=(2, 2)), lambda: np.nditer(a, itershape=(3,)),
+     lambda: np.nditer([a, None], op_axes=[[0, 1], [0, -1]]), lambda: np.nditer([a, None], ['reduce_ok'], [['readonly'], ['writeonly', 'allocate']], op_axes=[[0, 1], [0, -1]]),
+     lambda: np.nditer([a, None], op_axes=[[0, 1], [0, 2]]), lambda: np.nditer([a, np.ones((1, 2, 3))], op_flags=[['readonly', 'no_broadcast'], ['readonly']]))
+np.nditer([a, None], op_axes=[[0, 1], [1, 0]]).operands[1].shape, np.nditer([a.T, None]).operands[1].strides
