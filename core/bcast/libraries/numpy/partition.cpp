@@ -31,8 +31,7 @@ Tensor in_rows(Interpreter& interpreter, const Tensor& tensor) {
 }
 
 /// `partition`, or (`places`) `argpartition`.
-template <bool places>
-Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+Value partition(Interpreter& interpreter, const CallArguments& arguments, bool places) {
     const Given given(interpreter, places ? "argpartition" : "partition", "a kth axis kind order", 2, arguments);
     Extent asked_axis = -1;
     if (given.has(2))
@@ -93,6 +92,11 @@ Value partition(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     return new_array(std::move(out));
 }
 
+template <bool places>
+Value partition_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return partition(interpreter, arguments, places);
+}
+
 /// By the last key, then the one before it, ...: each sorts stably what those before it left.
 Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "lexsort", "keys axis", 1, arguments);
@@ -135,7 +139,7 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 }
 
 constexpr Method partition_rows[] = {
-    {"argpartition", partition<true>}, {"lexsort", lexsort}, {"partition", partition<false>}};
+    {"argpartition", partition_function<true>}, {"lexsort", lexsort}, {"partition", partition_function<false>}};
 static_assert(is_sorted(partition_rows));
 
 }  // namespace

@@ -255,8 +255,7 @@ void leave_partitioned(const Given& given, std::size_t over_at, const Tensor& te
 }
 
 /// Along axes each fiber for itself. Of fibers with NaN it is NaN, unless it passes over them.
-template <bool percent, bool skips_nan>
-Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool percent, bool skips_nan) {
     constexpr std::string_view names[] = {"quantile", "nanquantile", "percentile", "nanpercentile"};
     const Given given(interpreter, names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
                       "a q axis out overwrite_input method keepdims interpolation", 2, arguments, 1);
@@ -362,6 +361,11 @@ Value quantile(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return given[3];
 }
 
+template <bool percent, bool skips_nan>
+Value quantile_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return quantile(interpreter, arguments, percent, skips_nan);
+}
+
 Value median(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "median", "a axis out overwrite_input keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
@@ -431,10 +435,10 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 constexpr Method quantiles_rows[] = {
     {"median", median},
     {"nanmedian", nanmedian},
-    {"nanpercentile", quantile<true, true>},
-    {"nanquantile", quantile<false, true>},
-    {"percentile", quantile<true, false>},
-    {"quantile", quantile<false, false>},
+    {"nanpercentile", quantile_function<true, true>},
+    {"nanquantile", quantile_function<false, true>},
+    {"percentile", quantile_function<true, false>},
+    {"quantile", quantile_function<false, false>},
 };
 static_assert(is_sorted(quantiles_rows));
 

@@ -28,9 +28,8 @@ double largest(Dtype dtype) {
 }
 
 /// rint(x * 10^d) / 10^d, as NumPy 1.24 does; halves go to even.
-template <FunctionName name>
-Value around(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, name.text(), "a decimals out", 1, arguments);
+Value around(Interpreter& interpreter, const CallArguments& arguments, std::string_view name) {
+    const Given given(interpreter, name, "a decimals out", 1, arguments);
     Tensor tensor = given.array(0);
     refuse_no_array(given[2], "output must be an array");
     const Array* to = given[2].as<Array>();
@@ -44,7 +43,7 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         for (const bool imaginary : {false, true}) {
             Tensor part = parts_of(out, imaginary);
             const Value passed[] = {new_array(part), given[1].is_nothing() ? Value::integer(0) : given[1]};
-            ops::copy_elements(array_of(interpreter, around<name>(interpreter, {}, {passed, {}, {}})), part);
+            ops::copy_elements(array_of(interpreter, around(interpreter, {passed, {}, {}}, name)), part);
         }
         return into_out(interpreter, given[2], std::move(out), "rint");
     }
@@ -97,6 +96,11 @@ Value around(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     // It lies row by row, or column by column where the array does (`PyArray_Round`).
     if (given.has(2)) return ufunc_into(given[2], out, up ? "multiply" : "divide");
     return new_result(laid_out(interpreter.context(), out, lies_so, true));
+}
+
+template <FunctionName name>
+Value around_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return around(interpreter, arguments, name.text());
 }
 
 /// A copy without infinities and NaN.
@@ -170,11 +174,11 @@ Value polyval(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     return out;
 }
 
-constexpr Method rounding_rows[] = {{"around", around<"around">},
+constexpr Method rounding_rows[] = {{"around", around_function<"around">},
                                     {"nan_to_num", nan_to_num},
                                     {"polyval", polyval},
-                                    {"round", around<"round_">},
-                                    {"round_", around<"round_">}};
+                                    {"round", around_function<"round_">},
+                                    {"round_", around_function<"round_">}};
 static_assert(is_sorted(rounding_rows));
 
 }  // namespace
