@@ -112,7 +112,7 @@ TEST_CASE(
                              "np.dtype(int).newbyteorder",
                              "np.add.types",
                              "np.finfo(float).maxexp",
-                             "np.nditer(np.ones(2)).itviews",
+                             "np.nditer(np.ones(2)).debug_print",
                              "np.random.default_rng(1).hypergeometric",
                              "np.random.RandomState(1).hypergeometric",
                              "torch.float32.is_complex",

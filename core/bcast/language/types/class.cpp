@@ -394,8 +394,9 @@ Value call_special(Interpreter& interpreter, const Value& self, std::string_view
 }
 
 Value attribute_of_class(Interpreter& interpreter, const ClassType& type, std::string_view name) {
-    if (name == "__name__") return new_str(type.name);
-    if (name == "__qualname__") return new_str(type.qualified_name);
+    // Errors name what a library has in C with its module: `nditer` is told as 'numpy.nditer'.
+    if (name == "__name__" && type.name != type.qualified()) return new_str(type.name);
+    if (name == "__name__" || name == "__qualname__") return new_str(type.qualified_name);
     if (name == "__class__") return Value::of(type_type);
     if (name == "__bases__") return new_tuple(type.bases);
     if (name == "__base__") return type.bases[0];

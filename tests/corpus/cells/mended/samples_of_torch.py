@@ -73,9 +73,17 @@ print(F.multilabel_margin_loss(torch.tensor(-0.5), torch.tensor(0)))
 x, w = torch.tensor([[1, 2], [3, 4]], dtype=torch.int32), torch.arange(12, dtype=torch.int32).reshape(3, 2, 2)
 print(F.bilinear(x, x, w), F.bilinear(x[0], x[1], w), F.bilinear(x.float(), x.float(), w.float(), torch.ones(3)))
 told(lambda: F.bilinear(x.half(), x.half(), w.half()))
+# %% windows along one axis and two
+x = torch.arange(24.).reshape(2, 3, 4)
+print(F.avg_pool2d(x, 2, 2, 1, ceil_mode=True), F.avg_pool2d(x, (3, 2), 2, 1, count_include_pad=False), F.avg_pool1d(x, 3, 2, 1, True, False), F.avg_pool2d(x, (2,)))
+print(F.max_pool1d(x, 2, return_indices=True), F.max_pool1d(x, 5, dilation=1), F.max_pool1d(x, 2, stride=[]))
+for kw in dict(kernel_size=(1, 1)), dict(kernel_size=1, stride=(1, 1)), dict(kernel_size=0), dict(kernel_size=-1), dict(kernel_size=1, stride=0), dict(kernel_size=1, stride=-1), dict(kernel_size=2, padding=2), dict(kernel_size=2, padding=-1), dict(kernel_size=9):
+    told(lambda: F.max_pool1d(x, **kw), lambda: F.avg_pool1d(x, **kw), lambda: F.avg_pool1d(x.requires_grad_(), **kw), lambda: F.max_pool1d(x.requires_grad_(), **kw))
+    x = x.detach()
+told(lambda: F.avg_pool2d(x, 2, divisor_override=0), lambda: F.avg_pool2d(x, (2, 2, 2)), lambda: F.avg_pool2d(x, 2, stride=(1, 1, 1)), lambda: F.avg_pool2d(x.half(), 2), lambda: F.max_pool1d(x.long(), 2), lambda: F.max_pool1d(x[:, :0], 2), lambda: F.avg_pool2d(x[:0], 2))
 # %% gradients of windows that stand over
 x = torch.arange(12.).reshape(1, 3, 4).requires_grad_()
-F.avg_pool2d(x, 2, 2).pow(2).sum().backward()
+F.avg_pool2d(x, 2, 2, 1, ceil_mode=True, count_include_pad=False).pow(2).sum().backward()
 print(x.grad)
 # %% what goes around goes around what is kept
 x = torch.arange(12.).reshape(1, 1, 3, 4)
@@ -161,11 +169,37 @@ told(lambda: torch.norm(torch.ones(3), 'nuc'), lambda: torch.norm(torch.ones(2, 
 la = torch.linalg
 A, B, S = torch.tensor([[2., 1], [1, 3], [0, 1]]), torch.tensor([1., 2, 3]), torch.tensor([[4., 1, 2], [1, 3, 0.5], [2, 0.5, 5]])
 print(la.lstsq(A, B[:, None]), la.lstsq(A, B).solution, la.lstsq(A.T, B[:2, None]).solution, la.lstsq(torch.stack([A, A]), torch.ones(2, 3)))
+told(lambda: la.lstsq(A, B[:2]), lambda: la.lstsq(A[0], B), lambda: la.lstsq(A, B.double()), lambda: la.lstsq(A.int(), B.int()), lambda: la.lstsq(A, B[:2, None]))
+told(lambda: la.lstsq(A, B, driver='x'), lambda: la.lstsq(A, torch.ones(2, 3, 1)), lambda: la.lstsq(A, torch.tensor(1.)))
 A, B = A.requires_grad_(), B.requires_grad_()
 x = la.lstsq(A, B[:, None]).solution
 x.sum().backward()
 print(node(x), [round(each, 3) + 0 for each in A.grad.flatten().tolist() + B.grad.tolist()])
 told(lambda: la.lstsq(A, B).solution.sum().backward())
+# %% equations by a factor of Cholesky
+la = torch.linalg
+B, S = torch.tensor([[1.], [2], [3]], requires_grad=True), torch.tensor([[4., 1, 2], [1, 3, 0.5], [2, 0.5, 5]])
+L = la.cholesky(S).requires_grad_()
+for f in torch.cholesky_solve, lambda B, L: torch.cholesky_solve(B, L.T, upper=True), lambda B, L: torch.cholesky_inverse(L), lambda B, L: torch.cholesky_inverse(L.T, upper=True):
+    L.grad = B.grad = None
+    y = f(B, L)
+    (y * torch.arange(1., y.numel() + 1).view(y.shape)).sum().backward()
+    print(node(y), y.stride(), [round(each, 3) + 0 for each in y.flatten().tolist() + L.grad.flatten().tolist()], B.grad)
+told(lambda: torch.cholesky_solve(B[:, 0], L), lambda: torch.cholesky_solve(B[:2], L), lambda: torch.cholesky_inverse(L[:2]), lambda: torch.cholesky_inverse(L[0]))
+told(lambda: torch.cholesky_solve(B.int(), L.int()), lambda: torch.cholesky_solve(B.double(), L), lambda: torch.cholesky_inverse(L.int()))
+# %% powers of e of matrices
+S = torch.tensor([[1., 0.25, 0.5], [0.25, 0.75, 0.125], [0.5, 0.125, 1.25]], requires_grad=True)
+y = torch.matrix_exp(S)
+y.sum().backward()
+print(node(y), y.stride(), [round(each, 3) for each in y.flatten().tolist() + S.grad.flatten().tolist()])
+print(torch.linalg.matrix_exp(torch.tensor([[[2.]], [[-3.]]])), torch.zeros(2, 0, 0).matrix_exp().shape, torch.matrix_exp(torch.zeros(2, 2, dtype=torch.float64)))
+told(lambda: torch.matrix_exp(S[:2]), lambda: torch.matrix_exp(S.int()), lambda: torch.matrix_exp(S[0]))
+# %% histograms with their edges
+x = torch.tensor([1., 2, 2.5, 3, 0, 4])
+print(torch.histogram(x, 4), x.histogram(3, range=(1., 4.)), torch.histogram(x, torch.tensor([0., 2, 3, 4])), torch.histogram(x, 4, density=True))
+print(torch.histogram(x, 2, weight=torch.arange(6.)), torch.histogram(torch.ones(3), 2), torch.histogram(torch.ones(0), 2), torch.histogram(x)[0].sum())
+told(lambda: torch.histogram(x.int(), 2), lambda: torch.histogram(x, 0), lambda: torch.histogram(x, 2, range=(4., 1.)), lambda: torch.histogram(x, 2, weight=torch.ones(2)))
+told(lambda: torch.histogram(x, torch.tensor([1., 2.], dtype=torch.float64)), lambda: torch.histogram(x, torch.ones(2, 2)))
 # %% kernels of gradients that are not there for halves
 def tried(f, *inputs):
     inputs = [each.clone().requires_grad_() for each in inputs]
@@ -176,6 +210,7 @@ for f in F.mse_loss, F.smooth_l1_loss, F.huber_loss, F.l1_loss, F.binary_cross_e
 for f in F.hardtanh, F.relu6, F.hardswish:
     tried(f, b)
 tried(F.binary_cross_entropy, b, b)
+told(lambda: torch.histogram(torch.tensor([1]), torch.tensor([1, 2])))
 # %% where solutions lie, and what has no matrix to go back to
 a, b = torch.arange(12.).reshape(4, 3) + torch.eye(4, 3) * 5, torch.ones(4, 2)
 f = lambda *given: torch.linalg.lstsq(*given).solution.stride()

@@ -127,3 +127,6 @@ def _writing(function, sign):
 for _name, _sign in zip('add sub mul truediv floordiv mod pow and_ or_ xor lshift rshift'.split(),
                         '+ - * / // % ** & | ^ << >>'.split()):
     setattr(flatiter, f"__i{_name.strip('_')}__", _writing(getattr(operator, _name), _sign))
+
+
+flatiter.__name__ = 'numpy.flatiter'  # as errors name what NumPy has in C

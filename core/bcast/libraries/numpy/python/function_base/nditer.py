@@ -647,3 +647,6 @@ class nditer:
             raise ValueError('Iterator flag EXTERNAL_LOOP cannot be used if an index or multi-index is being tracked')
         self._inner = True
         self._restart()
+
+
+nditer.__name__ = 'numpy.nditer'  # as errors name what NumPy has in C
