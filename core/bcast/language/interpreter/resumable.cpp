@@ -5,6 +5,7 @@
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/frame.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
+#include "bcast/language/types/class.hpp"
 #include "bcast/language/types/exception.hpp"
 #include "bcast/language/types/function.hpp"
 #include "bcast/raised.hpp"
@@ -187,6 +188,7 @@ Interpreter::Flow Interpreter::go_on_yield_from(Generator& generator, const Yiel
         generator.sent = Value::none();
     }
     at(expr.where, expr.where);
+    out = Value::none();
     const Value inner = generator.levels[level].value;
     auto* delegate = inner.as<Generator>();
     const Value thrown = std::move(generator.thrown);
@@ -198,6 +200,10 @@ Interpreter::Flow Interpreter::go_on_yield_from(Generator& generator, const Yiel
         if (passes && exits) close(*delegate);
         if (!passes || exits) throw Thrown{Ref<Exception>(exception)};
         generator.yielded = resume_function(*delegate, Value(), Ref<Exception>(exception));
+    } else if (sent.is_none() && class_of(inner) != nullptr) {
+        const Ref<Exception> ended = attempt([&] { generator.yielded = call_special(*this, inner, "__next__", {}); });
+        if (ended && !ended->type().derives_from(exception_type("StopIteration"))) throw Thrown{ended};
+        if (ended && !ended->args.empty()) out = ended->args[0];
     } else if (sent.is_none()) {
         generator.yielded = next(inner);
     } else if (delegate != nullptr && delegate->expr == nullptr) {
@@ -207,7 +213,7 @@ Interpreter::Flow Interpreter::go_on_yield_from(Generator& generator, const Yiel
     }
     if (!generator.yielded.is_nothing()) return Flow::yield_;
     leave_level(generator, level);
-    out = delegate != nullptr && !delegate->result.is_nothing() ? delegate->result : Value::none();
+    if (delegate != nullptr && !delegate->result.is_nothing()) out = delegate->result;
     return Flow::next;
 }
 

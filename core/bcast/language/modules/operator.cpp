@@ -116,7 +116,13 @@ constexpr Method operator_functions[] = {{"add", call_binary<"add", BinaryOperat
                                          {"xor", call_binary<"xor", BinaryOperator::bit_xor>}};
 static_assert(is_sorted(operator_functions));
 
-Value operator_attribute(Interpreter& /*interpreter*/, std::string_view name) {
+/// `__add__` is `add`, and `__and__` is `and_`.
+Value operator_attribute(Interpreter& interpreter, std::string_view name) {
+    if (name.size() > 4 && name.starts_with("__") && name.ends_with("__")) {
+        const std::string_view plain = name.substr(2, name.size() - 4);
+        const bool reserved = plain == "and" || plain == "or" || plain == "not";
+        return interpreter.import("operator").as<Module>()->find(interpreter, concat({plain, reserved ? "_" : ""}));
+    }
     return name == "itemgetter" ? Value::of(getter_type) : Value();
 }
 

@@ -142,10 +142,12 @@ void collect_abstract(Interpreter& interpreter, ClassType& type) {
 Value construct_class(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
     const auto& made = static_cast<const ClassType&>(type);
     if (!made.abstract.empty()) refuse_abstract(made);
-    if (arguments.positional.size() == 1 && is_enumeration(type)) {
-        // An enumeration finds its member.
+    if (!arguments.positional.empty() && is_enumeration(type)) {
+        // An enumeration finds its member, or makes an enumeration of names.
+        Values all{new_str("call")};
+        all.insert(all.end(), arguments.positional.begin(), arguments.positional.end());
         const Value found = interpreter.get_attribute(Value::of(type), "_of_class");
-        return interpreter.call(found, {new_str("call"), arguments.positional[0]});
+        return interpreter.call(found, CallArguments{all, arguments.keywords, arguments.where});
     }
     return construct_instance(interpreter, type, arguments);
 }

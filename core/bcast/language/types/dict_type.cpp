@@ -211,7 +211,14 @@ Value copied(Interpreter& interpreter, const Value& self) {
 
 Value binary(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     if (op != BinaryOperator::bit_or || left.as<Dict>() == nullptr || right.as<Dict>() == nullptr) return {};
-    Value out = copied(interpreter, left);
+    // An OrderedDict or a defaultdict makes one of its kind, on either side.
+    const Value& kind = &left.type() == &dict_type ? right : left;
+    Value out = new_dict();
+    if (!kind.type().is_class && &kind.type() != &dict_type) {
+        out = interpreter.call(interpreter.get_attribute(kind, "copy"), {});
+        own(out).Dict::clear();  // its factory stays
+    }
+    update_from(interpreter, own(out), left);
     update_from(interpreter, own(out), right);
     return out;
 }

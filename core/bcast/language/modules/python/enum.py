@@ -1,3 +1,6 @@
+_type = type
+
+
 class auto:
     def __init__(self, value=None):
         self.value = value
@@ -105,7 +108,9 @@ class Enum:
         return str.__eq__(self, other) if isinstance(self, str) else self is other
 
     @classmethod
-    def _of_class(cls, what, *arguments):
+    def _of_class(cls, what, *arguments, **named):
+        if len(arguments) > 1 or named:
+            return cls._of_names(*arguments, **named)
         unique_ones = [member for name, member in cls._members.items() if member._name_ == name]
         if what == 'iter':
             return iter(unique_ones)
@@ -128,6 +133,19 @@ class Enum:
         return isinstance(arguments[0], cls)
 
 
+    @classmethod
+    def _of_names(cls, value, names, *, module=None, qualname=None, type=None, start=1):
+        if isinstance(names, str):
+            names = names.replace(',', ' ').split()
+        members, values = {}, []
+        for at, one in enumerate(names.items() if isinstance(names, dict) else names):
+            if isinstance(one, str):
+                one = one, cls._generate_next_value_(one, start, at, values)
+            members[one[0]] = one[1]
+            values.append(one[1])
+        return _type(value, (cls,) if type is None else (type, cls), members)
+
+
 class IntEnum(int, Enum):
     __repr__ = Enum.__repr__
 
@@ -144,7 +162,9 @@ class Flag(Enum):
         return 2 ** max(last_values).bit_length() if last_values else start
 
     @classmethod
-    def _of_class(cls, what, *arguments):
+    def _of_class(cls, what, *arguments, **named):
+        if len(arguments) > 1 or named:
+            return cls._of_names(*arguments, **named)
         single = [member for name, member in cls._members.items()
                   if member._name_ == name and member._value_ > 0 and not member._value_ & member._value_ - 1]
         if what == 'iter':
