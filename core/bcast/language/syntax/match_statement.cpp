@@ -237,7 +237,6 @@ Expr* Parser::pattern(Expr* subject, PatternNames& names) {
     const Nesting nesting(*this);
     const std::size_t before = names.bound.size();
     Expr* out = closed_pattern(subject, names);
-    std::size_t alternatives = 1;
     while (at(TokenKind::bar)) {
         if (out == nullptr || out->kind == ExprKind::tuple) unreachable(names);
         advance();
@@ -256,10 +255,9 @@ Expr* Parser::pattern(Expr* subject, PatternNames& names) {
             fail_compiling("alternative patterns bind different names", peek().where);
         if (next == nullptr) next = constant(Value::boolean(true), peek().where);
         out = node(LogicalExpr{{ExprKind::logical, false, deeper({out, next}), out->where}, false, out, next});
-        ++alternatives;
     }
     if (accept(TokenKind::kw_as)) {
-        if (out == nullptr && alternatives == 1) fail_compiling("cannot use '_' as a target", peek().where);
+        if (text(peek()) == "_") fail_compiling("cannot use '_' as a target", peek().where);
         out = both(out, captured(subject, names));
     }
     return out;
