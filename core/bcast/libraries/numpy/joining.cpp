@@ -96,9 +96,23 @@ Casting casting_of(const Value& given) {
     return given.is_nothing() ? Casting::same_kind : casting_named(to_text(given, "casting must be str, not "));
 }
 
+bool has_items(const Value& value) {
+    return value.type().slot(&Slots::get_item) != nullptr;
+}
+
+/// A generator is stacked as a list is (NumPy 1.24 `_arrays_for_stack_dispatcher`).
+void warn_of_no_sequence(Interpreter& interpreter, const Value& arrays) {
+    if (has_items(arrays) || arrays.type().slot(&Slots::iterate) == nullptr) return;
+    interpreter.warn(interpreter.exception_type("FutureWarning"),
+                     "arrays to stack must be passed as a \"sequence\" type such as list or tuple. Support for "
+                     "non-sequence iterables such as generators is deprecated as of NumPy 1.16 and will raise an error "
+                     "in the future.");
+}
+
 Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "concatenate", "arrays axis out dtype casting", 1, arguments, 2);
     bind_native("concatenate", "seq axis out dtype casting", 1, arguments);
+    if (!has_items(given[0])) raise_exception("TypeError", "The first input argument needs to be a sequence");
     refuse_no_array(given[2], "'out' must be an array");
     const Casting casting = casting_of(given[4]);
     std::vector<Tensor> parts = given.dispatched_arrays(0);
@@ -116,6 +130,7 @@ Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArg
 
 Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "stack", "arrays axis out dtype casting", 1, arguments, 2);
+    warn_of_no_sequence(interpreter, given[0]);
     const Casting casting = casting_of(given[4]);
     std::vector<Tensor> parts = given.dispatched_arrays(0);
     if (parts.empty()) raise_exception("ValueError", "need at least one array to stack");
@@ -154,6 +169,7 @@ Value stacked(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     constexpr bool casts = stacking == Stacking::rows || stacking == Stacking::columns;
     const Given given(interpreter, names[static_cast<std::size_t>(stacking)], casts ? "tup dtype casting" : "tup", 1,
                       arguments, casts ? 2 : 0);
+    warn_of_no_sequence(interpreter, given[0]);
     const Casting casting = casts ? casting_of(given[2]) : Casting::same_kind;
     std::vector<Tensor> parts = given.dispatched_arrays(0);
     for (Tensor& part : parts) part = prepared(stacking, part);

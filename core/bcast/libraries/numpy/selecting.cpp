@@ -35,6 +35,11 @@ namespace {
 
 Value nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "nonzero", "a", 1, arguments);
+    if (given.array(0).rank() == 0) {
+        interpreter.warn(deprecation_warning_type,
+                         "Calling nonzero on 0d arrays is deprecated, as it behaves surprisingly. Use "
+                         "`atleast_1d(arr).nonzero()` if the old behavior was intended.");
+    }
     std::vector<Tensor> places = ops::nonzero_along_axes(interpreter.context(), given.array(0));
     const auto rank = static_cast<Extent>(places.size());
     const Tensor all = empty(interpreter.context().workspace, Dtype::int64, {places[0].sizes[0], rank});

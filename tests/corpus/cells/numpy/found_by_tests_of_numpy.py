@@ -132,3 +132,18 @@ for p in itertools.permutations(range(3)):
 # %% one object, by its number
 print(id(np.finfo(float)) == id(np.finfo(float)), id(np.dtype('f4')) == id(np.dtype('f4')), id(np.dtype('f4')) == id(np.dtype('f8')))
 print(np.typecodes['AllFloat'], np.VisibleDeprecationWarning.__mro__[1], np.index_exp[2:4], np.index_exp[1], np.index_exp[..., 2], np.s_[1])
+
+# %% what is joined is a sequence
+import warnings
+with warnings.catch_warnings(record=True) as caught:
+    warnings.simplefilter('always')
+    for join in np.vstack, np.hstack, np.dstack, np.column_stack, np.stack:
+        print(join(np.ones(2) for _ in range(2)).shape, join([[1, 2]] * 2).shape, join(map(np.ones, [2, 2])).shape)
+    print(np.nonzero(3), np.where(0), np.argwhere(3), np.insert([1, 2, 3], np.array([True] * 2), 9))
+for one in caught:
+    print(one.category.__name__, one.message)
+for wrong in (np.ones(2) for _ in range(2)), {1: 2}.values(), 3:
+    try:
+        np.concatenate(wrong)
+    except TypeError as error:
+        print(error)

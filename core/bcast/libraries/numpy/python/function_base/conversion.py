@@ -1,5 +1,6 @@
 import numpy as np
 import operator
+import warnings
 from numpy.lib.shape_base import _axes, _axis, _given, _not_given, _order
 
 def frombuffer(buffer, dtype=float, count=-1, offset=0, *, like=None):

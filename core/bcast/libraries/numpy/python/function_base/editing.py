@@ -62,6 +62,8 @@ def insert(arr, obj, values, axis=None):
     else:
         places = np.array(obj)
         if places.dtype == bool:
+            warnings.warn('in the future insert will treat boolean arrays and array-likes as a boolean index instead of '
+                          'casting it to integer', FutureWarning, stacklevel=2)
             places = places.astype(int)
         elif places.ndim > 1:
             raise ValueError('index array argument obj to insert must be one dimensional or scalar')
