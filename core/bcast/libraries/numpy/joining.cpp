@@ -112,10 +112,10 @@ void warn_of_no_sequence(Interpreter& interpreter, const Value& arrays) {
 Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "concatenate", "arrays axis out dtype casting", 1, arguments, 2);
     bind_native("concatenate", "seq axis out dtype casting", 1, arguments);
-    if (!has_items(given[0])) raise_exception("TypeError", "The first input argument needs to be a sequence");
     refuse_no_array(given[2], "'out' must be an array");
     const Casting casting = casting_of(given[4]);
     std::vector<Tensor> parts = given.dispatched_arrays(0);
+    if (!has_items(given[0])) raise_exception("TypeError", "The first input argument needs to be a sequence");
     const bool flat = given[1].is_none();
     if (flat) {
         // What has no axes is judged by its value, as for a ufunc.
