@@ -57,6 +57,9 @@ struct Slots {
     /// left op right, where at least one of the two is of the type. Nothing: NotImplemented, so the other's slot is
     /// asked. The right operand's slot comes first where its type is derived from the left one's.
     Value (*binary)(Interpreter&, BinaryOperator op, const Value& left, const Value& right) = nullptr;
+    /// The special methods of `binary` and `in_place` that the type has, without underscores: "add mul rmul". Not set:
+    /// all.
+    const char* operators = nullptr;
     /// `self op= other`. Nothing: `binary` is asked.
     Value (*in_place)(Interpreter&, BinaryOperator op, const Value& self, const Value& other) = nullptr;
     Value (*unary)(Interpreter&, UnaryOperator op, const Value& self) = nullptr;

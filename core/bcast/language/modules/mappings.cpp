@@ -371,6 +371,7 @@ constinit const Type counter_type({.name = "Counter",
                                    .slots = {.repr = repr_counter,
                                              .get_item = count_or_zero,
                                              .binary = combine_counters,
+                                             .operators = "add and or ror sub iadd iand ior isub",
                                              .unary = sign_of_counter,
                                              .compare = compare_counters},
                                    .methods = counter_methods});

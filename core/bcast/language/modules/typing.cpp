@@ -65,6 +65,7 @@ constinit const Type form_type({.name = "_GenericAlias",
                                           .get_attribute = attribute_of_form,
                                           .call = call_form,
                                           .binary = join_forms,
+                                          .operators = "or ror",
                                           .compare = compare_forms}});
 
 Value cast(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {

@@ -257,7 +257,7 @@ Expr* Parser::pattern(Expr* subject, PatternNames& names) {
         out = node(LogicalExpr{{ExprKind::logical, false, deeper({out, next}), out->where}, false, out, next});
     }
     if (accept(TokenKind::kw_as)) {
-        if (text(peek()) == "_") fail_compiling("cannot use '_' as a target", peek().where);
+        if (text(peek()) == "_") fail("cannot use '_' as a target", peek().where);
         out = both(out, captured(subject, names));
     }
     return out;

@@ -316,6 +316,7 @@ constinit const Type bytes_type({.name = "bytes",
                                            .get_item = bytes_get_item,
                                            .get_attribute = bytes_attribute,
                                            .binary = bytes_binary,
+                                           .operators = "add mul rmul mod rmod",
                                            .compare = bytes_compare},
                                  .methods = bytes_methods,
                                  .functions = bytes_functions});

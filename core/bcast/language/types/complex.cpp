@@ -247,6 +247,7 @@ constinit const Type complex_type(
              },
          .set_attribute = set_complex_attribute,
          .binary = complex_binary,
+         .operators = "add radd sub rsub mul rmul truediv rtruediv pow rpow",
          .unary = complex_unary,
          .compare = complex_compare},
      .methods = complex_methods,

@@ -394,6 +394,7 @@ constexpr Slots view_slots = {.repr = repr_view,
                               .iterate = iterate_view,
                               .contains = contains_in_view,
                               .binary = binary_view,
+                              .operators = "and rand or ror sub rsub xor rxor",
                               .compare = compare_view};
 
 }  // namespace
@@ -409,6 +410,7 @@ constinit const Type dict_type({.name = "dict",
                                           .set_item = set_item,
                                           .delete_item = delete_item,
                                           .binary = binary,
+                                          .operators = "or ror ior",
                                           .in_place = in_place,
                                           .compare = compare},
                                 .methods = methods,

@@ -235,6 +235,7 @@ constinit const Type list_type({.name = "list",
                                           .set_item = list_set_item,
                                           .delete_item = list_delete_item,
                                           .binary = list_binary,
+                                          .operators = "add mul rmul iadd imul",
                                           .in_place = list_in_place,
                                           .compare = list_compare},
                                 .methods = list_methods});

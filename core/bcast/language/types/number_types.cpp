@@ -344,28 +344,36 @@ constinit const Type type_type({.name = "type",
                                           .get_attribute = attribute_of_type,
                                           .set_attribute = set_attribute_of_type,
                                           .call = call_type,
-                                          .binary = binary_type}});
+                                          .binary = binary_type,
+                                          .operators = "or ror"}});
 constinit const Type none_type({.name = "NoneType", .slots = {.repr = repr_none, .hash = hash_none}});
 constinit const Type bool_type(
     {.name = "bool", .base = &int_type, .construct = make_bool, .slots = {.repr = repr_bool, .format = format_bool}});
-const Type int_type(
-    {.name = "int",
-     .construct = make_int,
-     .allocate = allocate_int,
-     .slots = {.repr = repr_int, .format = format_int, .hash = hash_int, .binary = number_binary, .unary = unary_int},
-     .methods = int_methods(),
-     .properties = int_properties,
-     .functions = int_functions()});
-const Type float_type({.name = "float",
-                       .construct = make_float,
-                       .allocate = allocate_float,
-                       .slots = {.repr = repr_float,
-                                 .format = format_float,
-                                 .hash = hash_float,
-                                 .binary = number_binary,
-                                 .unary = unary_float},
-                       .methods = float_methods(),
-                       .properties = float_properties});
+const Type int_type({.name = "int",
+                     .construct = make_int,
+                     .allocate = allocate_int,
+                     .slots = {.repr = repr_int,
+                               .format = format_int,
+                               .hash = hash_int,
+                               .binary = number_binary,
+                               .operators = "add radd sub rsub mul rmul truediv rtruediv pow rpow floordiv rfloordiv "
+                                            "mod rmod and rand or ror xor rxor lshift rlshift rshift rrshift",
+                               .unary = unary_int},
+                     .methods = int_methods(),
+                     .properties = int_properties,
+                     .functions = int_functions()});
+const Type float_type(
+    {.name = "float",
+     .construct = make_float,
+     .allocate = allocate_float,
+     .slots = {.repr = repr_float,
+               .format = format_float,
+               .hash = hash_float,
+               .binary = number_binary,
+               .operators = "add radd sub rsub mul rmul truediv rtruediv pow rpow floordiv rfloordiv mod rmod",
+               .unary = unary_float},
+     .methods = float_methods(),
+     .properties = float_properties});
 constinit const Type ellipsis_type({.name = "ellipsis", .slots = {.repr = repr_ellipsis}});
 
 Value not_implemented() {

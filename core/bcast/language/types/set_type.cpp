@@ -342,6 +342,7 @@ constinit const Type set_type({.name = "set",
                                          .iterate = set_iterate,
                                          .contains = set_contains,
                                          .binary = set_binary,
+                                         .operators = "and rand or ror sub rsub xor rxor iand ior isub ixor",
                                          .in_place = set_in_place,
                                          .compare = set_compare},
                                .methods = set_methods});
@@ -353,6 +354,7 @@ constinit const Type frozenset_type({.name = "frozenset",
                                                .iterate = set_iterate,
                                                .contains = set_contains,
                                                .binary = set_binary,
+                                               .operators = "and rand or ror sub rsub xor rxor",
                                                .compare = set_compare},
                                      .methods = frozen_methods});
 

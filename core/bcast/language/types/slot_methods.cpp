@@ -1,8 +1,14 @@
 #include "bcast/language/types/slot_methods.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <string>
+
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
+#include "bcast/language/interpreter/builtins.hpp"
 #include "bcast/language/interpreter/convert.hpp"
+#include "bcast/language/interpreter/function_name.hpp"
 #include "bcast/language/types/class.hpp"
 #include "bcast/language/types/number.hpp"
 #include "bcast/language/types/sequence.hpp"
@@ -198,13 +204,31 @@ Value set_item_method(Interpreter& interpreter, const Type& owner, const Value& 
     return Value::none();
 }
 bool has_truth(const Type& owner) {
-    return has<&Slots::truth>(owner) || &owner == &int_type || &owner == &float_type || &owner == &bool_type;
+    return has<&Slots::truth>(owner) || &owner == &int_type || &owner == &float_type || &owner == &bool_type ||
+           &owner == &none_type || &owner == &range_type;
 }
 bool has_compare(const Type& owner) {
-    return has<&Slots::compare>(owner) || owner.derives_from(int_type) || &owner == &float_type;
+    return is_object(owner) || has<&Slots::compare>(owner) || owner.derives_from(int_type) || &owner == &float_type;
 }
-bool has_equality(const Type& owner) {
-    return is_object(owner) || has_compare(owner);
+
+bool is_real(const Type& owner) {
+    return owner.derives_from(int_type) || &owner == &float_type;
+}
+bool converts(const Type& owner) {
+    return is_real(owner) || has<&Slots::real>(owner);
+}
+bool is_index(const Type& owner) {
+    return owner.derives_from(int_type) || has<&Slots::index>(owner);
+}
+/// What a function of a module, or a builtin, gives of the value: `(-2).__abs__()`.
+template <FunctionName module, FunctionName function>
+Value function_method(Interpreter& interpreter, const Type& /*owner*/, const Value& self, CallArgs arguments) {
+    std::vector<Value> all{self};
+    all.insert(all.end(), arguments.positional.begin(), arguments.positional.end());
+    const Value called = module.text().empty()
+                             ? find_builtin(interpreter, function.text())
+                             : interpreter.get_attribute(interpreter.import(module.text()), function.text());
+    return interpreter.call(called, CallArguments{all, {}, interpreter.where()});
 }
 
 #define BCAST_BINARY(name, op)                                                           \
@@ -212,6 +236,9 @@ bool has_equality(const Type& owner) {
         {"__i" name "__", has<&Slots::in_place>, in_place_method<BinaryOperator::op>}, { \
         "__r" name "__", has<&Slots::binary>, binary_method<BinaryOperator::op, true>    \
     }
+
+/// How many rows are of `binary` and `in_place`: the first ones.
+constexpr std::size_t operator_rows = 3 * 13;
 
 const SlotMethod rows[] = {BCAST_BINARY("add", add),
                            BCAST_BINARY("sub", sub),
@@ -229,33 +256,42 @@ const SlotMethod rows[] = {BCAST_BINARY("add", add),
                            {"__neg__", has<&Slots::unary>, unary_method<UnaryOperator::negative>},
                            {"__pos__", has<&Slots::unary>, unary_method<UnaryOperator::positive>},
                            {"__invert__", has<&Slots::unary>, unary_method<UnaryOperator::invert>},
-                           {"__eq__", has_equality, compare_method<ComparisonOperator::eq>},
-                           {"__ne__", has_equality, compare_method<ComparisonOperator::ne>},
+                           {"__eq__", has_compare, compare_method<ComparisonOperator::eq>},
+                           {"__ne__", has_compare, compare_method<ComparisonOperator::ne>},
                            {"__lt__", has_compare, compare_method<ComparisonOperator::lt>},
                            {"__le__", has_compare, compare_method<ComparisonOperator::le>},
                            {"__gt__", has_compare, compare_method<ComparisonOperator::gt>},
                            {"__ge__", has_compare, compare_method<ComparisonOperator::ge>},
+                           {"__abs__", is_real, function_method<"", "abs">},
                            {"__bool__", has_truth, truth_method},
                            {"__call__", has<&Slots::call>, call_method},
+                           {"__ceil__", is_real, function_method<"math", "ceil">},
                            {"__contains__", has<&Slots::contains>, contains_method},
                            {"__delattr__", is_object, delete_attribute},
                            {"__delitem__", has<&Slots::delete_item>, delete_item_method},
+                           {"__divmod__", is_real, function_method<"", "divmod">},
                            {"__enter__", has<&Slots::enter>, enter_method},
                            {"__exit__", has<&Slots::exit>, exit_method},
+                           {"__float__", converts, function_method<"", "float">},
+                           {"__floor__", is_real, function_method<"math", "floor">},
                            {"__format__", has_or_object<&Slots::format>, format_method},
                            {"__getattribute__", is_object, get_attribute_method},
                            {"__getitem__", has<&Slots::get_item>, get_item_method},
                            {"__hash__", has_or_object<&Slots::hash>, hash_method},
+                           {"__index__", is_index, function_method<"operator", "index">},
                            {"__init__", is_object, initialize_plain},
                            {"__init_subclass__", is_object, ignore},
+                           {"__int__", converts, function_method<"", "int">},
                            {"__iter__", has<&Slots::iterate>, iterate_method},
                            {"__len__", has<&Slots::length>, length_method},
                            {"__new__", [](const Type& owner) { return owner.allocate != nullptr; }, create},
                            {"__next__", has<&Slots::next>, next_method},
                            {"__repr__", has_or_object<&Slots::repr>, repr_method},
+                           {"__round__", is_real, function_method<"", "round">},
                            {"__setattr__", is_object, set_attribute_method},
                            {"__setitem__", has<&Slots::set_item>, set_item_method},
-                           {"__str__", has_or_object<&Slots::str>, str_method}};
+                           {"__str__", has_or_object<&Slots::str>, str_method},
+                           {"__trunc__", is_real, function_method<"math", "trunc">}};
 
 #undef BCAST_BINARY
 
@@ -323,10 +359,15 @@ constinit const Type descriptor_type(
 
 const SlotMethod* slot_method(const Type& owner, std::string_view name) {
     if (name.size() < 6 || !name.starts_with("__")) return nullptr;
-    for (const SlotMethod& row : rows) {
-        if (row.name == name) return row.has(owner) ? &row : nullptr;
-    }
-    return nullptr;
+    // What an enumeration has of its metaclass no other class has.
+    if (&owner == &type_type && (name == "__len__" || name == "__iter__" || name == "__contains__")) return nullptr;
+    const auto* const row =
+        std::find_if(std::begin(rows), std::end(rows), [name](const SlotMethod& each) { return each.name == name; });
+    if (row == std::end(rows) || !row->has(owner)) return nullptr;
+    const char* const operators = owner.slot(&Slots::operators);
+    if (row >= rows + operator_rows || operators == nullptr) return row;
+    const std::string word = concat({" ", name.substr(2, name.size() - 4), " "});
+    return concat({" ", operators, " "}).find(word) == std::string::npos ? nullptr : row;
 }
 
 Value slot_method_value(const SlotMethod& method, const Type& owner, const Value& self) {

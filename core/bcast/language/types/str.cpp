@@ -176,6 +176,7 @@ const Type str_type({.name = "str",
                                .contains = str_contains,
                                .get_item = str_get_item,
                                .binary = str_binary,
+                               .operators = "add mul rmul mod rmod",
                                .compare = str_compare},
                      .methods = str_methods(),
                      .functions = str_functions});

@@ -82,6 +82,7 @@ constinit const Type tuple_type({.name = "tuple",
                                            .contains = contains_item,
                                            .get_item = tuple_get_item,
                                            .binary = tuple_binary,
+                                           .operators = "add mul rmul",
                                            .compare = tuple_compare},
                                  .methods = tuple_methods});
 

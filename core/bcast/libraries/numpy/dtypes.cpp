@@ -239,6 +239,7 @@ constinit const Type dtype_type(
          .get_item = dtype_field,
          .get_attribute = dtype_attribute,
          .binary = refuse_product,
+         .operators = "mul rmul",
          .compare = compare,
          .same = [](const Value& self, const Value& other) { return own_dtype(self) == own_dtype(other); }},
      .properties = dtype_properties,

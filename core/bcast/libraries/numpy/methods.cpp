@@ -417,6 +417,7 @@ Value choose_method(Interpreter& interpreter, const Value& self, const CallArgum
 }
 
 constexpr Method methods[] = {
+    {"__array__", as_function<"asarray">},
     {"all", truth_method<"all">},
     {"any", truth_method<"any">},
     {"argmax", as_function<"argmax">},
