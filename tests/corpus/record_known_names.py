@@ -40,11 +40,11 @@ MODULES = {
     "python": [
         "abc", "bisect", "builtins", "cmath", "collections", "contextlib", "copy", "dataclasses", "enum", "fractions",
         "functools", "heapq", "importlib", "importlib.metadata", "io", "itertools", "json", "math", "multiprocessing", "multiprocessing.reduction", "operator", "os", "os.path", "pathlib", "pickle",
-        "pprint", "random", "re", "statistics", "string", "sys", "textwrap", "time", "types", "typing", "warnings",
+        "platform", "pprint", "random", "re", "statistics", "string", "sys", "textwrap", "time", "types", "typing", "warnings",
     ],
     "numpy": ["numpy", "numpy.char", "numpy.lib", "numpy.lib.stride_tricks", "numpy.linalg", "numpy.random", "numpy.testing"],
     "torch": [
-        "torch", "torch.autograd", "torch.cuda", "torch.linalg", "torch.nn", "torch.nn.functional", "torch.nn.init",
+        "torch", "torch.autograd", "torch.cuda", "torch.functional", "torch.linalg", "torch.nn", "torch.nn.functional", "torch.nn.init",
         "torch.random", "torch.special", "torch.utils", "torch.utils.backcompat",
         "torch.utils.backcompat.broadcast_warning", "torch.utils.data", "torch.optim", "torch.optim.lr_scheduler",
         "torch.distributions", "torch.nn.utils", "torch.autograd.functional", "torch.autograd.function", "torch.backends",

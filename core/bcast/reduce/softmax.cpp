@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bcast/elementwise/copy.hpp"
+#include "bcast/elementwise/fused.hpp"
 #include "bcast/elementwise/sleef.hpp"
 #include "bcast/reduce/fibers.hpp"
 #include "bcast/reduce/softmax_row.hpp"
@@ -21,13 +22,21 @@ namespace {
 
 constexpr Extent twin_elements = 4096;
 
+float kept(float value) {
+    return float_of_bfloat16(bfloat16_of_float(value));
+}
+
 /// The sum of a row's elements in vectors of 32 bytes, whose lanes are added from the left, but those of float32, where
-/// a vector is full, half to half (PyTorch 1.13 `vec::reduce_all` with AVX2).
+/// a vector is full, half to half (PyTorch 1.13 `vec::reduce_all` with AVX2). Products with `factors` are not rounded
+/// before they are added.
 template <class T>
-T added(std::span<const T> row) {
+T added(std::span<const T> row, std::span<const T> factors = {}) {
     constexpr std::size_t lanes = 32 / sizeof(T);
     std::array<T, lanes> sums{};
-    for (std::size_t i = 0; i < row.size(); ++i) sums[i % lanes] = i < lanes ? row[i] : sums[i % lanes] + row[i];
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        T& sum = sums[i % lanes];
+        sum = factors.empty() ? (i < lanes ? row[i] : sum + row[i]) : fused(row[i], factors[i], sum);
+    }
     if constexpr (lanes == 8) {
         if (row.size() >= lanes) {
             for (std::size_t half = lanes / 2; half > 0; half /= 2) {
@@ -80,10 +89,6 @@ void rewrite_column(Softmax which, std::span<T> column, bool fills_vector) {
     for (T& x : column) x = which == Softmax::softmax ? x / sum : x - log_sum;
 }
 
-float kept(float value) {
-    return float_of_bfloat16(bfloat16_of_float(value));
-}
-
 /// bfloat16 along any dim but the last, in float32 where 16 elements lie side by side. Behind those the powers are kept
 /// in bfloat16 once they are summed (PyTorch 1.13 `vec_softmax`).
 void rewrite_half_column(std::span<float> column, bool keeps) {
@@ -107,6 +112,37 @@ void rewrite_half_row(std::span<float> row) {
     for (const float x : row) sum += static_cast<float>(std::exp(static_cast<double>(x - most)));
     const float log_sum = kept(static_cast<float>(std::log(static_cast<double>(kept(sum)))));
     for (float& x : row) x = x - most - log_sum;
+}
+
+/// The gradient along the last dim, or along another one (PyTorch 1.13 `vec_softmax_backward` and its like).
+template <class T>
+void rewrite_gradients(Softmax which, const Tensor& g, const Tensor& result, std::size_t axis, Extent side,
+                       Tensor& out) {
+    constexpr Extent lanes = 32 / sizeof(T);
+    const bool shares = which == Softmax::softmax;
+    Fibers<T> gradients(g, axis);
+    Fibers<T> results(result, axis);
+    for (Extent at = 0; gradients.next() && results.next(); ++at) {
+        const std::span<T> row = gradients.values();
+        const std::span<T> y = results.values();
+        T sum = 0;
+        if (side == 0) {
+            sum = added<T>(row, shares ? y : std::span<T>());
+        } else {
+            for (std::size_t i = 0; i < row.size(); ++i) sum = fused(row[i], shares ? y[i] : T{1}, sum);
+        }
+        if (out.dtype == Dtype::bfloat16) sum = static_cast<T>(kept(static_cast<float>(sum)));
+        const bool in_vector = side == 0 || at % side < side - side % lanes;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            if (shares) {
+                row[i] = (row[i] - sum) * y[i];
+            } else {
+                const T power = in_vector ? sleef_exp(y[i]) : static_cast<T>(std::exp(static_cast<double>(y[i])));
+                row[i] = fused(-power, sum, row[i]);
+            }
+        }
+        gradients.keep(out);
+    }
 }
 
 template <class Wide, class Rewrite>
@@ -135,6 +171,20 @@ void write_lanes(Softmax which, const Tensor& x, std::size_t axis, Tensor& out) 
 }
 
 }  // namespace
+
+Tensor softmax_gradient(Context& context, Softmax which, const Tensor& g, const Tensor& result, Extent dim) {
+    const std::size_t axis = resolved_dim(Dialect::pytorch, dim, g.rank());
+    Tensor out = result_like(context.workspace, g, g.dtype, g.sizes, {});
+    if (out.numel() == 0 || out.shape_only()) return out;
+    Extent side = axis + 1 >= g.rank() ? 0 : 1;
+    for (std::size_t inner = axis + 1; inner < g.rank(); ++inner) side *= g.sizes[inner];
+    if (g.dtype == Dtype::float64) {
+        rewrite_gradients<double>(which, g, result, axis, side, out);
+    } else {
+        rewrite_gradients<float>(which, g, result, axis, side, out);
+    }
+    return out;
+}
 
 Tensor softmax(Context& context, Softmax which, const Tensor& x, Extent dim, std::optional<Dtype> dtype) {
     const std::size_t axis = resolved_dim(Dialect::pytorch, dim, x.rank());

@@ -18,4 +18,8 @@ enum class Softmax { softmax, log_softmax };
 /// Raises as `resolved_dim`, and RuntimeError `"softmax_lastdim_kernel_impl" not implemented for 'Long'` and its like.
 Tensor softmax(Context& context, Softmax which, const Tensor& x, Extent dim, std::optional<Dtype> dtype = std::nullopt);
 
+/// What comes back through `result` = softmax(...) along `dim`, for the gradient `g` of it, with the roundings of
+/// PyTorch 1.13.
+Tensor softmax_gradient(Context& context, Softmax which, const Tensor& g, const Tensor& result, Extent dim);
+
 }  // namespace bcast::ops

@@ -84,7 +84,14 @@ constexpr Activation activations[] = {
      "silu_cpu",
      {},
      "g * a.sigmoid() * (1 + a * (1 - a.sigmoid()))",
-     [](Calls& s, const Variable& x, Numbers) { return s(op::div, x, shifted(s, s(op::exp, s(op::neg, x)), 1)); }},
+     [](Calls& s, const Variable& x, Numbers) { return s(op::div, x, shifted(s, s(op::exp, s(op::neg, x)), 1)); },
+     [](Algebra& a, const Tensor& g, const SlopeParts& p) {
+         const Tensor& x = p.in[0].data;
+         const Tensor share = a.call(op::sigmoid, x);
+         // What is multiplied and added is rounded once.
+         const Tensor rise = a.call(op::addcmul, a.full_like(x, 1), x, a.add(a.neg(share), 1));
+         return a.mul(a.mul(g, share), rise);
+     }},
     {"mish",
      "MishBackward0",
      "mish",
@@ -99,7 +106,12 @@ constexpr Activation activations[] = {
      "softplus_cpu",
      {{{"beta", 1}, {"threshold", 20}}},
      "torch.where(a * A > B, g, g * (a * A).sigmoid())",
-     [](Calls& s, const Variable& x, Numbers n) { return soft_plus(s, x, n[0], n[1]); }},
+     [](Calls& s, const Variable& x, Numbers n) { return soft_plus(s, x, n[0], n[1]); },
+     [](Algebra& a, const Tensor& g, const SlopeParts& p) {
+         const Tensor wide = a.mul(p.in[0].data, p.numbers[0]);
+         const Tensor power = a.call(op::exp, wide);
+         return a.where(a.call(op::gt, wide, a.number(p.numbers[1])), g, a.div(a.mul(g, power), a.add(power, 1)));
+     }},
     {"hardtanh",
      "HardtanhBackward0",
      "hardtanh",
@@ -120,7 +132,12 @@ constexpr Activation activations[] = {
      "hardsigmoid_cpu",
      {},
      "g * ((a > -3) & (a < 3)) * 0.1666666716337204",
-     [](Calls& s, const Variable& x, Numbers) { return scaled(s, clamped(s, shifted(s, x, 3), 0, 6), 1.0 / 6); }},
+     [](Calls& s, const Variable& x, Numbers) { return s(op::div, clamped(s, shifted(s, x, 3), 0, 6), s.number(6)); },
+     [](Algebra& a, const Tensor& g, const SlopeParts& p) {
+         const Tensor& x = p.in[0].data;
+         const Tensor rises = a.call(op::logical_and, a.call(op::gt, x, a.number(-3)), a.call(op::lt, x, a.number(3)));
+         return a.where(rises, a.mul(g, 1.0F / 6), a.zeros_like(g));
+     }},
     {"hardswish",
      "HardswishBackward0",
      "hardswish",
@@ -129,6 +146,12 @@ constexpr Activation activations[] = {
      "torch.where(a <= 3, g * (a / 3 + 0.5), g) * (a >= -3)",
      [](Calls& s, const Variable& x, Numbers) {
          return s(op::div, s(op::mul, x, clamped(s, shifted(s, x, 3), 0, 6)), s.number(6));
+     },
+     [](Algebra& a, const Tensor& g, const SlopeParts& p) {
+         const Tensor& x = p.in[0].data;
+         const Tensor within = a.mul(g, a.add(a.div(x, a.number(3)), 0.5));
+         return a.where(a.call(op::lt, x, a.number(-3)), a.zeros_like(g),
+                        a.where(a.call(op::le, x, a.number(3)), within, g));
      }},
     {"logsigmoid",
      "LogSigmoidBackward0",
@@ -139,6 +162,12 @@ constexpr Activation activations[] = {
      [](Calls& s, const Variable& x, Numbers) {
          const Variable tail = s(op::log1p, s(op::exp, s(op::neg, s(op::abs, x))));
          return s(op::sub, s("clamp_max", x, s.number(0)), tail);
+     },
+     [](Algebra& a, const Tensor& g, const SlopeParts& p) {
+         const Tensor& x = p.in[0].data;
+         const Tensor power = a.call(op::exp, a.neg(a.call(op::abs, x)));
+         const Tensor share = a.div(power, a.add(power, 1));
+         return a.mul(a.where(a.call(op::lt, x, a.number(0)), a.add(a.neg(share), 1), share), g);
      }},
     {"threshold",
      "ThresholdBackward0",

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "bcast/autograd/composed/calls.hpp"
+#include "bcast/autograd/derivatives/fused.hpp"
 
 namespace bcast::autograd {
 
@@ -23,6 +24,7 @@ struct Activation {
     std::array<Setting, 2> settings;  ///< Those that have a name.
     std::string_view text;            ///< Of the gradient, over `FusedSettings`; empty: none of one line.
     Variable (*compute)(Calls& calls, const Variable& x, std::span<const double> settings);
+    Slope slope = nullptr;
 
     [[nodiscard]] std::size_t count() const;
 };

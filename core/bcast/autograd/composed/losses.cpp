@@ -58,6 +58,12 @@ const DifferenceLoss& difference_loss_named(std::string_view name) {
 const LossTexts binary_cross_entropy_texts = {"(a - b) / ((1 - a) * a).clamp(min=1e-12) * H",
                                               "((1 - a).log().clamp(min=-100) - a.log().clamp(min=-100)) * H"};
 
+const Slope binary_cross_entropy_slope = [](Algebra& a, const Tensor& g, const SlopeParts& p) {
+    const Tensor& x = p.in[0].data;
+    const Tensor spread = a.mul(a.add(a.neg(x), 1), x);
+    return a.div(a.mul(g, a.sub(x, p.in[1].data)), a.call("clamp_min", spread, a.number(1e-12)));
+};
+
 Variable binary_cross_entropy(Calls& calls, const Variable& x, const Variable& y) {
     const auto log = [&](const Variable& of) { return calls("clamp_min", calls(op::log, of), calls.number(-100)); };
     const auto rest = [&](const Variable& of) { return calls(op::sub, calls.number(1), of); };
@@ -69,6 +75,15 @@ Variable binary_cross_entropy(Calls& calls, const Variable& x, const Variable& y
 const LossTexts cross_entropy_of_logits_texts = {"(a.sigmoid() - b) * H", "-a * H"};
 const LossTexts cross_entropy_of_positive_logits_texts = {"(1 - b - (1 + (P - 1) * b) * (-a).sigmoid()) * H",
                                                           "((P - 1) * torch.nn.functional.softplus(-a) - a) * H"};
+
+const Slope cross_entropy_of_logits_slope = [](Algebra& a, const Tensor& g, const SlopeParts& p) {
+    return a.mul(a.sub(a.call(op::sigmoid, p.in[0].data), p.in[1].data), g);
+};
+const Slope cross_entropy_of_positive_logits_slope = [](Algebra& a, const Tensor& g, const SlopeParts& p) {
+    const Tensor share = a.mul(p.reads.back(), p.in[1].data);
+    const Tensor rest = a.sub(a.add(share, 1), p.in[1].data);
+    return a.mul(a.sub(a.mul(rest, a.call(op::sigmoid, p.in[0].data)), share), g);
+};
 
 Variable cross_entropy_of_logits(Calls& calls, const Variable& x, const Variable& y, const Variable* positive) {
     // The shift cancels out of the gradient, also where it has a corner.

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "bcast/autograd/composed/calls.hpp"
+#include "bcast/autograd/derivatives/fused.hpp"
 
 namespace bcast::autograd {
 
@@ -27,12 +28,15 @@ const DifferenceLoss& difference_loss_named(std::string_view name);
 /// -(y log(x) + (1 - y) log(1 - x)), where no logarithm is below -100.
 Variable binary_cross_entropy(Calls& calls, const Variable& x, const Variable& y);
 extern const LossTexts binary_cross_entropy_texts;
+extern const Slope binary_cross_entropy_slope;
 
 /// (1 - y) x + (1 + (p - 1) y) (log(1 + exp(-|x|)) + max(-x, 0)), where p is `positive`, or 1.
 Variable cross_entropy_of_logits(Calls& calls, const Variable& x, const Variable& y, const Variable* positive);
 extern const LossTexts cross_entropy_of_logits_texts;
 /// With `positive`.
 extern const LossTexts cross_entropy_of_positive_logits_texts;
+extern const Slope cross_entropy_of_logits_slope;
+extern const Slope cross_entropy_of_positive_logits_slope;
 
 /// y (log(y) - x); with `logarithms`, y is given as its logarithm.
 Variable divergence(Calls& calls, const Variable& x, const Variable& y, bool logarithms);

@@ -22,7 +22,9 @@ Tensor negated(Algebra& a, const Parts& p) {
 Tensor pow_base(Algebra& a, const Parts& p) {
     const Tensor& x = p.operand[0];
     const Tensor& y = p.operand[1];
-    const Tensor slope = a.mul(y, a.call(op::pow, x, a.add(y, -1)));
+    // One less than a number is a number again, which no dtype rounds.
+    const Tensor less = y.number ? a.number(std::get<double>(read(a.cast(y, Dtype::float64), 0)) - 1) : a.add(y, -1);
+    const Tensor slope = a.mul(y, a.call(op::pow, x, less));
     const Tensor zero = a.call(op::eq, y, a.number(0));
     const Tensor gradient = a.mul(p.gradient, slope);
     return a.where(zero, a.zeros_like(gradient), gradient);

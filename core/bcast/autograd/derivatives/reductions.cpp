@@ -92,7 +92,7 @@ Tensor to_extremes(Algebra& a, const ReductionParts& p) {
 Tensor of_variance(Algebra& a, const ReductionParts& p, const Tensor& g) {
     const auto count = static_cast<double>(p.reduced.count);
     const Tensor mean = a.div(p.reduced.summed(a.context(), p.x), a.number(count));
-    return a.mul(a.mul(a.sub(p.x, mean), 2 / (count - p.setting)), g);
+    return a.mul(a.mul(g, 2 / (count - p.setting)), a.sub(p.x, mean));
 }
 
 Tensor zero_where(Algebra& a, const Tensor& x, const Tensor& tensor) {

@@ -4,11 +4,11 @@
 
 #include "bcast/autograd/derivatives/algebra.hpp"
 #include "bcast/autograd/derivatives/one_operand.hpp"
-#include "bcast/autograd/derivatives/reduced.hpp"
 #include "bcast/concat.hpp"
 #include "bcast/named_row.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/reduce/cumulative.hpp"
+#include "bcast/reduce/softmax.hpp"
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/views/part.hpp"
 
@@ -36,12 +36,6 @@ Tensor running(Algebra& a, ops::Cumulation what, const Tensor& x, Extent dim) {
 Tensor sums_from_behind(Algebra& a, const Tensor& x, Extent dim) {
     if (x.rank() == 0) return x;
     return flip(running(a, ops::Cumulation::sum, flip(x, std::array{dim}), dim), std::array{dim});
-}
-
-Tensor total(Algebra& a, const Tensor& x, Extent dim) {
-    ops::ReduceDims over;
-    over.dims.emplace(1, dim);
-    return reduced_of(x, over).summed(a.context(), x);
 }
 
 /// Every product so far without this element: a quotient, but at the first 0, before which all are as they were.
@@ -78,9 +72,13 @@ constexpr ScanRow scan_rows[] = {
          return a.sub(part(p.g), part(a.neg(p.g)));
      }},
     {"softmax", "SoftmaxBackward0", reads_output, "out * (g - (g * out).sum(D, True))",
-     [](Algebra& a, const ScanParts& p) { return a.mul(a.sub(p.g, total(a, a.mul(p.g, p.out), p.dim)), p.out); }},
+     [](Algebra& a, const ScanParts& p) {
+         return ops::softmax_gradient(a.context(), ops::Softmax::softmax, p.g, p.out, p.dim);
+     }},
     {"log_softmax", "LogSoftmaxBackward0", reads_output, "g - out.exp() * g.sum(D, True)",
-     [](Algebra& a, const ScanParts& p) { return a.sub(p.g, a.mul(a.call(op::exp, p.out), total(a, p.g, p.dim))); }},
+     [](Algebra& a, const ScanParts& p) {
+         return ops::softmax_gradient(a.context(), ops::Softmax::log_softmax, p.g, p.out, p.dim);
+     }},
 };
 
 std::string scan_text(const ScanRow& row, const std::vector<Extent>& sizes, Extent dim) {

@@ -86,13 +86,17 @@ constexpr Derivative unary_rows[] = {
     of_x("cosh", "CoshBackward0",
          [](Algebra& a, const Parts& p) { return a.mul(p.gradient, a.call(op::sinh, x_of(p))); }),
     of_result("tanh", "TanhBackward0",
-              [](Algebra& a, const Parts& p) { return a.mul(p.gradient, square_plus(a, p.result, -1, 1)); }),
+              [](Algebra& a, const Parts& p) {
+                  // PyTorch rounds 1 - y y once, where there are vectors for it.
+                  const Tensor rest = a.call(op::addcmul, a.full_like(p.result, 1), a.neg(p.result), p.result);
+                  return a.mul(p.gradient, rest);
+              }),
     of_x("asinh", "AsinhBackward0", [](Algebra& a, const Parts& p) { return over_root(a, p, 1, 1, 1); }),
     of_x("acosh", "AcoshBackward0", [](Algebra& a, const Parts& p) { return over_root(a, p, 1, -1, 1); }),
     of_x("atanh", "AtanhBackward0",
          [](Algebra& a, const Parts& p) { return a.div(p.gradient, square_plus(a, x_of(p), -1, 1)); }),
     of_result("sigmoid", "SigmoidBackward0",
-              [](Algebra& a, const Parts& p) { return a.mul(p.gradient, a.mul(p.result, a.add(a.neg(p.result), 1))); }),
+              [](Algebra& a, const Parts& p) { return a.mul(a.mul(p.gradient, a.add(a.neg(p.result), 1)), p.result); }),
     of_result("relu", "ReluBackward0",
               [](Algebra& a, const Parts& p) {
                   return a.where(a.call(op::le, p.result, a.number(0)), a.zeros_like(p.gradient), p.gradient);

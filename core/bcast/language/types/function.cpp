@@ -84,12 +84,14 @@ bool set_attribute_of_function(Interpreter& /*interpreter*/, const Value& self, 
 
 void repr_native(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
     const NativeFunction& function = *self.as<NativeFunction>();
-    if (function.self.is_nothing()) {
+    const bool in_python = &function.type() == &library_function_type;
+    if (!in_python && function.self.is_nothing()) {
         out += concat({"<built-in function ", function.name, ">"});
         return;
     }
-    out += concat({"<built-in method ", function.name, " of ", function.self.type().qualified(), " object"});
-    if (function.self.is_object()) append_address(out, function.self);
+    out += concat({in_python ? "<function " : "<built-in method ", function.name});
+    if (!in_python) out += concat({" of ", function.self.type().qualified(), " object"});
+    if (in_python || function.self.is_object()) append_address(out, in_python ? self : function.self);
     out += '>';
 }
 

@@ -38,7 +38,7 @@ std::vector<double> reals_of(const Tensor& tensor) {
 
 namespace {
 
-/// float32 only where all arrays are.
+/// float32 only where all arrays are. NumPy computes in float64 all the same, and casts what comes out.
 Dtype solving_dtype(std::initializer_list<Tensor> tensors) {
     Dtype out = Dtype::float32;
     for (const Tensor& tensor : tensors) {
@@ -58,15 +58,8 @@ std::vector<Tensor> stack_of(Interpreter& interpreter, const Tensor& tensor, std
     return unbind(ops::reshape(interpreter.context(), Dialect::numpy, tensor, sizes), 0);
 }
 
-template <typename Real>
-std::vector<Real> in_real(const Tensor& tensor) {
-    const std::vector<double> wide = reals_of(tensor);
-    return {wide.begin(), wide.end()};
-}
-
-template <typename Real>
-void append(std::vector<Scalar>& out, const std::vector<Real>& values) {
-    for (const Real value : values) out.emplace_back(static_cast<double>(value));
+void append(std::vector<Scalar>& out, const std::vector<double>& values) {
+    out.insert(out.end(), values.begin(), values.end());
 }
 
 std::size_t order_of_matrix(const Tensor& tensor) {
@@ -79,19 +72,19 @@ std::size_t order_of_matrix(const Tensor& tensor) {
                      signature, " (size ", given, " is different from ", wanted, ")"});
 }
 
-template <typename Real>
-void solve_stack(Interpreter& interpreter, const Tensor& a, const Tensor& b, std::size_t axes,
-                 std::vector<Scalar>& out) {
+std::vector<Scalar> solve_stack(Interpreter& interpreter, const Tensor& a, const Tensor& b, std::size_t axes) {
+    std::vector<Scalar> out;
     const std::vector<Tensor> matrices = stack_of(interpreter, a, 2);
     const std::vector<Tensor> rights = stack_of(interpreter, b, axes);
     const std::size_t size = order_of_matrix(a);
     const std::size_t columns = axes == 1 ? 1 : static_cast<std::size_t>(b.sizes.back());
     for (std::size_t i = 0; i < matrices.size(); ++i) {
         interpreter.spend(size * size * size);
-        const ops::Lu<Real> lu = ops::lu_of(in_real<Real>(matrices[i]), size);
+        const ops::Lu<double> lu = ops::lu_of(reals_of(matrices[i]), size);
         if (lu.singular) raise_exception("LinAlgError", "Singular matrix");
-        append(out, ops::solved(lu, in_real<Real>(rights[i]), columns));
+        append(out, ops::solved(lu, reals_of(rights[i]), columns));
     }
+    return out;
 }
 
 /// X with A X = B; the axes before those of the matrices broadcast.
@@ -116,13 +109,7 @@ Tensor solution(Interpreter& interpreter, Tensor a, Tensor b, std::size_t axes) 
     a = spread(a, 2);
     b = spread(b, axes);
     const Dtype dtype = solving_dtype({a, b});
-    std::vector<Scalar> out;
-    if (dtype == Dtype::float32) {
-        solve_stack<float>(interpreter, a, b, axes, out);
-    } else {
-        solve_stack<double>(interpreter, a, b, axes, out);
-    }
-    return from_values(interpreter.context().workspace, dtype, b.sizes, out);
+    return from_values(interpreter.context().workspace, dtype, b.sizes, solve_stack(interpreter, a, b, axes));
 }
 
 /// Sign and logarithm of a determinant.
@@ -131,21 +118,20 @@ struct LogDeterminant {
     double log;
 };
 
-template <typename Real>
 LogDeterminant log_determinant(const Tensor& matrix) {
-    const ops::Lu<Real> lu = ops::lu_of(in_real<Real>(matrix), order_of_matrix(matrix));
+    const ops::Lu<double> lu = ops::lu_of(reals_of(matrix), order_of_matrix(matrix));
     if (lu.singular) return {0, -std::numeric_limits<double>::infinity()};
-    Real sign = 1;
-    Real log = 0;
+    double sign = 1;
+    double log = 0;
     for (std::size_t i = 0; i < lu.size; ++i) {
         if (lu.pivots[i] != i) sign = -sign;
     }
     for (std::size_t i = 0; i < lu.size; ++i) {
-        const Real element = lu.factors[i * lu.size + i];
+        const double element = lu.factors[i * lu.size + i];
         if (element < 0) sign = -sign;
         log += std::log(std::fabs(element));
     }
-    return {static_cast<double>(sign), static_cast<double>(log)};
+    return {sign, log};
 }
 
 /// For each matrix of a stack one number, or several under several results.
@@ -155,12 +141,9 @@ Values of_each(Interpreter& interpreter, const Tensor& a, bool both) {
     std::vector<Scalar> signs;
     std::vector<Scalar> logs;
     for (const Tensor& matrix : stack_of(interpreter, a, 2)) {
-        const bool narrow = dtype == Dtype::float32;
-        const LogDeterminant found = narrow ? log_determinant<float>(matrix) : log_determinant<double>(matrix);
+        const LogDeterminant found = log_determinant(matrix);
         signs.emplace_back(found.sign);
-        logs.emplace_back(both     ? found.log
-                          : narrow ? found.sign * static_cast<double>(std::exp(static_cast<float>(found.log)))
-                                   : found.sign * std::exp(found.log));
+        logs.emplace_back(both ? found.log : found.sign * std::exp(found.log));
     }
     const std::vector<Extent> sizes(a.sizes.begin(), a.sizes.end() - 2);
     const auto result = [&](const std::vector<Scalar>& values) {
@@ -218,11 +201,7 @@ Value cholesky(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const std::size_t before = order_of_matrix(a) * order_of_matrix(a);
     for (const Tensor& matrix : stack_of(interpreter, a, 2)) {
         const std::size_t had = out.size();
-        if (dtype == Dtype::float32) {
-            append(out, ops::cholesky_of(in_real<float>(matrix), order_of_matrix(a)));
-        } else {
-            append(out, ops::cholesky_of(in_real<double>(matrix), order_of_matrix(a)));
-        }
+        append(out, ops::cholesky_of(reals_of(matrix), order_of_matrix(a)));
         if (out.size() != had + before) raise_exception("LinAlgError", "Matrix is not positive definite");
     }
     return new_array(from_values(interpreter.context().workspace, dtype, a.sizes, out));

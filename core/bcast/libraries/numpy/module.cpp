@@ -91,6 +91,28 @@ std::string_view own_name_of(std::string_view name) {
     return own == name ? std::string_view() : own;
 }
 
+/// NumPy 1.24 `_wrapfunc`: what another library's array has no such method for, or one that does not know the keywords,
+/// is given back as such an array.
+Value wrapped_call(Interpreter& interpreter, std::string_view name, const CallArguments& arguments) {
+    const Value first = arguments.positional.empty() ? Value() : arguments.positional[0];
+    const bool foreign = first.is_object() && first.type().module == "torch";
+    if (foreign && name == "shape") return interpreter.get_attribute(first, name);
+    if (foreign && name == "nonzero")
+        return interpreter.call(interpreter.get_attribute(first, name), {{}, {}, interpreter.where()});
+    Value out = find_function(name)->call(interpreter, Value(), arguments);
+    return foreign ? wrapped_like(interpreter, first, out) : out;
+}
+
+template <FunctionName name>
+constexpr Method wrapping{name.text(), [](Interpreter& interpreter, const Value&, const CallArguments& arguments) {
+                              return wrapped_call(interpreter, name.text(), arguments);
+                          }};
+
+constexpr Method wrapping_functions[] = {
+    wrapping<"argmax">,       wrapping<"argmin">, wrapping<"argsort">, wrapping<"around">, wrapping<"clip">,
+    wrapping<"cumprod">,      wrapping<"cumsum">, wrapping<"nonzero">, wrapping<"repeat">, wrapping<"round_">,
+    wrapping<"searchsorted">, wrapping<"shape">,  wrapping<"squeeze">, wrapping<"take">};
+
 Value attribute(Interpreter& interpreter, std::string_view name) {
     if (const std::string_view own = own_name_of(name); !own.empty())
         return interpreter.get_attribute(interpreter.import("numpy"), own);
@@ -100,6 +122,9 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
             "arange",         "array", "asanyarray", "asarray",       "ascontiguousarray",
             "asfortranarray", "empty", "fromiter",   "promote_types", "zeros"};
         const bool compiled = std::find(std::begin(in_c), std::end(in_c), name) != std::end(in_c);
+        for (const Method& wrapping : wrapping_functions) {
+            if (wrapping.name == name) function = &wrapping;
+        }
         return make<NativeFunction>(function->name, function->call, Value(),
                                     compiled ? native_function_type : library_function_type, values_module);
     }

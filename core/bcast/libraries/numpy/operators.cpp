@@ -228,7 +228,7 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
     }
     const std::array operands{array_of(interpreter, left), array_of(interpreter, right)};
     if (op == BinaryOperator::matmul) {
-        return new_result(ops::matmul(interpreter.context(), Dialect::numpy, operands[0], operands[1]));
+        return call_function(interpreter, "matmul", {left, right});
     }
     if (op == BinaryOperator::pow) return power(interpreter, left, right, operands);
     const bool no_arrays = left.as<Array>() == nullptr && right.as<Array>() == nullptr;

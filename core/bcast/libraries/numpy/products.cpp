@@ -126,8 +126,12 @@ Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Array* out = given.out.as<Array>();
     if (out != nullptr) check_output_cast("matmul", a.dtype, out->tensor.dtype, given.casting);
     Tensor product = ops::matmul(interpreter.context(), Dialect::numpy, a, b);
-    if (out == nullptr)
-        return new_result(in_order(interpreter.context(), std::move(product), given.order, operands, loop.converts));
+    if (out == nullptr) {
+        Value result =
+            new_result(in_order(interpreter.context(), std::move(product), given.order, operands, loop.converts));
+        for (const Value& operand : given.operands) result = wrapped_like(interpreter, operand, result);
+        return result;
+    }
     Tensor to = out->tensor;
     const std::size_t core = std::min(a.rank(), std::size_t{2}) + std::min(b.rank(), std::size_t{2}) - 2;
     const std::string_view signature = "gufunc signature (n?,k),(k,m?)->(n?,m?)";

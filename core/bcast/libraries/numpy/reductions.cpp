@@ -128,8 +128,10 @@ Value by_own_method(const Given& given, std::string_view method,
     const Value bound = interpreter.find_attribute(given[0], method);
     if (bound.is_nothing()) return {};
     std::vector<KeywordArgument> keywords;
-    for (const auto& [name, at] : parameters)
-        keywords.push_back({name, given[at].is_nothing() ? Value::none() : given[at]});
+    for (const auto& [name, at] : parameters) {
+        const Value usual = name == "ddof" ? Value::integer(0) : Value::none();
+        keywords.push_back({name, given[at].is_nothing() ? usual : given[at]});
+    }
     return interpreter.call(bound, CallArguments{{}, keywords, interpreter.where()});
 }
 
@@ -288,6 +290,9 @@ Dtype root_dtype(Dtype dtype) {
 Value spread(Interpreter& interpreter, const CallArguments& arguments, ops::Spread what) {
     const Given given(interpreter, what == ops::Spread::std ? "std" : "var", "a axis dtype out ddof keepdims where", 1,
                       arguments, 1);
+    Value own = by_own_method(given, what == ops::Spread::std ? "std" : "var",
+                              {{"axis", 1}, {"dtype", 2}, {"out", 3}, {"ddof", 4}});
+    if (!own.is_nothing()) return own;
     Tensor tensor = given.array(0);
     refuse_none_as_mask(given[6]);
     const ops::ReduceDims over = counted_axes(given, tensor, 5);

@@ -34,11 +34,26 @@ Variable fused(Interpreter& interpreter, std::string_view node, const std::vecto
         leaves.back().meta->requires_grad = true;
     }
     const auto enclosed = std::make_shared<const autograd::Enclosed>(autograd::Enclosed{leaves, body(leaves)});
-    const auto back = [enclosed, check_backward](ops::Context& context, const std::vector<Saved>& from,
-                                                 const Gradients& given) {
+    const Dtype dtype = inputs[0].data.dtype;
+    const bool wide = dtype == Dtype::float32 || dtype == Dtype::float64;
+    const auto back = [enclosed, check_backward, slope = wide ? settings.slope : nullptr,
+                       numbers = std::vector<double>(settings.numbers.begin(), settings.numbers.end()),
+                       reads = std::vector<Tensor>(settings.reads.begin(), settings.reads.end()),
+                       weighted = settings.weighted, mean = settings.reduction == "mean"](
+                          ops::Context& context, const std::vector<Saved>& from, const Gradients& given) {
         for (const Saved& each : from) static_cast<void>(each.get());
-        if (check_backward) check_backward(enclosed->leaves);
-        return autograd::through(context, *enclosed, given[0]);
+        const std::vector<Variable>& inner = enclosed->leaves;
+        if (check_backward) check_backward(inner);
+        const bool own = slope != nullptr && given[0] && inner[0].requires_grad();
+        const bool alone = own && (inner.size() == 1 || !inner[1].requires_grad());
+        Gradients out = alone ? Gradients(inner.size()) : autograd::through(context, *enclosed, given[0]);
+        if (!own) return out;
+        autograd::Algebra a(context);
+        Tensor first = slope(a, *given[0], {inner, numbers, reads});
+        if (weighted) first = a.mul(first, reads[0]);
+        if (mean) first = a.div(first, a.number(static_cast<double>(inner[0].data.numel())));
+        out[0] = std::move(first);
+        return out;
     };
     autograd::Derivation derivation = autograd::fused_texts(mode, settings, inputs);
     derivation.node = node;

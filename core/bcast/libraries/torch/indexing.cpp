@@ -14,11 +14,13 @@
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/torch/apply.hpp"
 #include "bcast/libraries/torch/from_python.hpp"
 #include "bcast/libraries/torch/view_call.hpp"
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
+#include "bcast/tensor/views/part.hpp"
 #include "bcast/torch_dtypes.hpp"
 
 namespace bcast::python::torch {
@@ -44,11 +46,13 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& value) {
                             bound_of(interpreter, slice->step)};
     }
     if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable.data;
-    if (items_of(value) != nullptr || as_str(value) != nullptr || value.as<Range>() != nullptr) {
+    const bool array = value.as<numpy::Array>() != nullptr;
+    if (array || items_of(value) != nullptr || as_str(value) != nullptr || value.as<Range>() != nullptr) {
         // A list of anything but truths holds places: floats are cut, and an empty list has none.
         const Tensor places = tensor_of(interpreter, value, std::nullopt);
         ops::Context unseen{interpreter.context().workspace, nullptr};
-        return is_floating(places.dtype) ? ops::converted(unseen, places, Dtype::int64) : places;
+        const bool truths = places.dtype == Dtype::bool_ || places.dtype == Dtype::uint8;
+        return truths ? places : ops::converted(unseen, places, Dtype::int64);
     }
     if (const std::optional<std::int64_t> index = as_index(interpreter, value)) return *index;
     raise_exception("IndexError", {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables "
@@ -61,8 +65,8 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& value) {
 bool is_several(const Values& items) {
     if (items.size() >= 32) return false;
     return std::any_of(items.begin(), items.end(), [](const Value& item) {
-        return item.as<TensorObject>() != nullptr || items_of(item) != nullptr || item.as<Slice>() != nullptr ||
-               item.same(ellipsis()) || item.is_none();
+        return item.as<TensorObject>() != nullptr || item.as<numpy::Array>() != nullptr || items_of(item) != nullptr ||
+               item.as<Slice>() != nullptr || item.same(ellipsis()) || item.is_none();
     });
 }
 
@@ -77,6 +81,14 @@ Items items_asked(Interpreter& interpreter, const Value& key, const Tensor& x) {
             raise_exception("IndexError", "too many indices for tensor of dimension 0");
     } else if (const List* list = key.as<List>(); list != nullptr && is_several(list->items)) {
         parts = &list->items;
+    } else if (const auto* array = key.as<numpy::Array>(); array != nullptr && array->tensor.rank() > 1) {
+        // So are the rows of an array.
+        const Extent rows = array->tensor.sizes[0];
+        if (rows > 0 && rows < 32) {
+            const Tensor places = std::get<Tensor>(item_of(interpreter, key));
+            for (Extent i = 0; i < rows; ++i) out.emplace_back(select(places, 0, i));
+            return out;
+        }
     }
     if (parts == nullptr) return {item_of(interpreter, key)};
     for (const Value& part : *parts) out.push_back(item_of(interpreter, part));

@@ -201,7 +201,9 @@ Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair,
                                            reduction,
                                            {},
                                            reads,
-                                           weights != nullptr};
+                                           weights != nullptr,
+                                           positive == nullptr ? autograd::cross_entropy_of_logits_slope
+                                                               : autograd::cross_entropy_of_positive_logits_slope};
     return new_tensor(
         fused(interpreter, "BinaryCrossEntropyWithLogitsBackward0", {pair[0], pair[1]}, body, check, settings));
 }
@@ -264,7 +266,8 @@ Value binary_cross_entropy(Interpreter& interpreter, const Found& /*found*/, con
     };
     const std::vector<Tensor> reads = those_of({weight});
     const autograd::FusedSettings settings{
-        autograd::binary_cross_entropy_texts, {}, reduction, {}, reads, weight != nullptr};
+        autograd::binary_cross_entropy_texts, {}, reduction, {}, reads, weight != nullptr,
+        autograd::binary_cross_entropy_slope};
     return new_tensor(
         fused(interpreter, "BinaryCrossEntropyBackward0", {input, target}, body, check_gradient_dtypes, settings));
 }

@@ -88,8 +88,9 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
         return interpreter.call(interpreter.library_value(python_part("torch.settings"), "TorchVersion"),
                                 {new_str(own_version)});
     }
-    for (const std::string_view part : {"nn", "autograd", "utils", "linalg", "special", "cuda", "random", "optim",
-                                        "distributions", "storage", "backends", "version", "torch_version"}) {
+    for (const std::string_view part :
+         {"nn", "autograd", "utils", "linalg", "special", "cuda", "random", "optim", "functional", "distributions",
+          "storage", "backends", "version", "torch_version"}) {
         if (part == name) return interpreter.import(concat({"torch.", name}));
     }
     for (const std::string_view setting : settings) {
@@ -238,6 +239,16 @@ Value init_attribute(Interpreter& interpreter, std::string_view name) {
 
 Value torch_version_attribute(Interpreter& interpreter, std::string_view name) {
     return name == "TorchVersion" ? interpreter.library_value(python_part("torch.settings"), name) : Value();
+}
+
+/// What torch has written in Python, under its own names.
+Value torch_functional_attribute(Interpreter& interpreter, std::string_view name) {
+    for (const std::string_view known : {"atleast_1d", "atleast_2d", "atleast_3d", "align_tensors", "broadcast_shapes",
+                                         "broadcast_tensors", "cartesian_prod", "block_diag", "cdist", "einsum", "norm",
+                                         "meshgrid", "split", "tensordot", "unique", "unique_consecutive"}) {
+        if (known == name) return torch_attribute(interpreter, name);
+    }
+    return {};
 }
 
 /// How PyTorch was built: for nothing but the CPU.
@@ -407,6 +418,7 @@ const ModuleParts modules[] = {
     {.name = "torch.linalg", .attribute = linalg_attribute},
     {.name = "torch.special", .attribute = special_attribute},
     {.name = "torch.random", .attribute = random_attribute},
+    {.name = "torch.functional", .attribute = torch_functional_attribute},
     {.name = "torch.version", .attribute = version_attribute},
     {.name = "torch.torch_version", .attribute = torch_version_attribute},
     {.name = "torch.utils.data", .attribute = data_attribute},

@@ -90,9 +90,7 @@ bool is_tensor(const Value& value) {
 /// tensor op array: NumPy computes it, and gives a tensor (`Tensor.__array_wrap__`).
 Value with_array(Interpreter& interpreter, BinaryOperator op, const Value& tensor, const Value& array) {
     const Value own = call(interpreter, find_function("numpy", as_method), tensor, {});
-    const Value out = interpreter.binary(op, own, array);
-    if (out.as<numpy::Array>() == nullptr) return call(interpreter, find_function("tensor", as_function), {}, {out});
-    return call(interpreter, find_function("from_numpy", as_function), {}, {out});
+    return numpy::wrapped_like(interpreter, tensor, interpreter.binary(op, own, array));
 }
 
 /// number op tensor.

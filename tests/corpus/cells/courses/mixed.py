@@ -1,0 +1,51 @@
+import numpy as np
+import torch
+
+# %% arrays select elements of tensors
+x = torch.arange(6.)
+i = np.array([4, 0, 1])
+for key in (i, i.astype('int8'), i.astype(float), i > 0, np.array([True, False] * 3), (i,), [i], np.array(2), np.array([])):
+    try:
+        print(x[key])
+    except IndexError as error:
+        print(error)
+y = torch.arange(12.).reshape(3, 4)
+print(y[np.array([2, 0])], y[:, np.array([2, 0])], y[np.array([[0, 1], [2, 3]])])
+y[np.array([True, False, True])] = -1
+y[1, i - i] = torch.tensor([5., 6., 7.])
+print(y)
+w = torch.ones(3, requires_grad=True)
+(w[np.array([0, 2, 2])] * 2).sum().backward()
+print(w.grad)
+
+# %% products of tensors and arrays are tensors
+A, T = np.arange(6.).reshape(2, 3), torch.arange(6.).reshape(3, 2)
+print(T @ A, np.matmul(A, T), np.matmul(T, A), np.matmul(A[0], T[:, 0]), T[:, 0] @ A[0])
+print(np.round(T @ A / 3, 1))
+A @ T
+
+# %% functions of NumPy give tensors back
+T = torch.tensor([[3., 1.], [2., 5.]])
+print(np.argmax(T), np.argmax(T, axis=1), np.argsort(T), np.cumsum(T), np.clip(T, 2, 3), np.round(T / 7, 2))
+print(np.repeat(T, 2), np.take(T, [0, 3]), np.squeeze(T), np.nonzero(T > 2), np.shape(T))
+print(np.argmax([3, 4]), np.shape([[3, 4]]), np.clip(np.arange(4), 1, 2))
+np.std(T)
+
+# %% a module for what PyTorch writes in Python
+import torch.functional as F
+print(F.norm(torch.tensor([3., 4.])), F.einsum('ij->j', torch.ones(2, 3)), torch.functional.split(torch.arange(4), 2))
+F.sigmoid
+
+# %% which Python runs
+import platform
+from tqdm.autonotebook import tqdm
+print(platform.python_version(), platform.system(), platform.python_implementation())
+print([n for n in tqdm(range(3), disable=True)])
+
+# %% linear algebra of float32 is computed in float64
+a = np.array([[20, 26], [26, 35]], 'f')
+b = np.array([[.3, .1, .2], [.7, .5, .9], [.2, .4, .1]], 'f')
+for m in (a, b):
+    print(np.linalg.inv(m), np.linalg.det(m), np.linalg.slogdet(m), np.linalg.solve(m, m[0]))
+    print(np.linalg.cholesky(m @ m.T), np.linalg.matrix_power(m, -2).tolist())
+print(np.linalg.inv(b).tolist(), np.linalg.inv(np.stack([b, b.T])).dtype)
