@@ -192,18 +192,23 @@ TEST_CASE("A choice between two operands has the elements that are chosen") {
     struct Case {
         std::string op;
         std::vector<std::vector<float>> given;
+        std::size_t decides;
+        std::vector<std::size_t> taken;
     };
     // Whatever the order of the operands, the result is 1 20 3.
     const Case cases[] = {
-        {"where", {{1, 0, 1}, {1, 2, 3}, {20}}},
-        {"masked_fill", {{1, 2, 3}, {0, 1, 0}, {20}}},
+        {"where", {{1, 0, 1}, {1, 2, 3}, {20}}, 0, {1, 2, 1}},
+        {"masked_fill", {{1, 2, 3}, {0, 1, 0}, {20}}, 1, {0, 2, 0}},
     };
-    for (const auto& [op, given] : cases) {
+    for (const auto& [op, given, decides, taken] : cases) {
         CAPTURE(op);
         Request request = request_for(op, {{3}, {3}, {1}});
         for (std::size_t i = 0; i < given.size(); ++i) request.values[i].emplace(given[i].begin(), given[i].end());
         CHECK(values(request).result == std::vector<Scalar>{1.0, 20.0, 3.0});
+        CHECK(values(request).decides == decides);
+        CHECK(values(request).taken == taken);
     }
+    CHECK_FALSE(values(request_for("clamp", {{3}, {3}, {1}})).decides);
 }
 
 TEST_CASE("Values are those of their dtype: integers exact and wrapped, truths, floats in their digits") {

@@ -46,7 +46,7 @@ TEST_CASE("The observer is told how tensors of indices broadcast, and how a valu
     ops::index_set(context, Dialect::pytorch, tensor, items, integers({3}, {-1, -2, -3}));
     CHECK(elements_of(tensor) == Sizes{-1, -2, 2, -3, 4, 5, 6, 7, -1, -2, 10, -3});
     CHECK(observer.alignments ==
-          std::vector<std::string>{"broadcast_tensors (2, 3)", "broadcast_tensors (2, 3)", "setitem (2, 3)"});
+          std::vector<std::string>{"broadcast_tensors (2, 3)", "broadcast_tensors (2, 3)", "index_put_ (2, 3)"});
 }
 
 TEST_CASE("Rows of many elements are picked as well as short ones") {

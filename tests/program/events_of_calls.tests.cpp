@@ -78,6 +78,26 @@ TEST_CASE("A result of elements that its empty operand does not have is drawn wi
     CHECK((*alignments(result).back())["trace"]["values"].IsNull());
 }
 
+TEST_CASE("A ufunc with a mask does more than what aligns: no element is told as computed where the mask leaves it") {
+    const auto result =
+        parsed(run("import numpy as np\na = np.ones((2, 3))\nnp.add(a, 1, out=a, where=[True, False, True])"));
+    const auto& event = result["events"][1];
+    CHECK(event["kind"] == "broadcast");
+    CHECK_FALSE(event["aligned"].GetBool());
+    CHECK(event["trace"].IsNull());
+}
+
+TEST_CASE("A clash of what is assigned to elements that arrays select is worded in its event as it is raised") {
+    for (const std::string code : {"import numpy as np\nx = np.zeros(5)\nx[[0, 1]] = np.ones(3)",
+                                   "import torch\nx = torch.zeros(5)\nx[[0, 1]] = torch.ones(3)"}) {
+        const auto result = parsed(run(code));
+        const std::string raised = result["error"].GetString();
+        const auto& events = result["events"];
+        const std::string told = events[events.Size() - 1]["trace"]["error"]["message"].GetString();
+        CHECK(raised.substr(raised.find(": ") + 2) == told);
+    }
+}
+
 TEST_CASE("A step of an optimizer writes its parameters, and clears their gradients") {
     const auto result =
         parsed(run("import torch\nw = torch.ones(2, requires_grad=True)\nopt = torch.optim.SGD([w], lr=0.5)\n"

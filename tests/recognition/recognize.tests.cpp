@@ -89,7 +89,7 @@ TEST_CASE("Tracebacks are read as people paste them") {
         CHECK(ok);
         read += ok ? 1 : 0;
     }
-    CHECK(rows.size() == 326);
+    CHECK(rows.size() == 335);
     CHECK(read * 100 >= rows.size() * 95);
 }
 

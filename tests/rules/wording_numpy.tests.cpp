@@ -48,6 +48,10 @@ TEST_CASE("NumPy's words are those of NumPy 1.24.2, and a ufunc's end in a space
          "could not broadcast input array from shape (1,4) into shape (2,3)"},
         {arguments(numpy, "copy_", {"1", "1,1,2"}), value,
          "could not broadcast input array from shape (2,) into shape (1,)"},
+        {arguments(numpy, "index_put_", {"2,3", "1,4"}), value,  // x[rows] = y
+         "shape mismatch: value array of shape (1,4) could not be broadcast to indexing result of shape (2,3)"},
+        {arguments(numpy, "index_put_", {"3", "2,3"}), value,
+         "shape mismatch: value array of shape (2,3) could not be broadcast to indexing result of shape (3,)"},
         {arguments(numpy, "copy_", {"3", "2,3"}), value,
          "could not broadcast input array from shape (2,3) into shape (3,)"},
         {arguments(numpy, "add", {"2,-1", "2"}), value, "negative dimensions are not allowed"},

@@ -47,6 +47,10 @@ TEST_CASE("PyTorch's words for sizes are those of PyTorch 1.13.1") {
         {with_target(arguments(pytorch, "expand", {"1"}), "-2"), runtime, "numel: integer multiplication overflow"},
         {arguments(pytorch, "add", {"9007199254740991,1", "1,512"}), runtime,
          "Storage size calculation overflowed with sizes=[9007199254740991, 512]"},
+        {arguments(pytorch, "index_put_", {"2,3", "1,4"}), runtime,  // x[rows] = y, without the 1 in front
+         "shape mismatch: value tensor of shape [4] cannot be broadcast to indexing result of shape [2, 3]"},
+        {arguments(pytorch, "index_put_", {"3", "2,3"}), runtime,
+         "shape mismatch: value tensor of shape [2, 3] cannot be broadcast to indexing result of shape [3]"},
         {arguments(pytorch, "setitem", {"2,3", "1,4"}), runtime,
          "The expanded size of the tensor (3) must match the existing size (4) at non-singleton dimension 1.  Target "
          "sizes: [2, 3].  Tensor sizes: [4]"},

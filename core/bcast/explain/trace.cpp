@@ -218,6 +218,10 @@ void write_values(Json& json, const std::optional<Values>& values) {
     json.end_list();
     json.key("result");
     elements(values->result, values->result_dtype);
+    if (values->decides) {
+        json.key("decides").index(*values->decides);
+        json.key("taken").indices(values->taken);
+    }
     json.end_object();
 }
 

@@ -1,6 +1,7 @@
 #include "bcast/explain/values.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -170,22 +171,15 @@ std::vector<Scalar> computed(const Alignment& alignment, const Values& values, O
     return result;
 }
 
-std::vector<Scalar> chosen(const Values& values, Operation operation) {
-    std::vector<Scalar> result;
-    const bool whole = !is_floating(values.result_dtype) && ops::has_integers(operation);
-    const auto number = [&](std::size_t operand, std::size_t cell, auto as) {
-        return std::visit([](auto value) { return static_cast<decltype(as)>(value); },
-                          values.operands[operand].values[cell]);
-    };
-    const auto compute = [&](auto twin, auto as, std::size_t cell) {
-        return twin(number(0, cell, as), number(1, cell, as), number(2, cell, as));
-    };
-    for (std::size_t cell = 0; cell < values.operands[0].values.size(); ++cell) {
-        const Scalar value = whole ? Scalar(compute(ops::integer_twin(operation).three, std::int64_t{}, cell))
-                                   : Scalar(compute(ops::ternary_twin(operation), 0.0, cell));
-        result.push_back(in_dtype(value, values.result_dtype));
+/// For each element the operand that it is taken from: what the operation makes of the operands' places.
+void choose(Values& values, Operation operation) {
+    values.decides = deciding_operand(operation) - 1;
+    for (const Scalar& decision : values.operands[*values.decides].values) {
+        std::array<double, 3> places{0, 1, 2};
+        places[*values.decides] = std::visit([](auto value) { return static_cast<double>(value); }, decision);
+        const double taken = ops::ternary_twin(operation)(places[0], places[1], places[2]);
+        values.taken.push_back(static_cast<std::size_t>(taken));
     }
-    return result;
 }
 
 }  // namespace
@@ -235,12 +229,15 @@ std::optional<Values> values_of(const Request& request, const Alignment& alignme
     out.window = window_of(given.operands.size(), alignment.result, request.window);
     for (std::size_t i = 0; i < read_operands(given); ++i)
         out.operands.push_back(gather(given, alignment, out.window, i, elements));
+    const std::optional<Operation> operation = given.call->operation;
+    if (operation && deciding_operand(*operation) > 0 && out.operands.size() == 3) choose(out, *operation);
     if (!computes) return out;
     out.result_dtype = shown_dtype(given);
-    if (given.call->operation && ops::has_window(*given.call->operation)) {
-        out.result = computed(alignment, out, *given.call->operation);
-    } else if (given.call->operation && deciding_operand(*given.call->operation) > 0 && given.operands.size() == 3) {
-        out.result = chosen(out, *given.call->operation);
+    if (operation && ops::has_window(*operation)) {
+        out.result = computed(alignment, out, *operation);
+    } else if (out.decides) {
+        for (std::size_t cell = 0; cell < out.taken.size(); ++cell)
+            out.result.push_back(in_dtype(out.operands[out.taken[cell]].values[cell], out.result_dtype));
     } else if (given.call->action == Action::assign) {
         out.result = out.operands[1].values;
     } else if (read_operands(given) == 1 && given.call->action != Action::elementwise) {

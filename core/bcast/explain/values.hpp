@@ -22,6 +22,9 @@ struct Values {
     std::vector<OperandValues> operands;
     Dtype result_dtype = Dtype::float32;
     std::vector<Scalar> result;  ///< Of that dtype; empty where the call has several results.
+    /// The operand that decides from which of the others an element is taken; and that other one, per element.
+    std::optional<std::size_t> decides;
+    std::vector<std::size_t> taken;
 };
 
 /// The largest window.

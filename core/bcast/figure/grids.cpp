@@ -166,11 +166,11 @@ class Grids {
             svg_.box(x - 1, y - 1, width + 2, s_.cell + 2, Ink::ink, 2);
             style.ink = Ink::inverse;
             style.bold = true;
-        } else if (chosen || is_source(i, at, result)) {
-            svg_.frame(x, y, width, s_.cell, {Ink::ink, 2, again ? "4 2.6" : ""}, 2,
+        } else if (!result && is_read(i) && (chosen || is_source(i, at))) {
+            style.bold = !decides(i);
+            svg_.frame(x, y, width, s_.cell, {Ink::ink, style.bold ? 2.0 : 1.0, again ? "4 2.6" : ""}, 2,
                        again ? std::nullopt : std::optional(Ink::sunk));
             style.ink = Ink::ink;
-            style.bold = true;
         } else {
             svg_.frame(x, y, width, s_.cell, {Ink::rule2, 1, again ? "3 2.4" : ""}, 2,
                        again ? std::nullopt : std::optional(Ink::sunk));
@@ -178,9 +178,18 @@ class Grids {
         cell_text(svg_, element_text(list[at]), x, y, width, s_, style);
     }
 
+    [[nodiscard]] bool decides(rapidjson::SizeType i) const {
+        return values_.HasMember("decides") && values_["decides"].GetUint() == i;
+    }
+
+    /// Where an operand decides, of the others the one that is taken.
+    [[nodiscard]] bool is_read(rapidjson::SizeType i) const {
+        return !values_.HasMember("taken") || decides(i) ||
+               values_["taken"][pane_.at(pane_.row, pane_.column)].GetUint() == i;
+    }
+
     /// The stored element that a reused one is.
-    [[nodiscard]] bool is_source(rapidjson::SizeType i, rapidjson::SizeType at, bool result) const {
-        if (result) return false;
+    [[nodiscard]] bool is_source(rapidjson::SizeType i, rapidjson::SizeType at) const {
         const Value& operand = values_["operands"][i];
         return operand["again"][at].GetInt() == 0 &&
                operand["offsets"][at] == operand["offsets"][pane_.at(pane_.row, pane_.column)];

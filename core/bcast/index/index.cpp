@@ -30,11 +30,6 @@ const Call& assignment(Dialect dialect) {
     return *find_call(dialect, "setitem");
 }
 
-std::string shape_text(Dialect dialect, std::span<const Extent> sizes) {
-    const Shape shape = shape_of({sizes.begin(), sizes.end()});
-    return dialect == Dialect::numpy ? ufunc_text(shape) : list_text(shape);
-}
-
 /// PyTorch drops leading axes of size 1 from a value before it looks at it (`slicePrefix1sSize`).
 Tensor without_leading_ones(const Tensor& value) {
     std::vector<std::size_t> axes;
@@ -44,23 +39,10 @@ Tensor without_leading_ones(const Tensor& value) {
     return with_axes(value, axes);
 }
 
-[[noreturn]] void raise_value_mismatch(Dialect dialect, const Tensor& value, std::span<const Extent> sizes) {
-    if (dialect == Dialect::numpy) {
-        raise_exception("ValueError",
-                        {"shape mismatch: value array of shape ", shape_text(dialect, value.sizes),
-                         " could not be broadcast to indexing result of shape ", shape_text(dialect, sizes)});
-    }
-    raise_exception("RuntimeError", {"shape mismatch: value tensor of shape ", shape_text(dialect, value.sizes),
-                                     " cannot be broadcast to indexing result of shape ", shape_text(dialect, sizes)});
-}
-
 /// The value as a view of the sizes that are written.
 Tensor spread(Context& context, Dialect dialect, const Tensor& value, std::span<const Extent> sizes) {
     const std::array<Tensor, 2> operands{shape_only(value.dtype, {sizes.begin(), sizes.end()}), value};
-    const Arguments arguments = arguments_of(assignment(dialect), operands);
-    const Alignment alignment = broadcast_made(arguments);
-    if (context.observer != nullptr) context.observer->aligned(arguments, alignment, operands);
-    if (!alignment.ok()) raise_value_mismatch(dialect, value, sizes);
+    const Alignment alignment = aligned(context, *find_call(dialect, index_put), operands, false);
     Tensor view = expanded(value, alignment, 1);
     view.names.clear();
     return view;

@@ -83,6 +83,9 @@ struct Call {
     std::array<std::string_view, 3> gradients{};
 };
 
+/// An assignment to the elements that arrays select: its own words for a clash are all that it has beside the others.
+inline constexpr std::string_view index_put = "index_put_";
+
 /// The rows of a dialect.
 std::span<const Call> calls_of(Dialect dialect);
 

@@ -25,6 +25,7 @@ struct NumpyCalls {
         put(other(self, "broadcast_arrays", Action::views, 1, std::nullopt, two_way, names, Report::batches));
         put(other(self, "broadcast_to", Action::views, 1, 1, to_target, names, Report::rightmost));
         put(other(self, "copy_", Action::assign, 2, 2, one_way, names, Report::rightmost));
+        put(other(self, index_put, Action::assign, 2, 2, one_way, names, Report::rightmost));
         for (std::size_t operands = 1; operands <= 3; ++operands) each_elementwise(false, operands, put);
     }
 };

@@ -35,6 +35,7 @@ struct Pytorch {
         put(other(self, "align_to", Action::align, 1, 1, where_named, NameRule::place, Report::fold));
         put(other(self, "copy_", Action::assign, 2, 2, two_way, NameRule::unify, Report::fold));
         put(other(self, "setitem", Action::assign, 2, 2, one_way, NameRule::assign, Report::rightmost));
+        put(other(self, index_put, Action::assign, 2, 2, one_way, NameRule::refuse, Report::rightmost));
         for (std::size_t operands = 1; operands <= 3; ++operands) each_elementwise(false, operands, put);
     }
 };

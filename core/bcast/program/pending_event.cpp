@@ -131,6 +131,9 @@ bool aligns_own(const PendingEvent& pending, const std::vector<EventResult>& res
     if (pending.alignments.empty()) return true;
     // It aligns operands that it gave more axes.
     if (is_ufunc_outer(pending)) return false;
+    // A mask is aligned with them, and says which elements are computed.
+    const auto masks = [](const KeywordArgument& keyword) { return keyword.name == "where"; };
+    if (std::any_of(pending.observed.keywords.begin(), pending.observed.keywords.end(), masks)) return false;
     const std::size_t main = main_alignment(pending, true);
     // Else it is of a part of the axes of a product, or of what stands in a subscript.
     if (pending.aligned[main].empty() || pending.observed.kind != CallKind::call) return true;

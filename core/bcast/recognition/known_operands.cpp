@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bcast/operators/call.hpp"
 #include "bcast/operators/names.hpp"
 #include "bcast/rules/wording.hpp"
 
@@ -77,6 +78,7 @@ std::string op_of(const FoundError& error) {
     }
     if (error.about == "expand") return "broadcast_to";
     if (error.about == "assign") return "setitem";
+    if (error.about == "put") return std::string(index_put);
     if (error.about == "matmul") return "matmul";
     if (error.about == "einsum") return "einsum";
     if (error.about == "indices") return "broadcast_shapes";
@@ -87,7 +89,8 @@ std::string op_of(const FoundError& error) {
 
 KnownCall known_call(const FoundError& error, const std::optional<WrittenCall>& written) {
     KnownCall out;
-    out.op = written ? written->op : op_of(error);
+    // An assignment to what arrays select is written as any other.
+    out.op = written && error.about != "put" ? written->op : op_of(error);
     out.in_place = (written && written->in_place) || error.about == "in-place";
     out.dimension = number_of(field_of(error, "", {"dim", "axis"}));
     const bool from_left = out.dimension && *out.dimension >= 0 && error.library != "onnx";

@@ -87,8 +87,8 @@ std::optional<std::string> checked(std::string request) {
 }
 
 bool is_broadcasting(std::string_view about) {
-    return about == "broadcast" || about == "in-place" || about == "expand" || about == "assign" || about == "names" ||
-           about == "loss" || about == "indices";
+    return about == "broadcast" || about == "in-place" || about == "expand" || about == "assign" || about == "put" ||
+           about == "names" || about == "loss" || about == "indices";
 }
 
 std::optional<std::string> request_of(const FoundError& error, const KnownCall& known) {

@@ -7,18 +7,33 @@ namespace bcast {
 void add_rule_rows(std::vector<const MessageRow*>& out) {
     {
         using namespace pytorch_messages;
-        for (const MessageRow* row :
-             {&size_mismatch, &shapes_mismatch, &expanded_size, &expanded_keep, &expand_rank,
-              &negative_dimension_of_shapes, &negative_dimension, &numel_overflow, &storage_overflow, &output_mismatch,
-              &names_differ, &names_misaligned, &output_names, &invalid_name, &names_unsupported, &duplicate_names,
-              &too_many_names, &unnamed_dim, &name_not_found})
+        for (const MessageRow* row : {&size_mismatch,
+                                      &shapes_mismatch,
+                                      &expanded_size,
+                                      &indexing_result,
+                                      &expanded_keep,
+                                      &expand_rank,
+                                      &negative_dimension_of_shapes,
+                                      &negative_dimension,
+                                      &numel_overflow,
+                                      &storage_overflow,
+                                      &output_mismatch,
+                                      &names_differ,
+                                      &names_misaligned,
+                                      &output_names,
+                                      &invalid_name,
+                                      &names_unsupported,
+                                      &duplicate_names,
+                                      &too_many_names,
+                                      &unnamed_dim,
+                                      &name_not_found})
             out.push_back(row);
     }
     {
         using namespace numpy_messages;
-        for (const MessageRow* row : {&objects, &operands, &remapped, &input_array, &non_scalar, &negative_target,
-                                      &remapped_rank, &negative_dimensions, &too_many_dims, &too_large_broadcast,
-                                      &too_large_iterator, &too_large_array, &output_mismatch})
+        for (const MessageRow* row : {&objects, &operands, &remapped, &indexing_result, &input_array, &non_scalar,
+                                      &negative_target, &remapped_rank, &negative_dimensions, &too_many_dims,
+                                      &too_large_broadcast, &too_large_iterator, &too_large_array, &output_mismatch})
             out.push_back(row);
     }
     {

@@ -18,8 +18,6 @@ constexpr MessageRow numpy_rows[] = {
      "boolean index did not match indexed array along dimension <:axis>; dimension is <a:size> but corresponding "
      "boolean dimension is <b:size>"},
     {"numpy", "IndexError", "index", "cannot do a non-empty take from an empty axes."},
-    {"numpy", "ValueError", "assign",
-     "shape mismatch: value array of shape <b:shape> could not be broadcast to indexing result of shape <a:shape>"},
     {"numpy", "TypeError", "assign",
      "NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, input has <b:rank> dimensions"},
     {"numpy", "ValueError", "assign",

@@ -10,9 +10,21 @@ constexpr MessageRow pytorch_rows[] = {
     {"pytorch", "RuntimeError", "matmul", "mat1 and mat2 shapes cannot be multiplied (<a:shape> and <b:shape>)"},
     {"pytorch", "RuntimeError", "matmul", "size mismatch, got <:count>, <a:by>,<b:by>"},
     {"pytorch", "RuntimeError", "matmul", "size mismatch, m1: [<a:rest>], m2: [<b:rest>]"},
+    // PyTorch 0.x, which ends with a place of its source; today's dot has the first without it.
+    {"pytorch", "RuntimeError", "assign",
+     "inconsistent tensor size, expected tensor <a:shape> and src <b:shape> to have the same number of elements, but "
+     "got <a:count> and <b:count> elements respectively at <:rest>"},
     {"pytorch", "RuntimeError", "matmul",
      "inconsistent tensor size, expected tensor <a:shape> and src <b:shape> to have the same number of elements, but "
      "got <a:count> and <b:count> elements respectively"},
+    {"pytorch", "RuntimeError", "broadcast",
+     "inconsistent tensor size, expected <:word> <:shape>, <:word> <a:shape> and <:word> <b:shape> to have the same "
+     "number of elements, but got <:rest>"},
+    {"pytorch", "RuntimeError", "broadcast",
+     "inconsistent tensor size, expected <:word> <a:shape> and <:word> <b:shape> to have the same number of elements, "
+     "but got <:rest>"},
+    {"pytorch", "RuntimeError", "broadcast", "inconsistent tensor size at <:rest>"},
+    {"pytorch", "RuntimeError", "broadcast", "inconsistent tensor sizes at <:rest>"},
     {"pytorch", "RuntimeError", "matmul",
      "Expected size for first two dimensions of batch2 tensor to be: <a:shape> but got: <b:shape>."},
     {"pytorch", "RuntimeError", "matmul",
@@ -135,8 +147,6 @@ constexpr MessageRow pytorch_rows[] = {
     {"pytorch", "IndexError", "index", "too many indices for tensor of dimension <a:rank>"},
     {"pytorch", "IndexError", "indices",
      "shape mismatch: indexing tensors could not be broadcast together with shapes <:shapes>"},
-    {"pytorch", "RuntimeError", "assign",
-     "shape mismatch: value tensor of shape <b:shape> cannot be broadcast to indexing result of shape <a:shape>"},
     {"pytorch", "IndexError", "index",
      "The shape of the mask <b:shape> at index <:index> does not match the shape of the indexed tensor <a:shape> at "
      "index <:index>"},

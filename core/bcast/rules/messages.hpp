@@ -29,6 +29,10 @@ inline constexpr MessageRow expand_rank{
     "pytorch", "RuntimeError", "expand",
     "expand(<:word>{<a:shape>}, size=<target:shape>): the number of sizes provided (<target:rank>) must be greater or "
     "equal to the number of dimensions in the tensor (<a:rank>)"};
+/// make_info of index_put_
+inline constexpr MessageRow indexing_result{
+    "pytorch", "RuntimeError", "put",
+    "shape mismatch: value tensor of shape <b:shape> cannot be broadcast to indexing result of shape <a:shape>"};
 /// Behind a type, which an operand of tensors has and a shape has not.
 inline constexpr MessageRow negative_dimension_of_shapes{
     "pytorch", "RuntimeError", "size", "Trying to create tensor with negative dimension (<a:size>): (<a:size>)"};
@@ -99,6 +103,10 @@ inline constexpr MessageRow remapped{
     "numpy", "ValueError", "expand",
     "operands could not be broadcast together with remapped shapes [original->remapped]: <:shapes> and requested shape "
     "<target:shape>"};
+/// PyArray_MapIterCheckIndices: what is assigned to elements that arrays select
+inline constexpr MessageRow indexing_result{
+    "numpy", "ValueError", "put",
+    "shape mismatch: value array of shape <b:shape> could not be broadcast to indexing result of shape <a:shape>"};
 /// PyArray_AssignArray
 inline constexpr MessageRow input_array{"numpy", "ValueError", "assign",
                                         "could not broadcast input array from shape <b:shape> into shape <a:shape>"};

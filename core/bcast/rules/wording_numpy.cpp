@@ -42,6 +42,8 @@ std::string extent_mismatch(const Arguments& given, const Alignment& alignment) 
 /// The message shows the source without the leading 1s that were dropped.
 std::string assignment_text(const Arguments& given, const Alignment& alignment) {
     const Shape& source = given.operands[1];
+    if (given.call->op == index_put)
+        return filled(numpy_messages::indexing_result, {ufunc_text(source), ufunc_text(given.operands[0])});
     const Shape left(source.begin() + static_cast<std::ptrdiff_t>(alignment.dropped), source.end());
     return filled(numpy_messages::input_array, {ufunc_text(left), ufunc_text(given.operands[0])});
 }

@@ -34,6 +34,10 @@ Expansion expansion_of(const Arguments& given, const Alignment& alignment) {
     return {std::move(source), given.operands[0], given.dtypes[1]};
 }
 
+std::string indexing_text(const Expansion& expansion) {
+    return filled(pytorch_messages::indexing_result, {list_text(expansion.tensor), list_text(expansion.sizes)});
+}
+
 /// The axis as the library counts it: over the operands folded so far, not over all.
 std::size_t dimension_of(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
@@ -48,6 +52,7 @@ std::string pytorch_extent_mismatch(const Arguments& given, const Alignment& ali
     const std::string second = std::to_string(failure.as<SizePair>().second);
     if (receiver_of(given.rule)) {
         const Expansion expansion = expansion_of(given, alignment);
+        if (given.call->op == index_put) return indexing_text(expansion);
         return filled(pytorch_messages::expanded_size, {first, second, std::to_string(*failure.axis),
                                                         list_text(expansion.sizes), list_text(expansion.tensor)});
     }
@@ -76,6 +81,7 @@ std::string pytorch_text_of(const Arguments& given, const Alignment& alignment) 
             return pytorch_extent_mismatch(given, alignment);
         case FailureKind::rank_mismatch: {
             const Expansion expansion = expansion_of(given, alignment);
+            if (given.call->op == index_put) return indexing_text(expansion);
             return filled(pytorch_messages::expand_rank,
                           {type_text(expansion.dtype), list_text(expansion.tensor), list_text(expansion.sizes),
                            std::to_string(expansion.sizes.size()), std::to_string(expansion.tensor.size())});

@@ -104,6 +104,12 @@ export function stretchedCells(trace: Trace, operand: number, settled: readonly 
     });
 }
 
+/** The axes, counted from the right, that an operand does not have, and that nothing was said of yet: they are not added. */
+export function axesAbsent(trace: Trace, operand: number, settled: readonly boolean[]): ReadonlySet<number> {
+    const absent = trace.columns.filter(({ axis, cells }) => !settled[axis] && cells[operand]?.kind === 'pad');
+    return new Set(absent.map(({ position }) => position));
+}
+
 /** Where the value of a picked cell comes from, in one operand. */
 export interface Source {
     readonly operand: number;
@@ -112,18 +118,23 @@ export interface Source {
     /** The cell of the same picture where that element is stored; null if it is outside the window. */
     readonly origin: number | null;
     readonly again: boolean;
+    /** It says from which of the others the value is taken, and is not taken itself. */
+    readonly decides: boolean;
 }
 
 /** Per operand, what the picked cell of the result reads. */
 export function sourcesOf(trace: Trace, cell: number): Source[] {
-    return (trace.values?.operands ?? []).flatMap((operand, which) => {
+    const { operands = [], decides, taken } = trace.values ?? {};
+    return operands.flatMap((operand, which) => {
+        if (taken && which !== decides && which !== taken[cell]) return [];
         // What is written over is not read.
         if (trace.views.some((view) => view.operand === which && Number(view.read) === 0)) return [];
         const again = operand.again[cell] === 1;
         const home = operand.offsets.findIndex(
             (offset, other) => offset === operand.offsets[cell] && operand.again[other] === 0,
         );
-        return { operand: which, cell, origin: again ? (home < 0 ? null : home) : cell, again };
+        const origin = again ? (home < 0 ? null : home) : cell;
+        return { operand: which, cell, origin, again, decides: which === decides };
     });
 }
 

@@ -8,7 +8,7 @@ import type { Words } from '../../model/words/en';
 import '../box';
 import { define, Part } from '../part';
 import { styled } from '../style/styled';
-import { isBroad, isSliced, measures } from '../tensors/measures';
+import { isSliced, measures, rowOf } from '../tensors/measures';
 import { picture } from '../tensors/picture';
 import { partnersTemplate } from './partners';
 
@@ -62,7 +62,7 @@ export class BroadcastClash extends Part {
         // Where the elements without a partner lie beyond what is drawn, the picture would say nothing.
         if (!shown.some(({ crossed }) => crossed.size > 0)) return nothing;
         const pictures = { operands: shown.map((one) => one.picture), result: null };
-        const layout = isSliced(pictures) ? 'deep' : isBroad(pictures, false) ? 'broad' : '';
+        const layout = isSliced(pictures) ? 'deep' : rowOf(pictures, false);
         return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
             <div class="tensors clashing ${layout}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(pictures))}>
                 ${shown.map(({ operand, picture: drawn, crossed, alone }, at) => {

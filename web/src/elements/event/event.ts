@@ -16,7 +16,7 @@ import '../box';
 import type { WindowMove } from '../events';
 import { BeforeFrame, define, Part } from '../part';
 import { styled } from '../style/styled';
-import { isBroad, isSliced, measures } from '../tensors/measures';
+import { isSliced, measures, rowOf } from '../tensors/measures';
 import { moveOf } from '../tensors/moves';
 import { crossing } from './cross';
 import { formulaOf, textOf } from './formula';
@@ -210,7 +210,7 @@ export class BroadcastEvent extends Part {
             drawn.flatMap((which) => grids[which] ?? []),
             result,
         );
-        const layout = isSliced(pictures) ? 'deep' : isBroad(pictures, false) ? 'broad' : '';
+        const layout = isSliced(pictures) ? 'deep' : rowOf(pictures, false);
         const places = (grid: Grid | null | undefined) => (grid?.places ? 'places' : '');
         const caption = (which: number | null, grid: Grid | null) => captionOf(event, which, grid, speech, words, own);
         const written = writtenOperand(event);
@@ -265,6 +265,7 @@ export class BroadcastEvent extends Part {
 
     /** The cell of an operand that was chosen for the picked one; null where nothing is chosen, or it is not said which. */
     private chosen(which: number, grid: Grid | null, result: Grid | null, pick: number): ReadonlySet<number> | null {
+        if (which === this.event.where) return none;
         const reads = grid && result && chosenOf(this.event, which, indexIn(result, pick));
         return reads ? new Set(cellsRead(grid, reads)) : null;
     }

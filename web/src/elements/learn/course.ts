@@ -5,7 +5,8 @@ import type { Trace } from '../../engine/generated/schema';
 import { type Call, findCall } from '../../model/calls';
 import type { Lang } from '../../model/language';
 import { loadAsked } from '../../model/speech';
-import { type LessonWords, loadLesson, loadWords } from './lessons';
+import { shapeOf } from './filled';
+import { type LessonWords, loadLesson, loadWords, order } from './lessons';
 import { type Answered, readProgress, writeProgress } from './progress';
 
 /** "I do not know", as a link says it. */
@@ -22,6 +23,9 @@ export interface Asked {
 
 /** A link to an item far behind is walked to by true answers; no lesson is as long as this. */
 const mostItems = 24;
+
+/** The same for everybody, so that a link shows what its sender saw. */
+const seed = 1;
 
 /** One lesson, from its first item on: which item is asked depends on what was answered before. */
 export class Course {
@@ -88,7 +92,7 @@ export class Course {
 
     private async ask(said: readonly Said[]): Promise<LessonItem> {
         const [front, lesson] = await Promise.all([loadFront(), this.source]);
-        return front.lesson({ lesson, seed: 1, said: said.map(({ item, value }) => ({ item, value })) });
+        return front.lesson({ lesson, seed, said: said.map(({ item, value }) => ({ item, value })) });
     }
 
     private async shown(item: LessonItem): Promise<Asked> {
@@ -98,6 +102,17 @@ export class Course {
         const call = trace ? findCall(await engine.calls(), trace.dialect ?? '', trace.op ?? '') : undefined;
         return { lesson: this.lesson, item, trace, call, words };
     }
+}
+
+/** Per lesson the operands of its first item. */
+export async function firstShapes(): Promise<[string, string][]> {
+    const front = await loadFront();
+    return Promise.all(
+        order.map(async (id): Promise<[string, string]> => {
+            const { operands } = await front.lesson({ lesson: await loadLesson(id), seed, said: [] });
+            return [id, operands.map((operand) => `${operand.label} ${shapeOf(operand)}`).join(', ')];
+        }),
+    );
 }
 
 function truthOf({ choices }: LessonItem): string {

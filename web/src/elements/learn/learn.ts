@@ -9,7 +9,7 @@ import { emit } from '../events';
 import { inPhrases } from '../narration/narration';
 import { define, Part } from '../part';
 import { answerTemplate } from './answer';
-import { type Asked, Course, unknown } from './course';
+import { type Asked, Course, firstShapes, unknown } from './course';
 import { filled, snippetOf } from './filled';
 import { groups, type LessonWords, loadWords, order } from './lessons';
 import { mapTemplate } from './map';
@@ -38,6 +38,8 @@ export class BroadcastLearn extends Part {
     @property({ type: Boolean }) compact = false;
     @state() private asked: Asked | null = null;
     @state() private titles: ReadonlyMap<string, LessonWords> = new Map();
+    /** What each lesson asks about first: `pred (4, 1), target (4,)`. */
+    @state() private shapes: ReadonlyMap<string, string> = new Map();
     /** Why a right answer is right, as the reader says; null until then. */
     @state() private reason: string | null = null;
     @state() private erased = false;
@@ -149,7 +151,7 @@ export class BroadcastLearn extends Part {
         const words = this.titles.get(id);
         return html`<li>
             <a data-testid="lesson" data-lesson=${id} href="#${this.link(id)}" aria-current=${next ? 'step' : nothing}>
-                <span class="no">${order.indexOf(id) + 1}</span><b>${words?.title ?? id}</b>${done ? html`<span class="m y" aria-hidden="true"></span>` : nothing}
+                <span class="no">${order.indexOf(id) + 1}</span><b>${words?.title ?? id}</b><code class="quiet">${this.shapes.get(id)}</code>${done ? html`<span class="m y" aria-hidden="true"></span>` : nothing}
             </a>
         </li>`;
     }
@@ -196,6 +198,7 @@ export class BroadcastLearn extends Part {
             order.map(async (id) => [id, await loadWords(id, this.current.lang)] as const),
         ).catch(() => []);
         if (key === this.opened) this.titles = new Map(titles);
+        if (this.shapes.size === 0) this.shapes = new Map(await firstShapes().catch(() => []));
     }
 
     private answer(value: string): void {

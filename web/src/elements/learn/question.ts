@@ -99,7 +99,9 @@ export function questionTemplate(view: LessonView, answer: (value: string) => vo
     const { item } = asked;
     const texts = new Map(item.choices.map(({ value }) => [value, valueText(value, says)]));
     const question = spoken(tell(state.lang, item.say, {}, labelsOf(asked)));
-    return html`${pictureOf(view, false)}
+    const library = words.dialects[asked.trace?.dialect ?? 'pytorch'];
+    return html`<div class="head"><h2><code>${item.code}</code></h2><span class="quiet">${library}</span></div>
+        ${pictureOf(view, false)}
         <p class="say" role="status" data-testid="question">${question}</p>
         ${answerButtons(
             item.choices.map(({ value }) => value),

@@ -36,7 +36,7 @@ export class BroadcastNotes extends Part {
     @property({ type: Boolean }) brief = false;
 
     protected override render(): TemplateResult {
-        if (this.brief) return html`<dl class="facts">${this.memory()} ${this.marks()}</dl>`;
+        if (this.brief) return html`${this.memory()}<dl class="facts">${this.marks()}</dl>`;
         return html`<dl class="facts">${this.lints()} ${this.memory()} ${this.notes()} ${this.legacy()} ${this.marks()}</dl>`;
     }
 
@@ -69,8 +69,11 @@ export class BroadcastNotes extends Part {
                         }
                     </div>`,
         );
+        const short = html`${told.rows.at(-1)?.text} ${told.nothingCopied ? words.memory.nothingCopied : nothing}`;
+        if (this.brief)
+            return html`<div class="memory">${fold(html`<div class="head"><h2>${words.memory.heading}</h2><span class="quiet">${short}</span></div>`, rows)}</div>`;
         return html`<dt>${words.memory.heading}</dt>
-            <dd>${this.folded ? fold(told.rows.at(-1)?.text ?? '', rows) : rows}${this.seen}</dd>`;
+            <dd>${this.folded ? fold(short, rows) : rows}${this.seen}</dd>`;
     }
 
     private notes(): TemplateResult | typeof nothing {

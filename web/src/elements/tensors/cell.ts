@@ -14,6 +14,8 @@ export interface Light {
     readonly written: number | null;
     /** Per cell, whether it is there yet; empty: all are. */
     readonly there?: readonly boolean[];
+    /** Axes, counted from the right, that are not there yet: their indices are not shown. */
+    readonly absent?: ReadonlySet<number>;
     /** Cells that are outlined beside. */
     readonly fed?: ReadonlySet<number>;
     /** Of those the ones that were chosen among them; null: all were taken. */
@@ -39,16 +41,14 @@ export function dressCell(element: HTMLElement, { cell, kind, text, index }: Ten
     const yet = there?.[cell] === false;
     const picked = cell === pick;
     const waits = light.written !== null && cell >= light.written && !picked;
-    const passed = chosen != null && !chosen.has(cell);
-    const reads =
-        chosen?.has(cell) ||
-        (fed?.has(cell) && !passed) ||
-        (source !== null && (source.cell === cell || source.origin === cell));
+    const passed = source?.decides || (chosen != null && !chosen.has(cell));
+    const seen = fed?.has(cell) || source?.cell === cell || source?.origin === cell;
+    const reads = chosen?.has(cell) || (seen && !passed);
     put(element, 'data-cell', String(cell));
     put(
         element,
         'class',
-        `cell${kind === 'again' ? ' ghost' : ''}${reads ? ' src' : fed?.has(cell) ? ' passed' : ''}${walk && (picked || pairs?.has(cell)) ? ' pick' : ''}${waits ? ' wait' : ''}${yet ? ' yet' : ''}${crossed?.has(cell) ? ' crossed' : ''}`,
+        `cell${kind === 'again' ? ' ghost' : ''}${reads ? ' src' : seen ? ' passed' : ''}${walk && (picked || pairs?.has(cell)) ? ' pick' : ''}${waits ? ' wait' : ''}${yet ? ' yet' : ''}${crossed?.has(cell) ? ' crossed' : ''}`,
     );
     putText(element, walk && waits ? '' : text);
     if (!walk) return;

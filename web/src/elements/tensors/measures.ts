@@ -4,16 +4,11 @@ import type { Picture, Pictures } from '../../model/tensors';
 /** What a row of pictures has to know before it is laid out: how many cells a row has, how many pictures, how long texts. */
 export const measures = memoized((shown: Pictures) => {
     const all = picturesOf(shown);
-    let longest = 0;
-    for (const { slices } of all) {
-        for (const { rows } of slices)
-            for (const { cells } of rows) for (const { text } of cells) longest = Math.max(longest, text.length);
-    }
     const fixed = all.map(({ slices: [first] }) => (first?.fixed.length ?? 0) + (first?.shortened ? 1 : 0));
     return {
         '--n': String(Math.max(...all.map(widthOf))),
         '--k': String(all.length),
-        '--chars': String(longest),
+        '--chars': String(Math.max(...all.map(lettersOf))),
         '--fixed': String(Math.max(...fixed)),
     };
 });
@@ -21,13 +16,18 @@ export const measures = memoized((shown: Pictures) => {
 /** What a phone of 390 px gives to a row of pictures, in px, and what each letter, cell, sign and label takes there. */
 const phone = { page: 350, figure: 382, letter: 6.6, around: 5, cell: 22, least: 76, sign: 26, edge: 14 };
 
-/** On a phone the pictures do not fit beside one another, so there they stand one above the other. */
-export function isBroad(shown: Pictures, compact: boolean): boolean {
-    const { '--n': cells, '--k': tensors, '--chars': letters } = measures(shown);
-    const cell = Math.max(phone.cell, Number(letters) * phone.letter + phone.around);
-    const tensor = Math.max(Number(cells) * cell, compact ? 0 : phone.least);
-    const row = Number(tensors) * tensor + (Number(tensors) - 1) * phone.sign;
-    return compact ? row > phone.figure : row + phone.edge > phone.page;
+/**
+ * How pictures are put beside one another on a phone: with cells of one width, with cells as wide as each picture's own
+ * texts (`own`), or, where these do not fit either, one above the other (`broad`).
+ */
+export function rowOf(shown: Pictures, compact: boolean): '' | 'own' | 'broad' {
+    const all = picturesOf(shown);
+    const { '--n': cells, '--chars': letters } = measures(shown);
+    const room = (compact ? phone.figure : phone.page - phone.edge) - (all.length - 1) * phone.sign;
+    const tensor = (across: number, longest: number) =>
+        Math.max(across * Math.max(phone.cell, longest * phone.letter + phone.around), compact ? 0 : phone.least);
+    if (all.length * tensor(Number(cells), Number(letters)) <= room) return '';
+    return all.reduce((sum, one) => sum + tensor(widthOf(one), lettersOf(one)), 0) <= room ? 'own' : 'broad';
 }
 
 /** Slices along two axes and more need the whole width. */
@@ -45,6 +45,12 @@ export function isSliced(shown: Pictures): boolean {
 /** How many cells a row of the picture has. */
 export function widthOf({ slices }: Picture): number {
     return Math.max(slices[0]?.rows[0]?.cells.length ?? 1, 1);
+}
+
+/** How long the longest text of a cell is. */
+export function lettersOf({ slices }: Picture): number {
+    const cells = slices.flatMap(({ rows }) => rows.flatMap((row) => row.cells));
+    return cells.reduce((longest, { text }) => Math.max(longest, text.length), 0);
 }
 
 function picturesOf({ operands, result }: Pictures): Picture[] {

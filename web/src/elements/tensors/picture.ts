@@ -5,12 +5,12 @@ import { hueOf } from '../hue';
 import { crowd } from '../style/crowd';
 import { styled } from '../style/styled';
 import { dressCell, dressColumn, type Light } from './cell';
-import { widthOf } from './measures';
+import { lettersOf, widthOf } from './measures';
 
 /** A tensor as small multiples, one slice under the other. */
 export function picture(tensor: Picture, light: Light): TemplateResult {
     const { walk } = light;
-    return html`<div class="vol" style=${styled({ '--n': String(widthOf(tensor)) })} role=${walk ? 'grid' : nothing} aria-label=${walk ? (light.grid?.name ?? walk.table.result) : nothing}>
+    return html`<div class="vol" style=${styled({ '--n': String(widthOf(tensor)), '--own': String(lettersOf(tensor)) })} role=${walk ? 'grid' : nothing} aria-label=${walk ? (light.grid?.name ?? walk.table.result) : nothing}>
         ${tensor.slices.map((slice, index) => drawSlice(slice, index === 0, light))}
         ${walk || light.fed ? nothing : html`<svg class="lead" aria-hidden="true"><path></path><circle r="3"></circle><circle r="3"></circle></svg>`}
     </div>`;
@@ -39,7 +39,8 @@ function drawSlice(slice: Slice, first: boolean, light: Light): TemplateResult {
         </div>
         ${rows.map(({ mark, cells }) => {
             const hotRow = cells.some(({ cell }) => cell === pick);
-            const there = cells.some(({ cell }) => isThere(cell, light));
+            const absent = mark?.position != null && light.absent?.has(mark.position);
+            const there = !absent && cells.some(({ cell }) => isThere(cell, light));
             return html`<div class="cells" role=${walk ? 'row' : nothing} ${crowd('span', cells, light, dressCell)}><i class="${hueOf(mark?.position)} ${hotRow ? 'hot' : ''} ${there ? '' : 'yet'}" aria-hidden="true">${mark?.index}</i></div>`;
         })}
     </div>`;

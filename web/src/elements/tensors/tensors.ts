@@ -5,7 +5,16 @@ import type { Call } from '../../model/calls';
 import { countText, signText } from '../../model/format';
 import type { Lang } from '../../model/language';
 import type { Reached } from '../../model/reached';
-import { movesByName, type Picture, type Pictures, pictures, sourcesOf, stretchedCells } from '../../model/tensors';
+import {
+    axesAbsent,
+    movesByName,
+    type Picture,
+    type Pictures,
+    pictures,
+    type Source,
+    sourcesOf,
+    stretchedCells,
+} from '../../model/tensors';
 import type { Words } from '../../model/words/en';
 import { styled } from '../style/styled';
 import '../box';
@@ -13,7 +22,7 @@ import { emit } from '../events';
 import { BeforeFrame, define, Part } from '../part';
 import { formulaBlock } from './formula';
 import { drawLeads } from './leads';
-import { isBroad, isDeep, measures } from './measures';
+import { isDeep, measures, rowOf } from './measures';
 import { moveOf } from './moves';
 import { paging } from './paging';
 import { picture } from './picture';
@@ -53,9 +62,7 @@ export class BroadcastTensors extends Part {
     @state() private pointed: number | null = null;
     /** The cell that is picked while nothing is pointed at; Tab enters the grid there. At first the last one. */
     @state() private active = 0;
-    private readonly leads = new BeforeFrame(() =>
-        drawLeads(this, this.reached.made ? sourcesOf(this.trace, this.pick) : []),
-    );
+    private readonly leads = new BeforeFrame(() => drawLeads(this, this.sources()));
     private counted = 0;
 
     protected override willUpdate(changed: Map<string, unknown>): void {
@@ -74,14 +81,10 @@ export class BroadcastTensors extends Part {
         if (this.count === 0) return html`<p class="quiet none">${words.tensors.empty}</p>`;
         const pick = this.pick;
         const { made } = this.reached;
-        const sources = sourcesOf(trace, pick);
-        const layout = isDeep(shown)
-            ? 'deep'
-            : isBroad(shown, this.compact)
-              ? 'broad'
-              : movesByName(trace)
-                ? 'moved'
-                : '';
+        const sources = this.sources();
+        const sourceOf = (index: number) => sources.find(({ operand }) => operand === index) ?? null;
+        const row = rowOf(shown, this.compact);
+        const layout = isDeep(shown) ? 'deep' : row !== 'broad' && movesByName(trace) ? 'moved' : row;
         const sign = this.call?.symbol ? signText(this.call.symbol) : '';
         return html`<broadcast-box class="tensors-box" label=${words.tensors.heading}>
                 <div class="tensors ${layout}" role="group" aria-label=${words.tensors.heading} style=${styled(measures(shown))}>
@@ -92,7 +95,7 @@ export class BroadcastTensors extends Part {
                         ) => html`${index > 0 ? html`<div class="glyph" aria-hidden="true">${sign}</div>` : nothing}
                             <div class="t ${this.numbers[index] ? 'number' : ''}" data-operand=${index} role="img" aria-label="${this.nameOf(index)}, ${this.caption(operand)}">
                                 ${this.heading(this.nameOf(index), operand)}
-                                ${this.numbers[index] ? this.alone(operand) : picture(operand, { pick: made ? pick : nobody, source: made ? (sources.find((one) => one.operand === index) ?? null) : null, written: null, there: stretchedCells(trace, index, this.reached.columns) })}
+                                ${this.numbers[index] ? this.alone(operand, sourceOf(index) !== null) : picture(operand, { pick: made ? pick : nobody, source: sourceOf(index), written: null, there: stretchedCells(trace, index, this.reached.columns), absent: axesAbsent(trace, index, this.reached.columns) })}
                             </div>`,
                     )}
                     ${
@@ -139,8 +142,13 @@ export class BroadcastTensors extends Part {
         return { ...shown, operands };
     }
 
-    private alone({ slices }: Picture): TemplateResult {
-        return html`<p class="value">${slices[0]?.rows[0]?.cells[0]?.text}</p>`;
+    private alone({ slices }: Picture, read: boolean): TemplateResult {
+        return html`<p class="value ${read ? 'src' : ''}"><span>${slices[0]?.rows[0]?.cells[0]?.text}</span></p>`;
+    }
+
+    /** What the picked element is read from; of several that are lit alike nothing is. */
+    private sources(): readonly Source[] {
+        return this.reached.made && this.pairs.size === 0 ? sourcesOf(this.trace, this.pick) : [];
     }
 
     private nameOf(operand: number): string {
