@@ -57,6 +57,14 @@ function sayings(trace: Trace): { say: string; args: Arguments }[] {
     ];
 }
 
+test('A sentence that begins with an axis begins with a capital letter', () => {
+    const { axes, axis } = all;
+    const said = plain(
+        tell('en', 'view.merge', { axes: axes.slice(1).concat(axes), operand: 0, axis, extent: 6 }, labels),
+    );
+    expect(said).toBe('Axis −1, axis N and axis −1 of a become axis −2, which has 6.');
+});
+
 describe.each(languages.map(({ lang }) => lang))('In %s', (lang) => {
     test('there is each entry of the English narration, and no other', () => {
         // Parts that are loaded late stand in the order in which they came.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Trace } from '../../web/src/engine/generated/schema';
 import {
+    axesAbsent,
     indexOfCell,
     movesByName,
     neighbour,
@@ -137,20 +138,43 @@ describe('A picture', () => {
     });
 });
 
+describe('An axis that an operand lacks', () => {
+    const { columns } = golden('outer');
+
+    test('is absent until it is reached', () => {
+        const none = columns.map(() => false);
+        expect([...axesAbsent(golden('outer'), 0, none)]).toEqual([]);
+        expect([...axesAbsent(golden('outer'), 1, none)]).toEqual([-2]);
+        expect([...axesAbsent(golden('outer'), 1, [true, true])]).toEqual([]);
+    });
+});
+
 describe('A picked cell', () => {
     const trace = golden('one-of-each');
 
     test('lights what it reads, and where that is stored', () => {
         expect(sourcesOf(trace, 23)).toEqual([
-            { operand: 0, cell: 23, origin: 23, again: false },
-            { operand: 1, cell: 23, origin: 8, again: true },
+            { operand: 0, cell: 23, origin: 23, again: false, decides: false },
+            { operand: 1, cell: 23, origin: 8, again: true, decides: false },
         ]);
     });
 
     test('has no stored cell to show if that is outside the window', () => {
         expect(sourcesOf(golden('window'), 0)).toEqual([
-            { operand: 0, cell: 0, origin: null, again: true },
-            { operand: 1, cell: 0, origin: null, again: true },
+            { operand: 0, cell: 0, origin: null, again: true, decides: false },
+            { operand: 1, cell: 0, origin: null, again: true, decides: false },
+        ]);
+    });
+
+    test('lights of a choice what decides, and what is taken', () => {
+        const choice = golden('where');
+        expect(sourcesOf(choice, 2)).toEqual([
+            { operand: 0, cell: 2, origin: 0, again: true, decides: true },
+            { operand: 1, cell: 2, origin: 2, again: false, decides: false },
+        ]);
+        expect(sourcesOf(choice, 6)).toEqual([
+            { operand: 0, cell: 6, origin: 4, again: true, decides: true },
+            { operand: 2, cell: 6, origin: 0, again: true, decides: false },
         ]);
     });
 

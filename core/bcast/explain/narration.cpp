@@ -97,7 +97,7 @@ std::string Narration::fill(std::string_view placeholder, const Value& args, boo
     if (placeholder == "axis" || placeholder == "first_axis" || placeholder == "second_axis") return axis(value, false);
     if (placeholder == "axes") {
         std::vector<std::string> names;
-        for (const Value& one : value.GetArray()) names.push_back(axis(one, false));
+        for (const Value& one : value.GetArray()) names.push_back(axis(one, starts_sentence && names.empty()));
         return joined(names);
     }
     if (placeholder == "operand" || placeholder == "first" || placeholder == "second")

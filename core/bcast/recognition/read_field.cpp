@@ -103,7 +103,7 @@ class FieldReader {
             if (!one || out.size() > 1024) return false;
             out.push_back(*one);
             skip_space();
-            take(',');
+            if (!take(',')) take("x ");  // [2 x 3] of PyTorch 0.x
             skip_space();
         }
         for (; !closers.empty(); closers.pop_back()) {
