@@ -57,6 +57,13 @@ test('The answer of the first page says first what comes out, offers one way fir
     expect(await bcast.page.$$('.after details:not([open])')).toHaveLength(3);
     expect(await bcast.text('.after .big')).toBe('Six of eleven rules accept (4, 1) and (4,).');
     expect(await bcast.text('.after .key')).toMatch(/the 4 pairs you meant/);
+    const lefts = await bcast.page.$$eval('.after :is(.big, summary .quiet, .key)', (all) => [
+        ...new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))),
+    ]);
+    expect(lefts).toHaveLength(1);
+    // Four are lit alike, so none of them leads to what it was read from.
+    expect(await bcast.page.$$('broadcast-tensors .cell.pick')).toHaveLength(4);
+    expect(await bcast.page.$$('broadcast-tensors .cell.src')).toHaveLength(0);
 });
 
 test('A link to an answer shows it; one from hell shows the list or the question, and says so', async () => {

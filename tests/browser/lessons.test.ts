@@ -12,6 +12,19 @@ test('The list has sixteen lessons, each with its own address', async () => {
         all.map((one) => (one as HTMLElement).dataset.lesson),
     );
     expect(new Set(lessons).size).toBe(16);
+    const shapes = () => bcast.text('[data-testid=lesson] code');
+    await bcast.until(shapes, 'pred (4, 1), target (4,)');
+});
+
+test('A question says which library it asks about; its answers go by number, the first one too', async () => {
+    const bcast = await playground();
+    await bcast.open('lesson=left&item=0', 'index.html', answers);
+    expect(await bcast.text('.stage > .head')).toMatch(/pred - target\s*PyTorch/);
+    const first = await bcast.page.$eval(answers, (one) => (one as HTMLElement).dataset.value);
+    await bcast.page.focus(`${answers}:nth-child(2)`);
+    await bcast.press('1');
+    await bcast.page.waitForSelector('[data-testid=verdict]');
+    expect(new URLSearchParams(await bcast.hash()).get('answer')).toBe(first);
 });
 
 test('A wrong answer names its idea, and draws it beside the rule', async () => {

@@ -71,6 +71,19 @@ test('On a phone the label of an operand has the room that few axes leave', asyn
     expect(cut).toEqual([]);
 });
 
+test('On a phone tensors whose cells are as wide as their own numbers stand beside one another where they can', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await bcast.open('a=(4,1)&b=(4,)&op=sub', 'index.html', 'broadcast-tensors .cell');
+    const [tops, widths] = await bcast.page.$$eval('broadcast-tensors .vol', (all) => [
+        new Set(all.map((one) => Math.round(one.getBoundingClientRect().bottom))).size,
+        all.map((one) => one.querySelector('.cell')!.getBoundingClientRect().width),
+    ]);
+    expect(tops).toBe(1);
+    expect(widths![2]).toBeGreaterThan(widths![0]!);
+    expect(await bcast.overflow()).toBe(0);
+});
+
 test.each([1440, 390])('At %i px long extents stay in their columns, and values in their cells', async (width) => {
     const bcast = await playground();
     await bcast.page.setViewport({ width, height: 900 });

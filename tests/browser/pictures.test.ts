@@ -278,6 +278,24 @@ test('A number of a program has no axes: it is drawn once, and stretched nowhere
     await bcast.until(bcast.narration.bind(bcast), /A number has no axes and meets every element/);
 });
 
+test('Of a choice what is taken is a source, and what decides is only read', async () => {
+    const bcast = await playground();
+    await open(bcast, [
+        'x = torch.arange(12.).reshape(3, 4)',
+        'mask = torch.tensor([True, False, True, False])',
+        'x.masked_fill_(mask, 7)',
+    ]);
+    await bcast.page.waitForSelector('.t[data-operand="1"] .cell.passed');
+    const lit = (kind: string) =>
+        bcast.page.$$eval(`.t:not(.result) .cell.${kind}`, (all) => all.map((one) => one.textContent));
+    expect(await lit('src')).toEqual(['11']);
+    expect(await lit('passed')).toEqual(['False', 'False']);
+    expect(await bcast.page.$('.value.src')).toBeNull();
+    await bcast.page.hover('.result [data-cell="10"]');
+    await bcast.page.waitForSelector('.value.src');
+    expect(await lit('src')).toEqual([]);
+});
+
 test('Of what is compared the element that was chosen stands out', async () => {
     const bcast = await playground();
     await open(bcast, ['x = torch.tensor([[3., 1., 2.], [0., 7., 5.]])', 'x.max(1)', 'x.argsort(1)'], '&event=1');
@@ -304,8 +322,9 @@ test('Code that goes on behind the shape at its end fades before it', async () =
         getComputedStyle(gutter).backgroundImage,
         getComputedStyle(gutter.querySelector('.cm-gutterElement')!).paddingLeft,
     ]);
-    expect(ground).toMatch(/^linear-gradient\(to right, rgba\(0, 0, 0, 0\), rgb\(.*\) 18px\)$/);
-    expect(Number.parseFloat(shapeStart!)).toBeGreaterThanOrEqual(18);
+    expect(ground).toMatch(/^linear-gradient\(to right, rgba\(0, 0, 0, 0\), rgb\(.*\) 24px\)$/);
+    // Between the letters and the shape nothing is seen, so that no size of the one is read as one of the other.
+    expect(Number.parseFloat(shapeStart!)).toBeGreaterThanOrEqual(24 + 12);
 });
 
 test('What cannot grow in place clashes at the axes at which it would have to', async () => {

@@ -157,7 +157,8 @@ test('The first page gives its question not away: an index stands only where a v
             'broadcast-tensors .t:not(.result) i',
             (all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).length,
         );
-    expect(await indexes()).toBe(5 + 5);
+    // Where an axis is missing it has no index yet.
+    expect(await indexes()).toBe(5 + 4);
     await bcast.press('End');
     await bcast.until(indexes, 8 + 8);
 });

@@ -110,6 +110,24 @@ TEST_CASE("Whoever follows an idea is told so within six items") {
     }
 }
 
+TEST_CASE("An item asks about other shapes than the one before") {
+    for (const Lesson& lesson : all_lessons()) {
+        INFO(lesson.id);
+        for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+            for (const Belief belief : lesson.beliefs) {
+                LessonState state = begin_of(lesson);
+                std::vector<Shape> before;
+                for (std::size_t asked = 0; asked < most_items; ++asked) {
+                    const LessonItem item = next_item(lesson, seed, state);
+                    CHECK(item.arguments.operands != before);
+                    before = item.arguments.operands;
+                    take_answer(item, answer_of(item, belief), state);
+                }
+            }
+        }
+    }
+}
+
 TEST_CASE("Every way out that an item offers broadcasts") {
     for (const Lesson& lesson : all_lessons()) {
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {

@@ -140,7 +140,9 @@ LessonItem next_item(const Lesson& lesson, std::uint64_t seed, const LessonState
             const auto& pair = lesson.pairs[(skipped + i) % lesson.pairs.size()];
             for (std::size_t one = 0; one < draws_a_pair; ++one) {
                 LessonItem item = item_of(lesson, pair, drawn_letters(draw));
-                const auto value = worth(item, parting, state.all_true || state.possible.empty());
+                std::pair<std::size_t, std::size_t> value;
+                if (item.arguments.operands != state.asked)
+                    value = worth(item, parting, state.all_true || state.possible.empty());
                 if (best && value <= best_worth) continue;
                 best = std::move(item);
                 best_worth = value;
@@ -162,6 +164,7 @@ LessonState begin_of(const Lesson& lesson) {
 
 void take_answer(const LessonItem& item, const std::string& answer, LessonState& state) {
     ++state.answered;
+    state.asked = item.arguments.operands;
     if (answer.empty()) return;
     state.all_true = state.all_true && answer == item.truth;
     const auto contradicted = [&](Belief belief) {

@@ -41,6 +41,7 @@ struct LessonState {
     std::vector<Belief> ruled_out;  ///< Some answer was another than the belief gives.
     std::optional<Belief> held;     ///< The only one left, if the answers were not all true.
     std::size_t answered = 0;
+    std::vector<Shape> asked;  ///< The operands of the last question, which the next one does not repeat.
     bool all_true = true;
     bool done = false;  ///< Every belief is ruled out, or one is held.
 };

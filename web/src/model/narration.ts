@@ -77,7 +77,9 @@ class Teller {
             case 'second_axis':
                 return args[placeholder] ? this.axis(args[placeholder], '') : [];
             case 'axes':
-                return this.all((args.axes ?? []).map((axis, at) => this.axis(axis, starts && at === 0 ? '.start' : '')));
+                return this.all(
+                    (args.axes ?? []).map((axis, at) => this.axis(axis, starts && at === 0 ? '.start' : '')),
+                );
             case 'operand':
             case 'first':
             case 'second':

@@ -265,7 +265,7 @@ export class BroadcastPlayground extends LitElement {
     private step(event: KeyboardEvent): void {
         const { session } = this;
         const key = session?.state ? keyOf(event, this) : null;
-        if (!key) return;
+        if (key === null) return;
         event.preventDefault();
         if (key === 'box') this.renderRoot.querySelector<HTMLElement>('[data-testid=box]')?.focus();
         else if (key === 'present' || key === 'leave')

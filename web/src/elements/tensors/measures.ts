@@ -23,11 +23,13 @@ const phone = { page: 350, figure: 382, letter: 6.6, around: 5, cell: 22, least:
 export function rowOf(shown: Pictures, compact: boolean): '' | 'own' | 'broad' {
     const all = picturesOf(shown);
     const { '--n': cells, '--chars': letters } = measures(shown);
-    const room = (compact ? phone.figure : phone.page - phone.edge) - (all.length - 1) * phone.sign;
+    const signs = (all.length - 1) * phone.sign + (compact ? 0 : phone.edge);
     const tensor = (across: number, longest: number) =>
         Math.max(across * Math.max(phone.cell, longest * phone.letter + phone.around), compact ? 0 : phone.least);
-    if (all.length * tensor(Number(cells), Number(letters)) <= room) return '';
-    return all.reduce((sum, one) => sum + tensor(widthOf(one), lettersOf(one)), 0) <= room ? 'own' : 'broad';
+    if (all.length * tensor(Number(cells), Number(letters)) + signs <= phone.page - (compact ? phone.edge : 0))
+        return '';
+    const own = all.reduce((sum, one) => sum + tensor(widthOf(one), lettersOf(one)), signs);
+    return own <= (compact ? phone.figure : phone.page) ? 'own' : 'broad';
 }
 
 /** Slices along two axes and more need the whole width. */
