@@ -105,9 +105,10 @@ export function stretchedCells(trace: Trace, operand: number, settled: readonly 
 }
 
 /** The axes, counted from the right, that an operand does not have, and that nothing was said of yet: they are not added. */
-export function axesAbsent(trace: Trace, operand: number, settled: readonly boolean[]): ReadonlySet<number> {
-    const absent = trace.columns.filter(({ axis, cells }) => !settled[axis] && cells[operand]?.kind === 'pad');
-    return new Set(absent.map(({ position }) => position));
+export function axesAbsent({ columns }: Trace, operand: number, settled: readonly boolean[]): readonly number[] {
+    return columns.flatMap(({ axis, position, cells }) =>
+        !settled[axis] && cells[operand]?.kind === 'pad' ? position : [],
+    );
 }
 
 /** Where the value of a picked cell comes from, in one operand. */

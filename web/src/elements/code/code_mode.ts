@@ -12,10 +12,22 @@ import './operators';
 import field from '../inputs/field.css?inline';
 import inputs from '../inputs/inputs.css?inline';
 import notes from '../notes/notes.css?inline';
+import formula from '../tensors/formula.css?inline';
 import '../why/why';
 import why from '../why/why.css?inline';
 
 export { callsOf, eventTemplate, placesOf, runsOf, seenOf, whyOf } from '../event/event_template';
 export { Program } from '../playground/program';
 
-export const adoptCodeStyles = lateSheet([field, inputs, notes, style, event, tensors, operators, hazard, why]);
+export const adoptCodeStyles = lateSheet([
+    formula,
+    field,
+    inputs,
+    notes,
+    style,
+    event,
+    tensors,
+    operators,
+    hazard,
+    why,
+]);

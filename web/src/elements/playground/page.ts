@@ -5,6 +5,7 @@ import { requestOfTrace } from '../../model/shapes_for';
 import type { Words } from '../../model/words/en';
 import { askOf } from '../ask/asking';
 import { styled } from '../style/styled';
+import { formulaBlock } from '../tensors/formula';
 import { verdictTemplate } from '../verdict/verdict';
 import { lettersOn, turnLetters } from './keys';
 import { alignmentOf, clashOf, codeOf, failureOf, oldCaption, playerOf, tensorsOf } from './parts';
@@ -109,7 +110,7 @@ function pictureOf(
                 <h2>${words.table.heading}</h2>
                 <span class="quiet ${view.old ? 'old' : ''}">${view.old ? oldCaption(view) : trace.rule === 'by-name' ? nothing : html`<span aria-hidden="true">← </span>${words.table.reading}`}</span>
             </div>
-            ${runs} ${alignmentOf(view)} ${verdictTemplate(view)} ${places !== nothing ? places : trace.ok ? tensorsOf(view, false) : clashOf(view)} ${playerOf(view, false)} ${narrationOf(view, beside?.aloud ?? null)}
+            ${runs} ${alignmentOf(view)} ${verdictTemplate(view)} ${places !== nothing ? places : trace.ok ? tensorsOf(view, false, formulaBlock) : clashOf(view)} ${playerOf(view, false)} ${narrationOf(view, beside?.aloud ?? null)}
             ${failureOf(view, false)} ${program && trace.ok ? nothing : repairsOf(view, session)} ${why} ${gradientOf(view, session)}
         </section>
         ${beside ? aroundOf(view, session, { calls, seen }) : nothing}`;

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Words } from '../../model/words/en';
+import type { formulaBlock } from '../tensors/formula';
 import type { ProgramView, View } from './view';
 
 /** What is said of a picture that is not what the fields say. */
@@ -22,7 +23,7 @@ export function alignmentOf(view: View): TemplateResult {
     return html`<broadcast-alignment .trace=${view.trace} .reached=${view.reached} .labels=${view.labels} .words=${view.words} .call=${view.call} .numbers=${view.made?.numbers ?? nobody} .uncomputed=${view.made?.shape ?? false}></broadcast-alignment>`;
 }
 
-export function tensorsOf(view: View, compact: boolean): TemplateResult {
+export function tensorsOf(view: View, compact: boolean, formula: typeof formulaBlock | null = null): TemplateResult {
     return html`<broadcast-tensors
         .trace=${view.trace}
         .reached=${view.reached}
@@ -31,7 +32,7 @@ export function tensorsOf(view: View, compact: boolean): TemplateResult {
         .words=${view.words}
         .speech=${view.state.lang}
         .compact=${compact}
-        .bare=${view.state.front}
+        .formula=${formula}
         .diagonal=${view.state.front}
         .program=${view.state.code !== null}
         .numbers=${view.made?.numbers ?? nobody}

@@ -41,7 +41,7 @@ export function sheetTemplate(session: Session): TemplateResult | typeof nothing
         ${
             trace.ok
                 ? html`<h2>${words.tensors.heading}</h2>
-                      <broadcast-tensors .trace=${trace} .reached=${shown} .call=${view.call} .labels=${labels} .words=${words} .speech=${state.lang} .bare=${true} .diagonal=${state.front} .fixed=${true}></broadcast-tensors>`
+                      <broadcast-tensors .trace=${trace} .reached=${shown} .call=${view.call} .labels=${labels} .words=${words} .speech=${state.lang} .diagonal=${state.front} .fixed=${true}></broadcast-tensors>`
                 : nothing
         }
         ${waysOf(view)}

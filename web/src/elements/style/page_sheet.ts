@@ -1,4 +1,5 @@
 import page from '../playground/page.css?inline';
+import formula from '../tensors/formula.css?inline';
 import verdict from '../verdict/verdict.css?inline';
 
 let sheet: CSSStyleSheet | undefined;
@@ -10,7 +11,7 @@ let sheet: CSSStyleSheet | undefined;
 export function adoptPageStyles(root: DocumentOrShadowRoot): void {
     if (!sheet) {
         sheet = new CSSStyleSheet();
-        sheet.replaceSync([page, verdict].join('\n'));
+        sheet.replaceSync([formula, page, verdict].join('\n'));
     }
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
 }

@@ -15,7 +15,7 @@ export interface Light {
     /** Per cell, whether it is there yet; empty: all are. */
     readonly there?: readonly boolean[];
     /** Axes, counted from the right, that are not there yet: their indices are not shown. */
-    readonly absent?: ReadonlySet<number>;
+    readonly absent?: readonly number[];
     /** Cells that are outlined beside. */
     readonly fed?: ReadonlySet<number>;
     /** Of those the ones that were chosen among them; null: all were taken. */

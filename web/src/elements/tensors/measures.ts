@@ -13,23 +13,23 @@ export const measures = memoized((shown: Pictures) => {
     };
 });
 
-/** What a phone of 390 px gives to a row of pictures, in px, and what each letter, cell, sign and label takes there. */
-const phone = { page: 350, figure: 382, letter: 6.6, around: 5, cell: 22, least: 76, sign: 26, edge: 14 };
+/** Each letter, cell, sign and label of a picture on a phone, in px. */
+const [letter, around, cell, label, sign, edge] = [6.6, 5, 22, 76, 26, 14];
 
 /**
- * How pictures are put beside one another on a phone: with cells of one width, with cells as wide as each picture's own
- * texts (`own`), or, where these do not fit either, one above the other (`broad`).
+ * How pictures are put beside one another on a phone of 390 px: with cells of one width, with cells as wide as each
+ * picture's own texts (`own`), or, where these do not fit either, one above the other (`broad`).
  */
 export function rowOf(shown: Pictures, compact: boolean): '' | 'own' | 'broad' {
     const all = picturesOf(shown);
     const { '--n': cells, '--chars': letters } = measures(shown);
-    const signs = (all.length - 1) * phone.sign + (compact ? 0 : phone.edge);
-    const tensor = (across: number, longest: number) =>
-        Math.max(across * Math.max(phone.cell, longest * phone.letter + phone.around), compact ? 0 : phone.least);
-    if (all.length * tensor(Number(cells), Number(letters)) + signs <= phone.page - (compact ? phone.edge : 0))
-        return '';
-    const own = all.reduce((sum, one) => sum + tensor(widthOf(one), lettersOf(one)), signs);
-    return own <= (compact ? phone.figure : phone.page) ? 'own' : 'broad';
+    const room = (compact ? 382 : 350 - edge) - (all.length - 1) * sign;
+    const width = (across: number, longest: number) =>
+        Math.max(across * Math.max(cell, longest * letter + around), compact ? 0 : label);
+    const own = all.reduce((sum, one) => sum + width(widthOf(one), lettersOf(one)), 0);
+    // A column of an article is narrower than the page.
+    if (all.length * width(+cells, +letters) <= room - (compact ? 46 : 0)) return '';
+    return own > room ? 'broad' : 'own';
 }
 
 /** Slices along two axes and more need the whole width. */

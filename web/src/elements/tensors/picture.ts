@@ -39,8 +39,8 @@ function drawSlice(slice: Slice, first: boolean, light: Light): TemplateResult {
         </div>
         ${rows.map(({ mark, cells }) => {
             const hotRow = cells.some(({ cell }) => cell === pick);
-            const absent = mark?.position != null && light.absent?.has(mark.position);
-            const there = !absent && cells.some(({ cell }) => isThere(cell, light));
+            const there =
+                !light.absent?.includes(mark?.position ?? 0) && cells.some(({ cell }) => isThere(cell, light));
             return html`<div class="cells" role=${walk ? 'row' : nothing} ${crowd('span', cells, light, dressCell)}><i class="${hueOf(mark?.position)} ${hotRow ? 'hot' : ''} ${there ? '' : 'yet'}" aria-hidden="true">${mark?.index}</i></div>`;
         })}
     </div>`;

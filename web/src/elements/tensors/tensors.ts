@@ -20,7 +20,7 @@ import { styled } from '../style/styled';
 import '../box';
 import { emit } from '../events';
 import { BeforeFrame, define, Part } from '../part';
-import { formulaBlock } from './formula';
+import type { formulaBlock } from './formula';
 import { drawLeads } from './leads';
 import { isDeep, measures, rowOf } from './measures';
 import { moveOf } from './moves';
@@ -48,8 +48,8 @@ export class BroadcastTensors extends Part {
     @property({ attribute: false }) words!: Words;
     @property({ attribute: false }) speech: Lang = 'en';
     @property({ type: Boolean }) compact = false;
-    /** Pictures alone, without the formula of the picked cell. */
-    @property({ type: Boolean }) bare = false;
+    /** What writes the picked cell as an equation; null: nothing does. */
+    @property({ attribute: false }) formula: typeof formulaBlock | null = null;
     /** Beside the last element the other pairs of a square are lit too, while nobody points at one. */
     @property({ type: Boolean }) diagonal = false;
     /** The window stays where it is: it came with the values. */
@@ -110,7 +110,7 @@ export class BroadcastTensors extends Part {
                 </div>
             </broadcast-box>
             ${paging(this, trace, words, this.program ? 'event' : this.fixed ? null : 'request')}
-            ${this.compact || this.bare ? nothing : formulaBlock(trace, pick, this.labels, this.call, words, made)}`;
+            ${this.formula?.(trace, pick, this.labels, this.call, words, made)}`;
     }
 
     protected override updated(): void {
