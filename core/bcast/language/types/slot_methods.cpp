@@ -364,10 +364,10 @@ const SlotMethod* slot_method(const Type& owner, std::string_view name) {
     const auto* const row =
         std::find_if(std::begin(rows), std::end(rows), [name](const SlotMethod& each) { return each.name == name; });
     if (row == std::end(rows) || !row->has(owner)) return nullptr;
-    const char* const operators = owner.slot(&Slots::operators);
-    if (row >= rows + operator_rows || operators == nullptr) return row;
+    const char* const listed = owner.slot(&Slots::operators);
+    if (row >= rows + operator_rows || listed == nullptr) return row;
     const std::string word = concat({" ", name.substr(2, name.size() - 4), " "});
-    return concat({" ", operators, " "}).find(word) == std::string::npos ? nullptr : row;
+    return concat({" ", listed, " "}).find(word) == std::string::npos ? nullptr : row;
 }
 
 Value slot_method_value(const SlotMethod& method, const Type& owner, const Value& self) {
