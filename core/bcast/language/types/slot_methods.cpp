@@ -221,14 +221,17 @@ bool is_index(const Type& owner) {
     return owner.derives_from(int_type) || has<&Slots::index>(owner);
 }
 /// What a function of a module, or a builtin, gives of the value: `(-2).__abs__()`.
+Value applied(Interpreter& interpreter, std::string_view module, std::string_view function, const Value& self,
+              CallArgs arguments) {
+    Values all{self};
+    all.insert(all.end(), arguments.positional.begin(), arguments.positional.end());
+    const Value called = module.empty() ? find_builtin(interpreter, function)
+                                        : interpreter.get_attribute(interpreter.import(module), function);
+    return interpreter.call(called, CallArguments{all, {}, interpreter.where()});
+}
 template <FunctionName module, FunctionName function>
 Value function_method(Interpreter& interpreter, const Type& /*owner*/, const Value& self, CallArgs arguments) {
-    std::vector<Value> all{self};
-    all.insert(all.end(), arguments.positional.begin(), arguments.positional.end());
-    const Value called = module.text().empty()
-                             ? find_builtin(interpreter, function.text())
-                             : interpreter.get_attribute(interpreter.import(module.text()), function.text());
-    return interpreter.call(called, CallArguments{all, {}, interpreter.where()});
+    return applied(interpreter, module.text(), function.text(), self, arguments);
 }
 
 #define BCAST_BINARY(name, op)                                                           \

@@ -74,4 +74,10 @@ void refuse_depth(const Tensor& tensor);
 /// `result`, or `out=` with it in it.
 Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function);
 
+/// The call of a row whose function serves several rows: `with<quantile, true, false>` gives it these as well.
+template <auto function, auto... constants>
+Value with(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    return function(interpreter, arguments, constants...);
+}
+
 }  // namespace bcast::python::numpy

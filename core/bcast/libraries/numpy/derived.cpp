@@ -205,8 +205,7 @@ Value fix_function(Interpreter& interpreter, const Value& /*self*/, const CallAr
     return given.has(1) ? ufunc_into(given[1], out, op::ceil) : new_result(std::move(out));
 }
 
-template <bool positive>
-Value is_infinity(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+Value is_infinity(Interpreter& interpreter, const CallArguments& arguments, bool positive) {
     const Given given(interpreter, positive ? op::isposinf : op::isneginf, "x out", 1, arguments);
     if (const Dtype dtype = given.array(0).dtype; is_complex(dtype)) {
         raise_exception("TypeError", {"This operation is not supported for ", bcast::name_of(dtype),
@@ -374,8 +373,8 @@ constexpr Method derived_rows[] = {
     {"imag", imag_function},
     {"iscomplex", real_everywhere<false>},
     {"iscomplexobj", real_object<false>},
-    {op::isneginf, is_infinity<false>},
-    {op::isposinf, is_infinity<true>},
+    {op::isneginf, with<is_infinity, false>},
+    {op::isposinf, with<is_infinity, true>},
     {"isreal", real_everywhere<true>},
     {"isrealobj", real_object<true>},
     {"ldexp", ldexp_function},

@@ -92,11 +92,6 @@ Value partition(Interpreter& interpreter, const CallArguments& arguments, bool p
     return new_array(std::move(out));
 }
 
-template <bool places>
-Value partition_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    return partition(interpreter, arguments, places);
-}
-
 /// By the last key, then the one before it, ...: each sorts stably what those before it left.
 Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "lexsort", "keys axis", 1, arguments);
@@ -139,7 +134,7 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 }
 
 constexpr Method partition_rows[] = {
-    {"argpartition", partition_function<true>}, {"lexsort", lexsort}, {"partition", partition_function<false>}};
+    {"argpartition", with<partition, true>}, {"lexsort", lexsort}, {"partition", with<partition, false>}};
 static_assert(is_sorted(partition_rows));
 
 }  // namespace

@@ -352,9 +352,8 @@ Trim trim_named(Interpreter& interpreter, const Value& given) {
 }
 
 /// One float as a text (NumPy 1.24 `dragon4_positional`, `dragon4_scientific`).
-template <Notation notation>
-Value float_as_text(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    constexpr bool positional = notation == Notation::positional;
+Value float_as_text(Interpreter& interpreter, const CallArguments& arguments, Notation notation) {
+    const bool positional = notation == Notation::positional;
     const Given given(interpreter, positional ? "format_float_positional" : "format_float_scientific",
                       positional ? "x precision unique fractional trim sign pad_left pad_right min_digits"
                                  : "x precision unique trim sign pad_left exp_digits min_digits",
@@ -408,8 +407,8 @@ constexpr Method printing_rows[] = {
     {"array2string", array2string},
     {"array_repr", array_text<true>},
     {"array_str", array_text<false>},
-    {"format_float_positional", float_as_text<Notation::positional>},
-    {"format_float_scientific", float_as_text<Notation::scientific>},
+    {"format_float_positional", with<float_as_text, Notation::positional>},
+    {"format_float_scientific", with<float_as_text, Notation::scientific>},
     {"get_printoptions", get_printoptions},
     {"geterr", geterr},
     {"printoptions", printoptions},

@@ -361,11 +361,6 @@ Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool pe
     return given[3];
 }
 
-template <bool percent, bool skips_nan>
-Value quantile_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    return quantile(interpreter, arguments, percent, skips_nan);
-}
-
 Value median(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "median", "a axis out overwrite_input keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
@@ -435,10 +430,10 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
 constexpr Method quantiles_rows[] = {
     {"median", median},
     {"nanmedian", nanmedian},
-    {"nanpercentile", quantile_function<true, true>},
-    {"nanquantile", quantile_function<false, true>},
-    {"percentile", quantile_function<true, false>},
-    {"quantile", quantile_function<false, false>},
+    {"nanpercentile", with<quantile, true, true>},
+    {"nanquantile", with<quantile, false, true>},
+    {"percentile", with<quantile, true, false>},
+    {"quantile", with<quantile, false, false>},
 };
 static_assert(is_sorted(quantiles_rows));
 

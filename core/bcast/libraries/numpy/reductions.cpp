@@ -287,7 +287,7 @@ Dtype root_dtype(Dtype dtype) {
     return item_size(dtype) == 2 ? Dtype::float32 : Dtype::float64;
 }
 
-Value spread(Interpreter& interpreter, const CallArguments& arguments, ops::Spread what) {
+Value spread_call(Interpreter& interpreter, const CallArguments& arguments, ops::Spread what) {
     const Given given(interpreter, what == ops::Spread::std ? "std" : "var", "a axis dtype out ddof keepdims where", 1,
                       arguments, 1);
     Value own = by_own_method(given, what == ops::Spread::std ? "std" : "var",
@@ -323,11 +323,6 @@ Value spread(Interpreter& interpreter, const CallArguments& arguments, ops::Spre
     if (to != nullptr && what == ops::Spread::std)
         check_output_cast(op::sqrt, root_dtype(to->tensor.dtype), to->tensor.dtype);
     return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
-}
-
-template <ops::Spread what>
-Value spread_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    return spread(interpreter, arguments, what);
 }
 
 template <ops::Extreme which>
@@ -376,9 +371,9 @@ constexpr Method reductions_rows[] = {
     {"prod", total<Reduction::prod, "prod">},
     {"product", total<Reduction::prod, "product">},
     {"ptp", ptp},
-    {"std", spread_function<ops::Spread::std>},
+    {"std", with<spread_call, ops::Spread::std>},
     {"sum", total<Reduction::sum, "sum">},
-    {"var", spread_function<ops::Spread::var>},
+    {"var", with<spread_call, ops::Spread::var>},
 };
 static_assert(is_sorted(reductions_rows));
 

@@ -138,8 +138,7 @@ Tensor with_new_axis(const Tensor& tensor, std::size_t axis) {
     return out;
 }
 
-template <std::size_t rank>
-Value at_least(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+Value at_least(Interpreter& interpreter, const CallArguments& arguments, std::size_t rank) {
     expect_no_keywords(rank == 1 ? "atleast_1d" : rank == 2 ? "atleast_2d" : "atleast_3d", arguments);
     Values out;
     for (const Value& value : arguments.positional) {
@@ -247,9 +246,9 @@ Value size(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 }
 
 constexpr Method shapes_rows[] = {
-    {"atleast_1d", at_least<1>},
-    {"atleast_2d", at_least<2>},
-    {"atleast_3d", at_least<3>},
+    {"atleast_1d", with<at_least, 1>},
+    {"atleast_2d", with<at_least, 2>},
+    {"atleast_3d", with<at_least, 3>},
     {"diagonal", diagonal},
     {"expand_dims", expand_dims},
     {"flip", flip},
