@@ -36,8 +36,12 @@ Implementation implementation_of(Dialect dialect, Operation operation, Dtype com
             return {kernel, input, is_predicate(operation) ? Dtype::bool_ : input, {}, {}, deciding_operand(operation)};
     }
     Implementation out = twin_implementation(operation, common);
-    const FloatTwin* own = count <= twin_limit ? library_twin(dialect, operation, common, count) : nullptr;
-    if (own != nullptr) out.floats = *own;
+    const LibraryTwin* own = count <= twin_limit ? library_twin(dialect, operation, common, count) : nullptr;
+    if (own != nullptr) {
+        out.rest = out.floats.one;
+        out.lanes = own->lanes;
+        out.floats = own->twin;
+    }
     return out;
 }
 

@@ -24,6 +24,8 @@ struct Implementation {
     IntegerTwin integers{};
     std::size_t truth = 0;  ///< The input, counted from 1, that is bool whatever the others are; 0 if there is none.
     ComplexTwin complex = nullptr;
+    std::size_t lanes = 1;
+    double (*rest)(double) = nullptr;  ///< Of the elements of a row that leave the lanes unfilled.
 };
 
 /// Up to this many elements a transcendental operation is computed by its scalar twin, so that a result that people

@@ -48,15 +48,6 @@ double fused_lerp(double x, double end, double weight) {
     return share < T(0.5) ? fused(share, apart, static_cast<T>(x)) : fused(-apart, 1 - share, static_cast<T>(end));
 }
 
-/// A twin of a library's own.
-struct LibraryTwin {
-    Dialect dialect;
-    Dtype dtype;
-    Operation operation;
-    FloatTwin twin;
-    Extent least = 0;  ///< Fewer elements are computed one by one, and not in two vectors at once.
-};
-
 constexpr LibraryTwin twins[] = {
     {Dialect::pytorch, Dtype::float32, Operation::exp, {.one = in_float32<sleef_exp>}},
     {Dialect::pytorch, Dtype::float32, Operation::log, {.one = in_float32<sleef_log>}},
@@ -100,11 +91,12 @@ constexpr LibraryTwin twins[] = {
 
 }  // namespace
 
-const FloatTwin* library_twin(Dialect dialect, Operation operation, Dtype common, Extent count) {
+const LibraryTwin* library_twin(Dialect dialect, Operation operation, Dtype common, Extent count) {
     const auto* found = std::find_if(std::begin(twins), std::end(twins), [&](const LibraryTwin& row) {
-        return row.operation == operation && row.dialect == dialect && row.dtype == common && count >= row.least;
+        return row.operation == operation && row.dialect == dialect && row.dtype == common &&
+               count >= static_cast<Extent>(row.lanes);
     });
-    return found == std::end(twins) ? nullptr : &found->twin;
+    return found == std::end(twins) ? nullptr : found;
 }
 
 }  // namespace bcast::ops

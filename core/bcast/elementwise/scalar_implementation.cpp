@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "bcast/elementwise/implementation.hpp"
+#include "bcast/elementwise/sleef.hpp"
 #include "bcast/numpy_dtypes.hpp"
 #include "bcast/tensor/rounded.hpp"
 #include "bcast/unaligned.hpp"
@@ -53,10 +54,15 @@ const IntegerTwin& twin_of(const Implementation& self, std::int64_t /*type*/) {
 template <class T>
 void compute_one(const Implementation& self, const Block& block) {
     const auto twin = twin_of(self, T{}).one;
+    std::size_t rest = 0;
+    if constexpr (std::is_same_v<T, double>) rest = block.columns % self.lanes;
     for (std::size_t row = 0; row < block.rows; ++row) {
         Writer<T> out(block.operands[0], row);
         Reader<T> x(block.operands[1], row);
-        for (std::size_t left = block.columns; left > 0; --left) out.put(twin(x.next()));
+        for (std::size_t left = block.columns; left > rest; --left) out.put(twin(x.next()));
+        if constexpr (std::is_same_v<T, double>) {
+            for (std::size_t left = rest; left > 0; --left) out.put(self.rest(x.next()));
+        }
     }
 }
 
@@ -215,7 +221,7 @@ Implementation twin_implementation(Operation operation, Dtype common) {
             take_steps<as_float>(out.floats, operation);
         }
         if (operation == Operation::sigmoid && common != Dtype::float64) {
-            out.floats.one = [](double x) { return 1 / as_float(1 + as_float(std::exp(-x))); };
+            out.floats.one = [](double x) { return 1 / as_float(1 + libc_exp(static_cast<float>(-x))); };
         }
     }
     return out;

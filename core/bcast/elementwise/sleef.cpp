@@ -134,4 +134,14 @@ float sleef_cos(float x) {
     return std::fmod(turns, 2.0F) == 0 ? -sine : sine;
 }
 
+float libc_exp(float x) {
+    if (!(std::fabs(x) < 128)) return std::exp(x);
+    const double z = 0x1.71547652b82fep+5 * x;  // 32 / ln 2
+    const double k = std::nearbyint(z);
+    const double r = z - k;
+    const double square = r * r;
+    const double high = 0x1.c6af84b912394p-20 * r + 0x1.ebfce50fac4f3p-13;
+    return static_cast<float>((high * square + (0x1.62e42ff0c52d6p-6 * r + 1)) * std::exp2(k / 32));
+}
+
 }  // namespace bcast::ops

@@ -81,7 +81,7 @@ void rewrite_column(Softmax which, std::span<T> column, bool fills_vector) {
     T sum = 0;
     for (T& x : column) {
         x -= most;
-        const T power = fills_vector ? sleef_exp(x) : static_cast<T>(std::exp(static_cast<double>(x)));
+        const T power = fills_vector ? sleef_exp(x) : libc_exp(x);
         sum += power;
         if (which == Softmax::softmax) x = power;
     }
@@ -137,7 +137,7 @@ void rewrite_gradients(Softmax which, const Tensor& g, const Tensor& result, std
             if (shares) {
                 row[i] = (row[i] - sum) * y[i];
             } else {
-                const T power = in_vector ? sleef_exp(y[i]) : static_cast<T>(std::exp(static_cast<double>(y[i])));
+                const T power = in_vector ? sleef_exp(y[i]) : libc_exp(y[i]);
                 row[i] = fused(-power, sum, row[i]);
             }
         }

@@ -167,7 +167,7 @@ class Reader {
 
     void widen(Dtype dtype) { widest_ = widest_ ? promote_types(Dialect::pytorch, *widest_, dtype) : dtype; }
 
-    /// A Python float, and NumPy's float64 with it, has the default dtype.
+    /// A Python float has the default dtype, a scalar of NumPy its own.
     [[nodiscard]] Dtype dtype_of_value(const Value& value, const Scalar& scalar) const {
         const bool foreign = value.is_object() && numpy::ScalarObject::is(value.object());
         const Dtype own = foreign ? static_cast<const numpy::ScalarObject&>(value.object()).dtype : Dtype::float64;
@@ -176,7 +176,7 @@ class Reader {
             array.dtype = own;
             expect_shared_dtype(array);
         }
-        if (foreign && own != Dtype::float64) return own;
+        if (foreign) return own;
         if (std::holds_alternative<double>(scalar)) return torch_state(interpreter_).default_dtype;
         return std::holds_alternative<bool>(scalar) ? Dtype::bool_ : Dtype::int64;
     }

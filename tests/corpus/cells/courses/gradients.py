@@ -11,6 +11,11 @@ for f in (torch.sigmoid, torch.tanh, F.silu, F.softplus, F.logsigmoid, F.hardswi
     print(a.grad.tolist())
 print(F.hardsigmoid(x).tolist())
 
+# %% what fills no vector is computed one by one
+x = torch.tensor([0.2961916923522949, 1.7, -0.45, 2.3])
+for n in (1, 4, 5, 9):
+    print(torch.sigmoid(x.repeat(n)).tolist())
+
 # %% last digits of the gradients of softmax
 for shape, dim in (((5,), 0), ((2, 9), -1), ((3, 21), 1), ((7, 3), 0), ((4, 11), 0)):
     x = torch.linspace(-2, 2, torch.Size(shape).numel()).sin().reshape(shape)

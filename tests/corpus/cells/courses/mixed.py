@@ -49,3 +49,9 @@ for m in (a, b):
     print(np.linalg.inv(m), np.linalg.det(m), np.linalg.slogdet(m), np.linalg.solve(m, m[0]))
     print(np.linalg.cholesky(m @ m.T), np.linalg.matrix_power(m, -2).tolist())
 print(np.linalg.inv(b).tolist(), np.linalg.inv(np.stack([b, b.T])).dtype)
+
+# %% numbers of NumPy keep their dtype in tensors
+a = np.array([1., 2., 4.])
+print(torch.tensor(a.mean()), torch.tensor([a[0], a[1]]), torch.tensor([a.std(), 2.]), torch.tensor((2., a[0])))
+print(torch.as_tensor(np.log(2.)), torch.tensor([[a[0]], [3]]), torch.tensor(np.float32(1)), torch.Tensor([a[2]]))
+print(torch.tensor(float(a[0])), torch.tensor([np.int16(3), np.int16(4)]), torch.tensor([a[0], np.float32(2)]).dtype)
