@@ -70,13 +70,11 @@ Value composed(Arguments& a) {
 
 namespace {
 
-/// Several tensors, which have names.
-Value named(Arguments& a) {
+/// Four tensors, which have names.
+Value least_squares(Arguments& a) {
     if (a.has("out")) raise_unsupported({a.name(), " with out= is not implemented here"});
     const Values parts = *items_of(composed_value(a));
-    return a.name() == "histogram"
-               ? new_results("histogram", {"hist", "bin_edges"}, parts)
-               : new_results("linalg_lstsq", {"solution", "residuals", "rank", "singular_values"}, parts);
+    return new_results("linalg_lstsq", {"solution", "residuals", "rank", "singular_values"}, parts);
 }
 
 /// Which looks at its output before it looks at the places that are asked for.
@@ -138,24 +136,10 @@ constexpr Overload solve_triangular_overload[] = {
      "linalg_solve_triangular"}};
 
 constexpr Overload lstsq_overload[] = {
-    {"Tensor input, Tensor b, float? rcond=, *, str? driver=, tuple of Tensors? out=", named, "linalg_lstsq"}};
-constexpr Overload cholesky_solve_overload[] = {
-    {"Tensor input, Tensor input2, bool upper=, *, Tensor? out=", composed, "cholesky_solve"}};
-constexpr Overload cholesky_inverse_overload[] = {
-    {"Tensor input, bool upper=, *, Tensor? out=", composed, "cholesky_inverse"}};
-constexpr Overload matrix_exp_overload[] = {{"Tensor input", composed, "linalg_matrix_exp"}};
-constexpr Overload histogram_overloads[] = {
-    {"Tensor input, Tensor bins, *, Tensor? weight=, bool density=, tuple of Tensors? out=", named},
-    {"Tensor input, int bins=, *, tuple of floats? range=, Tensor? weight=, bool density=, tuple of Tensors? out=",
-     named}};
+    {"Tensor input, Tensor b, float? rcond=, *, str? driver=, tuple of Tensors? out=", least_squares, "linalg_lstsq"}};
 
 constexpr FunctionRow rows_in_python[] = {
     {.name = "linalg.lstsq", .forms = as_function, .overloads = lstsq_overload},
-    {.name = "cholesky_solve", .overloads = cholesky_solve_overload},
-    {.name = "cholesky_inverse", .overloads = cholesky_inverse_overload},
-    {.name = "matrix_exp", .overloads = matrix_exp_overload},
-    {.name = "linalg.matrix_exp", .forms = as_function, .overloads = matrix_exp_overload},
-    {.name = "histogram", .overloads = histogram_overloads},
     {.name = "gradient", .forms = as_function, .overloads = gradient_overloads},
     {.name = "cumulative_trapezoid", .forms = as_function, .overloads = trapezoid_overloads},
     {.name = "trapezoid", .forms = as_function, .overloads = trapezoid_overloads},

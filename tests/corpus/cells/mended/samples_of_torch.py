@@ -176,30 +176,6 @@ x = la.lstsq(A, B[:, None]).solution
 x.sum().backward()
 print(node(x), [round(each, 3) + 0 for each in A.grad.flatten().tolist() + B.grad.tolist()])
 told(lambda: la.lstsq(A, B).solution.sum().backward())
-# %% equations by a factor of Cholesky
-la = torch.linalg
-B, S = torch.tensor([[1.], [2], [3]], requires_grad=True), torch.tensor([[4., 1, 2], [1, 3, 0.5], [2, 0.5, 5]])
-L = la.cholesky(S).requires_grad_()
-for f in torch.cholesky_solve, lambda B, L: torch.cholesky_solve(B, L.T, upper=True), lambda B, L: torch.cholesky_inverse(L), lambda B, L: torch.cholesky_inverse(L.T, upper=True):
-    L.grad = B.grad = None
-    y = f(B, L)
-    (y * torch.arange(1., y.numel() + 1).view(y.shape)).sum().backward()
-    print(node(y), y.stride(), [round(each, 3) + 0 for each in y.flatten().tolist() + L.grad.flatten().tolist()], B.grad)
-told(lambda: torch.cholesky_solve(B[:, 0], L), lambda: torch.cholesky_solve(B[:2], L), lambda: torch.cholesky_inverse(L[:2]), lambda: torch.cholesky_inverse(L[0]))
-told(lambda: torch.cholesky_solve(B.int(), L.int()), lambda: torch.cholesky_solve(B.double(), L), lambda: torch.cholesky_inverse(L.int()))
-# %% powers of e of matrices
-S = torch.tensor([[1., 0.25, 0.5], [0.25, 0.75, 0.125], [0.5, 0.125, 1.25]], requires_grad=True)
-y = torch.matrix_exp(S)
-y.sum().backward()
-print(node(y), y.stride(), [round(each, 3) for each in y.flatten().tolist() + S.grad.flatten().tolist()])
-print(torch.linalg.matrix_exp(torch.tensor([[[2.]], [[-3.]]])), torch.zeros(2, 0, 0).matrix_exp().shape, torch.matrix_exp(torch.zeros(2, 2, dtype=torch.float64)))
-told(lambda: torch.matrix_exp(S[:2]), lambda: torch.matrix_exp(S.int()), lambda: torch.matrix_exp(S[0]))
-# %% histograms with their edges
-x = torch.tensor([1., 2, 2.5, 3, 0, 4])
-print(torch.histogram(x, 4), x.histogram(3, range=(1., 4.)), torch.histogram(x, torch.tensor([0., 2, 3, 4])), torch.histogram(x, 4, density=True))
-print(torch.histogram(x, 2, weight=torch.arange(6.)), torch.histogram(torch.ones(3), 2), torch.histogram(torch.ones(0), 2), torch.histogram(x)[0].sum())
-told(lambda: torch.histogram(x.int(), 2), lambda: torch.histogram(x, 0), lambda: torch.histogram(x, 2, range=(4., 1.)), lambda: torch.histogram(x, 2, weight=torch.ones(2)))
-told(lambda: torch.histogram(x, torch.tensor([1., 2.], dtype=torch.float64)), lambda: torch.histogram(x, torch.ones(2, 2)))
 # %% kernels of gradients that are not there for halves
 def tried(f, *inputs):
     inputs = [each.clone().requires_grad_() for each in inputs]

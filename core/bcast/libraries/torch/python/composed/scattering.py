@@ -1,4 +1,4 @@
-# Parts that are written over, and sums by place.
+# Parts that are written over.
 
 def _written(node, operator, input, src, part, told):
     with torch.no_grad():
@@ -129,37 +129,3 @@ def index_reduce(input, dim, index, source, reduce, include_self=True):
     if source.dim():
         index = index.long().view([-1 if d == at else 1 for d in range(source.dim())]).expand(source.shape)
     return scatter_reduce(input, at, index, source, reduce, include_self, 'IndexReduceBackward0')
-
-
-def histogram(input, bins=100, range=None, weight=None, density=False):
-    if torch.is_grad_enabled() and input.requires_grad:
-        _refuse('a gradient of torch.histogram')
-    x = input.flatten()
-    if x.dtype not in (torch.float32, torch.float64):
-        raise RuntimeError(f'"{"histogram_cpu" if isinstance(bins, torch.Tensor) else "histogramdd"}" not implemented for \'{_type(x)}\'')
-    if isinstance(bins, torch.Tensor):
-        if bins.dim() != 1:
-            raise RuntimeError(f'torch.histogramdd: bins tensor should have one dimension, but got {bins.dim()} dimensions in the bins tensor for '
-                               'dimension 0')
-        if bins.dtype != x.dtype:
-            raise RuntimeError('torch.histogramdd: input tensor and bins tensors should have the same dtype, but got input with dtype '
-                               f'{_type(x).lower()} and bins for dimension 0 with dtype {_type(bins).lower()}')
-        edges = bins.contiguous()
-    else:
-        if bins <= 0:
-            raise RuntimeError(f'torch.histogram(): bins must be > 0, but got {bins} for dimension 0')
-        low, high = range if range is not None else (x.min().item(), x.max().item()) if x.numel() else (0., 1.)
-        if low > high:
-            raise RuntimeError(f'torch.histogramdd: min should not exceed max, but got min {low:g} max {high:g} for dimension 0')
-        if low == high:
-            low, high = low - 0.5, high + 0.5
-        edges = torch.linspace(low, high, bins + 1, dtype=x.dtype)
-    count = edges.numel() - 1
-    inside = (x >= edges[0]) & (x <= edges[-1])
-    places = (torch.bucketize(x, edges, right=True) - 1).clamp(0, count - 1)
-    if weight is not None and weight.shape != input.shape:
-        raise RuntimeError('torch.histogramdd: if weight tensor is provided it should have the same shape as the input tensor excluding '
-                           f'its innermost dimension, but got input with shape {[x.numel(), 1]} and weight with shape {list(weight.shape)}')
-    each = torch.ones_like(x) if weight is None else weight.flatten()
-    hist = torch.zeros(count, dtype=x.dtype).index_add(0, places[inside], each[inside])
-    return hist / hist.sum() / edges.diff() if density else hist, edges
