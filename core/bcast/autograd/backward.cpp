@@ -24,11 +24,14 @@ Raised runtime_error(std::string message) {
     return {"RuntimeError", std::move(message)};
 }
 
-/// Later nodes first: all that a node's outputs went into comes before the node itself.
-struct Earlier {
-    bool operator()(const std::shared_ptr<Node>& a, const std::shared_ptr<Node>& b) const {
-        return a->sequence() < b->sequence();
-    }
+/// Leaves first, as they were reached, then later nodes: all that a node's outputs went into comes before the node
+/// itself (PyTorch 1.13 `ReadyQueue`).
+struct Ready {
+    std::shared_ptr<Node> node;
+    std::uint64_t key;
+    std::uint64_t number;
+
+    bool operator<(const Ready& other) const { return key != other.key ? key < other.key : number > other.number; }
 };
 
 /// A node whose gradient PyTorch computes in one step, which is a node too (PyTorch 1.13 `derivatives.yaml`).
@@ -82,16 +85,19 @@ class Pass {
 
     std::vector<Gradient> run() {
         // A leaf's node may be older than the nodes that lead to it, so nodes wait for all that lead to them.
-        std::priority_queue<std::shared_ptr<Node>, std::vector<std::shared_ptr<Node>>, Earlier> ready;
+        std::priority_queue<Ready> ready;
+        auto push = [&, number = std::uint64_t{0}](const std::shared_ptr<Node>& node) mutable {
+            ready.push({node, node->kind() == "AccumulateGrad" ? ~std::uint64_t{0} : node->sequence(), number++});
+        };
         for (const auto& [node, pending] : reached_) {
-            if (pending.waits_for == 0) ready.push(pending.node);
+            if (pending.waits_for == 0) push(pending.node);
         }
         while (!ready.empty()) {
-            const std::shared_ptr<Node> node = ready.top();
+            const std::shared_ptr<Node> node = ready.top().node;
             ready.pop();
             visit(*node);
             for (const Edge& edge : node->inputs()) {
-                if (edge.node && --reached_.at(edge.node.get()).waits_for == 0) ready.push(edge.node);
+                if (edge.node && --reached_.at(edge.node.get()).waits_for == 0) push(edge.node);
             }
         }
         return std::move(found_);

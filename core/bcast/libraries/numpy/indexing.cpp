@@ -202,7 +202,8 @@ Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
     return gives_view(items) ? new_view(self, std::move(found)) : new_array(std::move(found));
 }
 
-void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
+void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& given_value) {
+    Value value = given_value;
     auto* array = self.as<Array>();
     if (!array->writeable) raise_exception("ValueError", "assignment destination is read-only");
     // The bits of Python's NaN tell whose it is: an element has none of them.
@@ -220,6 +221,9 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
     // Where the places make a view, they are refused before the value is looked at.
     std::optional<std::size_t> depth;
     if (gives_view(items)) depth = ops::index_get(interpreter.context(), Dialect::numpy, array->tensor, items).rank();
+    // Into one place the number goes that another library's array holds.
+    if (depth == 0 && !has_ellipsis(items) && value.is_object() && value.type().module == "torch")
+        value = interpreter.call(interpreter.get_attribute(value, "item"), {{}, {}, interpreter.where()});
     if (const Array* several = value.as<Array>(); several != nullptr && depth == 0 && !has_ellipsis(items)) {
         const Tensor& given = several->tensor;
         if (is_complex(array->tensor.dtype) && given.numel() != 1)

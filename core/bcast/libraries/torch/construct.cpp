@@ -64,7 +64,12 @@ const Type* dtype_class(std::string_view name) {
 Value construct_tensor(Interpreter& interpreter, const Type& type, const CallArguments& given) {
     if (!given.keywords.empty()) raise_unsupported("a tensor's class takes no keywords here: use torch.tensor");
     const Dtype dtype = dtype_of_class(type.name).value_or(torch_state(interpreter).default_dtype);
-    const auto& values = given.positional;
+    std::span<const Value> values = given.positional;
+    Value whole;
+    if (values.size() == 1 && values[0].type().name == "TypedStorage") {
+        whole = interpreter.get_attribute(values[0], "_all");
+        values = {&whole, 1};
+    }
     if (values.size() == 1 && values[0].as<TensorObject>() != nullptr) {
         const Tensor& other = values[0].as<TensorObject>()->variable.data;
         // `torch.Tensor` takes a tensor of any dtype as it is.

@@ -55,3 +55,32 @@ a = np.array([1., 2., 4.])
 print(torch.tensor(a.mean()), torch.tensor([a[0], a[1]]), torch.tensor([a.std(), 2.]), torch.tensor((2., a[0])))
 print(torch.as_tensor(np.log(2.)), torch.tensor([[a[0]], [3]]), torch.tensor(np.float32(1)), torch.Tensor([a[2]]))
 print(torch.tensor(float(a[0])), torch.tensor([np.int16(3), np.int16(4)]), torch.tensor([a[0], np.float32(2)]).dtype)
+
+# %% losses are written into arrays
+losses, counts = np.zeros(3), np.zeros((2, 2), int)
+for i in range(2):
+    w = torch.tensor([2.5], requires_grad=True)
+    losses[i] = (w * i).sum()
+    counts[0, i] = w * (i + 1)
+losses[-1] = torch.tensor([1.5])
+print(losses, counts)
+try:
+    losses[0] = torch.ones(2)
+except ValueError as error:
+    print(error)
+losses[1:] = torch.ones(2) * w
+
+# %% which hooks are called first
+for f in (lambda x, w, b: x * w + b, lambda x, w, b: w * (x + b), lambda x, w, b: torch.stack([x, w, b]).sum()):
+    x, w, b = (torch.tensor([v], requires_grad=True) for v in (3., 2., 1.))
+    called = []
+    for name, t in (('x', x), ('w', w), ('b', b)):
+        t.register_hook(lambda g, name=name: called.append(name))
+    f(x, w, b).backward()
+    print(called)
+
+# %% a tensor of a storage shares it
+a = torch.arange(6.)
+d = torch.Tensor(a[2:].storage())
+d[0] = 9
+print(a, d, torch.FloatTensor(a.storage())[:2])
