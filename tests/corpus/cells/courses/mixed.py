@@ -84,3 +84,6 @@ a = torch.arange(6.)
 d = torch.Tensor(a[2:].storage())
 d[0] = 9
 print(a, d, torch.FloatTensor(a.storage())[:2])
+
+# %% texts are converted by keyword
+print(np.array(['1', '23']).astype(dtype=int), np.array(['1.5']).astype(dtype=float), np.array([1, 23]).astype(dtype=str))

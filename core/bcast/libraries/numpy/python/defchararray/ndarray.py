@@ -176,10 +176,10 @@ class ndarray:
         code = self._codes.item(*place)
         return self._pool[code]
 
-    def astype(self, wanted, copy=True):
-        found = _asked(wanted)
+    def astype(self, dtype, copy=True):
+        found = _asked(dtype)
         if found is None:
-            return _numbers(self, wanted)
+            return _numbers(self, dtype)
         leaves = self._leaves()
         if found == 0:
             found = abs(self._width) if self._width is not None else _most(1, *[len(_text(one)) for one in leaves])
