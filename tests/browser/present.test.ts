@@ -66,3 +66,19 @@ test('The end of a long line can be scrolled out from under the shape at its end
     });
     expect(ends.end).toBeLessThanOrEqual(ends.badge);
 });
+
+test('On a phone a presentation has its player in view, whole', async () => {
+    const bcast = await playground();
+    await bcast.page.setViewport(phone);
+    await bcast.open('a=(4,1)&b=(4,)&op=sub&present=1', 'index.html', '.present broadcast-alignment td');
+    const [top, bottom, said] = await bcast.page.evaluate(() => {
+        const play = document.querySelector('.present .play')!.getBoundingClientRect();
+        return [
+            play.top,
+            innerHeight - play.bottom,
+            document.querySelector('.present .say')!.getBoundingClientRect().bottom,
+        ];
+    });
+    expect(bottom).toBeGreaterThanOrEqual(0);
+    expect(top).toBeGreaterThanOrEqual(said!);
+});

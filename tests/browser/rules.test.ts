@@ -39,6 +39,9 @@ test('The rules are radio buttons in a menu: the arrow keys choose, Escape gives
     await bcast.press('Enter');
     const focused = () => bcast.page.evaluate(() => (document.activeElement as HTMLElement).matches('.rules :checked'));
     await bcast.until(focused, true);
+    const does = '.menu [aria-label=ONNX] label:nth-of-type(2) small';
+    expect(await bcast.text(does)).toBe('Lined up on the right. Only the second shape may stretch.');
+    expect(await bcast.page.$eval(does, (one) => one.checkVisibility())).toBe(true);
     await bcast.press('ArrowDown');
     await bcast.until(bcast.hash.bind(bcast), /dialect=numpy/);
     expect(await focused()).toBe(true);

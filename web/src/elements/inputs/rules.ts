@@ -44,7 +44,7 @@ export class BroadcastRules extends Part {
         return html`<div class="rules" role="radiogroup" aria-label=${words.fields.rule}>
             ${groups.map(({ dialect, choices }) =>
                 choices.length === 1
-                    ? this.radio(choices[0]!, words.dialects[dialect])
+                    ? this.radio(choices[0]!, words.dialects[dialect], words.rules.numpy)
                     : html`<div role="group" aria-label=${words.dialects[dialect]}>
                     <span class="grp" aria-hidden="true">${words.dialects[dialect]}</span>
                     ${choices.map((choice) => this.radio(choice, choice.rule!, words.rules[choice.rule!]))}
@@ -77,14 +77,14 @@ export class BroadcastRules extends Part {
         menu.querySelector('summary')?.focus();
     };
 
-    private radio(choice: Choice, text: string, does?: string): TemplateResult {
-        return html`<label title=${does ?? nothing}
+    private radio(choice: Choice, text: string, does: string): TemplateResult {
+        return html`<label title=${does}
             ><input
                 type="radio"
                 name=${this.group}
                 .checked=${isChosen(choice, this.state, this.calls)}
                 @change=${() => choose(this, choice)}
-            /><span>${text}</span>${this.verdict(choice)}</label
+            /><span>${text}</span> <small>${does}</small>${this.verdict(choice)}</label
         >`;
     }
 
