@@ -17,6 +17,7 @@
 #include "bcast/language/types/function.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
 #include "bcast/libraries/numpy/scalars.hpp"
 #include "bcast/libraries/numpy/values.hpp"
@@ -211,7 +212,7 @@ Value refuse_product(Interpreter& interpreter, BinaryOperator op, const Value& l
     const Array* array = other.as<Array>();
     const bool objects = array != nullptr && (array->tensor.numel() == 0 || array->tensor.shape_only());
     const bool numbers = array != nullptr && !is_floating(array->tensor.dtype) && !is_complex(array->tensor.dtype);
-    if (objects || numbers || (array == nullptr && as_index(interpreter, other)) || other.type().module == "torch")
+    if (objects || numbers || (array == nullptr && as_index(interpreter, other)) || is_foreign(other))
         raise_unsupported("a product with a dtype is not implemented here");
     raise_exception("TypeError", {"can't multiply sequence by non-int of type '",
                                   array == nullptr                  ? type_name(other)

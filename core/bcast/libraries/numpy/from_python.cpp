@@ -42,7 +42,7 @@ struct Discovered {
 /// Another library's array, by way of its own `numpy()`.
 Value converted_array(Interpreter& interpreter, const Value& value) {
     if (class_of(value) != nullptr) return call_special(interpreter, value, "__array__", {});
-    if (!value.is_object() || value.type().module != "torch") return {};
+    if (!is_foreign(value)) return {};
     const Value method = interpreter.find_attribute(value, "numpy");
     return method.is_nothing() ? Value() : interpreter.call(method, {});
 }
@@ -254,9 +254,13 @@ Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtyp
     return reader.made(workspace, dtype, found.sizes);
 }
 
+bool is_foreign(const Value& value) {
+    return value.is_object() && value.type().module == "torch";
+}
+
 bool is_array_like(const Value& value) {
     return value.as<Array>() != nullptr || element_in(value) || items_of(value) != nullptr ||
-           value.as<Range>() != nullptr || (value.is_object() && value.type().module == "torch");
+           value.as<Range>() != nullptr || is_foreign(value);
 }
 
 std::optional<Scalar> scalar_of(const Value& value) {

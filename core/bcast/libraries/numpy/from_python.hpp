@@ -19,6 +19,9 @@ Tensor array_of(Interpreter& interpreter, const Value& value, std::optional<Dtyp
 /// What NumPy 1.24 says where a cast drops imaginary parts.
 void warn_of_discarded(Interpreter& interpreter, Dtype from, Dtype to);
 
+/// Whether a value is an array of another library: its operators come first where it stands on the right.
+bool is_foreign(const Value& value);
+
 /// Whether a value is an array, a scalar or a number, or a sequence that may become an array.
 bool is_array_like(const Value& value);
 

@@ -222,7 +222,7 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
     std::optional<std::size_t> depth;
     if (gives_view(items)) depth = ops::index_get(interpreter.context(), Dialect::numpy, array->tensor, items).rank();
     // Into one place the number goes that another library's array holds.
-    if (depth == 0 && !has_ellipsis(items) && value.is_object() && value.type().module == "torch")
+    if (depth == 0 && !has_ellipsis(items) && is_foreign(value))
         value = interpreter.call(interpreter.get_attribute(value, "item"), {{}, {}, interpreter.where()});
     if (const Array* several = value.as<Array>(); several != nullptr && depth == 0 && !has_ellipsis(items)) {
         const Tensor& given = several->tensor;

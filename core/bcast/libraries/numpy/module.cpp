@@ -1,4 +1,5 @@
 #include "bcast/libraries/numpy/module.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -95,7 +96,7 @@ std::string_view own_name_of(std::string_view name) {
 /// is given back as such an array.
 Value wrapped_call(Interpreter& interpreter, std::string_view name, const CallArguments& arguments) {
     const Value first = arguments.positional.empty() ? Value() : arguments.positional[0];
-    const bool foreign = first.is_object() && first.type().module == "torch";
+    const bool foreign = is_foreign(first);
     if (foreign && name == "shape") return interpreter.get_attribute(first, name);
     if (foreign && name == "nonzero")
         return interpreter.call(interpreter.get_attribute(first, name), {{}, {}, interpreter.where()});

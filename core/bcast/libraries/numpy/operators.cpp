@@ -66,11 +66,6 @@ bool is_ours(const Value& value) {
     return value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
 }
 
-/// Types of other libraries that know arrays: their operators come first where they stand on the right.
-bool is_foreign(const Value& value) {
-    return value.is_object() && value.type().module == "torch";
-}
-
 /// NumPy 1.24 `fast_scalar_power`: what `x ** 2` and its like are computed by.
 std::optional<std::string_view> fast_power(const Tensor& base, const Value& exponent) {
     const ScalarObject* scalar = exponent.as<ScalarObject>();

@@ -13,6 +13,7 @@
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
 #include "bcast/libraries/numpy/floating_errors.hpp"
+#include "bcast/libraries/numpy/from_python.hpp"
 #include "bcast/libraries/numpy/functions.hpp"
 #include "bcast/libraries/numpy/layout.hpp"
 #include "bcast/libraries/numpy/objects.hpp"
@@ -124,7 +125,7 @@ Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions option
 Value by_own_method(const Given& given, std::string_view method,
                     std::initializer_list<std::pair<std::string_view, std::size_t>> parameters) {
     Interpreter& interpreter = given.interpreter();
-    if (!given[0].is_object() || given[0].type().module != "torch") return {};
+    if (!is_foreign(given[0])) return {};
     const Value bound = interpreter.find_attribute(given[0], method);
     if (bound.is_nothing()) return {};
     std::vector<KeywordArgument> keywords;
