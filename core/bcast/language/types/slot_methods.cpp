@@ -241,7 +241,7 @@ Value function_method(Interpreter& interpreter, const Type& /*owner*/, const Val
     }
 
 /// How many rows are of `binary` and `in_place`: the first ones.
-constexpr std::size_t operator_rows = 3 * 13;
+constexpr std::size_t operator_rows = std::size_t{3} * 13;
 
 const SlotMethod rows[] = {BCAST_BINARY("add", add),
                            BCAST_BINARY("sub", sub),
