@@ -177,3 +177,15 @@ told(lambda: np.nditer(a, op_axes=[[0, 0]]), lambda: np.nditer(a, op_axes=[[0, 5
      lambda: np.nditer([a, None], op_axes=[[0, 1], [0, -1]]), lambda: np.nditer([a, None], ['reduce_ok'], [['readonly'], ['writeonly', 'allocate']], op_axes=[[0, 1], [0, -1]]),
      lambda: np.nditer([a, None], op_axes=[[0, 1], [0, 2]]), lambda: np.nditer([a, np.ones((1, 2, 3))], op_flags=[['readonly', 'no_broadcast'], ['readonly']]))
 np.nditer([a, None], op_axes=[[0, 1], [1, 0]]).operands[1].shape, np.nditer([a.T, None]).operands[1].strides
+
+# %% what was written comes back where it begins anew
+a = np.arange(3.)
+it = np.nditer(a, ['buffered'], [['readwrite']], ['i8'], casting='unsafe')
+it[0] = 7
+it.reset()
+print(a, it.value)
+b = np.arange(4)
+it = np.nditer(b, ['buffered', 'external_loop'], [['readwrite']], ['f8'], casting='unsafe')
+next(it)[...] = 5
+it.reset()
+b
