@@ -1,6 +1,7 @@
 #include "bcast/elementwise/overlap.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 #include <vector>
 
@@ -70,8 +71,23 @@ bool has_internal_overlap(const Tensor& tensor) {
     return false;
 }
 
+bool may_overlap_itself(const Tensor& tensor) {
+    if (tensor.numel() < 2) return false;
+    if (has_internal_overlap(tensor)) return true;
+    const std::span<const Extent> lists[] = {tensor.strides};
+    const auto order = order_of_axes(tensor.sizes, lists);
+    Extent reach = 0;  // of the axes with smaller strides, which must not reach the next element of this one
+    for (std::size_t at = tensor.rank(); at-- > 0;) {
+        const Extent stride = std::abs(tensor.strides[order[at]]);
+        const Extent steps = tensor.sizes[order[at]] - 1;
+        if (steps > 0 && stride <= reach) return true;
+        reach += steps * stride;
+    }
+    return false;
+}
+
 bool may_overlap(const Tensor& first, const Tensor& second) {
-    return ranges_overlap(first, second) && !are_same(first, second);
+    return ranges_overlap(first, second) && (!are_same(first, second) || may_overlap_itself(first));
 }
 
 bool ranges_overlap(const Tensor& first, const Tensor& second) {

@@ -19,8 +19,11 @@ Overlap overlap_of(const Tensor& first, const Tensor& second);
 /// An element is written more than once: an axis beyond 1 has stride 0 (PyTorch 1.13 `has_internal_overlap`).
 bool has_internal_overlap(const Tensor& tensor);
 
-/// Whether the two may share elements in another order than the same one: then NumPy 1.24 reads a copy. True as well
-/// where only the ranges of their addresses meet.
+/// Whether two indices of the tensor may refer to the same memory. False only where its strides exclude it.
+bool may_overlap_itself(const Tensor& tensor);
+
+/// Whether the two may share elements in another order than the same one, or the same ones of a tensor that may overlap
+/// itself: then NumPy 1.24 reads a copy. True as well where only the ranges of their addresses meet.
 bool may_overlap(const Tensor& first, const Tensor& second);
 
 /// Whether the ranges of their addresses meet (NumPy 1.24 `may_share_memory`).

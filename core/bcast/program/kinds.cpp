@@ -70,8 +70,8 @@ constexpr KindWords functions_of_kinds[] = {
      "append block block_diag c_ cartesian_prod cat column_stack concat concatenate constant_pad_nd dstack hstack "
      "insert pad r_ repeat repeat_interleave row_stack stack tile union1d vstack"},
     {EventKind::make,
-     "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor arange array bernoulli binomial broadcast "
-     "bartlett blackman choice diag_indices empty empty_like exponential eye fromfunction fromiter full full_like "
+     "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor arange array bartlett bernoulli binomial "
+     "blackman choice diag_indices empty empty_like exponential eye fromfunction fromiter full full_like "
      "geometric geomspace "
      "hamming hanning identity integers linspace logspace mgrid multinomial new_empty new_full new_ones new_tensor "
      "new_zeros normal ogrid ones ones_like permutation poisson rand rand_like randint randint_like randn "

@@ -111,7 +111,7 @@ Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::s
     if (out.is_nothing() || out.is_none()) return new_result(std::move(result));
     auto* array = out.as<Array>();
     refuse_no_array(out, "return arrays must be of ArrayType");
-    refuse_read_only(out);
+    expect_writeable(interpreter, *array, "output array");
     Tensor& to = array->tensor;
     if (to.sizes != result.sizes) {
         raise_exception("ValueError",

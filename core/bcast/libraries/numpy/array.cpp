@@ -192,26 +192,38 @@ const Array& flagged(const Value& self) {
 
 void repr_flags(Interpreter& /*interpreter*/, const Value& self, std::string& out) {
     for (const std::string_view name : flag_names) {
-        out += concat({"  ", name, " : ", flag(flagged(self), name) ? "True" : "False", "\n"});
+        const bool warns = name == "WRITEABLE" && flagged(self).warns_on_write;
+        out += concat({"  ", name, " : ", flag(flagged(self), name) ? "True" : "False",
+                       warns ? "  (with WARN_ON_WRITE=True)" : "", "\n"});
     }
 }
 
-Value flag_item(Interpreter& /*interpreter*/, const Value& self, const Value& key) {
+Value flag_value(Interpreter& interpreter, const Array& array, std::string_view name) {
+    if (array.warns_on_write && (name == "WRITEABLE" || name == "writeable")) {
+        interpreter.warn(interpreter.exception_type("FutureWarning"),
+                         "future versions will not create a writeable array from broadcast_array. Set the writable "
+                         "flag explicitly to avoid this warning.");
+    }
+    return Value::boolean(flag(array, name));
+}
+
+Value flag_item(Interpreter& interpreter, const Value& self, const Value& key) {
     std::string_view name = to_text(key, "Unknown flag: ");
     // By a letter too: X stands for WRITEBACKIFCOPY.
     if (name == "X") name = flag_names[5];
     const std::string_view asked = name;
     for (const std::string_view known : flag_names) {
         if (asked.size() == 1 && known.front() == asked.front()) name = known;
-        if (known == name) return Value::boolean(flag(flagged(self), name));
+        if (known == name) return flag_value(interpreter, flagged(self), name);
     }
     raise_exception("KeyError", "Unknown flag");
 }
 
-Value flag_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
+Value flag_attribute(Interpreter& interpreter, const Value& self, std::string_view name) {
     for (const std::string_view known : flag_attributes) {
-        if (known == name) return Value::boolean(flag(flagged(self), name));
+        if (known == name) return flag_value(interpreter, flagged(self), name);
     }
+    if (name == "_writeable_no_warn") return Value::boolean(flagged(self).writeable);
     return {};
 }
 
@@ -223,6 +235,7 @@ bool set_flag(Interpreter& interpreter, const Value& self, std::string_view name
         raise_exception("ValueError", "cannot set WRITEABLE flag to True of this array");
     }
     array.writeable = wanted;
+    array.warns_on_write = false;
     return true;
 }
 

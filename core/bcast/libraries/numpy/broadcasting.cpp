@@ -45,10 +45,9 @@ Value shape_tuple(const std::vector<Extent>& sizes) {
     return new_tuple(std::move(items));
 }
 
-Value read_only(const Value& of, Tensor tensor, bool writeable) {
-    Value out = new_view(of, std::move(tensor));
-    out.as<Array>()->writeable = writeable;
-    return out;
+/// The value if it is an array, else a new array of what was read of it.
+Value array_value(const Value& value, const Tensor& tensor) {
+    return value.as<Array>() != nullptr ? value : new_array(tensor);
 }
 
 Value broadcast_to(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -56,8 +55,9 @@ Value broadcast_to(Interpreter& interpreter, const Value& /*self*/, const CallAr
     interpreter.tell_axes_read(given[1]);
     const Tensor out = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", given.array(0),
                                    extents_argument(interpreter, given[1]));
-    const bool array = given[0].as<Array>() != nullptr;
-    return read_only(array ? given[0] : new_array(given.array(0)), out, false);
+    Value view = new_view(array_value(given[0], given.array(0)), out);
+    view.as<Array>()->writeable = false;
+    return view;
 }
 
 Value broadcast_arrays(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -73,7 +73,8 @@ Value broadcast_arrays(Interpreter& interpreter, const Value& /*self*/, const Ca
     for (std::size_t i = 0; i < views.size(); ++i) {
         const Value& value = arguments.positional[i];
         const bool is_it = same && value.as<Array>() != nullptr;
-        out.push_back(is_it ? value : read_only(value, views[i], true));
+        out.push_back(is_it ? value : new_view(array_value(value, tensors[i]), views[i]));
+        if (!same) out.back().as<Array>()->warns_on_write = out.back().as<Array>()->writeable;
     }
     return new_list(std::move(out));
 }

@@ -201,9 +201,13 @@ Value full_like(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const Given given(interpreter, "full_like", "a fill_value dtype order subok shape", 2, arguments);
     const Tensor prototype = given.array(0);
     const std::vector<Extent> sizes = like_sizes(given, 5, prototype);
-    return lying_like(filled_with(interpreter, sizes, given.dtype(2).value_or(prototype.dtype), given[1],
-                                  like_order(given[3], prototype, sizes)),
-                      prototype, given[3]);
+    const Value filled = filled_with(interpreter, sizes, given.dtype(2).value_or(prototype.dtype), given[1],
+                                     like_order(given[3], prototype, sizes));
+    const Tensor values = filled.as<Array>()->tensor;
+    Value out = lying_like(filled, prototype, given[3]);
+    Tensor& tensor = out.as<Array>()->tensor;
+    if (tensor.strides != values.strides) ops::copy_elements(ops::clone(interpreter.context(), values), tensor);
+    return out;
 }
 
 template <std::int64_t value, bool fills = true>

@@ -196,13 +196,13 @@ Value fix_function(Interpreter& interpreter, const Value& /*self*/, const CallAr
     const Given given(interpreter, "fix", "x out", 1, arguments);
     if (const Array* to = given[1].as<Array>(); to != nullptr && to->tensor.storage == given.array(0).storage) {
         // What is written is read again: the ceiling first, and where that is not negative its floor.
-        return ufunc_into(given[1], in_floats(interpreter, op::ceil, apply(interpreter, op::ceil, {given.array(0)})),
-                          op::ceil);
+        return ufunc_into(interpreter, given[1],
+                          in_floats(interpreter, op::ceil, apply(interpreter, op::ceil, {given.array(0)})), op::ceil);
     }
     const Tensor x = in_floats(interpreter, op::ceil, given.array(0));
     const Tensor operands[] = {given.array(0)};
     Tensor out = as_loop_lays(interpreter, operands, std::span(&x, 1), apply(interpreter, op::trunc, {x}));
-    return given.has(1) ? ufunc_into(given[1], out, op::ceil) : new_result(std::move(out));
+    return given.has(1) ? ufunc_into(interpreter, given[1], out, op::ceil) : new_result(std::move(out));
 }
 
 Value is_infinity(Interpreter& interpreter, const CallArguments& arguments, bool positive) {

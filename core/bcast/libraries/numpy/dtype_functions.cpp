@@ -286,9 +286,7 @@ struct TypeName {
 }  // namespace
 
 Value type_attribute(std::string_view name) {
-    const TypeName named[] = {{"broadcast", broadcast_type}, {"errstate", errstate_type},
-                              {"finfo", finfo_type},         {"iinfo", iinfo_type},
-                              {"ndindex", ndindex_type},     {"ndenumerate", ndenumerate_type}};
+    const TypeName named[] = {{"errstate", errstate_type}, {"finfo", finfo_type}, {"iinfo", iinfo_type}};
     for (const TypeName& row : named) {
         if (row.name == name) return Value::of(row.type);
     }

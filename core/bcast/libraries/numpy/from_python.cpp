@@ -275,6 +275,15 @@ std::optional<Scalar> scalar_of(const Value& value) {
     return read(array->tensor, 0);
 }
 
+namespace {
+
+/// Raises ValueError for an integer that no extent can hold.
+void expect_extent(const Value& size) {
+    if (size.as<BigInt>() != nullptr) raise_exception("ValueError", "Maximum allowed dimension exceeded");
+}
+
+}  // namespace
+
 std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value) {
     if (value.is_nothing() || value.is_none()) return {};
     interpreter.tell_axes_read(value);
@@ -290,9 +299,13 @@ std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value)
                                            ", found ", items.size()});
         }
         std::vector<Extent> out;
-        for (const Value& item : items) out.push_back(strict_integer(interpreter, item));
+        for (const Value& item : items) {
+            expect_extent(item);
+            out.push_back(strict_integer(interpreter, item));
+        }
         return out;
     }
+    expect_extent(value);
     const auto index = value.is_boolean() ? std::nullopt : as_index(interpreter, value);
     if (!index) {
         raise_exception("TypeError", {"expected a sequence of integers or a single integer, got '",
@@ -307,13 +320,17 @@ Extent strict_integer(Interpreter& interpreter, const Value& value) {
 }
 
 std::vector<Extent> extents_argument(Interpreter& interpreter, const Value& value) {
-    if (value.is_integral() || value.as<ScalarObject>() != nullptr) return {to_index(interpreter, value)};
-    if (const Array* array = value.as<Array>(); array != nullptr && array->tensor.rank() == 0) {
-        return {to_index(interpreter, value)};
-    }
-    if (value.type().slot(&Slots::iterate) == nullptr) return {to_index(interpreter, value)};
+    const auto extent = [&](const Value& size) {
+        expect_extent(size);
+        return to_index(interpreter, size);
+    };
+    const Array* array = value.as<Array>();
+    const bool single = value.is_integral() || value.as<ScalarObject>() != nullptr ||
+                        (array != nullptr && array->tensor.rank() == 0) ||
+                        value.type().slot(&Slots::iterate) == nullptr;
+    if (single) return {extent(value)};
     std::vector<Extent> out;
-    interpreter.for_each(value, [&](const Value& item) { out.push_back(to_index(interpreter, item)); });
+    interpreter.for_each(value, [&](const Value& item) { out.push_back(extent(item)); });
     return out;
 }
 

@@ -42,6 +42,7 @@ std::optional<Extent> bound(Interpreter& interpreter, const Value& part) {
 ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
     if (key.is_boolean()) return key.integer() != 0;
     if (key.is_integer()) return key.integer();
+    if (key.as<BigInt>() != nullptr) refuse_index();
     if (key.is_none()) return ops::NewAxis{};
     if (key.same(ellipsis())) return ops::Ellipsis{};
     if (const python::Slice* slice = key.as<python::Slice>()) {
@@ -205,7 +206,7 @@ Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
 void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& given_value) {
     Value value = given_value;
     auto* array = self.as<Array>();
-    if (!array->writeable) raise_exception("ValueError", "assignment destination is read-only");
+    expect_writeable(interpreter, *array, "assignment destination");
     // The bits of Python's NaN tell whose it is: an element has none of them.
     if (array->tensor.dtype == Dtype::float64 && value.is_real() && !std::isnan(value.real())) {
         if (const auto place = place_of(interpreter, array->tensor, key))

@@ -218,7 +218,7 @@ Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arg
     refuse_order(given[2]);
     Tensor& tensor = self.as<Array>()->tensor;
     axis_of(Dialect::numpy, axis, tensor.rank());
-    if (!self.as<Array>()->writeable) raise_exception("ValueError", "sort array is read-only");
+    expect_writeable(interpreter, *self.as<Array>(), "sort array");
     ops::copy_elements(ops::numpy_sort(interpreter.context(), tensor, axis), tensor);
     return Value::none();
 }
@@ -278,7 +278,7 @@ Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& 
     if (self.as<Array>() == nullptr) raise_exception("ValueError", "array-scalars are immutable");
     const auto given = arguments.positional;
     if (given.empty()) raise_exception("ValueError", "itemset must have at least one argument");
-    if (!self.as<Array>()->writeable) raise_exception("ValueError", "assignment destination is read-only");
+    expect_writeable(interpreter, *self.as<Array>(), "assignment destination");
     if (given.size() == 1) {
         if (self.as<Array>()->tensor.numel() != 1)
             raise_exception("ValueError", "can only convert an array of size 1 to a Python scalar");
@@ -299,7 +299,7 @@ Value partition_method(Interpreter& interpreter, const Value& self, const CallAr
     const Extent axis = given[1].is_nothing() ? -1 : normalized_axis(interpreter, given[1]);
     const Value sorted =
         call_function(interpreter, "partition", {self, given[0], Value::integer(axis), given[2], given[3]});
-    if (!self.as<Array>()->writeable) raise_exception("ValueError", "partition array is read-only");
+    expect_writeable(interpreter, *self.as<Array>(), "partition array");
     ops::copy_elements(sorted.as<Array>()->tensor, self.as<Array>()->tensor);
     return Value::none();
 }
@@ -393,8 +393,7 @@ Value byteswap(Interpreter& interpreter, const Value& self, const CallArguments&
     const std::vector<Value> slots = method_arguments("byteswap", self, arguments);
     const bool in_place = !slots[0].is_nothing() && interpreter.truth(slots[0]);
     auto* const own = self.as<Array>();
-    if (in_place && own != nullptr && !own->writeable)
-        raise_exception("ValueError", "array to be byte-swapped is read-only");
+    if (in_place && own != nullptr) expect_writeable(interpreter, *own, "array to be byte-swapped");
     const Tensor tensor = computed(array_of(interpreter, self));
     Tensor out = laid_out(interpreter.context(), tensor, MemoryOrder::any, true);
     const auto item = static_cast<std::size_t>(item_size(out.dtype));

@@ -30,7 +30,19 @@ Value new_view(const Value& of, Tensor tensor) {
     if (array == nullptr) return new_array(std::move(tensor));
     expect_within_storage(tensor);
     // NumPy 1.24 `PyArray_SetBaseObject`: views of views keep the owner.
-    return make<Array>(std::move(tensor), array->base.is_nothing() ? of : array->base, array->writeable);
+    Value view = make<Array>(std::move(tensor), array->base.is_nothing() ? of : array->base, array->writeable);
+    view.as<Array>()->warns_on_write = array->warns_on_write;
+    return view;
+}
+
+void expect_writeable(Interpreter& interpreter, Array& array, std::string_view what) {
+    if (!array.writeable) raise_exception("ValueError", {what, " is read-only"});
+    if (!array.warns_on_write) return;
+    interpreter.warn(interpreter.exception_type("DeprecationWarning"),
+                     "Numpy has detected that you (may be) writing to an array with\noverlapping memory from "
+                     "np.broadcast_arrays. If this is intentional\nset the WRITEABLE flag True or make a copy "
+                     "immediately before writing.");
+    array.warns_on_write = false;
 }
 
 Value new_scalar(Dtype dtype, const Element& element) {

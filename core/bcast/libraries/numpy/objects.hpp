@@ -29,7 +29,13 @@ class Array : public Object {
     Tensor tensor;
     Value base;  ///< Nothing: the array owns its elements.
     bool writeable;
+    bool warns_on_write =
+        false;  ///< A result of np.broadcast_arrays, or a view of one, that nothing was written to yet.
 };
+
+/// Raises ValueError "`what` is read-only" where the array is. The first write to what np.broadcast_arrays returned
+/// warns (NumPy 1.24 `PyArray_FailUnlessWriteable`, `NPY_ARRAY_WARN_ON_WRITE`).
+void expect_writeable(Interpreter& interpreter, Array& array, std::string_view what);
 
 /// What another library makes of a result of NumPy for its own arrays (`__array_wrap__`); `result` itself where
 /// `like` has no such method.

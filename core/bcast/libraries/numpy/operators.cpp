@@ -256,13 +256,13 @@ Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value
         const bool text = other.type().derives_from(str_type) || other.type().derives_from(bytes_type) ||
                           (is_values(other) && !interpreter.get_attribute(other, "_width").is_none());
         if (!text && class_of(other) != nullptr && !is_values(other)) return {};
-        refuse_read_only(self);
+        expect_writeable(interpreter, *array, "output array");
         if (text) return {};
         raise_exception("UFuncTypeError", {"Cannot cast ufunc '", binary_ufuncs[static_cast<std::size_t>(op)],
                                            "' output from dtype('O') to ", numpy_dtype_text(array->tensor.dtype),
                                            " with casting rule 'same_kind'"});
     }
-    refuse_read_only(self);
+    expect_writeable(interpreter, *array, "output array");
     const std::array operands{array->tensor, array_of(interpreter, other)};
     const auto fast = op == BinaryOperator::pow ? fast_power(operands[0], other) : std::nullopt;
     if (fast) {

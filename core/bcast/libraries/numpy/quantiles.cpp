@@ -204,9 +204,9 @@ Value places_of(const Given& given, std::size_t out, const Tensor& tensor, const
 }
 
 /// `found` in `out=`: what was taken as it is must have its sizes, what lies between neighbours is their sum.
-void put_quantiles(const Value& out, const Tensor& found, const Tensor& tensor, bool taken) {
+void put_quantiles(Interpreter& interpreter, const Value& out, const Tensor& found, const Tensor& tensor, bool taken) {
     if (!taken) {
-        ufunc_into(out, found, op::add);
+        ufunc_into(interpreter, out, found, op::add);
         return;
     }
     Tensor& to = out.as<Array>()->tensor;
@@ -245,7 +245,7 @@ void leave_partitioned(const Given& given, std::size_t over_at, const Tensor& te
         if (!tensor.contiguous()) return;
         fibers = new_view(given[0], ops::ravel(interpreter.context(), Dialect::numpy, tensor));
     }
-    if (!fibers.as<Array>()->writeable) raise_exception("ValueError", "partition array is read-only");
+    expect_writeable(given.interpreter(), *fibers.as<Array>(), "partition array");
     Tensor& all = fibers.as<Array>()->tensor;
     Values places;
     for (const Extent rank : ranks(all.sizes[axis_of(Dialect::numpy, axis.integer(), all.rank())]))
@@ -356,7 +356,7 @@ Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool pe
     if (skips_nan) {
         interpreter.set_item(to, ellipsis(), new_result(std::move(found)));
     } else {
-        put_quantiles(to, found, tensor, whole);
+        put_quantiles(interpreter, to, found, tensor, whole);
     }
     return given[3];
 }
@@ -401,9 +401,9 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     if (tensor.numel() == 0) return mean_of_nothing(given, {1, 2, 4}, arguments.where);
     const ops::ReduceDims asked = any_axes(given, 1, 4);
     if (is_complex(tensor.dtype) && !given.has(2)) return quantile_of_complex(given, Value::none(), {1, 4, true});
-    if (given.truth(3, false) && given[0].as<Array>() != nullptr && !given[0].as<Array>()->writeable &&
-        tensor.contiguous())
-        raise_exception("ValueError", "partition array is read-only");
+    auto* array = given[0].as<Array>();
+    if (given.truth(3, false) && array != nullptr && tensor.contiguous())
+        expect_writeable(interpreter, *array, "partition array");
     ops::ReduceDims over = asked;
     if (given.has(2)) over.keep = false;
     const SortedFibers all = sorted_fibers(given, tensor, over);

@@ -34,10 +34,6 @@ Array* output_of(const Value& out) {
     return out.as<Array>();
 }
 
-void refuse_unwritable(const Array& out) {
-    if (!out.writeable) raise_exception("ValueError", "operand array with iterator write flag set is read-only");
-}
-
 void fill(Interpreter& interpreter, const Tensor& result, Tensor& to) {
     ops::copy_elements(ops::converted(interpreter.context(), result, to.dtype), to);
 }
@@ -136,7 +132,7 @@ void check_reduction(Interpreter& interpreter, const ReductionInto& into, std::s
                                        "' does not have an identity, so to use a where mask one has to specify "
                                        "'initial'"});
     }
-    const Array* out = output_of(into.out);
+    Array* out = output_of(into.out);
     const std::vector<Extent> sizes = ops::reduced_sizes(operand, axes, over.keep);
     if (out != nullptr && out->tensor.rank() != sizes.size()) {
         raise_exception("ValueError",
@@ -144,7 +140,7 @@ void check_reduction(Interpreter& interpreter, const ReductionInto& into, std::s
                          " has the wrong number of dimensions: Found ", out->tensor.rank(), " but expected ",
                          sizes.size(), over.keep ? " (must match the operand's when keepdims=True)" : ""});
     }
-    if (out != nullptr) refuse_unwritable(*out);
+    if (out != nullptr) expect_writeable(interpreter, *out, "operand array with iterator write flag set");
     std::optional<Tensor> mask;
     if (masks(into.where)) mask = array_of(interpreter, into.where, Dtype::bool_);
     if (!mask && (out == nullptr || out->tensor.sizes == sizes)) return;
@@ -194,7 +190,7 @@ Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result
                        std::size_t axis, std::optional<Dtype> own) {
     Array* array = output_of(out);
     if (array == nullptr) return new_result(lies_as_computed(interpreter.context(), result, std::array{operand}, true));
-    refuse_unwritable(*array);
+    expect_writeable(interpreter, *array, "operand array with iterator write flag set");
     Tensor to = array->tensor;
     const std::size_t rank = operand.rank();
     const bool iterates =
@@ -241,7 +237,7 @@ Value places_into(Interpreter& interpreter, const Value& out, Tensor result, std
     if (to.sizes != result.sizes)
         raise_exception("ValueError", {"output array does not match result of np.", function, "."});
     check_cast(to, result.dtype);
-    if (!array->writeable) raise_exception("ValueError", "WRITEBACKIFCOPY base is read-only");
+    expect_writeable(interpreter, *array, "WRITEBACKIFCOPY base");
     fill(interpreter, result, to);
     return out;
 }

@@ -94,7 +94,7 @@ Value around(Interpreter& interpreter, const CallArguments& arguments, std::stri
     Tensor out = step(up ? "divide" : "multiply", apply(interpreter, "rint", {scaled}));
     if (whole) out = ops::converted(interpreter.context(), out, own);
     // It lies row by row, or column by column where the array does (`PyArray_Round`).
-    if (given.has(2)) return ufunc_into(given[2], out, up ? "multiply" : "divide");
+    if (given.has(2)) return ufunc_into(interpreter, given[2], out, up ? "multiply" : "divide");
     return new_result(laid_out(interpreter.context(), out, lies_so, true));
 }
 
@@ -144,10 +144,9 @@ Value finite(Interpreter& interpreter, const Value& /*self*/, const CallArgument
 /// Without `copy` the array itself is written over.
 Value nan_to_num(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, "nan_to_num", "x copy nan posinf neginf", 1, arguments);
-    const Array* array = given[0].as<Array>();
+    auto* array = given[0].as<Array>();
     const bool inexact = array != nullptr && (is_floating(array->tensor.dtype) || is_complex(array->tensor.dtype));
-    if (inexact && !array->writeable && !given.truth(1, true))
-        raise_exception("ValueError", "assignment destination is read-only");
+    if (inexact && !given.truth(1, true)) expect_writeable(interpreter, *array, "assignment destination");
     Value out = finite(interpreter, self, arguments);
     if (array == nullptr || given.truth(1, true)) {
         // It is a copy in which numbers are replaced.

@@ -135,7 +135,7 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
     if (given.has(3)) {
         Value out = only_output(given[3]);
         refuse_no_array(out, "return arrays must be of ArrayType");
-        refuse_read_only(out);
+        expect_writeable(interpreter, *out.as<Array>(), "output array");
         // An output that cannot hold the result takes it all the same (a deprecated way of NumPy's `_clip`).
         Tensor& to = out.as<Array>()->tensor;
         const Dtype result = promotion_of(Dialect::numpy, operands);
@@ -333,8 +333,7 @@ Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const Call
         interpreter.set_item(to, given[1], given[2]);
         return Value::none();
     }
-    const Array* array = given[0].as<Array>();
-    if (array != nullptr && !array->writeable) raise_exception("ValueError", "assignment destination is read-only");
+    if (auto* array = given[0].as<Array>()) expect_writeable(interpreter, *array, "assignment destination");
     ops::index_set(interpreter.context(), Dialect::numpy, tensor, items, given.array(2));
     return Value::none();
 }

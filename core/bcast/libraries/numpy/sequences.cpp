@@ -9,6 +9,7 @@
 #include "bcast/index/reshape.hpp"
 #include "bcast/language/interpreter/convert.hpp"
 #include "bcast/language/types/complex.hpp"
+#include "bcast/language/types/integer.hpp"
 #include "bcast/language/types/sequence.hpp"
 #include "bcast/language/types/str.hpp"
 #include "bcast/libraries/numpy/arguments.hpp"
@@ -38,6 +39,7 @@ std::optional<Dtype> real_part_of(std::optional<Dtype> dtype) {
 /// Scalars as they are, 0-d arrays too.
 Scalar number(Interpreter& interpreter, const Value& value) {
     if (const auto scalar = scalar_of(value)) return *scalar;
+    if (value.as<BigInt>() != nullptr) raise_exception("ValueError", "Maximum allowed size exceeded");
     if (as_str(value) != nullptr) raise_unsupported("a range of text is not implemented here");
     raise_exception("TypeError", {"unsupported operand type(s) for -: '", type_name(value), "' and 'int'"});
     static_cast<void>(interpreter);

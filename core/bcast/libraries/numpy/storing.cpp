@@ -23,7 +23,8 @@
 namespace bcast::python::numpy {
 namespace {
 
-Tensor& written(const Value& value, std::string_view function, std::string_view refused = "assignment destination") {
+Tensor& written(Interpreter& interpreter, const Value& value, std::string_view function,
+                std::string_view refused = "assignment destination") {
     auto* array = value.as<Array>();
     if (array == nullptr) {
         if (is_values(value)) raise_unsupported("writing into an array of text or objects is not implemented here");
@@ -32,8 +33,14 @@ Tensor& written(const Value& value, std::string_view function, std::string_view 
         raise_exception("TypeError",
                         {function, "argument 1 must be numpy.ndarray, not ", short_name ? name.substr(6) : name});
     }
-    if (!array->writeable) raise_exception("ValueError", {refused, " is read-only"});
+    expect_writeable(interpreter, *array, refused);
     return array->tensor;
+}
+
+/// Copies what was written to a contiguous copy of an array back, all of it (NumPy 1.24 `NPY_ARRAY_WRITEBACKIFCOPY`):
+/// where several indices share memory the last one decides.
+void write_back(const Tensor& copy, Tensor& to) {
+    if (copy.storage != to.storage) ops::copy_elements(copy, to);
 }
 
 /// Where the elements lie, row by row.
@@ -55,7 +62,8 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const Given given(interpreter, "put", "a ind v mode", 3, arguments);
     if (given[0].as<ScalarObject>() != nullptr) return Value::none();  // into an array that nobody sees
     const std::string_view mode = choice_of(given[3], clip_modes, "raise");
-    Tensor& tensor = written(given[0], "", "put: output array");
+    Tensor& to = written(interpreter, given[0], "", "put: output array");
+    Tensor tensor = ops::contiguous(interpreter.context(), to);
     const std::vector<Extent> offsets = offsets_of(tensor);
     const Tensor source = stored(given, tensor.dtype);
     const std::vector<Element> values = all_elements(source);
@@ -72,6 +80,7 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
         }
         write_element(tensor, offsets[static_cast<std::size_t>(place)], values[turn++ % values.size()], source.dtype);
     }
+    write_back(tensor, to);
     return Value::none();
 }
 
@@ -81,14 +90,15 @@ Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     const Given given(interpreter, by_place ? "putmask" : "place", by_place ? "a mask values" : "arr mask vals", 3,
                       arguments);
     if (by_place) bind_native("putmask", "arr mask values", 3, arguments);
-    Tensor& tensor =
-        written(given[0], by_place ? "putmask() " : "", by_place ? "putmask: output array" : "WRITEBACKIFCOPY base");
+    Tensor& to = written(interpreter, given[0], by_place ? "putmask() " : "",
+                         by_place ? "putmask: output array" : "WRITEBACKIFCOPY base");
     const std::vector<Scalar> mask = elements_of(array_of(interpreter, given[1], Dtype::bool_));
-    if (static_cast<Extent>(mask.size()) != tensor.numel()) {
+    if (static_cast<Extent>(mask.size()) != to.numel()) {
         raise_exception("ValueError", by_place ? "putmask: mask and data must be the same size"
                                                : "place: mask and data must be the same size");
     }
-    if (const Array* values = given[2].as<Array>()) check_cast(values->tensor, tensor.dtype);
+    if (const Array* values = given[2].as<Array>()) check_cast(values->tensor, to.dtype);
+    Tensor tensor = ops::contiguous(interpreter.context(), to);
     const Tensor source = stored(given, tensor.dtype);
     const std::vector<Element> values = all_elements(source);
     const std::vector<Extent> offsets = offsets_of(tensor);
@@ -108,6 +118,7 @@ Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         write_element(tensor, offsets[i], live == nullptr ? values[at] : read_element(*live, static_cast<Extent>(at)),
                       source.dtype);
     }
+    write_back(tensor, to);
     return Value::none();
 }
 
@@ -128,21 +139,23 @@ void refuse_broadcast(const Tensor& from, const Tensor& to, std::string_view wha
 /// destination[...] = source, cast as `casting` allows, where `where` is true.
 Value copyto(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "copyto", "dst src casting where", 2, arguments);
-    Tensor& to = written(given[0], "copyto() ");
+    Tensor& to = written(interpreter, given[0], "copyto() ");
     Tensor from = given.array(1);
     check_cast(from, to.dtype,
                given.has(2) ? casting_named(to_text(given[2], "casting must be str, not ")) : Casting::same_kind);
     while (from.rank() > to.rank() && from.sizes[0] == 1) from = bcast::select(from, 0, 0);
-    Tensor source = from;
+    std::vector<ops::IndexItem> items{ops::Ellipsis{}};
     if (given.has(3)) {
         const Tensor where = array_of(interpreter, given[3], Dtype::bool_);
         refuse_broadcast(from, to, "could not broadcast input array");
         refuse_broadcast(where, to, "could not broadcast where mask", false);
-        const Tensor spread = ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", from, to.sizes);
-        source = apply(interpreter, op::where, {where, ops::converted(interpreter.context(), spread, to.dtype), to});
+        const auto spread = [&](const Tensor& tensor) {
+            return ops::expand(interpreter.context(), Dialect::numpy, "broadcast_to", tensor, to.sizes);
+        };
+        items = {spread(where)};
+        from = ops::index_get(interpreter.context(), Dialect::numpy, spread(from), items);
     }
-    const ops::IndexItem all[] = {ops::Ellipsis{}};
-    ops::index_set(interpreter.context(), Dialect::numpy, to, all, source);
+    ops::index_set(interpreter.context(), Dialect::numpy, to, items, from);
     return Value::none();
 }
 

@@ -7,14 +7,11 @@
 /// Types of the module that are neither arrays nor scalars.
 namespace bcast::python::numpy {
 
-extern const Type broadcast_type;
 extern const Type finfo_type;
 extern const Type iinfo_type;
 extern const Type errstate_type;
-extern const Type ndenumerate_type;
-extern const Type ndindex_type;
 
-/// `np.broadcast`, `np.finfo`, ...: the type of a name, or nothing.
+/// `np.finfo`, `np.errstate`, ...: the type of a name, or nothing.
 Value type_attribute(std::string_view name);
 
 }  // namespace bcast::python::numpy

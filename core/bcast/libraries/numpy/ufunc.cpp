@@ -366,9 +366,9 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
     });
 }
 
-Value ufunc_into(const Value& out, const Tensor& result, std::string_view ufunc) {
+Value ufunc_into(Interpreter& interpreter, const Value& out, const Tensor& result, std::string_view ufunc) {
     refuse_no_array(out, "return arrays must be of ArrayType");
-    refuse_read_only(out);
+    expect_writeable(interpreter, *out.as<Array>(), "output array");
     check_output_cast(ufunc, result.dtype, out.as<Array>()->tensor.dtype);
     return stretched_into(out, result);
 }
@@ -491,10 +491,6 @@ void apply_into(Interpreter& interpreter, std::string_view name, std::span<const
     }
     ops::elementwise_into(interpreter.context(), row_of(name), operands, out);
     if (looks) report_faults(interpreter, name, before, out, false);
-}
-
-void refuse_read_only(const Value& out) {
-    if (!out.as<Array>()->writeable) raise_exception("ValueError", "output array is read-only");
 }
 
 Ufunc::Ufunc(const bcast::Call& its) : Object(ufunc_type), name(its.op), row(&its), inputs(inputs_of(its)) {}

@@ -21,9 +21,6 @@ Tensor apply(Interpreter& interpreter, std::string_view name, std::initializer_l
 /// The same into `out`.
 void apply_into(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands, Tensor& out);
 
-/// `out=` or the target of an in-place operator: raises unless it may be written to.
-void refuse_read_only(const Value& out);
-
 /// Refuses a text as an operand, in the words of the ufunc: where it looks for a loop by the operands' own dtypes, by
 /// their classes, or by what they can be cast to.
 [[noreturn]] void refuse_input_types(std::string_view ufunc);
@@ -56,7 +53,7 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
 
 /// `out=` of a ufunc with the result in it, which is stretched to it. Raises where the sizes do not meet, or the
 /// dtypes.
-Value ufunc_into(const Value& out, const Tensor& result, std::string_view ufunc);
+Value ufunc_into(Interpreter& interpreter, const Value& out, const Tensor& result, std::string_view ufunc);
 
 /// The ufunc of a name as a value (`np.add`, `np.abs`), or nothing.
 Value ufunc_named(std::string_view name);

@@ -82,7 +82,7 @@ UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, 
         }
     }
     for (const Value& written : {out.out, out.second_out}) {
-        if (!written.is_nothing()) refuse_read_only(written);
+        if (!written.is_nothing()) expect_writeable(interpreter, *written.as<Array>(), "output array");
     }
     if (out.where.is_boolean() && out.where.integer() != 0) out.where = Value();
     return out;

@@ -281,9 +281,11 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
         // Single elements are written all the same, unless the values share memory with the array.
         const Array* from = arguments.positional.size() > 2 ? arguments.positional[2].as<Array>() : nullptr;
         if (from != nullptr && from->tensor.storage == array->tensor.storage)
-            raise_exception("ValueError", "WRITEBACKIFCOPY base is read-only");
+            expect_writeable(interpreter, *array, "WRITEBACKIFCOPY base");
         if (items.size() < array->tensor.rank())
-            raise_exception("ValueError", "operand array with iterator write flag set is read-only");
+            expect_writeable(interpreter, *array, "operand array with iterator write flag set");
+    } else {
+        expect_writeable(interpreter, *array, "");
     }
     // The places of the elements that the indices pick, in order.
     Tensor places = bcast::arange(context.workspace, Dialect::numpy, std::int64_t{0}, array->tensor.numel(),

@@ -1,3 +1,5 @@
+import itertools
+import math
 import numpy as np
 import operator
 import warnings

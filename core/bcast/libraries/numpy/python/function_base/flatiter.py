@@ -9,15 +9,17 @@ class flatiter:
     # The elements of an array row by row: what is read of it are copies, what is written goes into the array.
     __module__ = 'numpy'
 
-    def __init__(self, base):
+    def __init__(self, base, stretched=None):
+        # `stretched`: the view of the array that np.broadcast iterates over.
         self.base = base
         self.index = 0
-        rows = np.ravel(base)
+        self._view = base if stretched is None else stretched
+        rows = np.ravel(self._view)
         self._shared = rows if np.may_share_memory(rows, base) else None
 
     @property
     def _rows(self):
-        return np.ravel(self.base) if self._shared is None else self._shared
+        return np.ravel(self._view) if self._shared is None else self._shared
 
     def __array__(self):
         return self.copy()
@@ -26,7 +28,7 @@ class flatiter:
         return np.array(self.base).flatten()
 
     def __len__(self):
-        return self.base.size
+        return self._view.size
 
     def __iter__(self):
         return self
@@ -35,13 +37,13 @@ class flatiter:
     def coords(self):
         place = []
         rest = self.index
-        for size in self.base.shape[:0:-1]:
+        for size in self._view.shape[:0:-1]:
             place.insert(0, rest % size)
             rest //= size
-        return (rest, *place) if self.base.ndim else ()
+        return (rest, *place) if self._view.ndim else ()
 
     def __next__(self):
-        if self.index >= self.base.size:
+        if self.index >= self._view.size:
             raise StopIteration
         self.index += 1
         return self._rows[self.index - 1]
@@ -53,7 +55,7 @@ class flatiter:
             key = key[0]
         self.index = 0
         if isinstance(key, (int, np.integer)) and not isinstance(key, bool):
-            size = self.base.size
+            size = self._view.size
             if not -size <= key < size:
                 raise IndexError(f'index {key} is out of bounds for {bounds}size {size}')
             return int(key)
@@ -82,7 +84,7 @@ class flatiter:
         return out.copy() if isinstance(out, np.ndarray) else out
 
     def __setitem__(self, key, value):
-        if not self.base.flags.writeable:
+        if not self.base.flags._writeable_no_warn:
             raise ValueError('underlying array is read-only')
         places = np.arange(self.base.size)[self._key(key, '')]
         kind = self.base.dtype

@@ -29,7 +29,7 @@ class _IteratedOperand:
             if not self.writes:
                 raise ValueError("Automatic allocation was requested for an iterator operand, but it wasn't flagged for "
                                  'writing')
-        elif self.writes and not self.array.flags.writeable:
+        elif self.writes and not self.array.flags._writeable_no_warn:
             raise ValueError('operand array with iterator write flag set is read-only')
 
     @property
