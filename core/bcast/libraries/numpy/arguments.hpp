@@ -16,7 +16,7 @@
 
 namespace bcast::python::numpy {
 
-/// The arguments of a function, most often one that NumPy writes in Python, by the place of their parameter.
+/// The bound arguments of a call, by parameter position; mostly of functions that NumPy implements in Python.
 class Given {
   public:
     Given(Interpreter& interpreter, std::string_view function, std::string_view names, std::size_t required,
@@ -24,21 +24,22 @@ class Given {
 
     Given(Interpreter& interpreter, std::vector<Value> slots) : interpreter_(interpreter), values_(std::move(slots)) {}
 
-    /// Given, and not None.
+    /// Whether the argument was passed and is not None.
     [[nodiscard]] bool has(std::size_t at) const { return !values_[at].is_nothing() && !values_[at].is_none(); }
     [[nodiscard]] const Value& operator[](std::size_t at) const { return values_[at]; }
 
     [[nodiscard]] Tensor array(std::size_t at) const;
     [[nodiscard]] std::vector<Tensor> arrays(std::size_t at) const;
     [[nodiscard]] std::optional<Dtype> dtype(std::size_t at) const { return dtype_argument(interpreter_, values_[at]); }
-    /// Of a function that NumPy dispatches by the items of this argument: raises TypeError for what has none.
+    /// For functions whose dispatcher (`__array_function__`) iterates over this argument: raises TypeError if it is not
+    /// iterable.
     void check_dispatched(std::size_t at) const;
     [[nodiscard]] std::vector<Tensor> dispatched_arrays(std::size_t at) const;
     [[nodiscard]] Extent integer(std::size_t at, Extent otherwise) const;
     [[nodiscard]] Extent integer(std::size_t at) const { return integer(at, 0); }
-    /// An axis that NumPy's C code reads. Raises TypeError "integer argument expected, got float".
+    /// The argument as NumPy's C code reads an axis. Raises TypeError "integer argument expected, got float".
     [[nodiscard]] Extent axis_number(std::size_t at, Extent otherwise) const;
-    /// Where NumPy asks a tuple or a list for what is there: raises TypeError for what is no whole number.
+    /// For arguments that NumPy uses as an index into a tuple or a list: raises TypeError for anything but an integer.
     void check_subscript(std::size_t at, std::string_view sequence) const;
     [[nodiscard]] double real(std::size_t at, double otherwise) const;
     [[nodiscard]] bool truth(std::size_t at, bool otherwise) const;
@@ -46,7 +47,8 @@ class Given {
     [[nodiscard]] std::optional<Extent> axis(std::size_t at) const;
     [[nodiscard]] ops::ReduceDims axes(std::size_t axis, std::size_t keep) const;
 
-    /// Throws Unsupported where a parameter was given that is not implemented. `what` names function and parameter.
+    /// Throws Unsupported if the argument was passed, for parameters that are not implemented. `what` names function
+    /// and parameter.
     void refuse(std::size_t at, const char* what) const;
 
     [[nodiscard]] Interpreter& interpreter() const { return interpreter_; }
@@ -58,23 +60,26 @@ class Given {
 };
 
 /// Raises UFuncTypeError `Cannot cast ufunc 'add' output from dtype('float64') to dtype('int64') with casting rule
-/// 'same_kind'`, in the rule's name. `place`: which output (`2 `), of a ufunc that has several.
+/// 'same_kind'` unless `casting` allows the cast. `position`: the number of the output (`2 `), for ufuncs with several
+/// outputs.
 void check_output_cast(std::string_view ufunc, Dtype result, Dtype output, Casting casting = Casting::same_kind,
-                       std::string_view place = {});
+                       std::string_view position = {});
 
-/// `order=` of what sorts names fields, which no array has here.
+/// For the `order=` parameter of sorting functions: raises ValueError for any value, since no array here has fields.
 void refuse_order(const Value& given);
 
-/// `out=` of functions in C. Raises TypeError with these words where something else than an array was given.
+/// For the `out=` parameter of functions implemented in C: raises TypeError with this message for anything but an array
+/// or None.
 void refuse_no_array(const Value& out, const char* words);
 
-/// Of what NumPy wants one axis of: raises ValueError.
+/// Raises ValueError ("object too deep for desired array") unless the tensor has exactly one axis.
 void refuse_depth(const Tensor& tensor);
 
-/// `result`, or `out=` with it in it.
+/// Returns `result`, or `out=` after writing `result` into it.
 Value into_out(Interpreter& interpreter, const Value& out, Tensor result, std::string_view function);
 
-/// The call of a row whose function serves several rows: `with<quantile, true, false>` gives it these as well.
+/// A table entry's call for a function that implements several entries: `with<quantile, true, false>` passes it the
+/// constants as further arguments.
 template <auto function, auto... constants>
 Value with(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     return function(interpreter, arguments, constants...);

@@ -7,10 +7,10 @@
 
 namespace bcast::python::numpy {
 
-/// The shape that shapes broadcast to. Nothing is made of them. Raises ValueError in NumPy's words.
+/// The shape that the given shapes broadcast to; allocates nothing. Raises ValueError with NumPy's message.
 std::vector<Extent> common_shape(Interpreter& interpreter, const std::vector<std::vector<Extent>>& shapes);
 
-/// A view of a tensor whose shape broadcasts to `sizes`: stride 0 where it is stretched.
+/// The tensor broadcast to `sizes`, as a view: stride 0 along each stretched axis.
 Tensor stretched_to(const Tensor& tensor, const std::vector<Extent>& sizes);
 
 }  // namespace bcast::python::numpy

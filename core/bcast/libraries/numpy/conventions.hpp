@@ -12,37 +12,37 @@ namespace bcast::python {
 class Function;
 }
 
-/// How NumPy's own code reads arguments, beside the ways that Python has (`binder.hpp`).
+/// How NumPy's own code parses arguments, besides the conventions of Python itself (`binder.hpp`).
 namespace bcast::python::numpy {
 
-/// NumPy's own parser in C (`npy_parse_arguments`), which counts from 0: "f() missing required argument 'x' (pos 0)",
-/// "f() takes from 1 to 2 positional arguments but 3 were given".
+/// NumPy's argument parser in C (`npy_parse_arguments`), which counts positions from 0: "f() missing required argument
+/// 'x' (pos 0)", "f() takes from 1 to 2 positional arguments but 3 were given".
 std::vector<Value> bind_parsed(std::string_view function, std::string_view names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);
 std::vector<Value> bind_parsed(std::string_view function, std::span<const std::string_view> names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);
 
-/// Where the last of these parameters is `like`: raises TypeError for what was given there and is no array.
+/// If the last of these parameters is `like`: raises TypeError when its argument is not an array.
 void check_like(std::string_view names, const std::vector<Value>& slots);
 
-/// Functions that Cython made of Python, as all of numpy.random: "f() takes at least 1 positional argument (0 given)".
+/// Functions compiled by Cython, such as all of numpy.random: "f() takes at least 1 positional argument (0 given)".
 std::vector<Value> bind_cython(std::string_view function, std::string_view names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);
 
 std::vector<Value> bind_cython(std::string_view function, std::span<const std::string_view> all, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);
 
-/// Raises what the real function raises for arguments that do not fit, where that is compiled and this is in Python:
-/// all methods of numpy.random, and single functions.
+/// For functions that are compiled in NumPy but written in Python here: raises the real function's error if the
+/// arguments do not match its signature. Applies to all methods of numpy.random, and to single functions.
 void check_compiled(const Function& function, const CallArguments& arguments);
 
-/// A text that NumPy's parser in C knows by its first letter.
+/// An enumerated string argument, which NumPy's C converters recognize by its first letter.
 struct Choices {
-    std::string_view what;  ///< As errors name it: `sort kind`.
+    std::string_view what;  ///< The name in error messages: `sort kind`.
     std::span<const std::string_view> names;
-    std::string_view listed;  ///< As errors list them.
+    std::string_view listed;  ///< The list in error messages.
     std::string_view must = " must be one of ";
-    std::string_view no_text{};  ///< The message for what is no text, where it does not say the type.
+    std::string_view no_text{};  ///< The message for values that are not str, if it does not name their type.
 };
 
 extern const Choices sort_kinds;
@@ -50,12 +50,13 @@ extern const Choices search_sides;
 extern const Choices clip_modes;
 extern const Choices convolve_modes;
 
-/// The choice that was asked for. Raises `sort kind must be one of 'quick', 'heap', or 'stable' (got 'x')`.
+/// The selected choice, or `otherwise` if none was passed. Raises `sort kind must be one of 'quick', 'heap', or
+/// 'stable' (got 'x')`.
 std::string_view choice_of(const Value& given, const Choices& choices, std::string_view otherwise);
 
-/// What each parameter of a method of arrays and scalars was given, nothing where it was left out. Raises what the
-/// method raises for arguments that do not fit. Methods often have the function of their name behind them, but read
-/// their arguments in ways of their own: `x.sum(dim=0)` is refused by `_sum()`, `x.cumsum(dim=0)` by a parser in C.
+/// The argument bound to each parameter of a method of arrays and scalars; nothing where it was omitted. Raises the
+/// method's own error if the arguments do not match. Methods often call the function of the same name but parse their
+/// arguments differently: `x.sum(dim=0)` is rejected by `_sum()` (Python), `x.cumsum(dim=0)` by a parser in C.
 std::vector<Value> method_arguments(std::string_view method, const Value& self, const CallArguments& arguments);
 
 }  // namespace bcast::python::numpy

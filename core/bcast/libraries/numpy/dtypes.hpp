@@ -9,7 +9,7 @@
 
 namespace bcast::python::numpy {
 
-/// What is said of a dtype beside its name and size (NumPy 1.24).
+/// The attributes of a dtype besides its name and item size (NumPy 1.24).
 struct DtypeFacts {
     Dtype dtype;
     char kind;              ///< b, i, u, f
@@ -19,25 +19,27 @@ struct DtypeFacts {
 
 const DtypeFacts& facts_of(Dtype dtype);
 
-/// `dtype=`: a dtype, a scalar type, one of Python's types, or a name. Nothing for None and for what was not given.
+/// A `dtype=` argument: a dtype, a scalar type, a builtin Python type, or a name. Nothing for None or if omitted.
 ///
-/// Raises TypeError "data type 'foo' not understood"; Unsupported for dtypes that tensors have not.
+/// Raises TypeError "data type 'foo' not understood"; throws Unsupported for dtypes that tensors do not have, Declined
+/// for those of text, bytes and objects.
 std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value);
 
-/// As dtype_argument, without raising: for comparisons of dtypes with anything.
+/// As dtype_argument, but returns nothing instead of raising: for comparing dtypes with arbitrary values.
 std::optional<Dtype> dtype_meant(const Value& value);
 
-/// What a type itself has that annotations subscript (`np.ndarray[Any, np.dtype[np.float64]]`): `__class_getitem__`.
+/// `__class_getitem__` of a type that annotations subscript (`np.ndarray[Any, np.dtype[np.float64]]`); nothing for
+/// other names.
 Value subscripted_in_annotations(Interpreter& interpreter, const Type& type, std::string_view name);
 
-/// `casting=` by its name. Raises ValueError for another.
+/// The casting rule of this name. Raises ValueError for unknown names.
 Casting casting_named(std::string_view name);
 
-/// `same_kind`, as `casting=` has it.
+/// The name of a casting rule, as in `casting='same_kind'`.
 std::string_view rule_name(Casting casting);
 
-/// Raises TypeError `Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'`. What
-/// has no axes is a scalar, which is judged by its value.
+/// Raises TypeError `Cannot cast array data from dtype('float64') to dtype('int64') according to the rule 'safe'`
+/// unless `casting` allows the cast. A 0-d tensor counts as a scalar, which is cast by its value.
 void check_cast(const Tensor& from, Dtype to, Casting casting = Casting::safe);
 
 }  // namespace bcast::python::numpy

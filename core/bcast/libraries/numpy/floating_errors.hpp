@@ -7,36 +7,37 @@
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/tensor/tensor.hpp"
 
-/// Floating point errors, which NumPy 1.24 warns of unless `np.errstate` says otherwise.
+/// Floating-point errors, which NumPy 1.24 reports as warnings unless `np.errstate` says otherwise.
 namespace bcast::python::numpy {
 
-/// Looks at a result that was computed from these operands: infinities and NaN that the operands do not explain are
+/// Checks the result of a ufunc on these operands: infinities and NaN that the operands do not explain are reported as
 /// `divide by zero encountered in divide`, `overflow encountered in exp`, `invalid value encountered in sqrt`.
-/// `scalars`: no operand has axes, so NumPy speaks of `scalar divide`.
+/// `scalars`: prefixes the ufunc's name with `scalar ` (`scalar divide`), for operands that are all 0-d.
 void report_faults(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
                    const Tensor& result, bool scalars);
 
-/// The same of a quotient and what it leaves, of integers too.
+/// The same check for a quotient and its remainder, of integers too.
 void report_division(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
                      const Tensor& quotient, const Tensor& rest);
 
-/// The same of a result that was made of all elements of `operand` (`reduce`, `accumulate`, `cast`): an infinity where
-/// no operand has one, a NaN where none has one.
-void report_faults_of_all(Interpreter& interpreter, std::string_view place, const Tensor& operand,
+/// The same check for a result computed from all elements of `operand`: an infinity (overflow) or a NaN (invalid value)
+/// where no element of the operand is one. `operation`: its name in the message (`reduce`, `accumulate`).
+void report_faults_of_all(Interpreter& interpreter, std::string_view operation, const Tensor& operand,
                           const Tensor& result);
 
 enum class Fault : std::uint8_t { divide, over, invalid };
 
-/// Warns of a fault, or raises FloatingPointError, as the program handles it: `overflow encountered in scalar add`.
-void tell_fault(Interpreter& interpreter, Fault fault, std::string_view place);
+/// Warns, raises FloatingPointError or does nothing, as the program's `np.errstate` demands: `overflow encountered in
+/// scalar add`.
+void tell_fault(Interpreter& interpreter, Fault fault, std::string_view operation);
 
-/// What NumPy tells of a cast: floats that no integer of the dtype stands for, and those that become infinite.
+/// Reports the errors of a cast: floats that no integer of the dtype represents, and floats that become infinite.
 void report_cast(Interpreter& interpreter, const Tensor& from, const Tensor& to);
 
-/// Tells the warnings that operations give to the program's `warnings`.
+/// Forwards the warnings of operations to the program's `warnings` module while it exists.
 class Watch : public ops::Observer {
   public:
-    /// `scalars`: no operand has axes, and NumPy says so.
+    /// `scalars`: all operands are 0-d, so messages speak of `scalar divide`.
     explicit Watch(Interpreter& interpreter, bool scalars = false);
     Watch(const Watch&) = delete;
     Watch& operator=(const Watch&) = delete;

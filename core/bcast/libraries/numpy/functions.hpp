@@ -9,7 +9,7 @@
 #include "bcast/language/interpreter/type.hpp"
 #include "bcast/tensor/tensor.hpp"
 
-/// The functions of numpy, in a sorted table for each family.
+/// The functions of numpy, one sorted table per family.
 namespace bcast::python::numpy {
 
 std::span<const Method> creation_functions();
@@ -36,14 +36,14 @@ std::span<const Method> sequence_functions();
 std::span<const Method> storing_functions();
 std::span<const Method> broadcasting_functions();
 
-/// The row of a name in any family, or nothing.
+/// The table entry of this name in any family, or null.
 const Method* find_function(std::string_view name);
 
-/// Calls the function of a name, which is there.
+/// Calls the function of this name, which must exist.
 Value call_function(Interpreter& interpreter, std::string_view name, const CallArguments& arguments);
 Value call_function(Interpreter& interpreter, std::string_view name, std::initializer_list<Value> arguments);
 
-/// `np.concatenate` of arrays along an axis: in the dtype that they meet in. Raises ValueError in NumPy's words.
+/// `np.concatenate` along an axis, in the promoted dtype. Raises ValueError with NumPy's messages.
 Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, Extent axis);
 
 }  // namespace bcast::python::numpy

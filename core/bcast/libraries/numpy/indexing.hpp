@@ -8,10 +8,10 @@
 
 namespace bcast::python::numpy {
 
-/// What stands between brackets as NumPy 1.24 reads it. Raises IndexError for what is no index.
+/// The items of a subscript, as NumPy 1.24 parses it. Raises IndexError for invalid indices.
 std::vector<ops::IndexItem> index_items(Interpreter& interpreter, const Value& key);
 
-/// An integer, as `operator.index` takes one. Raises TypeError.
+/// An integer, as `operator.index` converts it. Raises TypeError.
 std::optional<std::int64_t> interpreter_index(Interpreter& interpreter, const Value& value);
 
 }  // namespace bcast::python::numpy

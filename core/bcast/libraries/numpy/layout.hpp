@@ -9,44 +9,45 @@
 
 namespace bcast::python::numpy {
 
-/// In which order elements lie: `order='C'` row by row, 'F' column by column, 'K' as they lay, 'A' as 'F' where they
-/// lie column by column and else as 'C'.
+/// Memory layout: `order='C'` row-major, 'F' column-major, 'K' as the source, 'A' column-major if the source is (and
+/// not also row-major), else row-major.
 enum class MemoryOrder : char { rows = 'C', columns = 'F', kept = 'K', any = 'A' };
 
-/// The order that was asked for. Raises ValueError `order must be one of 'C', 'F', 'A', or 'K' (got 'x')`.
+/// The `order=` argument, or `otherwise` if omitted. Raises ValueError `order must be one of 'C', 'F', 'A', or 'K' (got
+/// 'x')`.
 MemoryOrder order_of(const Value& given, MemoryOrder otherwise = MemoryOrder::rows);
 
-/// The axes as an order walks them: row by row of what this gives.
+/// The tensor with its axes permuted so that row-major iteration visits the elements in `order`.
 Tensor walked_in(MemoryOrder order, const Tensor& tensor);
 
-/// Whether elements lie column by column.
+/// Whether the tensor is column-major (F-contiguous).
 bool lies_in_columns(const Tensor& tensor);
 
-/// The elements in this order: a new tensor where `copies`, or where they lie otherwise.
+/// The tensor in this memory layout: a new tensor if `copies` or if its layout differs, else the tensor itself.
 Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, bool copies);
 
-/// A new result with the strides that `order=` of a ufunc of these operands gives it: 'A' by columns where all of them
-/// lie so and not all by rows too, or where all of them lie so and NumPy's iterator walks (`iterates`).
+/// A ufunc's new result with the strides that `order=` demands. 'A' gives column-major strides if all operands are
+/// F-contiguous and, unless the ufunc uses NumPy's iterator (`iterates`), not all are C-contiguous too.
 Tensor in_order(ops::Context& context, Tensor result, MemoryOrder order, std::span<const Tensor> operands,
                 bool iterates = false);
 
-/// Of functions that make an array of nothing: raises ValueError `only 'C' or 'F' order is permitted`.
+/// `order=` of functions that create arrays from scratch: raises ValueError `only 'C' or 'F' order is permitted`.
 MemoryOrder plain_order_of(const Value& given);
 
-/// A ufunc's new result as it lies beside its operands. Where one is converted, or several results are made, NumPy's
-/// iterator says how (`iterates`), else all arrays that lie alike do.
+/// A ufunc's new result with the strides that NumPy allocates for these operands. If an operand is cast or there are
+/// several results, NumPy's iterator determines them (`iterates`), else the common layout of the operands.
 Tensor lies_as_computed(ops::Context& context, const Tensor& result, std::span<const Tensor> operands, bool iterates);
 
-/// `result` with the strides that a ufunc's reduction of `operand` has.
+/// `result` with the strides that a ufunc's reduction of `operand` allocates.
 Tensor lies_as_reduced(Interpreter& interpreter, Tensor result, const Tensor& operand, const ops::ReduceDims& over);
 
-/// A new array in other sizes, which NumPy reshapes at the end of a function: a view of it.
+/// A new array that NumPy reshapes at the end of a function: a view of it with these sizes.
 Value reshaped(Interpreter& interpreter, Tensor made, std::span<const Extent> sizes);
 
-/// A new array, which NumPy reshapes from a matrix: of nothing, too, it has the strides of its sizes.
+/// A new array that NumPy reshapes from a matrix product: even when empty, it has the contiguous strides of its sizes.
 Value reshaped_product(Tensor made);
 
-/// As array_of(), where an array of complex numbers is cast to a dtype of real ones, with NumPy's warning.
+/// As array_of(), but casts arrays and scalars of complex numbers to real dtypes, with NumPy's ComplexWarning.
 Tensor array_cast(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype);
 
 }  // namespace bcast::python::numpy

@@ -6,16 +6,16 @@
 
 #include "bcast/language/interpreter/type.hpp"
 
-/// The methods and attributes of arrays, which scalars have too.
+/// The methods and attributes of arrays, which scalars share.
 namespace bcast::python::numpy {
 
-/// The row of a method's name, or nothing.
+/// The table entry of the method of this name, or null.
 const Method* find_method(std::string_view name);
 
 Value call_method(Interpreter& interpreter, const Value& self, std::string_view name,
                   std::initializer_list<Value> arguments);
 
-/// `x.clip(min, max)`, which names its bounds otherwise than `np.clip` and takes one of them alone.
+/// `x.clip(min, max)`, whose parameters have other names than those of `np.clip` and which accepts a single bound.
 Value clip_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
 
 std::span<const Property> array_properties();

@@ -4,7 +4,7 @@
 
 namespace bcast::python::numpy {
 
-/// Registers the module `numpy` (NumPy 1.24.2) and those within it: random, linalg, testing.
+/// Registers the module `numpy` (NumPy 1.24.2) and its submodules: random, linalg, testing and others.
 void register_numpy(Interpreter& interpreter);
 
 }  // namespace bcast::python::numpy

@@ -8,16 +8,16 @@
 #include "bcast/tensor/numpy_element.hpp"
 #include "bcast/tensor/tensor.hpp"
 
-/// The types of numpy's objects.
+/// The Python objects of numpy and their types.
 namespace bcast::python::numpy {
 
 extern const Type array_type;
 extern const Type dtype_type;
-/// `numpy.dtype[float64]`: the type of the dtype itself.
+/// The type of a dtype object: `numpy.dtype[float64]`.
 const Type& dtype_class(Dtype dtype);
 extern const Type flags_type;
 
-/// `ndarray`. Views share their elements and keep the array that owns them.
+/// `ndarray`. Views share their elements with the base array and keep it alive.
 class Array : public Object {
   public:
     explicit Array(Tensor its, Value owner = {}, bool may_write = true)
@@ -27,39 +27,38 @@ class Array : public Object {
     void clear() override { base = Value(); }
 
     Tensor tensor;
-    Value base;  ///< Nothing: the array owns its elements.
+    Value base;  ///< Nothing if the array owns its elements.
     bool writeable;
-    bool warns_on_write =
-        false;  ///< A result of np.broadcast_arrays, or a view of one, that nothing was written to yet.
+    bool warns_on_write = false;  ///< A result of np.broadcast_arrays, or a view of one, before the first write.
 };
 
-/// Raises ValueError "`what` is read-only" where the array is. The first write to what np.broadcast_arrays returned
-/// warns (NumPy 1.24 `PyArray_FailUnlessWriteable`, `NPY_ARRAY_WARN_ON_WRITE`).
+/// Raises ValueError "`what` is read-only" if the array is. The first write to a result of np.broadcast_arrays warns
+/// (NumPy 1.24 `PyArray_FailUnlessWriteable`, `NPY_ARRAY_WARN_ON_WRITE`).
 void expect_writeable(Interpreter& interpreter, Array& array, std::string_view what);
 
-/// What another library makes of a result of NumPy for its own arrays (`__array_wrap__`); `result` itself where
-/// `like` has no such method.
+/// Passes a result of NumPy to the `__array_wrap__` of another library's array `like`, which converts it to its own
+/// type. Returns `result` itself if `like` has no such method.
 Value wrapped_like(Interpreter& interpreter, const Value& like, const Value& result);
 
-/// An element of an array with one axis.
+/// The position of an element in a one-dimensional array.
 struct TakenFrom {
     Value array;
     std::int64_t index = 0;
 };
 
-/// A scalar: `np.float64(1.5)`. Its type tells the dtype.
+/// A scalar: `np.float64(1.5)`. Its type determines the dtype.
 class ScalarObject : public Object {
   public:
     ScalarObject(Dtype its, Element held);
 
     static bool is(const Object& object);
 
-    /// Raises Unsupported for complex numbers and for integers of 2^63 and more.
+    /// Throws Unsupported for complex numbers and for integers of 2^63 and above.
     [[nodiscard]] Scalar value() const { return plain_scalar(element, dtype); }
 
     Dtype dtype;
     Element element;
-    std::unique_ptr<TakenFrom> from{};  ///< Where a program goes through an array, and somebody watches it.
+    std::unique_ptr<TakenFrom> from{};  ///< Set if the program iterates over an array under an observer.
 };
 
 class DtypeObject : public Object {
@@ -82,18 +81,18 @@ class FlagsObject : public Object {
     Value array;
 };
 
-/// An array that owns its elements.
+/// A new array that owns its elements.
 Value new_array(Tensor tensor);
-/// A view of what `of` holds; `of` may be anything, and only an array becomes its base.
+/// A view with base `of`. If `of` is not an array, the result is a new array without base.
 Value new_view(const Value& of, Tensor tensor);
 Value new_scalar(Dtype dtype, const Element& element);
 Value new_scalar(Dtype dtype, Scalar value);
 Value new_dtype(Dtype dtype);
 
-/// What a function of arrays gives: a scalar for an array without axes. Shape-only arrays stay arrays.
+/// The return value of a function of arrays: a scalar for a 0-d tensor. Shape-only tensors stay arrays.
 Value new_result(Tensor tensor);
 
-/// An element as Python's bool, int, float or complex.
+/// An element as a Python bool, int, float or complex.
 Value python_value(const Scalar& value);
 Value python_value(const Element& element, Dtype dtype);
 

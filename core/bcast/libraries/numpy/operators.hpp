@@ -11,14 +11,14 @@ Value unary_operator(Interpreter& interpreter, UnaryOperator op, const Value& se
 Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other);
 Value absolute_operator(Interpreter& interpreter, const Value& self);
 
-/// `x[...]`, and of a scalar only `x[()]` and `x[...]`.
+/// Indexing: `x[...]`; scalar_item supports only `x[()]`, `x[...]` and new axes.
 Value get_item(Interpreter& interpreter, const Value& self, const Value& key);
 void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value);
-/// Raises ValueError: elements are not deleted.
+/// Raises ValueError: array elements cannot be deleted.
 void delete_item(Interpreter& interpreter, const Value& self, const Value& key);
 Value scalar_item(Interpreter& interpreter, const Value& self, const Value& key);
 
-/// Rows one after the other; elements of an array with one axis.
+/// An iterator over the first axis; of a one-dimensional array, over its elements.
 Value iterate_array(Interpreter& interpreter, const Value& self);
 
 }  // namespace bcast::python::numpy

@@ -6,7 +6,7 @@
 #include "bcast/tensor/random/numpy.hpp"
 #include "bcast/tensor/tensor.hpp"
 
-/// What `numpy.random` draws from: its generators as values, and the module's own.
+/// The generators of `numpy.random`: Python objects, and the module's global state.
 namespace bcast::python::numpy {
 
 extern const Type generator_object_type;
@@ -28,15 +28,15 @@ class RandomStateObject : public Object {
     RandomState source;
 };
 
-/// Where a method's numbers come from: its generator, or the module's own.
+/// The generator of a method's object, or the module's global one.
 NumpyRandom& source_of(Interpreter& interpreter, const Value& self);
 
-/// A single number without `size=` is Python's own; with `size=()` it is an array.
+/// Without `size=` a 0-d sample is returned as a Python number; with `size=()` as an array.
 Value drawn(Tensor tensor, const Value& size = {});
 
 const Workspace& workspace_of(Interpreter& interpreter);
 
-/// Orders and samples of what is there.
+/// Permutations and samples of existing elements.
 Value permutation(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
 Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
 Value choice(Interpreter& interpreter, const Value& self, const CallArguments& arguments);

@@ -4,8 +4,8 @@
 
 namespace bcast::python::numpy {
 
-/// What two float64 numbers give, one of which may be a float of Python, without an array around either. Nothing for
-/// all else, and where there is more to say than the result: it is not finite, or somebody watches the program.
+/// Operators of two float64 scalars, one of which may be a Python float, without constructing arrays. They return
+/// nothing for other operands, for results that need reporting because they are not finite, and under an observer.
 Value operator_of_floats(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right);
 Value comparison_of_floats(Interpreter& interpreter, ComparisonOperator op, const Value& left, const Value& right);
 

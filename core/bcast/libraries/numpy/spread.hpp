@@ -8,20 +8,20 @@
 
 namespace bcast::python::numpy {
 
-/// Which elements take part in a spread, and what is taken from their count.
+/// The parameters of a standard deviation or variance: selected elements and the correction of their count.
 struct SpreadOver {
     ops::ReduceDims dims;
     double ddof = 0;
-    /// Bool, of sizes that broadcast to the elements; all take part where it is nothing.
+    /// A bool mask that broadcasts to the operand; without it all elements are selected.
     std::optional<Tensor> taking_part;
-    /// What sums are made in; the elements' own where it is nothing.
+    /// The dtype of the sums; the operand's if omitted.
     std::optional<Dtype> dtype = std::nullopt;
-    /// The dtype of `out=`, where the sum of the squares and what follows from it stand.
+    /// The dtype of `out=`, which holds the sum of squares and all later intermediate results.
     std::optional<Dtype> output = std::nullopt;
 };
 
-/// sum(|x - mean|^2) / (count - ddof), or its root, of the elements that take part, computed step by step in the
-/// elements' dtype as NumPy 1.24 does in `_var` with `where=`, and of complex numbers.
+/// sum(|x - mean|^2) / (count - ddof), or its square root, of the selected elements. Computed step by step in the
+/// operand's dtype, as NumPy 1.24 `_var` does with `where=`; also for complex numbers.
 Tensor stepwise_spread(Interpreter& interpreter, ops::Spread what, const Tensor& x, const SpreadOver& over);
 
 }  // namespace bcast::python::numpy

@@ -8,7 +8,7 @@
 
 namespace bcast::python::numpy {
 
-/// What is done about a floating point error: `np.seterr` (NumPy 1.24).
+/// The handling of a floating-point error: `np.seterr` (NumPy 1.24).
 enum class OnFault { warn, ignore, raise, print };
 
 struct FaultHandling {
@@ -18,7 +18,7 @@ struct FaultHandling {
     OnFault invalid = OnFault::warn;
 };
 
-/// What numpy keeps for a program beside its arrays.
+/// The state of numpy in one interpreter, apart from its arrays.
 struct State {
     NumpyPrintOptions print;
     FaultHandling faults;

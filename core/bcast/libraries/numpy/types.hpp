@@ -4,14 +4,14 @@
 
 #include "bcast/language/interpreter/type.hpp"
 
-/// Types of the module that are neither arrays nor scalars.
+/// The module's types other than arrays and scalars.
 namespace bcast::python::numpy {
 
 extern const Type finfo_type;
 extern const Type iinfo_type;
 extern const Type errstate_type;
 
-/// `np.finfo`, `np.errstate`, ...: the type of a name, or nothing.
+/// The type of this name (`np.finfo`, `np.errstate`, ...), or nothing.
 Value type_attribute(std::string_view name);
 
 }  // namespace bcast::python::numpy

@@ -13,49 +13,49 @@
 
 namespace bcast::python::numpy {
 
-/// The elementwise call of this name on tensors: operators/call says which it is, elementwise/elementwise computes.
-/// Floating point errors are warned of.
+/// Calls the ufunc of this name on tensors: operators/call defines it, elementwise/elementwise computes it. Reports
+/// floating-point errors.
 Tensor apply(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands, bool scalars = false);
 Tensor apply(Interpreter& interpreter, std::string_view name, std::initializer_list<Tensor> operands);
 
-/// The same into `out`.
+/// The same, writing into `out`.
 void apply_into(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands, Tensor& out);
 
-/// Refuses a text as an operand, in the words of the ufunc: where it looks for a loop by the operands' own dtypes, by
-/// their classes, or by what they can be cast to.
+/// Rejects str operands with the ufunc's message, which depends on how it looks up its loop: by the operands' own
+/// dtypes, by their dtype classes, or by what they can be cast to.
 [[noreturn]] void refuse_input_types(std::string_view ufunc);
 [[noreturn]] void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands);
 
-/// There is no loop of the dtypes asked for: raises TypeError.
+/// Raises TypeError: no loop matches the requested dtypes.
 [[noreturn]] void refuse_signature(std::string_view ufunc);
 
-/// `dtype=` must have a loop whose operands and result are all of it.
+/// Raises TypeError unless there is a loop whose operands and result all have the dtype of `dtype=`.
 void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted, std::span<const Tensor> operands);
 
-/// The loop that a function which is called as a ufunc looks for.
+/// The loop lookup of a ufunc that is implemented by a function of its own.
 struct LoopWanted {
     Interpreter& interpreter;
     std::string_view name;
-    std::optional<Dtype> dtype;  ///< `dtype=`, whose loop is taken instead of the operands' own.
+    std::optional<Dtype> dtype;  ///< `dtype=`, which selects the loop instead of the operands' own dtypes.
     Casting casting;
-    bool converts = false;  ///< An operand was cast.
+    bool converts = false;  ///< Whether an operand was cast.
 
-    /// The operand in `dtype=`, else in the dtype of its own loop. Raises UFuncTypeError where `casting=` forbids it.
-    [[nodiscard]] Tensor cast(std::span<const Tensor> operands, std::size_t place, Dtype own);
-    /// There is no such loop. Raises TypeError in the words for `dtype=` or in those for the operands.
+    /// The operand at `position`, cast to `dtype=` or else to `own`. Raises UFuncTypeError if `casting=` forbids it.
+    [[nodiscard]] Tensor cast(std::span<const Tensor> operands, std::size_t position, Dtype own);
+    /// Raises TypeError, as no loop matches: with the message for `dtype=` if it was passed, else with that for the
+    /// operands.
     [[noreturn]] void refuse() const;
 };
 
-/// Calls what `compute` makes of the operands as NumPy 1.24 calls a ufunc of so many inputs and results (1 or 2): with
+/// Calls `compute` with the conventions of a ufunc (NumPy 1.24) of `inputs` inputs and `results` results (1 or 2):
 /// `out=`, `where=`, `dtype=`, `casting=`, `order=` and `subok=`.
 Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t inputs, const CallArguments& arguments,
                     std::vector<Tensor> (*compute)(LoopWanted&, std::span<const Tensor>), std::size_t results = 1);
 
-/// `out=` of a ufunc with the result in it, which is stretched to it. Raises where the sizes do not meet, or the
-/// dtypes.
+/// Writes a ufunc's result, broadcast, into `out=` and returns it. Raises if the shapes or dtypes do not fit.
 Value ufunc_into(Interpreter& interpreter, const Value& out, const Tensor& result, std::string_view ufunc);
 
-/// The ufunc of a name as a value (`np.add`, `np.abs`), or nothing.
+/// The ufunc object of this name (`np.add`, `np.abs`), or nothing.
 Value ufunc_named(std::string_view name);
 
 }  // namespace bcast::python::numpy

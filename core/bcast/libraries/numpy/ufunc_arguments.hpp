@@ -10,23 +10,23 @@
 
 namespace bcast::python::numpy {
 
-/// What a ufunc is called with.
+/// The arguments of a ufunc call.
 struct UfuncArguments {
     std::vector<Value> operands;
     Value out;
-    Value second_out;  ///< Of a ufunc with two results.
+    Value second_out;  ///< For ufuncs with two results.
     Value where;
     std::optional<Dtype> dtype;
     Casting casting = Casting::same_kind;
     MemoryOrder order = MemoryOrder::kept;
 };
 
-/// As a ufunc of `count` inputs and `results` outputs (1 or 2) reads its arguments. Raises for those that it has not,
-/// and for an output that is read-only.
+/// Parses the arguments of a ufunc with `count` inputs and `results` outputs (1 or 2). Raises for unknown parameters
+/// and for read-only outputs.
 UfuncArguments ufunc_arguments(Interpreter& interpreter, std::string_view name, std::size_t count,
                                const CallArguments& arguments, std::size_t results = 1);
 
-/// `out=` of what is one ufunc inside: a tuple of one output is that output. Raises for others.
+/// `out=` of functions that call a single ufunc: unwraps a tuple of one output. Raises for other tuples.
 Value only_output(const Value& given);
 
 }  // namespace bcast::python::numpy

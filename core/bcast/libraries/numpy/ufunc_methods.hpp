@@ -12,8 +12,8 @@ namespace bcast::python::numpy {
 
 extern const Type ufunc_type;
 
-/// A universal function as a value: an elementwise call (`np.add`), or one that has a function of its own (`np.matmul`,
-/// `np.modf`), whose methods are not here.
+/// A ufunc object: an elementwise call (`np.add`), or one with a function of its own (`np.matmul`, `np.modf`), whose
+/// methods are not implemented.
 class Ufunc : public Object {
   public:
     explicit Ufunc(const bcast::Call& its);
@@ -22,7 +22,7 @@ class Ufunc : public Object {
 
     static bool is(const Object& object) { return &object.type() == &ufunc_type; }
 
-    /// Raises Unsupported where there is a function instead.
+    /// Throws Unsupported if the ufunc has a function of its own.
     [[nodiscard]] const bcast::Call& call() const;
 
     std::string_view name;
@@ -32,15 +32,15 @@ class Ufunc : public Object {
     std::size_t results = 1;
 };
 
-/// accumulate, at, outer, reduce.
+/// accumulate, at, outer, reduce, reduceat.
 std::span<const Method> ufunc_methods();
 
-/// All elements along the reduced axes, one after the other: out = op(out, x) where the mask says so. It begins with
-/// `initial`, else with what changes nothing, else with the first element (NumPy 1.24 `PyUFunc_Reduce`).
+/// Folds the elements along the reduced axes in order: out = op(out, x) where the mask is true. Starts with `initial`,
+/// else with the identity, else with the first element (NumPy 1.24 `PyUFunc_Reduce`).
 Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tensor& array,
                    const std::vector<bool>& reduced, bool keep, const Value& initial, const Value& where);
 
-/// No floating point errors are told as long as it lives.
+/// Suppresses the reports of floating-point errors during its lifetime (RAII).
 class FaultsIgnored {
   public:
     explicit FaultsIgnored(Interpreter& interpreter) : faults_(numpy_state(interpreter).faults), before_(faults_) {
