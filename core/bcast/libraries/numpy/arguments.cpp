@@ -83,10 +83,10 @@ void Given::refuse(std::size_t at, const char* what) const {
     if (has(at)) raise_unsupported({what, " is not implemented here"});
 }
 
-void check_output_cast(std::string_view ufunc, Dtype result, Dtype output, Casting casting, std::string_view place) {
+void check_output_cast(std::string_view ufunc, Dtype result, Dtype output, Casting casting, std::string_view position) {
     if (can_cast(result, output, casting)) return;
     raise_exception("UFuncTypeError",
-                    {"Cannot cast ufunc '", ufunc, "' output ", place, "from ", numpy_dtype_text(result), " to ",
+                    {"Cannot cast ufunc '", ufunc, "' output ", position, "from ", numpy_dtype_text(result), " to ",
                      numpy_dtype_text(output), " with casting rule '", rule_name(casting), "'"});
 }
 

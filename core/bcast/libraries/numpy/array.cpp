@@ -45,7 +45,7 @@ std::string format(Interpreter& interpreter, const Value& self, std::string_view
     raise_exception("TypeError", "unsupported format string passed to numpy.ndarray.__format__");
 }
 
-/// The one element of an array; `refusal` is what others raise.
+/// The single element of an array; for other sizes raises `type` with the message `refusal`.
 Element only_element(const Value& self, const char* type, const char* refusal) {
     const Tensor& tensor = tensor_of(self);
     if (tensor.numel() != 1) throw Raised(type, refusal);
@@ -82,7 +82,7 @@ bool contains(Interpreter& interpreter, const Value& self, const Value& item) {
     return interpreter.truth(equal.as<Array>() != nullptr ? call_method(interpreter, equal, "any", {}) : equal);
 }
 
-/// Nothing for arrays with axes: `(1, 2) * array` is no repetition.
+/// Nothing for arrays with axes: `(1, 2) * array` does not repeat the tuple.
 std::optional<std::int64_t> index(Interpreter& /*interpreter*/, const Value& self) {
     const Tensor& tensor = tensor_of(self);
     if (tensor.dtype == Dtype::bool_ || is_floating(tensor.dtype) || is_complex(tensor.dtype) || tensor.rank() > 0)
@@ -105,7 +105,7 @@ Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string
     return method == nullptr ? Value() : make_native(method->name, method->call, self);
 }
 
-/// `np.ndarray(shape, dtype)`: elements that are not set are zeros here.
+/// `np.ndarray(shape, dtype)`: NumPy leaves the elements uninitialized, here they are zeros.
 Value construct(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     const auto slots = bind_native("ndarray", "shape dtype buffer offset strides order", 1, arguments);
     if (!slots[2].is_nothing()) raise_unsupported("ndarray(buffer=...) is not implemented here");
@@ -113,7 +113,7 @@ Value construct(Interpreter& interpreter, const Type& /*type*/, const CallArgume
     return call_function(interpreter, "zeros", {passed, {}, arguments.where});
 }
 
-/// What is asked of the type itself: `np.ndarray.sum`.
+/// Attributes of the type itself: `np.ndarray.sum`.
 Value type_attribute_of_array(Interpreter& interpreter, const Type& type, std::string_view name) {
     if (find_method(name) != nullptr) return unbound_method(type, "numpy.ndarray", name);
     const auto named = [&](const Property& property) { return property.name == name; };
@@ -136,7 +136,7 @@ Value as_complex(Interpreter& /*interpreter*/, const Value& self, const CallArgu
     return new_complex(complex_of(element, tensor_of(self).dtype));
 }
 
-/// Of every size, where `__index__` has 64 bits.
+/// An int of any size, whereas `__index__` has 64 bits.
 Value as_int(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*arguments*/) {
     const Dtype dtype = tensor_of(self).dtype;
     const Element element = only_element(self, "TypeError", "only size-1 arrays can be converted to Python scalars");
@@ -209,7 +209,7 @@ Value flag_value(Interpreter& interpreter, const Array& array, std::string_view 
 
 Value flag_item(Interpreter& interpreter, const Value& self, const Value& key) {
     std::string_view name = to_text(key, "Unknown flag: ");
-    // By a letter too: X stands for WRITEBACKIFCOPY.
+    // Flags also have one-letter names; X is WRITEBACKIFCOPY.
     if (name == "X") name = flag_names[5];
     const std::string_view asked = name;
     for (const std::string_view known : flag_names) {
@@ -247,7 +247,7 @@ void set_flag_item(Interpreter& interpreter, const Value& self, const Value& key
         raise_unsupported({"setting the flag ", name, " is not implemented here"});
 }
 
-/// Flags are equal where all of them are.
+/// Flags objects are equal if all their flags are.
 Value compare_flags(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
     const bool equality = op == ComparisonOperator::eq || op == ComparisonOperator::ne;
     if (!equality || other.as<FlagsObject>() == nullptr) return {};

@@ -56,28 +56,28 @@ Value flags(Interpreter& /*interpreter*/, const Value& self, const Tensor& tenso
     return make<FlagsObject>(self.as<Array>() != nullptr ? self : new_array(tensor));
 }
 
-/// What goes through the elements row by row.
+/// `x.flat`: an iterator over the elements in row-major order.
 Value flat(Interpreter& interpreter, const Value& self, const Tensor& tensor) {
     const Value base = self.as<Array>() != nullptr ? self : new_array(tensor);
     return interpreter.call(interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "flatiter"),
                             {base});
 }
 
-/// `x.flat = values`: as often as needed, row by row.
+/// `x.flat = values`: in row-major order, with the values repeated as needed.
 void set_flat(Interpreter& interpreter, const Value& self, const Value& value) {
-    const Value places = call_function(interpreter, "arange", {Value::integer(self.as<Array>()->tensor.numel())});
-    call_function(interpreter, "put", {self, places, value});
+    const Value indices = call_function(interpreter, "arange", {Value::integer(self.as<Array>()->tensor.numel())});
+    call_function(interpreter, "put", {self, indices, value});
 }
 
-/// Of a scalar a scalar, of an array a view.
+/// The real or imaginary part: of a scalar a scalar, of an array a view.
 Value new_part(const Value& self, Tensor part) {
     return self.as<Array>() == nullptr ? new_result(std::move(part)) : new_view(self, std::move(part));
 }
 
-/// Of real numbers it is 0, and cannot be written.
+/// The imaginary part; of real dtypes a read-only array of zeros.
 Value imaginary(Interpreter& interpreter, const Value& self, const Tensor& tensor) {
     if (is_complex(tensor.dtype)) return new_part(self, parts_of(tensor, true));
-    // Unless its elements lie by columns alone they are new ones row by row.
+    // The zeros are row-major, unless the array is only column-major.
     const bool columns = lies_in_columns(tensor) && !tensor.contiguous();
     const Value order = new_str(std::string_view(columns ? "F" : "C"));
     Value out = call_function(interpreter, "zeros_like", {new_array(tensor), Value::none(), order});
@@ -102,7 +102,7 @@ Value real_part(Interpreter& /*interpreter*/, const Value& self, const Tensor& t
     return is_complex(tensor.dtype) ? new_part(self, parts_of(tensor, false)) : self;
 }
 
-/// What is given becomes an array of its own dtype, which is cast whatever is lost.
+/// The value becomes an array of its own dtype, which is then cast unsafely.
 void set_part(Interpreter& interpreter, const Value& self, std::string_view part, const Value& value) {
     interpreter.set_item(interpreter.get_attribute(self, part), ellipsis(),
                          as_str(value) != nullptr ? value : new_array(array_of(interpreter, value)));

@@ -14,7 +14,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/strided.hpp"
 
-/// Broadcasting itself: functions that give views or shapes.
+/// Broadcasting itself: functions that return views or shapes.
 namespace bcast::python::numpy {
 
 std::vector<Extent> common_shape(Interpreter& interpreter, const std::vector<std::vector<Extent>>& shapes) {

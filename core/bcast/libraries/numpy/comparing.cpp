@@ -13,7 +13,7 @@
 #include "bcast/operators/names.hpp"
 #include "bcast/tensor/factory.hpp"
 
-/// Whether arrays are equal, or nearly so.
+/// Comparison of whole arrays: equality, closeness, shared memory.
 namespace bcast::python::numpy {
 namespace {
 
@@ -23,8 +23,7 @@ struct Tolerance {
     bool equal_nan = false;
 };
 
-/// |a - b| <= absolute + relative * |b| element by element; infinities are close to themselves alone (NumPy 1.24
-/// `isclose`).
+/// |a - b| <= absolute + relative * |b| elementwise; infinities are close only to themselves (NumPy 1.24 `isclose`).
 Tensor close_elements(Interpreter& interpreter, const Tensor& a, const Tensor& b, const Tolerance& tolerance) {
     const FaultsIgnored quiet(interpreter);
     const Tensor difference = apply(interpreter, "absolute", {apply(interpreter, "subtract", {a, b})});
@@ -33,7 +32,7 @@ Tensor close_elements(Interpreter& interpreter, const Tensor& a, const Tensor& b
         apply(interpreter, "less_equal", {difference, apply(interpreter, op::add, {tolerance.absolute, scaled})});
     const Tensor finite = apply(interpreter, op::logical_and,
                                 {apply(interpreter, op::isfinite, {a}), apply(interpreter, op::isfinite, {b})});
-    // NumPy compares only the finite ones, of which an array of tolerances knows nothing.
+    // NumPy first selects the finite elements, but does not select from an array of tolerances.
     if (tolerance.relative.rank() + tolerance.absolute.rank() > 0 &&
         !interpreter.truth(call_function(interpreter, "all", {new_array(finite)})))
         raise_unsupported("an array of tolerances beside infinities or NaN is not implemented here");
@@ -47,7 +46,7 @@ Tensor close_elements(Interpreter& interpreter, const Tensor& a, const Tensor& b
     return out;
 }
 
-/// Integers and bool are compared as floats.
+/// Integers and bool are converted to float64.
 Tensor real_array(const Given& given, std::size_t at) {
     const Tensor tensor = given.array(at);
     return is_floating(tensor.dtype) || is_complex(tensor.dtype)
@@ -73,7 +72,7 @@ Value allclose(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(close)})));
 }
 
-/// Whether arrays broadcast, and are equal then.
+/// Whether the arrays broadcast and are then equal.
 Value array_equiv(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "array_equiv", "a1 a2", 2, arguments);
     try {
@@ -98,7 +97,7 @@ Value array_equal(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return Value::boolean(interpreter.truth(call_function(interpreter, "all", {new_array(equal)})));
 }
 
-/// By elements where `exactly`, or where the work is not limited to none; else by the ranges of addresses.
+/// Compares the elements' addresses if `exactly` or if `max_work` is passed and not 0, else only the address ranges.
 Value memory_shared(Interpreter& interpreter, std::string_view name, bool exactly, const CallArguments& arguments) {
     const Given given(interpreter, name, "a b max_work", 2, arguments);
     bind_native("shares_memory_impl", "self other max_work", 2, arguments);
@@ -124,7 +123,7 @@ Value shares_memory(Interpreter& interpreter, const Value& /*self*/, const CallA
     return memory_shared(interpreter, "shares_memory", true, arguments);
 }
 
-/// Where the elements begin and end in memory (NumPy 1.24 `byte_bounds`).
+/// The address of the first byte, and the one past the last byte (NumPy 1.24 `byte_bounds`).
 Value byte_bounds(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "byte_bounds", "a", 1, arguments);
     if (given[0].as<Array>() == nullptr) {

@@ -16,7 +16,7 @@
 namespace bcast::python::numpy {
 namespace {
 
-std::size_t place_of(std::span<const std::string_view> names, std::string_view name) {
+std::size_t position_of(std::span<const std::string_view> names, std::string_view name) {
     return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
@@ -32,19 +32,19 @@ constexpr std::string_view search_side_names[] = {"left", "right"};
 constexpr std::string_view clip_mode_names[] = {"clip", "raise", "wrap"};
 constexpr std::string_view convolve_mode_names[] = {"valid", "same", "full"};
 
-/// Who reads a method's arguments.
+/// The parser of a method's arguments.
 enum class Reading : std::uint8_t {
-    python,  ///< A function of numpy.core._methods, which has a name of its own and the array as its first parameter.
+    python,  ///< A function of numpy.core._methods, with a name of its own and the array as its first parameter.
     parsed,  ///< NumPy's parser.
     native,  ///< CPython's parser, with keywords.
     format,  ///< CPython's parser, without keywords: `names` are only counted.
-    none,    ///< Nobody: any number of arguments, and no keywords.
+    none,    ///< No parser: any number of arguments, and no keywords.
 };
 
 struct Signature {
     std::string_view method;
     Reading reading;
-    std::string_view said;  ///< As errors name it.
+    std::string_view said;  ///< The name in error messages.
     std::array<std::string_view, 7> names;
     std::size_t required = 0;
     std::size_t keyword_only = 0;
@@ -123,7 +123,7 @@ std::vector<Value> bind_parsed(std::string_view function, std::span<const std::s
     std::vector<Value> slots(names.size());
     std::copy(arguments.positional.begin(), arguments.positional.end(), slots.begin());
     for (const KeywordArgument& keyword : arguments.keywords) {
-        const std::size_t at = place_of(names, keyword.name);
+        const std::size_t at = position_of(names, keyword.name);
         if (at == names.size()) refuse_unexpected(function, keyword.name);
         if (at < placed) {
             raise_exception("TypeError", {"argument for ", function, "() given by name ('", keyword.name,
@@ -160,14 +160,14 @@ std::vector<Value> bind_cython(std::string_view function, std::span<const std::s
     std::vector<Value> slots(all.size());
     std::copy(arguments.positional.begin(), arguments.positional.end(), slots.begin());
     for (const KeywordArgument& keyword : arguments.keywords) {
-        const std::size_t at = place_of(all, keyword.name);
+        const std::size_t at = position_of(all, keyword.name);
         if (at >= placed && at < all.size()) slots[at] = keyword.value;
     }
     for (std::size_t i = 0; i < required; ++i) {
         if (slots[i].is_nothing()) refuse_count(function, required, positional, std::max(i, placed));
     }
     for (const KeywordArgument& keyword : arguments.keywords) {
-        const std::size_t at = place_of(all, keyword.name);
+        const std::size_t at = position_of(all, keyword.name);
         if (at == all.size()) refuse_unexpected(function, keyword.name);
         if (at < placed) {
             raise_exception("TypeError",
@@ -191,7 +191,7 @@ void check_compiled(const Function& function, const CallArguments& arguments) {
         bind_native(code.name, names, required, arguments, keyword_only);
     } else if (code.qualified.ends_with("packbits") && arguments.positional.empty() && !arguments.keywords.empty() &&
                arguments.keywords[0].name == "a") {
-        // The function behind it has another name, and calls the array otherwise.
+        // The C function has another name, and so has its array parameter.
         bind_native(code.name.substr(0, code.name.size() - 4), "in", 1, {});
     }
 }

@@ -28,7 +28,7 @@
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 
-/// Functions that make arrays.
+/// Functions that create arrays.
 namespace bcast::python::numpy {
 namespace {
 
@@ -48,11 +48,11 @@ Value array(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         laid_out(interpreter.context(), tensor, order, false).storage == tensor.storage) {
         return slots[0];
     }
-    // What was cast lies as a copy does.
+    // A cast array has the memory layout of a copy.
     if (given != nullptr && !shared)
         tensor = ops::with_strides(interpreter.context(), tensor, ops::strides_like(Dialect::numpy, given->tensor));
     tensor = laid_out(interpreter.context(), tensor, order, (shared && copies) || order == MemoryOrder::columns);
-    // Axes in front of columns are as narrow as an element.
+    // New leading axes of a column-major array have stride 1.
     const bool columns = order == MemoryOrder::columns || (lies_in_columns(tensor) && !tensor.contiguous());
     while (static_cast<Extent>(tensor.rank()) < least) {
         tensor = unsqueeze(Dialect::numpy, tensor, 0);
@@ -78,15 +78,15 @@ Value asarray(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
                     order_of(slots[2], MemoryOrder::kept));
 }
 
-/// `asfortranarray`: column by column.
+/// `asfortranarray`: column-major.
 Value ascolumns(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_parsed("asfortranarray", "a dtype like", 1, arguments, 1);
     const Value given = as_array(interpreter, slots[0], dtype_argument(interpreter, slots[1]), MemoryOrder::kept);
     const Tensor& tensor = given.as<Array>()->tensor;
-    // It has an axis at least, and what was no array is stored in columns at once.
+    // The result has at least one axis, and values other than arrays are converted to column-major at once.
     const bool fresh = slots[0].as<Array>() == nullptr || !given.same(slots[0]);
-    const Tensor whole = tensor.rank() > 0 ? tensor : unsqueeze(Dialect::numpy, tensor, 0);
-    Tensor turned = laid_out(interpreter.context(), whole, MemoryOrder::columns, fresh);
+    const Tensor expanded = tensor.rank() > 0 ? tensor : unsqueeze(Dialect::numpy, tensor, 0);
+    Tensor turned = laid_out(interpreter.context(), expanded, MemoryOrder::columns, fresh);
     if (tensor.rank() == 0 && !fresh) return new_view(given, std::move(turned));
     const bool there = turned.storage && turned.storage == given.as<Array>()->tensor.storage;
     return there ? given : new_array(std::move(turned));
@@ -104,7 +104,7 @@ Value copy(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return new_array(laid_out(interpreter.context(), given.array(0), order_of(given[1], MemoryOrder::kept), true));
 }
 
-/// Strides of an order; what has nothing to keep lies row by row.
+/// A new array in the given order; 'K' and 'A' have no source here and mean row-major.
 Value filled(Interpreter& interpreter, const std::vector<Extent>& sizes, Dtype dtype, Scalar value,
              MemoryOrder order = MemoryOrder::rows) {
     const bool columns = order == MemoryOrder::columns;
@@ -120,7 +120,7 @@ Value zeros(Interpreter& interpreter, const Value& /*self*/, const CallArguments
                   plain_order_of(slots[2]));
 }
 
-/// What `empty` leaves in its elements is not said; here it is 0.
+/// NumPy leaves the elements uninitialized; here they are 0.
 Value empty(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_parsed("empty", "shape dtype order like", 1, arguments, 1);
     const std::vector<Extent> sizes = shape_argument(interpreter, slots[0]);
@@ -135,7 +135,7 @@ Value ones(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
                   plain_order_of(given[2]));
 }
 
-/// A value, or values that broadcast to the shape.
+/// A new array filled with a value, or with values that broadcast to the shape.
 Value filled_with(Interpreter& interpreter, const std::vector<Extent>& sizes, std::optional<Dtype> dtype,
                   const Value& value, MemoryOrder order = MemoryOrder::rows) {
     const auto given = [&] {
@@ -143,7 +143,7 @@ Value filled_with(Interpreter& interpreter, const std::vector<Extent>& sizes, st
             return array_of(interpreter, value);
         } catch (const Declined&) {
             if (!dtype) throw;
-            // A text, or None, becomes a number.
+            // A str or None is converted to a number.
             const Value array = interpreter.get_attribute(interpreter.import("numpy"), "array");
             return array_of(interpreter, interpreter.call(array, {value, new_dtype(*dtype)}));
         }
@@ -163,7 +163,8 @@ Value full_of(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     return filled_with(interpreter, sizes, given.dtype(2), given[1], plain_order_of(given[3]));
 }
 
-/// An order to keep is the prototype's, under another shape of as many axes too (`PyArray_NewLikeArrayWithShape`).
+/// The order for a prototype: 'K' is the prototype's, also for another shape of the same rank
+/// (`PyArray_NewLikeArrayWithShape`).
 MemoryOrder like_order(const Value& given, const Tensor& prototype, const std::vector<Extent>& sizes) {
     const MemoryOrder order = order_of(given, MemoryOrder::kept);
     if (order == MemoryOrder::kept && sizes.size() != prototype.rank()) return MemoryOrder::rows;
@@ -171,7 +172,7 @@ MemoryOrder like_order(const Value& given, const Tensor& prototype, const std::v
     return lies_in_columns(prototype) && !prototype.contiguous() ? MemoryOrder::columns : MemoryOrder::rows;
 }
 
-/// What has one value everywhere may lie in any order.
+/// Sets the strides for order 'K'; valid for uniform values, whose elements need not move.
 Value lying_like(Value out, const Tensor& prototype, const Value& order) {
     Tensor& tensor = out.as<Array>()->tensor;
     const bool keeps = order_of(order, MemoryOrder::kept) == MemoryOrder::kept;

@@ -18,55 +18,56 @@
 namespace bcast::python::numpy {
 namespace {
 
-/// The points that `interp` goes through, x rising.
+/// The points that `interp` interpolates between, x ascending.
 struct Polyline {
     std::vector<double> x;
     std::vector<double> y;
-    double before;  ///< Left of the first point.
-    double after;   ///< Right of the last one.
+    double before;  ///< The value left of the first point.
+    double after;   ///< The value right of the last one.
 
-    /// The last x that is not beyond the place, looked for around the one before (NumPy 1.24
-    /// `binary_search_with_guess`), which shows where x does not rise.
-    [[nodiscard]] std::size_t below(double place, std::size_t guess) const {
+    /// The last index j with x[j] <= point, searched around a guess (NumPy 1.24 `binary_search_with_guess`). The guess
+    /// affects the result if x is not ascending.
+    [[nodiscard]] std::size_t below(double point, std::size_t guess) const {
         constexpr std::size_t near = 8;
         const std::size_t count = x.size();
         std::size_t low = 1;
         std::size_t high = count;
         if (count <= 4) {
-            while (low < count && place >= x[low]) ++low;
+            while (low < count && point >= x[low]) ++low;
             return low - 1;
         }
         guess = std::clamp<std::size_t>(guess, 1, count - 3);
-        if (place < x[guess]) {
-            if (place >= x[guess - 1]) return guess - 1;
+        if (point < x[guess]) {
+            if (point >= x[guess - 1]) return guess - 1;
             high = guess - 1;
-            low = guess > near && place >= x[guess - near] ? guess - near : 0;
+            low = guess > near && point >= x[guess - near] ? guess - near : 0;
         } else {
-            if (place < x[guess + 1]) return guess;
-            if (place < x[guess + 2]) return guess + 1;
+            if (point < x[guess + 1]) return guess;
+            if (point < x[guess + 2]) return guess + 1;
             low = guess + 2;
-            if (guess + near + 1 < count && place < x[guess + near]) high = guess + near;
+            if (guess + near + 1 < count && point < x[guess + near]) high = guess + near;
         }
         const auto first = x.begin();
         return static_cast<std::size_t>(std::upper_bound(first + static_cast<std::ptrdiff_t>(low),
-                                                         first + static_cast<std::ptrdiff_t>(high), place) -
+                                                         first + static_cast<std::ptrdiff_t>(high), point) -
                                         first) -
                1;
     }
 
-    /// slope * (x - x[j]) + y[j] (NumPy 1.24 `arr_interp`). `j` is the place of the one before.
-    [[nodiscard]] double at(double place, std::size_t& j) const {
-        if (std::isnan(place)) return place;
-        if (place > x.back() || place < x.front()) {
-            j = place > x.back() ? x.size() : 0;
+    /// slope * (x - x[j]) + y[j] (NumPy 1.24 `arr_interp`). `j`: in, the index found for the previous point; out, for
+    /// this one.
+    [[nodiscard]] double at(double point, std::size_t& j) const {
+        if (std::isnan(point)) return point;
+        if (point > x.back() || point < x.front()) {
+            j = point > x.back() ? x.size() : 0;
             return j > 0 ? after : before;
         }
-        j = below(place, j);
-        if (j + 1 == x.size() || x[j] == place) return y[j];
+        j = below(point, j);
+        if (j + 1 == x.size() || x[j] == point) return y[j];
         const double slope = (y[j + 1] - y[j]) / (x[j + 1] - x[j]);
-        double out = slope * (place - x[j]) + y[j];
-        // Where an end is infinite: from the other end, and between equals what they are.
-        if (std::isnan(out)) out = slope * (place - x[j + 1]) + y[j + 1];
+        double out = slope * (point - x[j]) + y[j];
+        // If an end is infinite: computed from the other end; between equal values, their value.
+        if (std::isnan(out)) out = slope * (point - x[j + 1]) + y[j + 1];
         if (std::isnan(out) && y[j] == y[j + 1]) out = y[j];
         return out;
     }
@@ -79,7 +80,7 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
             interpreter.get_attribute(interpreter.import("numpy.lib.function_base"), "_interp_around"),
             {given[0], given[1], given[2], given[5]});
     }
-    const Tensor places = given.array(0);
+    const Tensor points = given.array(0);
     for (const std::size_t at : {std::size_t{2}, std::size_t{1}}) refuse_depth(given.array(at));
     for (const std::size_t at : {std::size_t{0}, std::size_t{1}}) check_cast(given.array(at), Dtype::float64);
     Polyline line{reals_of(given.array(1)), reals_of(given.array(2)), 0, 0};
@@ -89,11 +90,11 @@ Value interp(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     line.after = given.real(4, line.y.back());
     std::vector<Scalar> out;
     std::size_t j = 0;
-    for (const double place : reals_of(places)) out.emplace_back(line.at(place, j));
-    return new_result(from_values(interpreter.context().workspace, Dtype::float64, places.sizes, out));
+    for (const double point : reals_of(points)) out.emplace_back(line.at(point, j));
+    return new_result(from_values(interpreter.context().workspace, Dtype::float64, points.sizes, out));
 }
 
-/// result[k] = sum over n of a[n + k] * v[n]: a convolution with v backwards.
+/// result[k] = sum over n of a[n + k] * v[n]: a convolution with v reversed.
 Value correlate(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "correlate", "a v mode", 2, arguments);
     choice_of(given[2], convolve_modes, "valid");

@@ -20,19 +20,19 @@
 #include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/factory.hpp"
 
-/// Elementwise functions that are made of ufuncs, or have two results.
+/// Elementwise functions that are composed of ufuncs, or have two results.
 namespace bcast::python::numpy {
 namespace {
 
-/// Both results of a ufunc, which lie as NumPy's iterator walks.
+/// Both results of a ufunc, in the memory layout of NumPy's iterator.
 std::vector<Tensor> two_parts(const LoopWanted& loop, std::span<const Tensor> operands, const Tensor& first,
                               const Tensor& second) {
     ops::Context& context = loop.interpreter.context();
     return {lies_as_computed(context, first, operands, true), lies_as_computed(context, second, operands, true)};
 }
 
-/// Quotient and remainder, both of floor division.
-std::vector<Tensor> quotient_and_rest(LoopWanted& loop, std::span<const Tensor> operands) {
+/// Quotient and remainder of floor division.
+std::vector<Tensor> quotient_and_remainder(LoopWanted& loop, std::span<const Tensor> operands) {
     Interpreter& interpreter = loop.interpreter;
     const bcast::Call& alike = *find_call(Dialect::numpy, op::remainder);
     if (loop.dtype && (*loop.dtype == Dtype::bool_ || is_complex(*loop.dtype))) loop.refuse();
@@ -43,48 +43,48 @@ std::vector<Tensor> quotient_and_rest(LoopWanted& loop, std::span<const Tensor> 
         const FaultsIgnored quiet(interpreter);
         return {apply(interpreter, op::floor_divide, cast), apply(interpreter, op::remainder, cast)};
     };
-    const auto [quotient, rest] = both();
-    report_division(interpreter, "divmod", cast, quotient, rest);
-    return two_parts(loop, operands, quotient, rest);
+    const auto [quotient, remainder] = both();
+    report_division(interpreter, "divmod", cast, quotient, remainder);
+    return two_parts(loop, operands, quotient, remainder);
 }
 
 Value divmod_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    return call_as_ufunc(interpreter, "divmod", 2, arguments, quotient_and_rest, 2);
+    return call_as_ufunc(interpreter, "divmod", 2, arguments, quotient_and_remainder, 2);
 }
 
-/// The dtype of the first loop that takes a dtype of real numbers safely.
+/// The dtype of the first floating-point loop to which a real dtype casts safely.
 Dtype float_of(Dtype dtype) {
     if (is_floating(dtype)) return dtype;
     return item_size(dtype) == 1 ? Dtype::float16 : item_size(dtype) == 2 ? Dtype::float32 : Dtype::float64;
 }
 
-/// Complex numbers, which the ufunc has no loop for, are refused.
+/// The tensor in the dtype of its floating-point loop. Raises TypeError for complex dtypes, which have no loop.
 Tensor in_floats(Interpreter& interpreter, std::string_view ufunc, const Tensor& tensor) {
     if (is_complex(tensor.dtype)) refuse_input_types(ufunc);
     const Dtype floating = float_of(tensor.dtype);
     return floating == tensor.dtype ? tensor : ops::converted(interpreter.context(), tensor, floating);
 }
 
-/// What is behind the point, and what is before it, both with the number's sign.
-std::vector<Tensor> rest_and_whole(LoopWanted& loop, std::span<const Tensor> operands) {
+/// The fractional and the integral part, both with the sign of the number.
+std::vector<Tensor> fractional_and_integral(LoopWanted& loop, std::span<const Tensor> operands) {
     if (loop.dtype ? !is_floating(*loop.dtype) : is_complex(operands[0].dtype)) loop.refuse();
     Interpreter& interpreter = loop.interpreter;
     const Tensor x = loop.cast(operands, 0, float_of(operands[0].dtype));
-    const Tensor whole = apply(interpreter, op::trunc, {x});
-    const Tensor rest = apply(interpreter, "subtract", {x, whole});
-    // Infinity has nothing behind its point.
+    const Tensor integral = apply(interpreter, op::trunc, {x});
+    const Tensor fractional = apply(interpreter, "subtract", {x, integral});
+    // The fractional part of infinity is 0.
     const Tensor zero = scalar_tensor(interpreter.context().workspace, x.dtype, 0.0);
-    const Tensor finite = apply(interpreter, op::where, {apply(interpreter, op::isinf, {x}), zero, rest});
-    return two_parts(loop, operands, apply(interpreter, op::copysign, {finite, x}), whole);
+    const Tensor finite = apply(interpreter, op::where, {apply(interpreter, op::isinf, {x}), zero, fractional});
+    return two_parts(loop, operands, apply(interpreter, op::copysign, {finite, x}), integral);
 }
 
 Value modf_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    return call_as_ufunc(interpreter, "modf", 1, arguments, rest_and_whole, 2);
+    return call_as_ufunc(interpreter, "modf", 1, arguments, fractional_and_integral, 2);
 }
 
-/// Fraction and exponent with x = fraction * 2 ** exponent, the fraction from 0.5 up to 1.
+/// Fraction and exponent with x = fraction * 2 ** exponent and 0.5 <= |fraction| < 1.
 std::vector<Tensor> fraction_and_exponent(LoopWanted& loop, std::span<const Tensor> operands) {
-    // No loop has two results of one dtype.
+    // No loop has two results of the same dtype.
     if (loop.dtype || is_complex(operands[0].dtype)) loop.refuse();
     const Tensor x = loop.cast(operands, 0, float_of(operands[0].dtype));
     std::vector<Scalar> fractions;
@@ -103,7 +103,7 @@ Value frexp_function(Interpreter& interpreter, const Value& /*self*/, const Call
     return call_as_ufunc(interpreter, "frexp", 1, arguments, fraction_and_exponent, 2);
 }
 
-/// The result of operands that were converted from `given`, whose axes then lie as NumPy's iterator walks.
+/// The result in the memory layout of NumPy's loop. `given`: the operands before they were cast.
 Tensor as_loop_lays(Interpreter& interpreter, std::span<const Tensor> given, std::span<const Tensor> operands,
                     const Tensor& result) {
     bool converts = false;
@@ -112,11 +112,12 @@ Tensor as_loop_lays(Interpreter& interpreter, std::span<const Tensor> given, std
     return lies_as_computed(interpreter.context(), result, given, converts);
 }
 
-/// What `each` makes of each pair of elements, broadcast, in the dtype of `x`. They were converted from `given`.
+/// Applies `each` to each pair of elements, broadcast, in the dtype of `x`. `given`: the operands before they were
+/// cast.
 template <typename Each>
 Tensor of_pairs(const LoopWanted& loop, std::span<const Tensor> given, const Tensor& x, const Tensor& y, Each each) {
     Interpreter& interpreter = loop.interpreter;
-    // The sizes, or the refusal of what does not broadcast.
+    // Computes the broadcast shape, or raises.
     const Tensor sized = apply(interpreter, op::copysign, {x, ops::converted(interpreter.context(), y, x.dtype)});
     const auto elements = [&](const Tensor& of) { return elements_of(stretched(of, sized.sizes)); };
     std::vector<Scalar> out = elements(x);
@@ -135,7 +136,7 @@ std::vector<Tensor> scaled_by_powers(LoopWanted& loop, std::span<const Tensor> o
     if (is_complex(operands[0].dtype) || !ops::is_whole(power) || power == dtypes::uint64) loop.refuse();
     Tensor x = operands[0];
     if (x.rank() == 0 && operands[1].rank() > 0 && !is_floating(x.dtype)) {
-        // A scalar beside an array takes the first loop that holds its value.
+        // A scalar with an array selects the first loop that can hold its value.
         for (const Dtype wanted : {Dtype::float16, Dtype::float32, Dtype::float64}) {
             if (!is_floating(x.dtype) && can_cast(x, wanted, Casting::safe))
                 x = ops::converted(loop.interpreter.context(), x, wanted);
@@ -145,8 +146,8 @@ std::vector<Tensor> scaled_by_powers(LoopWanted& loop, std::span<const Tensor> o
     if (loop.dtype && (!is_floating(*loop.dtype) || !can_cast(own, *loop.dtype, Casting::safe))) loop.refuse();
     x = loop.cast(operands, 0, own);
     LoopWanted of_powers{loop.interpreter, loop.name, {}, loop.casting};
-    const Dtype whole = can_cast(power, Dtype::int32, Casting::safe) ? Dtype::int32 : Dtype::int64;
-    return {of_pairs(loop, operands, x, of_powers.cast(operands, 1, whole), [](double value, const Scalar& by) {
+    const Dtype integral = can_cast(power, Dtype::int32, Casting::safe) ? Dtype::int32 : Dtype::int64;
+    return {of_pairs(loop, operands, x, of_powers.cast(operands, 1, integral), [](double value, const Scalar& by) {
         constexpr std::int64_t far = 5000;
         const std::int64_t times = std::get<std::int64_t>(by);
         return std::ldexp(value, static_cast<int>(std::clamp(times, -far, far)));
@@ -157,7 +158,7 @@ Value ldexp_function(Interpreter& interpreter, const Value& /*self*/, const Call
     return call_as_ufunc(interpreter, "ldexp", 2, arguments, scaled_by_powers);
 }
 
-/// The next float of 11 digits towards `to`, a float16 (NumPy 1.24 `npy_half_nextafter`).
+/// The next float16 (11 significant bits) from `value` towards `to` (NumPy 1.24 `npy_half_nextafter`).
 double half_after(double value, double to) {
     constexpr double least = 0x1p-24;
     if (value == 0) return std::copysign(least, to);
@@ -169,7 +170,7 @@ double half_after(double value, double to) {
     return value + std::copysign(step, inwards ? -value : value);
 }
 
-/// The next float behind x1 towards x2.
+/// The next float after x1 in the direction of x2.
 std::vector<Tensor> next_after(LoopWanted& loop, std::span<const Tensor> operands) {
     if (loop.dtype ? !is_floating(*loop.dtype) : is_complex(operands[0].dtype) || is_complex(operands[1].dtype))
         loop.refuse();
@@ -191,11 +192,12 @@ Value nextafter_function(Interpreter& interpreter, const Value& /*self*/, const 
     return call_as_ufunc(interpreter, "nextafter", 2, arguments, next_after);
 }
 
-/// Towards zero, as a float.
+/// Rounds towards zero, to a float.
 Value fix_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "fix", "x out", 1, arguments);
     if (const Array* to = given[1].as<Array>(); to != nullptr && to->tensor.storage == given.array(0).storage) {
-        // What is written is read again: the ceiling first, and where that is not negative its floor.
+        // `out=` aliases the input: NumPy writes the ceiling, then reads it back to take its floor where it is not
+        // negative, which changes nothing.
         return ufunc_into(interpreter, given[1],
                           in_floats(interpreter, op::ceil, apply(interpreter, op::ceil, {given.array(0)})), op::ceil);
     }
@@ -241,7 +243,7 @@ Value float_power(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return call_as_ufunc(interpreter, "float_power", 2, arguments, wide_power);
 }
 
-/// Real numbers are their own real part, and nothing of them is imaginary.
+/// Real numbers are their own real part; their imaginary part is 0.
 Value real_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "real", "val", 1, arguments);
     if (given[0].is_boolean()) return Value::integer(given[0].integer());
@@ -266,8 +268,8 @@ Value real_everywhere(Interpreter& interpreter, const Value& /*self*/, const Cal
         const Tensor zero = scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
         return new_result(apply(interpreter, answer ? "equal" : "not_equal", {parts_of(tensor, true), zero}));
     }
-    // What has no imaginary part is compared with zeros, which lie as it does by rows or by columns. Without a
-    // comparison (`iscomplex`) they lie by rows.
+    // NumPy compares the imaginary part, zeros that are row-major or column-major like the input. `iscomplex` makes no
+    // comparison and allocates row-major zeros.
     const Tensor out =
         full(interpreter.context().workspace, Dialect::numpy, Dtype::bool_, shape_of(tensor.sizes), Scalar(answer));
     return new_result(laid_out(interpreter.context(), out,
@@ -280,10 +282,10 @@ Value real_object(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return Value::boolean(answer != is_complex(given.array(0).dtype));
 }
 
-/// a - bi. Numbers without an imaginary part stay as they are.
+/// a - bi; real numbers are unchanged.
 std::vector<Tensor> conjugated_numbers(LoopWanted& loop, std::span<const Tensor> operands) {
     if (loop.dtype == Dtype::bool_) loop.refuse();
-    // There is no loop of booleans: the first one that takes them is of int8.
+    // There is no bool loop: the first loop that accepts bool is int8.
     const Dtype own = operands[0].dtype;
     const Tensor given = loop.cast(operands, 0, own == Dtype::bool_ ? Dtype::int8 : own);
     Tensor out =
@@ -311,14 +313,14 @@ Value angle(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     if (given.truth(1, false)) {
         const Tensor unit = scalar_tensor(workspace, Dtype::float64, 180 / 3.141592653589793);
         const Tensor degrees = apply(interpreter, "multiply", {out, unit});
-        // Arrays are multiplied in place.
+        // NumPy multiplies arrays in place.
         if (out.rank() == 0) return new_result(degrees);
         ops::copy_elements(degrees, out);
     }
     return new_result(std::move(out));
 }
 
-/// As floats: those that are so already stay as they are.
+/// Converts to a floating-point dtype: `dtype=` if it is inexact, else float64.
 Value asfarray(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "asfarray", "a dtype", 1, arguments);
     const Dtype asked = given.dtype(1).value_or(Dtype::float64);
@@ -326,7 +328,7 @@ Value asfarray(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return call_function(interpreter, "asarray", {given[0], dtype});
 }
 
-/// Of a float16 the distance to the next one above (NumPy 1.24 `npy_half_spacing`): below 0 that is towards 0.
+/// The distance from a float16 to the next larger one (NumPy 1.24 `npy_half_spacing`): below 0, towards 0.
 double half_spacing(double value, int exponent) {
     constexpr double largest = 65504;
     if (!std::isfinite(value)) return std::nan("");

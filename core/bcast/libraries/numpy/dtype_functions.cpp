@@ -23,12 +23,11 @@
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/promotion/promotion_numpy.hpp"
 
-/// Questions about dtypes.
+/// Functions that query dtypes.
 namespace bcast::python::numpy {
 namespace {
 
-/// A dtype counts as an array with an axis; everything else as it is.
-/// The smallest dtype that holds a value without axes; of an array its own.
+/// The smallest dtype that holds the value of a scalar; for an array its own dtype.
 Value min_scalar_type(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "min_scalar_type", "a", 1, arguments);
     expect_format("min_scalar_type", "", arguments, 1, 1);
@@ -37,6 +36,7 @@ Value min_scalar_type(Interpreter& interpreter, const Value& /*self*/, const Cal
     return new_dtype(bcast::numpy::dtype_of(bcast::numpy::stand_for(value, {bcast::numpy::Kind::bool_, 1})));
 }
 
+/// Dtypes and their names take part as arrays with an axis, everything else by value.
 Value result_type(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_no_keywords("result_type", arguments);
     std::vector<Tensor> operands;
@@ -86,7 +86,7 @@ Value issubdtype(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 Value isscalar(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "isscalar", "element", 1, arguments);
     const Value& value = given[0];
-    // Of classes that are written in Python one calls its objects numbers.
+    // Of the library classes written in Python, only Fraction is registered as a number.
     if (value.type().name == "Fraction" && value.type().module == "fractions") return Value::boolean(true);
     return Value::boolean(value.is_integral() || value.is_real() || as_str(value) != nullptr ||
                           value.as<ScalarObject>() != nullptr || value.as<BigInt>() != nullptr ||
@@ -117,7 +117,7 @@ bool same_facts(const Value& self, const Value& other) {
     return dtype_of(self) == dtype_of(other);
 }
 
-/// The numbers of a float format: bits of the fraction and the largest exponent tell the rest.
+/// The constants of a floating-point format.
 struct FloatFormat {
     double eps;
     double max;
@@ -183,8 +183,7 @@ constexpr Property integer_facts[] = {
 };
 static_assert(is_sorted(integer_facts));
 
-/// `finfo` writes its numbers with so many digits that they tell the format's: 17 of float64, 8 of float32, 6 of
-/// float16.
+/// `finfo` prints enough digits to identify a number of the format: 17 for float64, 8 for float32, 6 for float16.
 std::string machine_text(Dtype dtype, double value) {
     const int digits = dtype == Dtype::float64 ? 16 : dtype == Dtype::float32 ? 7 : 5;
     return python_exponent_text(value, digits);
@@ -234,7 +233,7 @@ void integer_str(Interpreter& interpreter, const Value& self, std::string& out) 
                    "\nmax = ", interpreter.repr(largest_integer(interpreter, self)), "\n", machine_line});
 }
 
-/// Of a dtype, or of a number's own.
+/// `finfo` or `iinfo` of a dtype, or of the dtype of a number.
 template <bool floats>
 Value construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
     constexpr std::string_view names[] = {floats ? "cls" : "self", floats ? "dtype" : "int_type"};

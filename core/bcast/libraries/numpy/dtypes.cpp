@@ -119,7 +119,7 @@ std::int64_t dtype_hash(Interpreter& /*interpreter*/, const Value& self) {
     return static_cast<std::int64_t>(own_dtype(self));
 }
 
-/// Fields by their names, of which a dtype of numbers has none.
+/// Indexing by field name. Raises KeyError: dtypes of numbers have no fields.
 Value dtype_field(Interpreter& interpreter, const Value& self, const Value& /*key*/) {
     const Value words = new_str(concat({"There are no fields in dtype ", interpreter.str(self), "."}));
     throw Thrown{make<Exception>(key_error_type, Values{words})};
@@ -133,7 +133,7 @@ Value compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& 
 
 Value dtype_attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name);
 
-// What says the same of every dtype whose elements are single numbers of this machine.
+// Attributes with the same value for all dtypes of numbers in native byte order.
 Value nothing(Interpreter& /*interpreter*/, const Value& /*self*/) {
     return Value::none();
 }
@@ -149,7 +149,7 @@ Value number_of_all(Interpreter& /*interpreter*/, const Value& /*self*/) {
 }
 
 Value dtype_number(Interpreter& /*interpreter*/, const Value& self) {
-    // NumPy counts its dtypes in this order of their characters.
+    // NumPy numbers its dtypes in this order of their characters.
     constexpr std::string_view characters = "?bBhHiIlLqQfdgFDGOSUVMme";
     return Value::integer(static_cast<std::int64_t>(characters.find(facts_of(own_dtype(self)).character)));
 }
@@ -158,7 +158,7 @@ Value size_of_items(Interpreter& /*interpreter*/, const Value& self) {
     return Value::integer(static_cast<std::int64_t>(item_size(own_dtype(self))));
 }
 
-/// That of a complex number is its parts'.
+/// The alignment of a complex number is that of its parts.
 Value alignment(Interpreter& /*interpreter*/, const Value& self) {
     const Dtype dtype = own_dtype(self);
     return Value::integer(static_cast<std::int64_t>(item_size(dtype)) / (is_complex(dtype) ? 2 : 1));
@@ -204,7 +204,7 @@ Value class_item(Interpreter& interpreter, const Value& self, const CallArgument
     return annotation_of(interpreter, static_cast<const Type&>(self.object()), arguments.positional[0]);
 }
 
-/// A product with a whole number is a dtype with fields; with anything else a dtype is a sequence to Python.
+/// A dtype times an integer is a dtype with fields in NumPy; for other operands Python treats the dtype as a sequence.
 Value refuse_product(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     if (op != BinaryOperator::mul) return {};
     const bool sequence = left.as<DtypeObject>() != nullptr || as_str(left) != nullptr || items_of(left) != nullptr;
@@ -252,7 +252,7 @@ const Type& dtype_class(Dtype dtype) {
         std::string name;
         std::unique_ptr<Type> type;
     };
-    // Never destroyed: at the end of the program the types that these refer to may be gone first.
+    // Never destroyed: at program exit the types that these refer to may be destroyed first.
     static auto& all = *new std::vector<std::unique_ptr<Named>>;
     for (const auto& one : all) {
         if (one->dtype == dtype) return *one->type;
@@ -281,7 +281,8 @@ std::optional<Dtype> dtype_meant(const Value& value) {
 
 namespace {
 
-/// Dtypes that NumPy reads from a text and that are not here: other byte orders, text and bytes of a length, fields.
+/// Throws Unsupported for dtype strings that NumPy parses and this library does not: other byte orders, text and bytes
+/// of a fixed length, fields.
 void refuse_description(std::string_view text) {
     const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
     const bool ordered = text.size() > 1 && std::string_view("<>=|").find(text[0]) != std::string_view::npos;
@@ -296,7 +297,7 @@ void refuse_description(std::string_view text) {
     if (sized || dated || fields || other) raise_unsupported({"the dtype ", text, " is not implemented here"});
 }
 
-/// Names of dtypes of text, of bytes and of objects.
+/// Whether this is the name of a dtype of text, bytes or objects.
 bool is_of_values(std::string_view text) {
     for (const std::string_view name :
          {"O", "object", "object_", "str", "str_", "U", "unicode", "S", "a", "bytes", "bytes_", "string_"}) {
@@ -312,7 +313,7 @@ bool is_of_values(std::string_view text) {
 std::optional<Dtype> dtype_argument(Interpreter& interpreter, const Value& value) {
     if (value.is_nothing() || value.is_none()) return {};
     if (const auto dtype = dtype_meant(value)) return dtype;
-    // A scalar has the attribute `dtype` that NumPy asks for.
+    // NumPy reads the `dtype` attribute of a scalar.
     if (const auto* scalar = value.as<ScalarObject>()) return scalar->dtype;
     if (const Str* text = as_str(value)) {
         if (is_of_values(text->text()))

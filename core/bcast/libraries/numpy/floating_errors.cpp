@@ -22,7 +22,7 @@
 namespace bcast::python::numpy {
 namespace {
 
-/// What went wrong somewhere in a result.
+/// The kinds of errors that occurred anywhere in a result.
 struct Faults {
     bool divide = false;
     bool over = false;
@@ -31,7 +31,7 @@ struct Faults {
 
 using Complex = std::complex<double>;
 
-/// Of real numbers too; of integers what a double holds of them.
+/// Any element as a complex number; an integer is rounded to double.
 Complex number_at(const Tensor& tensor, Extent offset) {
     if (is_of_numpy_alone(tensor.dtype)) return complex_of(read_element(tensor, offset), tensor.dtype);
     return std::visit([](auto value) { return Complex(static_cast<double>(value)); }, read(tensor, offset));
@@ -45,7 +45,7 @@ bool is_nan(Complex value) {
     return std::isnan(value.real()) || std::isnan(value.imag());
 }
 
-/// Where finite numbers give an infinity it is a pole of some ufuncs, and elsewhere an overflow.
+/// Whether an infinity from finite operands is a pole of the ufunc (a division by zero), not an overflow.
 bool meets_pole(std::string_view ufunc, std::span<const Complex> operands) {
     constexpr Complex i(0, 1);
     if (operands[0] == i || operands[0] == -i) return ufunc == "arctan";
@@ -63,7 +63,8 @@ bool meets_pole(std::string_view ufunc, std::span<const Complex> operands) {
     return operands.size() < 2 || operands[1] == 0.0;
 }
 
-/// Arithmetic in T as a processor does it that keeps flags: complex products and quotients overflow on their way.
+/// Arithmetic in T with the exception flags of a processor: complex products and quotients can overflow in intermediate
+/// steps.
 template <typename T>
 struct Flagged {
     Faults& faults;
@@ -94,11 +95,11 @@ struct Flagged {
         const T small = swapped ? x.real() : x.imag();
         faults.invalid = faults.invalid || std::isnan(x.real()) || std::isnan(x.imag());
         const T ratio = over(small, large);
-        const T whole = plus(large, times(small, ratio));
-        over(T{1}, whole);
-        over(ratio, whole);
+        const T denominator = plus(large, times(small, ratio));
+        over(T{1}, denominator);
+        over(ratio, denominator);
     }
-    /// Smith's algorithm; what compares NaN is invalid.
+    /// Smith's algorithm; comparing a NaN sets the invalid flag.
     void quotient(std::complex<T> x, std::complex<T> y) const {
         T large = y.real();
         T small = y.imag();
@@ -120,7 +121,7 @@ struct Flagged {
     }
 };
 
-/// The faults of one complex sum, product or quotient in T; false for other ufuncs.
+/// The errors of one complex sum, difference, product, quotient or reciprocal in T; returns false for other ufuncs.
 template <typename T>
 bool flagged(std::string_view ufunc, std::span<const Complex> operands, Faults& faults) {
     const Flagged<T> flags{faults};
@@ -142,33 +143,33 @@ bool flagged(std::string_view ufunc, std::span<const Complex> operands, Faults& 
     return true;
 }
 
-void handle(Interpreter& interpreter, OnFault handling, std::string_view what, std::string_view place) {
+void handle(Interpreter& interpreter, OnFault handling, std::string_view what, std::string_view operation) {
     if (handling == OnFault::ignore || handling == OnFault::print) return;
-    const std::string message = concat({what, " encountered in ", place});
+    const std::string message = concat({what, " encountered in ", operation});
     if (handling == OnFault::raise) throw Raised("FloatingPointError", message);
     interpreter.warn(interpreter.exception_type("RuntimeWarning"), message);
 }
 
-Extent offset_of(const std::vector<Extent>& place, const std::vector<Extent>& strides) {
+Extent offset_of(const std::vector<Extent>& index, const std::vector<Extent>& strides) {
     Extent out = 0;
-    for (std::size_t axis = 0; axis < place.size(); ++axis) out += place[axis] * strides[axis];
+    for (std::size_t axis = 0; axis < index.size(); ++axis) out += index[axis] * strides[axis];
     return out;
 }
 
 Faults faults_in(std::string_view ufunc, std::span<const Tensor> operands, const Tensor& result) {
     std::vector<std::vector<Extent>> strides;
     for (const Tensor& operand : operands) strides.push_back(stretched(operand, result.sizes).strides);
-    std::vector<Extent> place(result.rank(), 0);
+    std::vector<Extent> index(result.rank(), 0);
     std::vector<Complex> values(operands.size());
     Faults out;
     const Extent count = result.numel();
     for (Extent i = 0; i < count; ++i) {
-        const Complex value = number_at(result, offset_of(place, result.strides));
+        const Complex value = number_at(result, offset_of(index, result.strides));
         if (!is_finite(value)) {
             bool finite = true;
             bool nan = false;
             for (std::size_t k = 0; k < operands.size(); ++k) {
-                values[k] = number_at(operands[k], offset_of(place, strides[k]));
+                values[k] = number_at(operands[k], offset_of(index, strides[k]));
                 finite = finite && is_finite(values[k]);
                 nan = nan || is_nan(values[k]);
             }
@@ -180,9 +181,9 @@ Faults faults_in(std::string_view ufunc, std::span<const Tensor> operands, const
                     (meets_pole(ufunc, values) ? out.divide : out.over) = true;
             }
         }
-        for (std::size_t axis = place.size(); axis-- > 0;) {
-            if (++place[axis] < result.sizes[axis]) break;
-            place[axis] = 0;
+        for (std::size_t axis = index.size(); axis-- > 0;) {
+            if (++index[axis] < result.sizes[axis]) break;
+            index[axis] = 0;
         }
     }
     return out;
@@ -195,17 +196,17 @@ bool has_zero(const Tensor& tensor) {
     return out;
 }
 
-void tell(Interpreter& interpreter, const Faults& faults, std::string_view place) {
-    if (faults.divide) tell_fault(interpreter, Fault::divide, place);
-    if (faults.over) tell_fault(interpreter, Fault::over, place);
-    if (faults.invalid) tell_fault(interpreter, Fault::invalid, place);
+void tell(Interpreter& interpreter, const Faults& faults, std::string_view operation) {
+    if (faults.divide) tell_fault(interpreter, Fault::divide, operation);
+    if (faults.over) tell_fault(interpreter, Fault::over, operation);
+    if (faults.invalid) tell_fault(interpreter, Fault::invalid, operation);
 }
 
 bool is_measured(const Tensor& tensor) {
     return is_floating(tensor.dtype) || is_complex(tensor.dtype);
 }
 
-/// Of the axes from `axis` on.
+/// Whether all elements along the axes from `axis` on are finite.
 bool all_finite(const Tensor& tensor, std::size_t axis, Extent offset) {
     if (axis == tensor.rank()) return is_finite(number_at(tensor, offset));
     for (Extent i = 0; i < tensor.sizes[axis]; ++i) {
@@ -232,7 +233,7 @@ bool all_finite(const Tensor& tensor) {
 
 }  // namespace
 
-void tell_fault(Interpreter& interpreter, Fault fault, std::string_view place) {
+void tell_fault(Interpreter& interpreter, Fault fault, std::string_view operation) {
     const FaultHandling& handling = numpy_state(interpreter).faults;
     const bool divides = fault == Fault::divide;
     const bool over = fault == Fault::over;
@@ -243,10 +244,10 @@ void tell_fault(Interpreter& interpreter, Fault fault, std::string_view place) {
            divides ? "divide by zero"
            : over  ? "overflow"
                    : "invalid value",
-           place);
+           operation);
 }
 
-void report_faults_of_all(Interpreter& interpreter, std::string_view place, const Tensor& operand,
+void report_faults_of_all(Interpreter& interpreter, std::string_view operation, const Tensor& operand,
                           const Tensor& result) {
     if (!is_measured(result) || operand.shape_only() || result.shape_only() || all_finite(result)) return;
     bool over = false;
@@ -263,9 +264,9 @@ void report_faults_of_all(Interpreter& interpreter, std::string_view place, cons
         nan = nan || is_nan(value);
         infinite = infinite || !is_finite(value);
     });
-    // Only infinities on the way make NaN of finite numbers.
-    if ((over || invalid) && !infinite) tell_fault(interpreter, Fault::over, place);
-    if (invalid && !nan) tell_fault(interpreter, Fault::invalid, place);
+    // Finite numbers give NaN only by way of an intermediate infinity.
+    if ((over || invalid) && !infinite) tell_fault(interpreter, Fault::over, operation);
+    if (invalid && !nan) tell_fault(interpreter, Fault::invalid, operation);
 }
 
 void report_cast(Interpreter& interpreter, const Tensor& from, const Tensor& to) {
@@ -281,7 +282,8 @@ void report_cast(Interpreter& interpreter, const Tensor& from, const Tensor& to)
         return;
     }
     if (to.dtype == Dtype::bool_) return;
-    // Narrow integers are cast by way of 32 bits, wide ones by way of 64.
+    // Casts to integers narrower than 32 bits go through int32; casts of negative numbers to wide unsigned ones through
+    // int64.
     const int bits = item_size(to.dtype) < 4 ? 32 : 8 * static_cast<int>(item_size(to.dtype));
     const bool positive = is_unsigned(to.dtype) && item_size(to.dtype) >= 4;
     const double end = std::ldexp(1.0, positive ? bits : bits - 1);

@@ -28,18 +28,18 @@
 namespace bcast::python::numpy {
 namespace {
 
-/// What has items by number: not a set, nor a mapping.
+/// Whether a value supports integer indexing: not a set, nor a mapping.
 bool is_indexed_sequence(const Value& value) {
     return items_of(value) != nullptr || value.as<Range>() != nullptr || as_str(value) != nullptr;
 }
 
-/// What a value is made of, before it becomes an array.
+/// The shape of nested sequences, determined before the conversion to an array.
 struct Discovered {
     std::vector<Extent> sizes;
     bool ragged = false;
 };
 
-/// Another library's array, by way of its own `numpy()`.
+/// The array of another library, converted by its own `numpy()` method, or an object with `__array__()`.
 Value converted_array(Interpreter& interpreter, const Value& value) {
     if (class_of(value) != nullptr) return call_special(interpreter, value, "__array__", {});
     if (!is_foreign(value)) return {};
@@ -47,8 +47,8 @@ Value converted_array(Interpreter& interpreter, const Value& value) {
     return method.is_nothing() ? Value() : interpreter.call(method, {});
 }
 
-/// A number of Python that no Scalar holds: a complex one, or an integer that only uint64 does.
-/// `wanted` is the dtype of the array, where it is given.
+/// A Python number that no Scalar can hold: a complex number, or an integer that only uint64 can hold. `wanted`: the
+/// requested dtype, if any. Raises OverflowError, or throws Declined, for larger integers.
 std::optional<std::pair<Element, Dtype>> wide_number(const Value& value, std::optional<Dtype> wanted) {
     if (const auto number = complex_number(value))
         return std::pair(Element{number->real(), number->imag()}, dtypes::complex128);
@@ -66,7 +66,7 @@ std::optional<std::pair<Element, Dtype>> wide_number(const Value& value, std::op
     return std::pair(Element{static_cast<std::int64_t>(bits)}, dtypes::uint64);
 }
 
-/// A number of Python that is wider than a dtype is refused where an array of NumPy would be cast.
+/// Raises for a Python number out of the range of a dtype, where an element of a NumPy array is cast unsafely.
 void check_number(const Element& element, Dtype own, Dtype to) {
     if (is_complex(own) && !is_complex(to) && to != Dtype::bool_) {
         const char* words = is_floating(to) ? "float() argument must be a string or a real number, not 'complex'"
@@ -87,13 +87,13 @@ bool discards(Dtype from, Dtype to) {
     return is_complex(from) && !is_complex(to) && to != Dtype::bool_;
 }
 
-/// Only casts that a program asks for as such drop imaginary parts here.
+/// Only explicit casts of the program (astype) may discard imaginary parts here.
 void refuse_discarded(Dtype from, Dtype to) {
     if (discards(from, to))
         raise_unsupported("this calculation is not implemented for complex numbers: cast by astype");
 }
 
-/// A number or a scalar, and the dtype of it.
+/// The value and dtype of a number or a scalar.
 std::optional<std::pair<Element, Dtype>> element_in(const Value& value, std::optional<Dtype> wanted = {}) {
     if (const ScalarObject* scalar = value.as<ScalarObject>()) return std::pair(scalar->element, scalar->dtype);
     if (value.as<Array>() != nullptr) return {};
@@ -105,7 +105,7 @@ std::optional<std::pair<Element, Dtype>> element_in(const Value& value, std::opt
     return wide_number(value, wanted);
 }
 
-/// Reads nested sequences into one array.
+/// Converts nested sequences into one array.
 class Reader {
   public:
     Reader(Interpreter& interpreter, std::optional<Dtype> wanted) : interpreter_(interpreter), wanted_(wanted) {}
@@ -115,8 +115,8 @@ class Reader {
         if (!is_sequence(value)) {
             const bool first = !std::exchange(met_one_, true);
             if (const Array* array = value.as<Array>()) return {array->tensor.sizes};
-            // Another library's array is no sequence to NumPy 1.24: the first one ends the dimensions, and each further
-            // one has too many.
+            // NumPy 1.24 does not treat another library's array as a sequence: the first one ends the dimensions, and
+            // further ones with axes are too deep.
             return {{}, !first && has_axes(value)};
         }
         const Values items = items_in(value);
@@ -155,7 +155,7 @@ class Reader {
             meet(number->second);
             put(number->first, number->second);
         } else if (const Value other = converted_array(interpreter_, value); !other.is_nothing()) {
-            if (const Array* whole = other.as<Array>(); whole != nullptr && whole->tensor.numel() != 1)
+            if (const Array* converted = other.as<Array>(); converted != nullptr && converted->tensor.numel() != 1)
                 raise_exception("ValueError", "only one element tensors can be converted to Python scalars");
             read(other);
         } else if (as_str(value) != nullptr) {
@@ -165,7 +165,7 @@ class Reader {
         }
     }
 
-    /// The array of what was read, with its own dtype or another one.
+    /// The array of the elements read, in dtype `wanted`, else in their promoted dtype.
     Tensor made(const Workspace& workspace, std::optional<Dtype> wanted, const std::vector<Extent>& sizes) const {
         Tensor out = bcast::empty(workspace, wanted.value_or(dtype.value_or(Dtype::float64)), sizes);
         if (out.shape_only()) return out;
@@ -183,7 +183,7 @@ class Reader {
     struct Held {
         Element element;
         Dtype dtype;
-        bool checked;  ///< Not an array's, which is cast whatever is lost.
+        bool checked;  ///< Unset for elements of arrays, which are cast unsafely.
     };
 
     void put(const Element& element, Dtype of, bool checked = true) { values_.push_back({element, of, checked}); }
@@ -202,7 +202,7 @@ class Reader {
     Interpreter& interpreter_;
     std::optional<Dtype> wanted_;
     std::vector<Held> values_;
-    bool met_one_ = false;  ///< Something that is no sequence was measured.
+    bool met_one_ = false;  ///< A value that is no sequence was measured.
 };
 
 [[noreturn]] void refuse_ragged(const Discovered& found) {
@@ -266,7 +266,7 @@ bool is_array_like(const Value& value) {
 std::optional<Scalar> scalar_of(const Value& value) {
     if (value.is_boolean()) return Scalar(value.integer() != 0);
     if (value.is_integer()) return Scalar(value.integer());
-    // Arrays know one NaN, whatever name it had.
+    // Elements of arrays have a single NaN: the payload that identifies Python's NaN objects is dropped.
     if (value.is_real() && std::isnan(value.real())) return Scalar(std::copysign(std::nan(""), value.real()));
     if (value.is_real()) return Scalar(value.real());
     if (const ScalarObject* scalar = value.as<ScalarObject>()) return scalar->value();
@@ -287,7 +287,7 @@ void expect_extent(const Value& size) {
 std::vector<Extent> shape_argument(Interpreter& interpreter, const Value& value) {
     if (value.is_nothing() || value.is_none()) return {};
     interpreter.tell_axes_read(value);
-    // A text is a sequence, of which no item is an integer.
+    // A str is a sequence, but its items are not integers.
     if (const Str* text = as_str(value); text != nullptr && text->length() > 0)
         raise_exception("TypeError", "'str' object cannot be interpreted as an integer");
     const Array* array = value.as<Array>();

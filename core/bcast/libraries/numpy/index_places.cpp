@@ -14,12 +14,13 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 
-/// Functions that give the places of elements, as indices.
+/// Functions that return the indices of elements.
 namespace bcast::python::numpy {
 namespace {
 
-/// The places of the ones of `tri(rows, columns, k)`, or of its zeros.
-Value triangle_places(Interpreter& interpreter, const Value& rows, const Value& columns, const Value& k, bool lower) {
+/// The indices of the ones of `tri(rows, columns, k)`, or of its zeros.
+Value triangle_index_arrays(Interpreter& interpreter, const Value& rows, const Value& columns, const Value& k,
+                            bool lower) {
     for (const Value* number : {&rows, &columns, &k}) {
         if (number->as<Array>() != nullptr) raise_unsupported("triangles by arrays are not implemented here");
     }
@@ -27,11 +28,10 @@ Value triangle_places(Interpreter& interpreter, const Value& rows, const Value& 
     const Value tri = call_function(interpreter, "tri", {rows, columns, offset, new_dtype(Dtype::bool_)});
     const Value mask = lower ? tri : interpreter.unary(UnaryOperator::invert, tri);
     const Value found = call_function(interpreter, "nonzero", {mask});
-    // NumPy takes them out of arrays of indices, and not as columns of one array; where it takes none, nothing is
-    // between them.
+    // NumPy selects them from arrays of indices, so they are not columns of one array; an empty selection has stride 0.
     Values out;
-    for (const Value& places : *items_of(found)) {
-        Tensor taken = array_of(interpreter, call_function(interpreter, "ascontiguousarray", {places}));
+    for (const Value& indices : *items_of(found)) {
+        Tensor taken = array_of(interpreter, call_function(interpreter, "ascontiguousarray", {indices}));
         taken.strides = {taken.numel() == 0 ? 0 : 1};
         out.push_back(new_array(std::move(taken)));
     }
@@ -42,7 +42,7 @@ template <bool lower>
 Value triangle_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, lower ? "tril_indices" : "triu_indices", "n k m", 1, arguments);
     const Value offset = given[1].is_nothing() ? Value::integer(0) : given[1];
-    return triangle_places(interpreter, given[0], given.has(2) ? given[2] : given[0], offset, lower);
+    return triangle_index_arrays(interpreter, given[0], given.has(2) ? given[2] : given[0], offset, lower);
 }
 
 template <bool lower>
@@ -50,27 +50,27 @@ Value triangle_indices_from(Interpreter& interpreter, const Value& /*self*/, con
     const Given given(interpreter, lower ? "tril_indices_from" : "triu_indices_from", "arr k", 1, arguments);
     const Tensor tensor = given.array(0);
     if (tensor.rank() != 2) raise_exception("ValueError", "input array must be 2-d");
-    return triangle_places(interpreter, Value::integer(tensor.sizes[0]), Value::integer(tensor.sizes[1]),
-                           given[1].is_nothing() ? Value::integer(0) : given[1], lower);
+    return triangle_index_arrays(interpreter, Value::integer(tensor.sizes[0]), Value::integer(tensor.sizes[1]),
+                                 given[1].is_nothing() ? Value::integer(0) : given[1], lower);
 }
 
-Value diagonal_places(Interpreter& interpreter, Extent size, std::size_t axes) {
+Value diagonal_index_arrays(Interpreter& interpreter, Extent size, std::size_t axes) {
     interpreter.heap().expect(axes * sizeof(Value));
-    const Value places = call_function(interpreter, "arange", {Value::integer(size)});
-    return new_tuple(Values(axes, places));
+    const Value indices = call_function(interpreter, "arange", {Value::integer(size)});
+    return new_tuple(Values(axes, indices));
 }
 
 Value diag_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "diag_indices", "n ndim", 1, arguments);
     if (given[0].as<Array>() != nullptr || given[1].as<Array>() != nullptr) {
-        // As many times the places as there are axes, which an array multiplies instead.
-        const Value places = new_tuple({call_function(interpreter, "arange", {given[0]})});
-        return interpreter.binary(BinaryOperator::mul, places, given.has(1) ? given[1] : Value::integer(2));
+        // NumPy repeats a tuple of one array `ndim` times, and an array as the factor multiplies its elements instead.
+        const Value indices = new_tuple({call_function(interpreter, "arange", {given[0]})});
+        return interpreter.binary(BinaryOperator::mul, indices, given.has(1) ? given[1] : Value::integer(2));
     }
     if (!given[1].is_nothing() && !as_index(interpreter, given[1]))
         raise_exception("TypeError", {"can't multiply sequence by non-int of type '", type_name(given[1]), "'"});
-    return diagonal_places(interpreter, given.integer(0),
-                           static_cast<std::size_t>(std::max<Extent>(given.integer(1, 2), 0)));
+    return diagonal_index_arrays(interpreter, given.integer(0),
+                                 static_cast<std::size_t>(std::max<Extent>(given.integer(1, 2), 0)));
 }
 
 Value diag_indices_from(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -79,7 +79,7 @@ Value diag_indices_from(Interpreter& interpreter, const Value& /*self*/, const C
     if (tensor.rank() < 2) raise_exception("ValueError", "input array must be at least 2-d");
     if (std::any_of(tensor.sizes.begin(), tensor.sizes.end(), [&](Extent size) { return size != tensor.sizes[0]; }))
         raise_exception("ValueError", "All dimensions of input must be of equal length");
-    return diagonal_places(interpreter, tensor.sizes[0], tensor.rank());
+    return diagonal_index_arrays(interpreter, tensor.sizes[0], tensor.rank());
 }
 
 Value mask_indices(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -90,7 +90,7 @@ Value mask_indices(Interpreter& interpreter, const Value& /*self*/, const CallAr
     return call_function(interpreter, "nonzero", {masked});
 }
 
-/// The index along each axis of places counted row by row.
+/// The index along each axis for flat row-major positions (column-major with order='F').
 Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "unravel_index", "indices shape order", 1, arguments);
     bind_native("unravel_index", "indices shape order", 2, arguments);
@@ -110,10 +110,11 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
         }
     }
     if (is_floating(given.array(0).dtype)) raise_exception("TypeError", "only int indices permitted");
-    const Tensor whole = given.array(0);
+    const Tensor positions = given.array(0);
     plain_order_of(given[2]);
-    for (const Extent at : places_in(
-             whole.dtype == dtypes::uint64 ? ops::converted(interpreter.context(), whole, Dtype::int64) : whole)) {
+    for (const Extent at :
+         places_in(positions.dtype == dtypes::uint64 ? ops::converted(interpreter.context(), positions, Dtype::int64)
+                                                     : positions)) {
         if (at >= 0 && at < count) continue;
         raise_exception("ValueError", {"index ", at, " is out of bounds for array with size ", count});
     }
@@ -129,7 +130,7 @@ Value unravel_index(Interpreter& interpreter, const Value& /*self*/, const CallA
     return new_tuple(std::move(out));
 }
 
-/// What becomes of an index beyond its axis.
+/// The handling of an index outside its axis.
 enum class Beyond { raise, wrap, clip };
 
 Beyond beyond_named(std::string_view name) {
@@ -139,7 +140,7 @@ Beyond beyond_named(std::string_view name) {
     raise_exception("TypeError", "clipmode not understood");
 }
 
-/// The place, counted row by row, of an index along each axis.
+/// The flat row-major position (column-major with order='F') of an index along each axis.
 Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "ravel_multi_index", "multi_index dims mode order", 2, arguments);
     given.check_dispatched(0);
@@ -170,16 +171,16 @@ Value ravel_multi_index(Interpreter& interpreter, const Value& /*self*/, const C
         const Beyond beyond = beyond_named(modes != nullptr ? to_text(modes->items()[axis], "clipmode not understood")
                                                             : given.text(2, "raise"));
         Tensor index = array_of(interpreter, each[axis]);
-        // Any integers will do.
+        // All integer dtypes are accepted.
         if (index.dtype == dtypes::uint64) index = ops::converted(interpreter.context(), index, Dtype::int64);
-        std::vector<Scalar> places;
-        for (Extent place : places_in(index)) {
-            if (size > 0 && beyond == Beyond::wrap) place = ((place % size) + size) % size;
-            if (size > 0 && beyond == Beyond::clip) place = std::clamp<Extent>(place, 0, size - 1);
-            if (place < 0 || place >= size) raise_exception("ValueError", "invalid entry in coordinates array");
-            places.emplace_back(place);
+        std::vector<Scalar> indices;
+        for (Extent position : places_in(index)) {
+            if (size > 0 && beyond == Beyond::wrap) position = ((position % size) + size) % size;
+            if (size > 0 && beyond == Beyond::clip) position = std::clamp<Extent>(position, 0, size - 1);
+            if (position < 0 || position >= size) raise_exception("ValueError", "invalid entry in coordinates array");
+            indices.emplace_back(position);
         }
-        const Value row = new_result(from_values(interpreter.context().workspace, Dtype::int64, index.sizes, places));
+        const Value row = new_result(from_values(interpreter.context().workspace, Dtype::int64, index.sizes, indices));
         out = interpreter.binary(BinaryOperator::add,
                                  interpreter.binary(BinaryOperator::mul, out, Value::integer(size)), row);
     }

@@ -60,11 +60,11 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& key) {
     }
     const bool gives_array = its_class != nullptr && !its_class->special("__array__").is_nothing();
     if (!(is_array_like(key) || gives_array) || key.is_real() || complex_number(key)) refuse_index();
-    // An empty list has no dtype of its own, and counts as indices.
+    // An empty list has no dtype of its own and acts as an integer index.
     const Values* items = items_of(key);
     const bool empty = items != nullptr && items->empty();
     Tensor indices = array_of(interpreter, key, empty ? std::optional(Dtype::int64) : std::nullopt);
-    // Of an array NumPy says that its dtype is wrong; of a list, that it is no index.
+    // For an array NumPy reports its dtype; for a list, that it is not a valid index.
     if (is_complex(indices.dtype))
         raise_exception("IndexError", "arrays used as indices must be of integer (or boolean) type");
     if (is_floating(indices.dtype) && key.as<Array>() == nullptr && items != nullptr) refuse_index();
@@ -84,7 +84,7 @@ bool has_ellipsis(const std::vector<ops::IndexItem>& items) {
 
 const Type& rows_type();
 
-/// The rows of an array.
+/// An iterator over the first axis of an array.
 class Rows : public Iterator {
   public:
     explicit Rows(Value of) : Iterator(rows_type()), array_(std::move(of)) {}
@@ -110,7 +110,8 @@ const Type& rows_type() {
     return type;
 }
 
-/// What is assigned: None that is no number; a text that is a number counts as one.
+/// The array of an assigned value: None becomes NaN or False, a str is parsed as a number. Raises TypeError and
+/// ValueError.
 Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
     if (value.is_none()) {
         if (is_floating(dtype)) return scalar_tensor(interpreter.context().workspace, dtype, std::nan(""));
@@ -125,7 +126,7 @@ Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
     }
     const Str* text = as_str(value);
     if (text == nullptr) {
-        // Numbers, and lists of them, are converted as such; arrays are cast, and complex scalars too.
+        // Python numbers and lists are converted with range checks; arrays and complex scalars are cast.
         const ScalarObject* scalar = value.as<ScalarObject>();
         if (value.as<Array>() == nullptr && !(scalar != nullptr && is_complex(scalar->dtype)))
             return array_of(interpreter, value, dtype);
@@ -141,7 +142,7 @@ Tensor assigned(Interpreter& interpreter, const Value& value, Dtype dtype) {
     raise_exception("ValueError", {"could not convert string to float: ", interpreter.repr(value)});
 }
 
-/// Lists that are assigned to a view are no deeper than it has axes; only arrays may have axes of size 1 in front.
+/// Raises ValueError if lists assigned to a view are deeper than its rank; only arrays may have leading axes of size 1.
 void expect_depth(std::size_t depth, std::size_t rank, bool ellipsis) {
     if (depth <= rank) return;
     constexpr std::string_view words = "setting an array element with a sequence.";
@@ -150,9 +151,8 @@ void expect_depth(std::size_t depth, std::size_t rank, bool ellipsis) {
                     {words, " The requested array would exceed the maximum number of dimension of ", rank, "."});
 }
 
-/// Where the element is that has one integer of Python for each axis. Nothing for all other keys, and where somebody
-/// watches the program.
-std::optional<Extent> place_of(Interpreter& interpreter, const Tensor& tensor, const Value& key) {
+/// The offset of the element selected by one Python integer per axis. Nothing for other keys, and under an observer.
+std::optional<Extent> element_offset(Interpreter& interpreter, const Tensor& tensor, const Value& key) {
     if (interpreter.context().observer != nullptr || tensor.shape_only()) return {};
     const Tuple* tuple = key.as<Tuple>();
     const std::span<const Value> parts = tuple == nullptr ? std::span(&key, 1) : std::span<const Value>(tuple->items());
@@ -185,12 +185,12 @@ std::vector<ops::IndexItem> index_items(Interpreter& interpreter, const Value& k
 }
 
 Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
-    const Tensor& whole = self.as<Array>()->tensor;
-    if (const auto place = place_of(interpreter, whole, key))
-        return new_scalar(whole.dtype, read_element(whole, *place));
+    const Tensor& source = self.as<Array>()->tensor;
+    if (const auto offset = element_offset(interpreter, source, key))
+        return new_scalar(source.dtype, read_element(source, *offset));
     const auto items = index_items(interpreter, key);
-    Tensor found = ops::subscript(interpreter.context(), whole, items);
-    // A single number of an array is an integer among the others, but makes no view.
+    Tensor found = ops::subscript(interpreter.context(), source, items);
+    // A 0-d integer array acts as an integer index, but the result is a copy, not a view.
     const auto is_number = [](const ops::IndexItem& item) {
         const auto* tensor = std::get_if<Tensor>(&item);
         return tensor == nullptr || (tensor->rank() == 0 && tensor->dtype != Dtype::bool_);
@@ -207,10 +207,10 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
     Value value = given_value;
     auto* array = self.as<Array>();
     expect_writeable(interpreter, *array, "assignment destination");
-    // The bits of Python's NaN tell whose it is: an element has none of them.
+    // The payload of a Python NaN identifies its object, which an element must not store.
     if (array->tensor.dtype == Dtype::float64 && value.is_real() && !std::isnan(value.real())) {
-        if (const auto place = place_of(interpreter, array->tensor, key))
-            return write(array->tensor, *place, value.real());
+        if (const auto offset = element_offset(interpreter, array->tensor, key))
+            return write(array->tensor, *offset, value.real());
     }
     auto items = index_items(interpreter, key);
     for (ops::IndexItem& item : items) {
@@ -219,10 +219,10 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
             number->dtype != Dtype::bool_ && number->dtype != dtypes::uint64)
             item = std::get<std::int64_t>(bcast::read(*number, 0));
     }
-    // Where the places make a view, they are refused before the value is looked at.
+    // Basic indices are validated before the value.
     std::optional<std::size_t> depth;
     if (gives_view(items)) depth = ops::index_get(interpreter.context(), Dialect::numpy, array->tensor, items).rank();
-    // Into one place the number goes that another library's array holds.
+    // For a single element, another library's array is converted by its `item()`.
     if (depth == 0 && !has_ellipsis(items) && is_foreign(value))
         value = interpreter.call(interpreter.get_attribute(value, "item"), {{}, {}, interpreter.where()});
     if (const Array* several = value.as<Array>(); several != nullptr && depth == 0 && !has_ellipsis(items)) {
@@ -233,7 +233,7 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
             raise_exception("ValueError", "setting an array element with a sequence.");
     }
     if (items_of(value) != nullptr && depth == 0) expect_depth(1, 0, has_ellipsis(items));
-    // Into several places a scalar is cast, as an array is; into one it goes as a number of Python.
+    // For several elements a scalar is cast like an array; for a single one it is converted as a Python number.
     const auto* scalar = value.as<ScalarObject>();
     const bool wraps = scalar != nullptr && scalar->dtype == dtypes::uint64 && is_unsigned(array->tensor.dtype);
     const bool casts = wraps || (!depth && scalar != nullptr && !is_complex(scalar->dtype));

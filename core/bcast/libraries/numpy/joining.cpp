@@ -20,7 +20,7 @@
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 
-/// Functions that put arrays together.
+/// Functions that join arrays.
 namespace bcast::python::numpy {
 
 Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, Extent axis) {
@@ -53,12 +53,12 @@ Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, 
     const Dtype dtype = promotion_of(Dialect::numpy, parts);
     if (!computed) return shape_only(dtype, sizes);
     Tensor out = bcast::empty(interpreter.context().workspace, Dialect::numpy, dtype, shape_of(sizes));
-    // An axis of one index has no place in the order here, of one array too.
+    // Axes of size 1 do not take part in the order of strides, also for a single array.
     out.strides = ops::joined_strides(sizes, parts.size() == 1 ? std::vector<Tensor>(2, parts[0]) : parts);
     Extent start = 0;
     for (const Tensor& part : parts) {
-        Tensor place = along(out, at, {start, 1, part.sizes[at]});
-        ops::copy_elements(part, place);
+        Tensor target = along(out, at, {start, 1, part.sizes[at]});
+        ops::copy_elements(part, target);
         start += part.sizes[at];
     }
     return out;
@@ -66,8 +66,8 @@ Tensor concatenated(Interpreter& interpreter, const std::vector<Tensor>& parts, 
 
 namespace {
 
-/// What is joined along `axis`, in `dtype=` or `out=` where it is given: the parts have to be cast to it by `casting=`
-/// (NumPy 1.24 `PyArray_ConcatenateInto`). `flat`: of all elements.
+/// Joins the parts along `axis` and casts them by `casting=` to `dtype=` or to the dtype of `out=` (NumPy 1.24
+/// `PyArray_ConcatenateInto`). `flat`: the parts are flattened arrays (axis=None). Raises TypeError and ValueError.
 Value joined(const Given& given, const std::vector<Tensor>& parts, Extent axis, std::size_t dtype_at, Casting casting,
              bool flat = false) {
     const Array* into = dtype_at == 3 ? given[2].as<Array>() : nullptr;
@@ -100,7 +100,7 @@ bool has_items(const Value& value) {
     return value.type().slot(&Slots::get_item) != nullptr;
 }
 
-/// A generator is stacked as a list is (NumPy 1.24 `_arrays_for_stack_dispatcher`).
+/// Warns of a generator, which is stacked like a list (NumPy 1.24 `_arrays_for_stack_dispatcher`).
 void warn_of_no_sequence(Interpreter& interpreter, const Value& arrays) {
     if (has_items(arrays) || arrays.type().slot(&Slots::iterate) == nullptr) return;
     interpreter.warn(interpreter.exception_type("FutureWarning"),
@@ -118,7 +118,7 @@ Value concatenate(Interpreter& interpreter, const Value& /*self*/, const CallArg
     if (!has_items(given[0])) raise_exception("TypeError", "The first input argument needs to be a sequence");
     const bool flat = given[1].is_none();
     if (flat) {
-        // What has no axes is judged by its value, as for a ufunc.
+        // 0-d arrays are promoted by value, as in ufuncs.
         const Dtype dtype = parts.empty() ? Dtype::float64 : promotion_of(Dialect::numpy, parts);
         for (Tensor& part : parts) {
             part =
@@ -143,7 +143,7 @@ Value stack(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     return joined(given, parts, axis, 3, casting);
 }
 
-/// Which axes `vstack` and its kin add before they concatenate, and along which axis they then do.
+/// The variants of `vstack`, by the axes that they add to each part and the axis that they concatenate along.
 enum class Stacking { rows, columns, depth, column_vectors };
 
 Tensor prepared(Stacking stacking, Tensor part) {
@@ -218,11 +218,11 @@ Value repeat(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     for (Extent i = 0; i < count; ++i) {
         interpreter.spend(1);
         const Extent each = times[static_cast<std::size_t>(i)];
-        Tensor place = along(out, axis, {start, 1, each});
+        Tensor target = along(out, axis, {start, 1, each});
         Tensor from = along(tensor, axis, {i, 1, 1});
         from.sizes[axis] = each;
         from.strides[axis] = 0;
-        ops::copy_elements(from, place);
+        ops::copy_elements(from, target);
         start += each;
     }
     return new_array(std::move(out));
@@ -232,7 +232,7 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Given given(interpreter, "tile", "A reps", 2, arguments);
     Tensor tensor = given.array(0);
     std::vector<Extent> times = extents_argument(interpreter, given[1]);
-    // Once along every axis is a copy, whose axes in front come after it.
+    // If all counts are 1, NumPy copies the array before it adds leading axes.
     const bool once = std::all_of(times.begin(), times.end(), [](Extent count) { return count == 1; });
     if (once) tensor = laid_out(interpreter.context(), tensor, MemoryOrder::kept, true);
     while (tensor.rank() < times.size()) tensor = unsqueeze(Dialect::numpy, tensor, 0);
@@ -240,7 +240,7 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     while (times.size() < tensor.rank()) times.insert(times.begin(), 1);
     std::vector<Extent> sizes;
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) sizes.push_back(tensor.sizes[axis] * times[axis]);
-    // What has no element is only reshaped.
+    // An empty array is only reshaped.
     if (tensor.numel() == 0) {
         return given[0].as<Array>() == nullptr
                    ? reshaped(interpreter, std::move(tensor), sizes)
@@ -257,13 +257,14 @@ Value tile(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     }
     Tensor out = bcast::empty(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of(sizes));
     if (tensor.shape_only()) out.storage = nullptr;
-    Tensor places = ops::reshape(interpreter.context(), Dialect::numpy, out, repeated.sizes);
-    ops::copy_elements(repeated, places);
+    Tensor target = ops::reshape(interpreter.context(), Dialect::numpy, out, repeated.sizes);
+    ops::copy_elements(repeated, target);
     return reshaped_product(std::move(out));
 }
 
-/// How deep lists lie in each other, equally everywhere (NumPy 1.24 `_block_check_depths_match`); `index` is the place
-/// as it is written: `[1][0]`. An empty list is `open`: it counts as deeper, and is refused in the end.
+/// The nesting depth of lists, which must be the same everywhere (NumPy 1.24 `_block_check_depths_match`); `index` is
+/// the position as source text: `[1][0]`. `open` is the position of an empty list, which counts as one level deeper and
+/// is rejected at the end.
 struct BlockDepth {
     std::size_t depth = 0;
     std::string open = {};
@@ -280,15 +281,15 @@ BlockDepth depth_of(const Value& value, const std::string& index) {
     if (list->items.empty()) return {1, index + " "};
     BlockDepth first;
     for (std::size_t i = 0; i < list->items.size(); ++i) {
-        const std::string place = concat({index, "[", i, "]"});
-        BlockDepth next = depth_of(list->items[i], place);
+        const std::string position = concat({index, "[", i, "]"});
+        BlockDepth next = depth_of(list->items[i], position);
         if (i == 0) {
             first = std::move(next);
             continue;
         }
         if (next.depth != first.depth) {
-            const std::size_t outside = static_cast<std::size_t>(std::count(place.begin(), place.end(), '['));
-            std::string where = next.open.empty() ? place : next.open.substr(0, next.open.size() - 1);
+            const std::size_t outside = static_cast<std::size_t>(std::count(position.begin(), position.end(), '['));
+            std::string where = next.open.empty() ? position : next.open.substr(0, next.open.size() - 1);
             if (next.open.empty()) {
                 for (std::size_t k = 0; k < next.depth; ++k) where += "[0]";
             }
@@ -309,7 +310,7 @@ std::size_t deepest_rank(Interpreter& interpreter, const Value& value) {
     return out;
 }
 
-/// The innermost lists along the last axis, those around them along the one before it, ...
+/// Concatenates the innermost lists along the last axis, those around them along the one before, and so on.
 Tensor assembled(Interpreter& interpreter, const Value& value, std::size_t depth, std::size_t rank) {
     const Interpreter::Nesting nesting(interpreter);
     const List* list = value.as<List>();

@@ -57,7 +57,7 @@ Tensor laid_out(ops::Context& context, const Tensor& tensor, MemoryOrder order, 
     if (lies_so && !copies) return tensor;
     if (order == MemoryOrder::kept) return ops::numpy_copy(context, tensor, tensor.dtype);
     const Tensor turned = order == MemoryOrder::columns ? reversed_axes(Dialect::numpy, tensor) : tensor;
-    // A clone without gaps keeps the old order of its elements.
+    // numpy_copy preserves the memory order of a dense tensor, so it is used only if that order is already right.
     const Tensor rows = ops::contiguous(context, turned.contiguous() ? ops::numpy_copy(context, turned) : turned);
     return order == MemoryOrder::columns ? reversed_axes(Dialect::numpy, rows) : rows;
 }
@@ -100,21 +100,21 @@ Tensor lies_as_reduced(Interpreter& interpreter, Tensor result, const Tensor& op
 }
 
 Value reshaped(Interpreter& interpreter, Tensor made, std::span<const Extent> sizes) {
-    const Value whole = new_array(std::move(made));
-    const Tensor& tensor = whole.as<Array>()->tensor;
-    return new_view(whole, ops::reshape(interpreter.context(), Dialect::numpy, tensor, sizes));
+    const Value base = new_array(std::move(made));
+    const Tensor& tensor = base.as<Array>()->tensor;
+    return new_view(base, ops::reshape(interpreter.context(), Dialect::numpy, tensor, sizes));
 }
 
 Value reshaped_product(Tensor made) {
-    Value whole = new_array(std::move(made));
-    Tensor view = whole.as<Array>()->tensor;
-    if (view.numel() > 0) return whole;
+    Value base = new_array(std::move(made));
+    Tensor view = base.as<Array>()->tensor;
+    if (view.numel() > 0) return base;
     view.strides = contiguous_strides(view.sizes);
-    return new_view(whole, std::move(view));
+    return new_view(base, std::move(view));
 }
 
 Tensor array_cast(Interpreter& interpreter, const Value& value, std::optional<Dtype> dtype) {
-    // Arrays and scalars are cast whatever is lost, numbers of Python are not.
+    // Arrays and scalars are cast unsafely, Python numbers are range-checked.
     const bool typed = value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
     if (!typed || !dtype) return array_of(interpreter, value, dtype);
     Tensor tensor = array_of(interpreter, value);

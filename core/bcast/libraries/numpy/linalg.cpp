@@ -8,7 +8,7 @@ namespace {
 
 Value linalg_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "LinAlgError") return Value::of(interpreter.exception_type(name));
-    // What `numpy.linalg.linalg` computes with.
+    // Internal functions of `numpy.linalg.linalg`.
     if (interpreter.in_library() && (name == "_lstsq" || name == "_svd"))
         return make<NativeFunction>(name, name == "_svd" ? svd : least_squares);
     return written_in_python(interpreter, "numpy.linalg", name);

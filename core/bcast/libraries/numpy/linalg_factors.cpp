@@ -14,14 +14,14 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/views/part.hpp"
 
-/// Factors whose vectors have signs: QR, eigenvectors of symmetric matrices, singular vectors.
+/// Factorizations whose vectors have signs: QR, eigenvectors of symmetric matrices, singular vectors.
 namespace bcast::python::numpy {
 namespace {
 
-/// LAPACK divides larger ones, and other signs come out.
+/// The size up to which LAPACK does not use divide and conquer, which gives other signs.
 constexpr Extent most_with_signs = 25;
 
-/// What a factoring gives of one matrix, and of a stack of them one after the other.
+/// One factor of a matrix, or of each matrix of a stack, concatenated.
 struct FactorPart {
     std::vector<Extent> sizes;
     std::vector<Scalar> elements;
@@ -36,7 +36,7 @@ struct FactorPart {
     }
 };
 
-/// `factor(matrix, parts)` of each matrix, and the parts as arrays: one, or a tuple.
+/// Calls `factor(matrix, parts)` for each matrix. Returns the parts as arrays: one, or a tuple.
 template <typename Factor>
 Value each_matrix(const Given& given, std::size_t count, const Factor& factor) {
     const Tensor a = given.array(0);
@@ -60,7 +60,7 @@ Value each_matrix(const Given& given, std::size_t count, const Factor& factor) {
                            std::vector<double>(first, first + static_cast<std::ptrdiff_t>(step))),
                parts);
     }
-    // NumPy computes in float64, and casts what comes out.
+    // NumPy computes in float64 and casts the result.
     const Dtype dtype = a.dtype == Dtype::float32 ? Dtype::float32 : Dtype::float64;
     Values out;
     for (FactorPart& part : parts) {
@@ -77,7 +77,7 @@ ops::Matrix first_rows(const ops::Matrix& a, std::size_t rows) {
         std::vector<double>(a.elements.begin(), a.elements.begin() + static_cast<std::ptrdiff_t>(rows * a.columns))};
 }
 
-/// Eigenvalues, with their vectors or without.
+/// Eigenvalues, with or without eigenvectors.
 Value symmetric_eigen(Interpreter& interpreter, const CallArguments& arguments, bool vectors) {
     const Given given(interpreter, vectors ? "eigh" : "eigvalsh", "a UPLO", 1, arguments);
     const std::string_view triangle = given.text(1, "L");

@@ -12,13 +12,14 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 
-/// What is known by singular values. Their vectors have the signs that LAPACK's way gives them, so these stay inside.
+/// Functions based on singular values. Vectors computed here may have other signs than LAPACK's, so they are not
+/// returned.
 namespace bcast::python::numpy {
 namespace {
 
 constexpr double unit_roundoff = std::numeric_limits<double>::epsilon();
 
-/// Up to so many values LAPACK takes a matrix as a whole.
+/// The size up to which LAPACK does not use divide and conquer.
 constexpr Extent undivided = 25;
 
 ops::Matrix as_matrix(const Tensor& tensor) {
@@ -30,7 +31,7 @@ void refuse_half(const Tensor& matrix) {
     if (matrix.dtype == Dtype::float16) raise_exception("TypeError", "array type float16 is unsupported in linalg");
 }
 
-/// Of infinities LAPACK finds values that are NaN, beside NaN it gives up.
+/// For infinities LAPACK returns NaN; for NaN it does not converge.
 [[noreturn]] void refuse_divergence(const std::vector<double>& elements) {
     const auto is_nan = [](double value) { return std::isnan(value); };
     if (std::none_of(elements.begin(), elements.end(), is_nan))
@@ -73,7 +74,7 @@ std::vector<double> singular_values(Interpreter& interpreter, const Tensor& matr
         const std::vector<double> elements = reals_of(matrix);
         if (std::any_of(elements.begin(), elements.end(), [](double value) { return std::isnan(value); }))
             raise_exception("LinAlgError", "SVD did not converge");
-        // Of infinities LAPACK finds values that are NaN.
+        // For infinities LAPACK returns NaN.
         values.emplace(static_cast<std::size_t>(std::min(matrix.sizes[0], matrix.sizes[1])), std::nan(""));
     }
     return *values;
@@ -95,7 +96,7 @@ Value least_squares(Interpreter& interpreter, const Value& /*self*/, const CallA
     const Tensor b = given.array(1);
     const double rcond = given.real(2, 0);
     for (const double element : reals_of(a)) {
-        // NumPy 1.24 calls its own error where LAPACK gives up, and loses it.
+        // When LAPACK does not converge, NumPy 1.24 sets its error but still returns a result.
         if (!std::isfinite(element)) {
             raise_exception("SystemError",
                             "<class 'numpy.linalg.LinAlgError'> returned a result with an exception set");
@@ -111,7 +112,7 @@ Value least_squares(Interpreter& interpreter, const Value& /*self*/, const CallA
             {array_with(interpreter, found->x.elements, std::move(sizes)), vector_of(interpreter, found->residuals),
              Value::integer(static_cast<std::int64_t>(found->rank)), vector_of(interpreter, found->values)});
     }
-    // V diag(1 / s) U^T B, without the values up to the limit.
+    // V diag(1 / s) U^T B, without the singular values up to the limit.
     const ops::SingularValues found = singular_of(interpreter, a);
     const std::vector<double> right = reals_of(b);
     const auto count = static_cast<std::size_t>(b.sizes[1]);

@@ -38,7 +38,8 @@ std::vector<double> reals_of(const Tensor& tensor) {
 
 namespace {
 
-/// float32 only where all arrays are. NumPy computes in float64 all the same, and casts what comes out.
+/// float32 if all arrays are float32, else float64. NumPy always computes in float64 and casts the result. Raises
+/// TypeError for float16.
 Dtype solving_dtype(std::initializer_list<Tensor> tensors) {
     Dtype out = Dtype::float32;
     for (const Tensor& tensor : tensors) {
@@ -48,7 +49,7 @@ Dtype solving_dtype(std::initializer_list<Tensor> tensors) {
     return out;
 }
 
-/// The `axes` last axes, for each index of those before.
+/// The tensors of the last `axes` axes, one per index of the leading axes.
 std::vector<Tensor> stack_of(Interpreter& interpreter, const Tensor& tensor, std::size_t axes) {
     Extent count = 1;
     const auto core = tensor.sizes.end() - static_cast<std::ptrdiff_t>(axes);
@@ -87,7 +88,7 @@ std::vector<Scalar> solve_stack(Interpreter& interpreter, const Tensor& a, const
     return out;
 }
 
-/// X with A X = B; the axes before those of the matrices broadcast.
+/// X with A X = B; the batch axes broadcast.
 Tensor solution(Interpreter& interpreter, Tensor a, Tensor b, std::size_t axes) {
     const auto before = [](const Tensor& tensor, std::size_t core) {
         return std::vector<Extent>(tensor.sizes.begin(), tensor.sizes.end() - static_cast<std::ptrdiff_t>(core));
@@ -134,7 +135,7 @@ LogDeterminant log_determinant(const Tensor& matrix) {
     return {sign, log};
 }
 
-/// For each matrix of a stack one number, or several under several results.
+/// The determinant of each matrix of a stack; if `both`, its sign and logarithm in two arrays.
 Values of_each(Interpreter& interpreter, const Tensor& a, bool both) {
     expect_square(a);
     const Dtype dtype = solving_dtype({a});
@@ -159,7 +160,7 @@ Value solve(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     const Tensor a = given.array(0);
     const Tensor b = given.array(1);
     expect_square(a);
-    solving_dtype({a, b});  // before the sizes
+    solving_dtype({a, b});  // dtypes are checked before sizes
     const std::size_t axes = b.rank() + 1 == a.rank() ? 1 : 2;
     const std::string_view name = axes == 1 ? "solve1" : "solve";
     const std::string_view signature = axes == 1 ? "(m,m),(m)->(m)" : "(m,m),(m,n)->(m,n)";

@@ -22,7 +22,7 @@
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 
-/// Functions that make matrices: diagonals, triangles, powers.
+/// Functions that create matrices: diagonals, triangles, powers.
 namespace bcast::python::numpy {
 namespace {
 
@@ -56,8 +56,8 @@ Value diag(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Extent side = tensor.sizes[0] + std::abs(offset);
     Tensor out =
         full(interpreter.context().workspace, Dialect::numpy, tensor.dtype, shape_of({side, side}), std::int64_t{0});
-    Tensor places = diagonal(Dialect::numpy, out, offset, 0, 1);
-    ops::copy_elements(tensor, places);
+    Tensor target = diagonal(Dialect::numpy, out, offset, 0, 1);
+    ops::copy_elements(tensor, target);
     return new_array(std::move(out));
 }
 
@@ -67,8 +67,8 @@ Value diagflat(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return call_function(interpreter, "diag", {line, Value::integer(given.integer(1))});
 }
 
-/// 1 on and under diagonal k: column - row <= k. NumPy counts both by ranges of integers, which may be given floats: as
-/// many as there is room for, from the start and its successor as integers on.
+/// 1 on and below diagonal k: column - row <= k. NumPy compares two aranges of integers whose bounds may be floats: the
+/// floats determine the length; the start and its successor, truncated, determine the values.
 Tensor lower_mask(Interpreter& interpreter, const Value& row_count, const Value& columns, const Value& k) {
     const auto range = [&](const Value& start, const Value& stop) {
         return call_function(interpreter, "arange", {start, stop, Value::integer(1), new_dtype(Dtype::int64)})
@@ -109,7 +109,7 @@ Value triangle(Interpreter& interpreter, const Value& /*self*/, const CallArgume
                            : apply(interpreter, op::where, {mask, zero, tensor}));
 }
 
-/// Columns are powers of the elements, the highest first.
+/// The columns are powers of the elements, the highest first.
 Value vander(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "vander", "x N increasing", 1, arguments);
     const Tensor tensor = given.array(0);
@@ -119,7 +119,7 @@ Value vander(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const bool increasing = given.truth(2, false);
     const Workspace& workspace = interpreter.context().workspace;
     const Dtype dtype = promote_types(Dialect::numpy, tensor.dtype, Dtype::int64);
-    // By products, as NumPy does: x ** 3 is x * x * x.
+    // By repeated multiplication, as in NumPy: x ** 3 is x * x * x.
     Tensor power = full(workspace, Dialect::numpy, dtype, shape_of({tensor.sizes[0], 1}), std::int64_t{1});
     std::vector<Tensor> columns;
     for (Extent i = 0; i < count; ++i) {

@@ -45,7 +45,7 @@ Value as_function(Interpreter& interpreter, const Value& self, const CallArgumen
     return call_function(interpreter, name.text(), {positional, arguments.keywords, arguments.where});
 }
 
-/// `any` and `all`, which have a dtype as methods: bool.
+/// `any` and `all`, whose methods also accept `dtype=`, but only bool.
 template <FunctionName name>
 Value truth_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const auto slots = method_arguments(name.text(), self, arguments);
@@ -61,7 +61,7 @@ Value truth_method(Interpreter& interpreter, const Value& self, const CallArgume
     return call_function(interpreter, name.text(), {{&self, 1}, keywords, arguments.where});
 }
 
-/// Of real numbers the method gives the array itself, where the function gives another.
+/// For real dtypes the method returns the array itself, whereas the function returns a new one.
 template <FunctionName name>
 Value conjugated(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     Value out = method_arguments(name.text(), self, arguments)[0];
@@ -75,20 +75,20 @@ Value conjugated(Interpreter& interpreter, const Value& self, const CallArgument
                                      [](Extent size, Extent wanted) { return size == 1 || size == wanted; });
         if (meet && own.dtype == to.dtype && own.dtype != Dtype::bool_)
             return as_function<name>(interpreter, self, arguments);
-        // They are stored there as an assignment does it.
+        // Written to `out` as by assignment.
         call_function(interpreter, "copyto", {out, self});
         return out;
     }
     return as_function<name>(interpreter, self, arguments);
 }
 
-/// The arguments as one list: `x.reshape(2, 3)` is `x.reshape((2, 3))`.
+/// The positional arguments as one sequence: `x.reshape(2, 3)` is `x.reshape((2, 3))`.
 Value spread(const CallArguments& arguments) {
     if (arguments.positional.size() == 1) return arguments.positional[0];
     return new_tuple(Values(arguments.positional.begin(), arguments.positional.end()));
 }
 
-/// What takes its sizes one by one knows one keyword.
+/// Methods that accept sizes as separate arguments have a single keyword. Raises TypeError for others.
 void expect_keyword(std::string_view name, std::span<const KeywordArgument> keywords) {
     if (keywords.size() > 1)
         raise_exception("TypeError", {"function takes at most 1 keyword argument (", keywords.size(), " given)"});
@@ -134,7 +134,7 @@ Value astype(Interpreter& interpreter, const Value& self, const CallArguments& a
     return self.as<Array>() == nullptr ? new_result(std::move(out)) : new_array(std::move(out));
 }
 
-/// Method copies lie row by row (order 'C') unless they are to lie otherwise.
+/// `x.copy()` is row-major by default (order 'C'), unlike `np.copy(x)`.
 Value copy_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const MemoryOrder order = order_of(method_arguments("copy", self, arguments)[0]);
     const Array* array = self.as<Array>();
@@ -157,7 +157,7 @@ Value fill_elements(Interpreter& interpreter, const Value& self, const CallArgum
     return Value::none();
 }
 
-/// One index into an array of other than one axis counts its elements.
+/// Checks a flat index, which a single integer is unless the array has exactly one axis. Raises IndexError.
 void refuse_flat_index(Interpreter& interpreter, const Tensor& tensor, const Value& index) {
     const Extent asked = to_index(interpreter, index);
     const Extent size = tensor.numel();
@@ -201,7 +201,7 @@ Value tolist(Interpreter& interpreter, const Value& self, const CallArguments& a
     return nested_list(array_of(interpreter, self));
 }
 
-/// The elements row by row, or column by column; 'K' is 'C' here.
+/// The bytes of the elements in row-major or column-major order; 'K' means 'C' here.
 Value tobytes(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     MemoryOrder order = order_of(method_arguments("tobytes", self, arguments)[0]);
     if (order == MemoryOrder::kept) order = MemoryOrder::rows;
@@ -210,7 +210,7 @@ Value tobytes(Interpreter& interpreter, const Value& self, const CallArguments& 
     return new_bytes({reinterpret_cast<const char*>(all.first()), count});
 }
 
-/// Sorts the array itself.
+/// Sorts in place.
 Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, method_arguments("sort", self, arguments));
     const Extent axis = given[0].is_nothing() ? -1 : normalized_axis(interpreter, given[0]);
@@ -223,8 +223,8 @@ Value sort(Interpreter& interpreter, const Value& self, const CallArguments& arg
     return Value::none();
 }
 
-/// The same bytes as elements of another dtype: the last axis grows or shrinks with the size of an element.
-Tensor seen_as(const Tensor& tensor, Dtype dtype) {
+/// The same bytes viewed as another dtype: the last axis grows or shrinks with the item size.
+Tensor viewed_as(const Tensor& tensor, Dtype dtype) {
     const auto from = static_cast<Extent>(item_size(tensor.dtype));
     const auto to = static_cast<Extent>(item_size(dtype));
     Tensor out = tensor;
@@ -243,7 +243,7 @@ Tensor seen_as(const Tensor& tensor, Dtype dtype) {
                         "When changing to a smaller dtype, its size must be a divisor of the size of "
                         "original dtype");
     }
-    bool whole = bytes % to == 0 && tensor.offset * from % to == 0;
+    bool divisible = bytes % to == 0 && tensor.offset * from % to == 0;
     if (bytes % to != 0) {
         raise_exception("ValueError",
                         "When changing to a larger dtype, its size must be a divisor of the total size in "
@@ -252,11 +252,11 @@ Tensor seen_as(const Tensor& tensor, Dtype dtype) {
     out.sizes.back() = bytes / to;
     out.offset = tensor.offset * from / to;
     for (Extent& stride : out.strides) {
-        whole = whole && stride * from % to == 0;
+        divisible = divisible && stride * from % to == 0;
         stride = stride * from / to;
     }
     out.strides.back() = 1;
-    if (!whole && tensor.strides.size() > 1)
+    if (!divisible && tensor.strides.size() > 1)
         raise_unsupported("a view of bytes that do not lie evenly is not implemented here");
     return out;
 }
@@ -268,7 +268,7 @@ Value view(Interpreter& interpreter, const Value& self, const CallArguments& arg
     if (other && (!slots[1].is_object() || &slots[1].object() != &array_type))
         raise_exception("ValueError", "Type must be a sub-type of ndarray type");
     const auto dtype = dtype_argument(interpreter, slots[0]);
-    if (dtype && *dtype != tensor.dtype) return new_view(self, seen_as(tensor, *dtype));
+    if (dtype && *dtype != tensor.dtype) return new_view(self, viewed_as(tensor, *dtype));
     return new_view(self, tensor);
 }
 
@@ -293,7 +293,7 @@ Value itemset(Interpreter& interpreter, const Value& self, const CallArguments& 
     return Value::none();
 }
 
-/// Partly sorts the array itself.
+/// Partitions in place.
 Value partition_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, method_arguments("partition", self, arguments));
     const Extent axis = given[1].is_nothing() ? -1 : normalized_axis(interpreter, given[1]);
@@ -311,8 +311,8 @@ Value put_method(Interpreter& interpreter, const Value& self, const CallArgument
     return call_function(interpreter, "put", {self, given[0], given[1], mode});
 }
 
-/// Whether a variable of the program, or what a list or a dict there holds, is another name or a view of the array
-/// (where NumPy 1.24 counts references). Attributes of objects are not looked into.
+/// Whether another variable of the program, or an item of a list or dict in a variable, is this array or a view of it
+/// (NumPy 1.24 counts references). Attributes of objects are not searched.
 bool is_shared(const Interpreter& interpreter, const Value& self) {
     int names = 0;
     bool viewed = false;
@@ -336,7 +336,7 @@ bool is_shared(const Interpreter& interpreter, const Value& self) {
     return viewed || names > 1;
 }
 
-/// Other sizes for the array itself: zeros behind its elements, or fewer of them.
+/// Resizes in place: appends zeros or drops trailing elements.
 Value resize_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_keyword("refcheck", arguments.keywords);
     const bool checked = arguments.keywords.empty() || to_index(interpreter, arguments.keywords[0].value) != 0;
@@ -345,11 +345,11 @@ Value resize_method(Interpreter& interpreter, const Value& self, const CallArgum
         return Value::none();
     const Value zeros = call_function(interpreter, "zeros", {spread(arguments), new_dtype(array.tensor.dtype)});
     Tensor& out = zeros.as<Array>()->tensor;
-    // The elements in the order of memory, which may be that of columns.
+    // The elements in memory order, which may be column-major.
     const Tensor columns = reversed_axes(Dialect::numpy, array.tensor);
     const bool by_columns = !array.tensor.contiguous() && columns.contiguous();
     if (out.numel() == array.tensor.numel() && (by_columns || array.tensor.contiguous())) {
-        // The memory stays as it is, so it does not matter whose it is.
+        // The buffer is unchanged, so it need not be owned.
         array.tensor.sizes = out.sizes;
         array.tensor.strides = out.strides;
         return Value::none();
@@ -388,7 +388,7 @@ Value compress_method(Interpreter& interpreter, const Value& self, const CallArg
     return call_function(interpreter, "compress", {given[0], self, given.has(1) ? given[1] : Value::none(), given[2]});
 }
 
-/// The bytes of each number in the other order, those of each part of a complex number.
+/// Reverses the bytes of each number; of a complex number, those of each part.
 Value byteswap(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const std::vector<Value> slots = method_arguments("byteswap", self, arguments);
     const bool in_place = !slots[0].is_nothing() && interpreter.truth(slots[0]);

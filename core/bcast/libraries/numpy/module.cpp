@@ -49,11 +49,11 @@ const Constant constants[] = {
     {"nan", not_a_number},    {"pi", 3.141592653589793},
 };
 
-/// Names that NumPy 1.20 deprecated and 1.24 took away, and what stands for them in its answer.
+/// Names that NumPy 1.20 deprecated and 1.24 removed, with the replacements that the error message suggests.
 struct Removed {
     std::string_view name;
     std::string_view builtin;
-    std::string_view scalar;  ///< Empty: there is none to speak of.
+    std::string_view scalar;  ///< Empty if the message suggests none.
 };
 
 constexpr Removed removed[] = {{"bool", "bool", "np.bool_"},     {"complex", "complex", "np.complex128"},
@@ -80,7 +80,7 @@ constexpr Removed removed[] = {{"bool", "bool", "np.bool_"},     {"complex", "co
          "release note at:\n    https://numpy.org/devdocs/release/1.20.0-notes.html#deprecations"});
 }
 
-/// What NumPy gives another name too: nothing where this is its own.
+/// The canonical name of an alias; nothing if `name` is canonical.
 std::string_view own_name_of(std::string_view name) {
     constexpr std::pair<std::string_view, std::string_view> second_names[] = {
         {"conj", "conjugate"}, {"max", "amax"}, {"min", "amin"}, {"round", "round_"}, {"row_stack", "vstack"}};
@@ -92,8 +92,8 @@ std::string_view own_name_of(std::string_view name) {
     return own == name ? std::string_view() : own;
 }
 
-/// NumPy 1.24 `_wrapfunc`: what another library's array has no such method for, or one that does not know the keywords,
-/// is given back as such an array.
+/// NumPy 1.24 `_wrapfunc`: if another library's array has no such method, or the method rejects the keywords, the
+/// result of NumPy's function is converted to an array of that library.
 Value wrapped_call(Interpreter& interpreter, std::string_view name, const CallArguments& arguments) {
     const Value first = arguments.positional.empty() ? Value() : arguments.positional[0];
     const bool foreign = is_foreign(first);
@@ -134,7 +134,7 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
         if (constant.name == name) return Value::real(constant.value);
     }
     if (name == "newaxis") return Value::none();
-    // Each has a name of before too: `str0`.
+    // Each has an older alias too: `str0`.
     for (const std::string_view type : {"str_", "bytes_", "object_"}) {
         if (name == type || (name == "unicode_" && type == "str_") || (name == "string_" && type == "bytes_") ||
             (name.ends_with('0') && name.substr(0, name.size() - 1) == type.substr(0, type.size() - 1)))
@@ -158,7 +158,7 @@ Value attribute(Interpreter& interpreter, std::string_view name) {
     return {};
 }
 
-/// `AxisError(message)`, or `AxisError(axis, ndim, msg_prefix)`, which writes the message.
+/// `AxisError(message)`, or `AxisError(axis, ndim, msg_prefix)`, which composes the message.
 Value initialize_axis_error(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     constexpr std::string_view names[] = {"self", "axis", "ndim", "msg_prefix"};
     std::vector<Value> slots = bind_method(self, "AxisError.__init__", names, 2, arguments);
@@ -182,22 +182,22 @@ Value construct_axis_error(Interpreter& interpreter, const Type& type, const Cal
     return out;
 }
 
-/// Where the message was written from an axis and a rank they are among the arguments; where the library wrote it, its
-/// text has them.
-template <std::size_t place>
+/// `axis` and `ndim`: constructor arguments, if there are several; else parsed from the message that the library
+/// raised.
+template <std::size_t position>
 Value axis_error_part(Interpreter& interpreter, const Value& self) {
     const Exception& error = *self.as<Exception>();
-    if (error.args.size() > 1) return error.args[place];
+    if (error.args.size() > 1) return error.args[position];
     const std::string text = error.message(interpreter);
     constexpr std::string_view words[] = {"axis ", "array of dimension "};
-    const std::size_t at = text.find(words[place]);
+    const std::size_t at = text.find(words[position]);
     if (at == std::string::npos || text.find(words[1]) == std::string::npos) return Value::none();
-    return Value::integer(std::strtoll(text.c_str() + at + words[place].size(), nullptr, 10));
+    return Value::integer(std::strtoll(text.c_str() + at + words[position].size(), nullptr, 10));
 }
 
 constexpr Property axis_error_properties[] = {{"axis", axis_error_part<0>}, {"ndim", axis_error_part<1>}};
 
-/// NumPy's AxisError is an IndexError too; a type has one base here.
+/// NumPy's AxisError also derives from IndexError; a type has a single base here.
 const Type& axis_error(Interpreter& interpreter) {
     static constexpr Method initializer[] = {{"__init__", initialize_axis_error}};
     static const Type type({.name = "AxisError",
@@ -237,8 +237,8 @@ Value testing_attribute(Interpreter& interpreter, std::string_view name) {
 Value written_in_python(Interpreter& interpreter, std::string_view module, std::string_view name) {
     struct Texts {
         std::string_view module;
-        std::string_view text;   ///< The module in Python.
-        std::string_view names;  ///< Each between two blanks.
+        std::string_view text;   ///< The Python module.
+        std::string_view names;  ///< Its names, each between two spaces.
     };
     constexpr Texts texts[] = {
         {"numpy", "numpy.core.numerictypes", " ModuleDeprecationWarning VisibleDeprecationWarning typecodes "},
@@ -295,7 +295,7 @@ Value call_function(Interpreter& interpreter, std::string_view name, std::initia
 }
 
 void register_numpy(Interpreter& interpreter) {
-    // Names of Python that NumPy once had, and what is imported but not in `numpy.__all__`.
+    // Removed aliases of Python's builtins, and attributes that are not in `numpy.__all__`.
     static constexpr std::string_view not_exported[] = {
         "Tester", op::abs, "bool", "compat",  "complex",  "float",        "int",        "kernel_version",
         "lib",    "long",  "max",  "min",     "numarray", "object",       "oldnumeric", "polynomial",

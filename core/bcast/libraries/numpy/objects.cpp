@@ -19,7 +19,7 @@ bool ScalarObject::is(const Object& object) {
 }
 
 Value new_array(Tensor tensor) {
-    // NumPy 1.24 sets the strides of a new array without a byte to 0; views of it have strides of their own.
+    // NumPy 1.24 sets the strides of a new array of 0 bytes to 0; views of it have strides of their own.
     if (tensor.storage && tensor.storage->bytes() == 0) std::fill(tensor.strides.begin(), tensor.strides.end(), 0);
     expect_within_storage(tensor);
     return make<Array>(std::move(tensor));
@@ -29,7 +29,7 @@ Value new_view(const Value& of, Tensor tensor) {
     const Array* array = of.as<Array>();
     if (array == nullptr) return new_array(std::move(tensor));
     expect_within_storage(tensor);
-    // NumPy 1.24 `PyArray_SetBaseObject`: views of views keep the owner.
+    // NumPy 1.24 `PyArray_SetBaseObject`: the base of a view of a view is the owner.
     Value view = make<Array>(std::move(tensor), array->base.is_nothing() ? of : array->base, array->writeable);
     view.as<Array>()->warns_on_write = array->warns_on_write;
     return view;

@@ -42,7 +42,8 @@ constexpr std::string_view binary_ufuncs[] = {
 constexpr std::string_view comparison_ufuncs[] = {"less",          "less_equal", "greater",
                                                   "greater_equal", "equal",      "not_equal"};
 
-/// What Python says of the element that comes first, where an operand is None or any other object without numbers.
+/// The type name of the first element in Python's TypeError, if the other operand is None or another object without a
+/// numeric value.
 std::string_view element_name(const Tensor& tensor) {
     if (tensor.dtype == Dtype::bool_) return "bool";
     if (is_complex(tensor.dtype)) return "complex";
@@ -66,7 +67,8 @@ bool is_ours(const Value& value) {
     return value.as<Array>() != nullptr || value.as<ScalarObject>() != nullptr;
 }
 
-/// NumPy 1.24 `fast_scalar_power`: what `x ** 2` and its like are computed by.
+/// The ufunc that computes `x ** 2` and other special powers (NumPy 1.24 `fast_scalar_power`); nothing for other
+/// exponents.
 std::optional<std::string_view> fast_power(const Tensor& base, const Value& exponent) {
     const ScalarObject* scalar = exponent.as<ScalarObject>();
     const Array* array = exponent.as<Array>();
@@ -77,8 +79,8 @@ std::optional<std::string_view> fast_power(const Tensor& base, const Value& expo
     if (!power) return {};
     const double value = std::visit([](auto held) { return static_cast<double>(held); }, *power);
     const bool floating = is_floating(base.dtype) || is_complex(base.dtype);
-    const bool whole = std::holds_alternative<std::int64_t>(*power);
-    if (value == 2 && (floating || whole || base.dtype == Dtype::bool_ || base.rank() > 0)) return op::square;
+    const bool integral = std::holds_alternative<std::int64_t>(*power);
+    if (value == 2 && (floating || integral || base.dtype == Dtype::bool_ || base.rank() > 0)) return op::square;
     if (!floating) return {};
     if (value == 1) return op::positive;
     if (value == -1) return op::reciprocal;
@@ -86,8 +88,8 @@ std::optional<std::string_view> fast_power(const Tensor& base, const Value& expo
     return {};
 }
 
-/// Whether NumPy's scalars compute by themselves (`scalarmath`): one of the two dtypes holds the other. Else arrays
-/// without axes meet.
+/// Whether NumPy's scalar arithmetic applies (`scalarmath`): one dtype casts safely to the other. Otherwise the
+/// operands become 0-d arrays.
 bool meet_as_scalars(Dtype left, Dtype right) {
     return can_cast(left, right, Casting::safe) || can_cast(right, left, Casting::safe);
 }
@@ -98,7 +100,7 @@ Value power(Interpreter& interpreter, const Value& left, const Value& right, con
                          meet_as_scalars(operands[0].dtype, operands[1].dtype);
     if (!fast) return new_result(apply(interpreter, "power", operands, scalars));
     ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, "power"), operands), operands);
-    // Integers beside a float are squared as floats of 64 bits, whatever the width of that one.
+    // Integers with a float exponent are squared in float64, whatever the precision of the exponent.
     const bool widens = *fast == op::square && is_floating(operands[1].dtype) && !is_floating(operands[0].dtype) &&
                         !is_complex(operands[0].dtype) && operands[0].dtype != Dtype::bool_;
     return new_result(
@@ -106,7 +108,7 @@ Value power(Interpreter& interpreter, const Value& left, const Value& right, con
               {widens ? ops::converted(interpreter.context(), operands[0], Dtype::float64) : operands[0]}));
 }
 
-/// Scalars of integers tell of results that their dtype does not hold, arrays of them wrap silently.
+/// Reports integer overflow of scalars; arrays wrap silently.
 void report_scalar_overflow(Interpreter& interpreter, std::string_view ufunc, std::span<const Tensor> operands,
                             const Value& result) {
     const ScalarObject* scalar = result.as<ScalarObject>();
@@ -139,8 +141,8 @@ bool is_sequence(const Value& value) {
     return as_str(value) != nullptr || value.as<List>() != nullptr || value.as<Tuple>() != nullptr;
 }
 
-/// A scalar leaves a product with Python's sequences to these, which repeat themselves by integers alone; nothing for
-/// other operands.
+/// The product of a NumPy scalar and a Python sequence, delegated to the sequence, which only an integer can repeat.
+/// Raises TypeError for other scalars; nothing for other operands.
 Value repeated_sequence(Interpreter& interpreter, const Value& left, const Value& right) {
     const Value& scalar = is_sequence(left) ? right : left;
     const Value& sequence = is_sequence(left) ? left : right;
@@ -154,9 +156,9 @@ Value repeated_sequence(Interpreter& interpreter, const Value& left, const Value
     return interpreter.binary(BinaryOperator::mul, sequence, Value::integer(times));
 }
 
-/// What an array or a scalar of NumPy does beside an object of the program (NumPy 1.24 `binop_override.h`): nothing
-/// where it leaves the operator to the object, else what the operator gives of each element and the object.
-Value beside_object(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
+/// An operator of an array or NumPy scalar and an object of the program (NumPy 1.24 `binop_override.h`): nothing if
+/// NumPy defers to the object, else the operator applied to each element and the object.
+Value operator_with_object(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     const bool ours_left = is_ours(left);
     const Value& ours = ours_left ? left : right;
     const Value& object = ours_left ? right : left;
@@ -193,12 +195,12 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
     if (repeats || is_foreign(right) || (is_foreign(left) && !is_ours(right))) return {};
     if (is_ours(left) ? class_of(right) != nullptr && !is_array_like(right) && !is_values(right)
                       : class_of(left) != nullptr && !is_array_like(left) && !is_values(left))
-        return beside_object(interpreter, op, left, right);
-    // A float64 is a float of Python, whose complex numbers know those.
+        return operator_with_object(interpreter, op, left, right);
+    // A float64 is a Python float, so the complex number's own operator handles it.
     const ScalarObject* real = right.as<ScalarObject>();
     if (real != nullptr && real->dtype == Dtype::float64 && left.as<ScalarObject>() == nullptr && complex_number(left))
         return interpreter.binary(op, left, python_value(real->value()));
-    // A scalar knows no `@`: only arrays do.
+    // Scalars do not implement `@`; only arrays do.
     if (op == BinaryOperator::matmul && left.as<Array>() == nullptr && right.as<Array>() == nullptr) return {};
     const std::string_view ufunc = binary_ufuncs[static_cast<std::size_t>(op)];
     if (op == BinaryOperator::add && as_str(left) != nullptr && right.as<ScalarObject>() != nullptr) {
@@ -211,8 +213,8 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
     }
     if (!is_array_like(left) || !is_array_like(right)) {
         if (op == BinaryOperator::matmul) {
-            const std::string_view place = is_array_like(left) ? "1" : "0";
-            raise_exception("ValueError", {"matmul: Input operand ", place,
+            const std::string_view position = is_array_like(left) ? "1" : "0";
+            raise_exception("ValueError", {"matmul: Input operand ", position,
                                            " does not have enough dimensions (has 0, gufunc core with signature "
                                            "(n?,k),(k,m?)->(n?,m?) requires 1)"});
         }
@@ -230,7 +232,8 @@ Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& 
     const bool scalars = no_arrays && meet_as_scalars(operands[0].dtype, operands[1].dtype);
     const bool of_complex = is_complex(operands[0].dtype) || is_complex(operands[1].dtype);
     if (no_arrays && of_complex && (op == BinaryOperator::floordiv || op == BinaryOperator::mod)) {
-        // Complex scalars do not know these; a real one leaves them what it can be cast to, and fails over the rest.
+        // Complex scalars do not implement these; a real scalar defers to a dtype that it casts to safely, and raises
+        // for others.
         const ScalarObject* one = left.as<ScalarObject>();
         const ScalarObject* other = right.as<ScalarObject>();
         if (one == nullptr || (other != nullptr && is_complex(one->dtype))) std::swap(one, other);
@@ -252,7 +255,7 @@ Value in_place_operator(Interpreter& interpreter, BinaryOperator op, const Value
                         "In-place matrix multiplication is not (yet) supported. Use 'a = a @ b' instead of 'a @= b'.");
     }
     if (!is_array_like(other)) {
-        // Text has no loop, and a class of the program may know what to do.
+        // Text has no loop, and a class of the program may implement the reflected operator.
         const bool text = other.type().derives_from(str_type) || other.type().derives_from(bytes_type) ||
                           (is_values(other) && !interpreter.get_attribute(other, "_width").is_none());
         if (!text && class_of(other) != nullptr && !is_values(other)) return {};
@@ -301,7 +304,7 @@ Value absolute_operator(Interpreter& interpreter, const Value& self) {
 
 namespace {
 
-/// `==` and `!=` never raise over shapes in NumPy 1.24: they warn and give one answer for the whole.
+/// `==` and `!=` never raise for incompatible shapes in NumPy 1.24: they warn and return a single bool.
 bool shapes_clash(std::string_view ufunc, const std::array<Tensor, 2>& operands) {
     return !broadcast(ops::arguments_of(*find_call(Dialect::numpy, ufunc), operands)).ok();
 }
@@ -334,7 +337,7 @@ Value comparison_operator(Interpreter& interpreter, ComparisonOperator op, const
     }
     const std::array operands{array_of(interpreter, self), array_of(interpreter, other)};
     if (question && shapes_clash(ufunc, operands)) {
-        // Told all the same: the clash is what one would like to see.
+        // The observer is notified all the same: the mismatch is worth showing.
         const Ref<Exception> clash = interpreter.attempt([&] {
             ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::numpy, ufunc), operands),
                          operands);

@@ -22,7 +22,7 @@
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/views/axes.hpp"
 
-/// Partly sorted arrays, and sorting by several keys.
+/// Partial sorting, and sorting by several keys.
 namespace bcast::python::numpy {
 namespace {
 
@@ -30,26 +30,26 @@ Tensor in_rows(Interpreter& interpreter, const Tensor& tensor) {
     return ops::with_strides(interpreter.context(), tensor, contiguous_strides(tensor.sizes));
 }
 
-/// `partition`, or (`places`) `argpartition`.
-Value partition(Interpreter& interpreter, const CallArguments& arguments, bool places) {
-    const Given given(interpreter, places ? "argpartition" : "partition", "a kth axis kind order", 2, arguments);
+/// `partition`, or `argpartition` if `indices`.
+Value partition(Interpreter& interpreter, const CallArguments& arguments, bool indices) {
+    const Given given(interpreter, indices ? "argpartition" : "partition", "a kth axis kind order", 2, arguments);
     Extent asked_axis = -1;
     if (given.has(2))
-        asked_axis = places ? *converted_axis(interpreter, given[2]) : normalized_axis(interpreter, given[2]);
+        asked_axis = indices ? *converted_axis(interpreter, given[2]) : normalized_axis(interpreter, given[2]);
     if (!given[3].is_nothing() && to_text(given[3], "select kind must be str, not ") != "introselect")
         raise_exception("ValueError", {"select kind must be 'introselect' (got '", to_text(given[3], ""), "')"});
     refuse_order(given[4]);
     const Tensor asked_ranks = given.array(1);
     if (asked_ranks.rank() > 1) raise_exception("ValueError", "object too deep for desired array");
     Tensor tensor = given.array(0);
-    const bool flat = given[2].is_none() || (places && tensor.rank() == 0);
+    const bool flat = given[2].is_none() || (indices && tensor.rank() == 0);
     if (flat) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, asked_axis, tensor.rank());
     if (asked_ranks.numel() > 0 && asked_ranks.dtype != dtypes::uint64 &&
         !can_cast(asked_ranks.dtype, Dtype::int64, Casting::safe))
         raise_exception("TypeError", "Partition index must be integer");
     if (tensor.numel() == 0 && !flat)
-        return new_array(places ? ops::converted(interpreter.context(), tensor, Dtype::int64) : tensor);
+        return new_array(indices ? ops::converted(interpreter.context(), tensor, Dtype::int64) : tensor);
     const std::vector<Extent> to{-1};
     const std::vector<Extent> from{static_cast<Extent>(axis)};
     const Tensor fibers = movedim(Dialect::numpy, tensor, from, to);
@@ -64,35 +64,35 @@ Value partition(Interpreter& interpreter, const CallArguments& arguments, bool p
         ranks.push_back(static_cast<std::size_t>(rank));
     }
     std::sort(ranks.begin(), ranks.end());
-    // A scalar's method gives a scalar.
-    if (places && given[0].as<ScalarObject>() != nullptr) return new_scalar(Dtype::int64, std::int64_t{0});
+    // The method of a scalar returns a scalar.
+    if (indices && given[0].as<ScalarObject>() != nullptr) return new_scalar(Dtype::int64, std::int64_t{0});
     const bool of_complex = is_complex(fibers.dtype);
     const std::vector<double> all =
         reals_of(of_complex ? ops::complex_ranks(interpreter.context(), {fibers}, ops::NanPlace::sorted)[0] : fibers);
     const std::vector<Element> elements = all_elements(fibers);
     interpreter.spend(all.size() * std::max<std::size_t>(ranks.size(), 1));
-    Tensor sorted = empty(interpreter.context().workspace, places ? Dtype::int64 : tensor.dtype, fibers.sizes);
+    Tensor sorted = empty(interpreter.context().workspace, indices ? Dtype::int64 : tensor.dtype, fibers.sizes);
     Extent next = 0;
     for (std::size_t start = 0; start < all.size(); start += length) {
         const std::vector<double> fiber(all.begin() + static_cast<std::ptrdiff_t>(start),
                                         all.begin() + static_cast<std::ptrdiff_t>(start + length));
-        for (const std::size_t place : ops::introselect(fiber, ranks, is_floating(tensor.dtype))) {
-            if (places) {
-                write(sorted, next++, static_cast<std::int64_t>(place));
+        for (const std::size_t position : ops::introselect(fiber, ranks, is_floating(tensor.dtype))) {
+            if (indices) {
+                write(sorted, next++, static_cast<std::int64_t>(position));
             } else {
-                write_element(sorted, next++, elements[start + place], tensor.dtype);
+                write_element(sorted, next++, elements[start + position], tensor.dtype);
             }
         }
     }
     const Tensor moved = movedim(Dialect::numpy, sorted, to, from);
-    // Places are row by row, elements lie as those that were given do.
-    if (places) return new_array(in_rows(interpreter, moved));
+    // Indices are row-major; elements keep the memory layout of the input.
+    if (indices) return new_array(in_rows(interpreter, moved));
     Tensor out = ops::numpy_copy(interpreter.context(), tensor);
     ops::copy_elements(moved, out);
     return new_array(std::move(out));
 }
 
-/// By the last key, then the one before it, ...: each sorts stably what those before it left.
+/// Sorts stably by each key in turn, so that the last key is the primary one.
 Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "lexsort", "keys axis", 1, arguments);
     const Extent axis = given[1].is_nothing() ? -1 : to_index(interpreter, given[1]);
@@ -127,10 +127,10 @@ Value lexsort(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
                 return key[one] < key[two] || (std::isnan(key[two]) && !std::isnan(key[one]));
             });
         }
-        for (const std::size_t place : order) out.emplace_back(static_cast<std::int64_t>(place - start));
+        for (const std::size_t position : order) out.emplace_back(static_cast<std::int64_t>(position - start));
     }
-    const Tensor places = from_values(interpreter.context().workspace, Dtype::int64, fibers.front().sizes, out);
-    return new_array(in_rows(interpreter, movedim(Dialect::numpy, places, last, from)));
+    const Tensor indices = from_values(interpreter.context().workspace, Dtype::int64, fibers.front().sizes, out);
+    return new_array(in_rows(interpreter, movedim(Dialect::numpy, indices, last, from)));
 }
 
 constexpr Method partition_rows[] = {

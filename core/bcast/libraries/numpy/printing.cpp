@@ -18,11 +18,11 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/printing/numpy_floats.hpp"
 
-/// How arrays are printed, and what is done about floating point errors.
+/// Array printing, and the handling of floating-point errors.
 namespace bcast::python::numpy {
 namespace {
 
-/// `formatter`: functions by what they write. A dtype's own name comes before that of its kind, and that before 'all'.
+/// `formatter=`: functions by type. The key of the dtype precedes that of its kind, which precedes 'all'.
 void set_formatter(Interpreter& interpreter, NumpyPrintOptions& options, const Value& value) {
     options.formatter = {};
     if (value.is_none()) return;
@@ -46,7 +46,7 @@ void set_formatter(Interpreter& interpreter, NumpyPrintOptions& options, const V
     };
 }
 
-/// Sets one option by its name. False: there is none of that name.
+/// Sets one option by name. Returns false for unknown names.
 bool set_option(Interpreter& interpreter, NumpyPrintOptions& options, std::string_view name, const Value& value) {
     if (name == "formatter") {
         set_formatter(interpreter, options, value);
@@ -98,7 +98,7 @@ constexpr std::string_view option_names[] = {"precision", "threshold", "edgeitem
 
 NumpyPrintOptions options_of(Interpreter& interpreter, const CallArguments& arguments) {
     NumpyPrintOptions options = numpy_state(interpreter).print;
-    options.formatter = {};  // it is always set anew
+    options.formatter = {};  // not inherited from the current options
     for (std::size_t i = 0; i < arguments.positional.size() && i < std::size(option_names); ++i) {
         set_option(interpreter, options, option_names[i], arguments.positional[i]);
     }
@@ -125,17 +125,17 @@ Value array2string(Interpreter& interpreter, const Value& /*self*/, const CallAr
                       "sign floatmode suffix legacy",
                       1, arguments, 1);
     NumpyPrintOptions options = numpy_state(interpreter).print;
-    constexpr std::pair<std::size_t, std::string_view> places[] = {
+    constexpr std::pair<std::size_t, std::string_view> positions[] = {
         {11, "floatmode"}, {10, op::sign},  {8, "threshold"}, {2, "precision"},
         {1, "linewidth"},  {3, "suppress"}, {7, "formatter"}, {9, "edgeitems"}};
     if (given.has(13) && interpreter.truth(given[13]))
         raise_unsupported("np.array2string(legacy=...) is not implemented here");
     const Tensor tensor = given.array(0);
-    for (const auto& [place, name] : places) {
-        const bool matters = place != 9 || static_cast<double>(tensor.numel()) > options.threshold;
-        if (given.has(place) && matters) set_option(interpreter, options, name, given[place]);
+    for (const auto& [position, name] : positions) {
+        const bool matters = position != 9 || static_cast<double>(tensor.numel()) > options.threshold;
+        if (given.has(position) && matters) set_option(interpreter, options, name, given[position]);
     }
-    // Of what stands before and behind only the lengths count.
+    // Only the lengths of prefix and suffix matter.
     const auto length_of = [&](std::size_t at) {
         return given[at].is_nothing() ? std::size_t{0} : static_cast<std::size_t>(interpreter.length(given[at]));
     };
@@ -159,23 +159,24 @@ Value array_text(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     const std::vector<Extent> sizes = given.array(0).sizes;
     const bool of_nothing = given.array(0).numel() == 0 && sizes.size() != 1;
     const bool plain = represents ? of_nothing : sizes.empty();
-    constexpr std::pair<std::size_t, std::string_view> places[] = {{2, "precision"}, {1, "linewidth"}, {3, "suppress"}};
-    for (const auto& [place, name] : places) {
-        // The width counts for what stands behind the elements too.
-        if (given.has(place) && (!plain || (represents && place == 1)))
-            set_option(interpreter, options, name, given[place]);
+    constexpr std::pair<std::size_t, std::string_view> positions[] = {
+        {2, "precision"}, {1, "linewidth"}, {3, "suppress"}};
+    for (const auto& [position, name] : positions) {
+        // The line width also applies to what follows the elements.
+        if (given.has(position) && (!plain || (represents && position == 1)))
+            set_option(interpreter, options, name, given[position]);
     }
     return new_str(represents ? numpy_repr(given.array(0), options) : numpy_str(given.array(0), options));
 }
 
-// Floating point errors.
+// Floating-point errors.
 
 OnFault handling_named(const Value& value) {
     const std::string_view name = to_text(value, "errstate must be a string, not ");
     if (name == "ignore") return OnFault::ignore;
     if (name == "warn") return OnFault::warn;
     if (name == "raise") return OnFault::raise;
-    if (name == "print") return OnFault::print;  // to the stream of errors, which is not shown
+    if (name == "print") return OnFault::print;  // to stderr, which is not shown
     raise_unsupported({"np.errstate with '", name, "' is not implemented here"});
 }
 
@@ -197,7 +198,7 @@ FaultHandling handling_of(Interpreter& interpreter, const CallArguments& argumen
         if (all || name == "invalid") out.invalid = handling_named(value);
     };
     if (!arguments.positional.empty()) set("all", arguments.positional[0]);
-    // `all` stands behind what is set by name.
+    // Specific settings override `all`.
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "all") set("all", keyword.value);
     }
@@ -283,7 +284,7 @@ Value options_in_use(Interpreter& interpreter);
 
 Value enter_options(Interpreter& interpreter, const Value& self) {
     exchange_options(interpreter, self);
-    // With a formatter they are not told: few blocks ask.
+    // With a formatter, `as` binds None: few blocks use the options.
     return numpy_state(interpreter).print.formatter ? Value::none() : options_in_use(interpreter);
 }
 
@@ -307,9 +308,9 @@ Value options_in_use(Interpreter& interpreter) {
     const Ref<Dict> out = new_dict();
     const auto set = [&](std::string_view name, const Value& value) { out->set(interpreter, new_str(name), value); };
     set("edgeitems", Value::integer(options.edgeitems));
-    const bool whole = std::floor(options.threshold) == options.threshold && std::isfinite(options.threshold);
+    const bool integral = std::floor(options.threshold) == options.threshold && std::isfinite(options.threshold);
     set("threshold",
-        whole ? Value::integer(static_cast<std::int64_t>(options.threshold)) : Value::real(options.threshold));
+        integral ? Value::integer(static_cast<std::int64_t>(options.threshold)) : Value::real(options.threshold));
     set("floatmode", new_str(modes[static_cast<std::size_t>(options.floatmode)]));
     set("precision", options.precision ? Value::integer(*options.precision) : Value::none());
     set("suppress", Value::boolean(options.suppress));
@@ -327,7 +328,7 @@ Value get_printoptions(Interpreter& interpreter, const Value& /*self*/, const Ca
     return options_in_use(interpreter);
 }
 
-/// For what is written in Python: threshold, edgeitems, linewidth.
+/// For the modules in Python: threshold, edgeitems, linewidth.
 Value print_limits(Interpreter& interpreter, const Value& /*self*/, const CallArguments& /*arguments*/) {
     const NumpyPrintOptions& options = numpy_state(interpreter).print;
     if (options.formatter) raise_unsupported("a formatter beside arrays of text or objects is not implemented here");
@@ -341,7 +342,7 @@ Trim trim_named(Interpreter& interpreter, const Value& given) {
     constexpr std::string_view letters = "k.0-";
     const std::size_t at = text.size() == 1 ? letters.find(text) : std::string_view::npos;
     if (at == std::string_view::npos) {
-        // NumPy writes it as wide as this.
+        // NumPy pads the value to this width.
         constexpr std::size_t width = 100;
         const std::string found = interpreter.str(given);
         const std::string before(width - std::min(width, found.size()), ' ');
@@ -351,7 +352,7 @@ Trim trim_named(Interpreter& interpreter, const Value& given) {
     return trims[at];
 }
 
-/// One float as a text (NumPy 1.24 `dragon4_positional`, `dragon4_scientific`).
+/// Formats one float (NumPy 1.24 `dragon4_positional`, `dragon4_scientific`).
 Value float_as_text(Interpreter& interpreter, const CallArguments& arguments, Notation notation) {
     const bool positional = notation == Notation::positional;
     const Given given(interpreter, positional ? "format_float_positional" : "format_float_scientific",
@@ -373,7 +374,7 @@ Value float_as_text(Interpreter& interpreter, const CallArguments& arguments, No
     if (given.has(1) && given.has(least) && interpreter.less(Value::integer(0), given[1]) &&
         interpreter.less(given[1], given[least]))
         raise_exception("ValueError", "min_digits must be less than or equal to precision");
-    // Then a function in C reads all of them, one after the other.
+    // Then NumPy's C function converts all arguments in order.
     const auto count = [&](std::size_t at) -> std::optional<int> {
         if (!given.has(at)) return std::nullopt;
         return static_cast<int>(given.axis_number(at, 0));

@@ -31,11 +31,11 @@
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 
-/// Products of vectors, matrices and what has more axes.
+/// Products of vectors, matrices and tensors.
 namespace bcast::python::numpy {
 namespace {
 
-/// One of two values without axes times the other. Unlike `multiply`, both count by their dtypes.
+/// The product if one operand is 0-d. Unlike in `multiply`, both are promoted by dtype, not by value.
 Tensor times_scalar(Interpreter& interpreter, const Tensor& a, const Tensor& b) {
     const Dtype met = promote_types(Dialect::numpy, a.dtype, b.dtype);
     ops::Context unseen{interpreter.context().workspace, nullptr};
@@ -43,7 +43,7 @@ Tensor times_scalar(Interpreter& interpreter, const Tensor& a, const Tensor& b) 
         return each.dtype == met ? each : ops::converted(unseen, each, met);
     };
     Tensor out = apply(interpreter, "multiply", {in_met(a), in_met(b)});
-    // BLAS adds products to zeros, so none of several is -0.
+    // BLAS adds products to zeros, so none of several elements is -0.
     if (out.numel() < 2 || out.shape_only() || ops::is_whole(met) || met == Dtype::float16) return out;
     each_element(out, [&](Extent offset) {
         const std::complex<double> value = complex_of(read_element(out, offset), met);
@@ -52,15 +52,14 @@ Tensor times_scalar(Interpreter& interpreter, const Tensor& a, const Tensor& b) 
     return out;
 }
 
-/// Without BLAS each element is multiplied, in the dtype that both have together.
+/// The elementwise product without BLAS, in the promoted dtype.
 Tensor product_of_each(Interpreter& interpreter, const Tensor& a, const Tensor& b) {
     const Dtype both = promote_types(Dialect::numpy, a.dtype, b.dtype);
     ops::Context& context = interpreter.context();
     return apply(interpreter, "multiply", {ops::converted(context, a, both), ops::converted(context, b, both)});
 }
 
-/// A product with a single number. BLAS puts it into a new array, which lies by rows (NumPy 1.24
-/// `cblas_matrixproduct`).
+/// The product if one operand is 0-d. BLAS writes it to a new row-major array (NumPy 1.24 `cblas_matrixproduct`).
 Tensor scaled(Interpreter& interpreter, const Tensor& a, const Tensor& b) {
     Tensor out = a.rank() + b.rank() > 2 ? product_of_each(interpreter, a, b) : times_scalar(interpreter, a, b);
     const bool blas = is_complex(out.dtype) || out.dtype == Dtype::float32 || out.dtype == Dtype::float64;
@@ -68,7 +67,7 @@ Tensor scaled(Interpreter& interpreter, const Tensor& a, const Tensor& b) {
     return ops::with_strides(interpreter.context(), out, contiguous_strides(out.sizes));
 }
 
-/// A single number times another is no sum from 0 (NumPy 1.24 `cblas_matrixproduct`), so that it may come out as -0.
+/// The product of two arrays of one element is not a sum from 0 (NumPy 1.24 `cblas_matrixproduct`), so it can be -0.
 Tensor without_sum(Interpreter& interpreter, const Tensor& a, const Tensor& b, Tensor product) {
     const bool blas = product.dtype == Dtype::float32 || product.dtype == Dtype::float64 || is_complex(product.dtype);
     if (!blas || a.numel() != 1 || b.numel() != 1 || a.rank() > 2 || b.rank() > 2 || product.shape_only())
@@ -94,7 +93,7 @@ Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     const bool scalar = a.rank() == 0 || b.rank() == 0;
     const Tensor product = scalar ? scaled(interpreter, a, b)
                                   : without_sum(interpreter, a, b, ops::numpy_dot(interpreter.context(), a, b));
-    // Where NumPy multiplies by a single number without BLAS, it never looks at the output.
+    // In a product with a 0-d operand without BLAS, NumPy ignores `out=`.
     const Dtype dtype = product.dtype;
     const bool blas =
         a.rank() <= 2 && b.rank() <= 2 && (is_complex(dtype) || dtype == Dtype::float32 || dtype == Dtype::float64);
@@ -109,7 +108,7 @@ Value dot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
         if (to.sizes != product.sizes) raise_exception("ValueError", "output array has wrong dimensions");
     }
     Value out = into_out(interpreter, given[2], product, "dot");
-    // A number, also where it was written.
+    // A scalar, even if it was written to `out=`.
     return given.has(2) && product.rank() == 0 ? new_result(ops::clone(interpreter.context(), product)) : out;
 }
 
@@ -135,23 +134,23 @@ Value matmul(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     Tensor to = out->tensor;
     const std::size_t core = std::min(a.rank(), std::size_t{2}) + std::min(b.rank(), std::size_t{2}) - 2;
     const std::string_view signature = "gufunc signature (n?,k),(k,m?)->(n?,m?)";
-    // Core dimensions that the output lacks become axes of the loop, which it may not stretch along.
-    const std::size_t kept = std::min(core, to.rank());
+    // Core dimensions that the output lacks become loop dimensions, along which it must not be stretched.
+    const std::size_t present = std::min(core, to.rank());
     if (to.rank() == 0 && b.rank() > 1 && b.sizes.back() != a.sizes.back()) {
         raise_exception("ValueError",
                         {"matmul: Input operand 1 has a mismatch in its core dimension 0, with ", signature, " (size ",
                          b.sizes.back(), " is different from ", a.sizes.back(), ")"});
     }
-    for (std::size_t i = 0; i < kept; ++i) {
-        const Extent size = to.sizes[to.rank() - kept + i];
-        const Extent wanted = product.sizes[product.rank() - kept + i];
+    for (std::size_t i = 0; i < present; ++i) {
+        const Extent size = to.sizes[to.rank() - present + i];
+        const Extent wanted = product.sizes[product.rank() - present + i];
         if (size == wanted) continue;
         raise_exception("ValueError", {"matmul: Output operand 0 has a mismatch in its core dimension ", i, ", with ",
                                        signature, " (size ", size, " is different from ", wanted, ")"});
     }
-    if (kept < core && product.numel() == to.numel())
+    if (present < core && product.numel() == to.numel())
         product = ops::reshape(interpreter.context(), Dialect::numpy, product, to.sizes);
-    if (kept < core && product.rank() > core && to.rank() > 0)
+    if (present < core && product.rank() > core && to.rank() > 0)
         raise_unsupported("matmul into an output with too few axes is not implemented here");
     if (to.rank() < std::min(core, product.rank())) {
         raise_exception("ValueError",
@@ -184,7 +183,7 @@ Value outer(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value vdot(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const CallArguments placed{arguments.positional, {}, arguments.where};  // It looks at no keywords.
+    const CallArguments placed{arguments.positional, {}, arguments.where};  // NumPy ignores keywords.
     const Given given(interpreter, "vdot", "a b", 2, arguments);
     expect_format("vdot", "vdot", placed, 2, 2);
     ops::Context& context = interpreter.context();
@@ -210,12 +209,12 @@ Value tensordot(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         axes.first = extents_argument(interpreter, interpreter.get_item(given[2], Value::integer(0)));
         axes.second = extents_argument(interpreter, interpreter.get_item(given[2], Value::integer(1)));
     }
-    // An array even without axes: `array(5)`. NumPy makes matrices of the operands, which any rank may be one element
-    // of.
+    // An array even if 0-d: `array(5)`. NumPy reshapes the operands to matrices, so operands of any rank may have one
+    // element.
     Tensor a = given.array(0);
     Tensor b = given.array(1);
     if (a.rank() == 0 || b.rank() == 0) {
-        // Matrices count by their dtypes, where a number beside an array would count by its kind.
+        // Matrices are promoted by dtype, whereas a 0-d operand would be promoted by value.
         ops::Context unseen{interpreter.context().workspace, nullptr};
         const Dtype met = promote_types(Dialect::numpy, a.dtype, b.dtype);
         for (Tensor* one : {&a, &b}) {
@@ -247,7 +246,7 @@ Value trace(Interpreter& interpreter, const Value& /*self*/, const CallArguments
                         line, options.over);
 }
 
-/// Every element of a times the whole of b.
+/// Each element of a times all of b.
 Value kron(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "kron", "a b", 2, arguments);
     Tensor a = given.array(0);
@@ -255,19 +254,19 @@ Value kron(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     if (b.rank() == 0) return new_result(apply(interpreter, "multiply", {a, b}));
     while (a.rank() < b.rank()) a = unsqueeze(Dialect::numpy, a, 0);
     while (b.rank() < a.rank()) b = unsqueeze(Dialect::numpy, b, 0);
-    std::vector<Extent> places_a;
-    std::vector<Extent> places_b;
+    std::vector<Extent> new_axes_a;
+    std::vector<Extent> new_axes_b;
     std::vector<Extent> sizes;
     for (std::size_t axis = 0; axis < a.rank(); ++axis) {
-        places_a.push_back(static_cast<Extent>(2 * axis + 1));
-        places_b.push_back(static_cast<Extent>(2 * axis));
+        new_axes_a.push_back(static_cast<Extent>(2 * axis + 1));
+        new_axes_b.push_back(static_cast<Extent>(2 * axis));
         sizes.push_back(a.sizes[axis] * b.sizes[axis]);
     }
-    const Tensor all = apply(interpreter, "multiply", {expand_dims(a, places_a), expand_dims(b, places_b)});
+    const Tensor all = apply(interpreter, "multiply", {expand_dims(a, new_axes_a), expand_dims(b, new_axes_b)});
     return reshaped(interpreter, all, sizes);
 }
 
-/// Element i of each vector; none where vectors of two elements have no third one.
+/// The components of vectors along an axis: two or three.
 struct CrossElements {
     std::vector<Tensor> elements;
 
@@ -280,30 +279,30 @@ struct CrossElements {
     }
 };
 
-/// Of vectors of two or three elements along an axis; of two pairs it is the third element alone.
+/// The cross product of vectors of two or three components along an axis; of two-component vectors only the third one.
 Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "cross", "a b axisa axisb axisc axis", 2, arguments);
     const auto axis = [&](std::size_t at) {
         const Value& one = given.has(5) ? given[5] : given[at];
         return one.is_nothing() ? -1 : normalized_axis(interpreter, one);
     };
-    const auto elements = [&](std::size_t place, const char* name) {
-        const Tensor x = given.array(place);
-        const Extent at = axis(place + 2);
+    const auto elements = [&](std::size_t operand, const char* name) {
+        const Tensor x = given.array(operand);
+        const Extent at = axis(operand + 2);
         const auto rank = static_cast<Extent>(x.rank());
         if (at < -rank || at >= rank) {
             raise_exception("AxisError", {name, ": axis ", at, " is out of bounds for array of dimension ", rank});
         }
         return CrossElements(x, at).elements;
     };
-    for (const std::size_t place : {std::size_t{0}, std::size_t{1}}) {
-        const Extent at = axis(place + 2);
-        if (const auto rank = static_cast<Extent>(given.array(place).rank()); at < -rank || at >= rank)
-            elements(place, place == 0 ? "axisa" : "axisb");
+    for (const std::size_t operand : {std::size_t{0}, std::size_t{1}}) {
+        const Extent at = axis(operand + 2);
+        if (const auto rank = static_cast<Extent>(given.array(operand).rank()); at < -rank || at >= rank)
+            elements(operand, operand == 0 ? "axisa" : "axisb");
     }
     const std::vector<Tensor> a = elements(0, "axisa");
     const std::vector<Tensor> b = elements(1, "axisb");
-    // Whatever the values: an element alone is no narrower than its array.
+    // Promotes by dtype, not by value: a 0-d component is not narrower than its array.
     const Dtype met = promote_types(Dialect::numpy, given.array(0).dtype, given.array(1).dtype);
     const auto product = [&](std::size_t i, std::size_t k) {
         return apply(interpreter, "multiply",
@@ -316,7 +315,7 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         if (first && second) return apply(interpreter, "subtract", {product(i, k), product(k, i)});
         return first ? product(i, k) : apply(interpreter, "negative", {product(k, i)});
     };
-    // It is made by rows before anything is computed, an array even without axes: `array(-3)`.
+    // NumPy allocates the result in advance, row-major and as an array even if 0-d: `array(-3)`.
     const auto by_rows = [&](const Tensor& made) {
         return ops::with_strides(interpreter.context(), made, contiguous_strides(made.sizes));
     };
@@ -327,7 +326,7 @@ Value cross(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     return new_array(movedim(Dialect::numpy, out, std::vector<Extent>{-1}, std::vector<Extent>{axis(4)}));
 }
 
-/// Subscripts that are given one by one become the letters of an equation.
+/// Converts subscripts passed as lists of integers to letters of an equation.
 std::string letters_of_subscripts(Interpreter& interpreter, const Value& subscripts) {
     if (subscripts.type().slot(&Slots::get_item) == nullptr)
         raise_exception("TypeError", "the subscripts for each operand must be a list or a tuple");
@@ -387,7 +386,7 @@ Value einsum_function(Interpreter& interpreter, const Value& /*self*/, const Cal
     operands.reserve(given.size());
     for (const Value& value : given) operands.push_back(array_of(interpreter, value));
     Tensor out = ops::einsum(interpreter.context(), Dialect::numpy, equation, operands);
-    // NumPy adds each product to zeros, so none comes out as -0; a single operand is a view.
+    // NumPy adds each product to zeros, so none is -0; the result for a single operand is a view.
     if (operands.size() > 1 && (is_floating(out.dtype) || is_complex(out.dtype))) {
         const Tensor zero = scalar_tensor(interpreter.context().workspace, out.dtype, 0.0);
         out = ops::with_strides(interpreter.context(), apply(interpreter, op::add, {out, zero}), out.strides);

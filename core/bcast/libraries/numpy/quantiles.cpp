@@ -32,13 +32,13 @@
 namespace bcast::python::numpy {
 namespace {
 
-/// Here a list of axes is as good as a tuple (NumPy 1.24 `normalize_axis_tuple`).
+/// The reduction axes; a list of axes is accepted like a tuple (NumPy 1.24 `normalize_axis_tuple`).
 ops::ReduceDims any_axes(const Given& given, std::size_t axis, std::size_t keep) {
     if (!given.has(axis)) return {std::nullopt, given.truth(keep, false)};
     ops::ReduceDims over{normalized_axes(given.interpreter(), given[axis]), given.truth(keep, false)};
     const Tensor tensor = given.array(0);
     if (over.dims->size() == 1 || tensor.numel() > 0) return over;
-    // Several are one behind the others, of which nobody can tell the size where those have no element.
+    // NumPy merges several axes by reshape(..., -1), which fails if the other axes have no elements.
     std::vector<Extent> sizes =
         ops::reduced_sizes(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()), false);
     sizes.push_back(-1);
@@ -46,10 +46,10 @@ ops::ReduceDims any_axes(const Given& given, std::size_t axis, std::size_t keep)
     return over;
 }
 
-/// What a reduction over some axes takes together, each fiber sorted with NaN at its end.
+/// The fibers along the reduction axes, each sorted with NaN last.
 struct SortedFibers {
     std::vector<std::vector<double>> fibers;
-    std::vector<Extent> sizes;  ///< Of the result.
+    std::vector<Extent> sizes;  ///< Sizes of the result.
 };
 
 SortedFibers sorted_fibers(const Given& given, const Tensor& tensor, const ops::ReduceDims& over, bool takes = true) {
@@ -78,11 +78,11 @@ SortedFibers sorted_fibers(const Given& given, const Tensor& tensor, const ops::
     return out;
 }
 
-/// Where a quantile lies among sorted elements: between two neighbours, by a fraction. `whole`: at one of them, which
-/// is given as it is.
-struct QuantilePlace {
+/// The position of a quantile among sorted elements: a fractional index between two neighbours. `exact`: the index is
+/// integral, and its element is taken without interpolation.
+struct QuantilePosition {
     double index;
-    bool whole = false;
+    bool exact = false;
 };
 
 /// The methods of Hyndman and Fan that interpolate: index = n q + alpha + q (1 - alpha - beta) - 1.
@@ -100,8 +100,8 @@ constexpr Interpolated interpolated[] = {
     {"normal_unbiased", 3 / 8.0, 3 / 8.0},
 };
 
-/// NumPy 1.24 `_QuantileMethods`.
-QuantilePlace place_by_method(std::string_view method, double n, double q) {
+/// The position of quantile q among n elements (NumPy 1.24 `_QuantileMethods`). Raises ValueError for unknown methods.
+QuantilePosition position_by_method(std::string_view method, double n, double q) {
     const double linear = (n - 1) * q;
     if (method == "linear") return {linear};
     if (method == "lower") return {std::floor(linear), true};
@@ -127,8 +127,7 @@ QuantilePlace place_by_method(std::string_view method, double n, double q) {
                      "'median_unbiased', 'normal_unbiased', 'lower', 'higher', 'midpoint', 'nearest'])"});
 }
 
-/// Between two neighbours by the fraction: a + (b - a) * t, from the nearer end (NumPy 1.24 `_lerp`). Their difference
-/// has their own dtype.
+/// Interpolates a + (b - a) * t from the nearer end (NumPy 1.24 `_lerp`). The difference is rounded to dtype `own`.
 double lerp(double a, double b, double t, Dtype own) {
     double step = b - a;
     if (own == Dtype::float32 || own == Dtype::float16) step = static_cast<float>(step);
@@ -136,22 +135,22 @@ double lerp(double a, double b, double t, Dtype own) {
     return t >= 0.5 ? b - step * (1 - t) : a + step * t;
 }
 
-double quantile_of(const std::vector<double>& sorted, std::size_t count, QuantilePlace place, Dtype own) {
+double quantile_of(const std::vector<double>& sorted, std::size_t count, QuantilePosition position, Dtype own) {
     const auto last = static_cast<double>(count - 1);
-    if (place.index < 0 || place.index >= last) {
-        // The neighbours are the same element, and the difference of two infinities is NaN.
-        const double end = sorted[place.index < 0 ? 0 : count - 1];
-        return place.whole ? end : lerp(end, end, place.index < 0 ? place.index : place.index + 1, own);
+    if (position.index < 0 || position.index >= last) {
+        // Both neighbours are the same element, and the difference of two infinities is NaN.
+        const double end = sorted[position.index < 0 ? 0 : count - 1];
+        return position.exact ? end : lerp(end, end, position.index < 0 ? position.index : position.index + 1, own);
     }
-    const double below = std::floor(place.index);
+    const double below = std::floor(position.index);
     const auto at = static_cast<std::size_t>(below);
-    if (place.whole) return sorted[at];
-    return lerp(sorted[at], sorted[at + 1], place.index - below, own);
+    if (position.exact) return sorted[at];
+    return lerp(sorted[at], sorted[at + 1], position.index - below, own);
 }
 
-/// Axes that stay are new ones of what was reduced (`_ureduce`): no step leads along them.
+/// With keepdims, the retained axes are new axes of the reduced array (`_ureduce`), so their stride is 0.
 Tensor with_new_axes(Tensor reduced, const Tensor& of, const ops::ReduceDims& over) {
-    // Those of several quantiles come first.
+    // The axes of several quantiles come first.
     const std::size_t first = reduced.rank() - of.rank();
     for (std::size_t axis = 0; axis < of.rank(); ++axis) {
         const bool gone = !over.dims || std::any_of(over.dims->begin(), over.dims->end(), [&](Extent dim) {
@@ -162,7 +161,7 @@ Tensor with_new_axes(Tensor reduced, const Tensor& of, const ops::ReduceDims& ov
     return reduced;
 }
 
-/// Where the parameters of a quantile stand, and how it is meant.
+/// The positions of a quantile function's parameters, and the variant of the function.
 struct QuantileParameters {
     std::size_t axis;
     std::size_t keep;
@@ -170,7 +169,7 @@ struct QuantileParameters {
     bool percent = false;
 };
 
-/// Of complex numbers, which is written in Python; without `q` the median.
+/// Quantiles of complex numbers, implemented in Python; without `q` the median.
 Value quantile_of_complex(const Given& given, const Value& q, const QuantileParameters& at) {
     Interpreter& interpreter = given.interpreter();
     const Tensor tensor = given.array(0);
@@ -182,19 +181,19 @@ Value quantile_of_complex(const Given& given, const Value& q, const QuantilePara
     return over.keep ? new_array(with_new_axes(array_of(interpreter, found), tensor, over)) : found;
 }
 
-/// What passes over NaN gives the mean of no numbers where there are none. `places`: of axis, out and keepdims.
-Value mean_of_nothing(const Given& given, const std::array<std::size_t, 3>& places, const Location& where) {
+/// The result of NaN-ignoring functions for an empty array: its nanmean. `positions`: of axis, out and keepdims.
+Value mean_of_nothing(const Given& given, const std::array<std::size_t, 3>& positions, const Location& where) {
     constexpr std::string_view names[] = {"axis", "out", "keepdims"};
     std::vector<KeywordArgument> passed;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        if (!given[places[i]].is_nothing()) passed.push_back({names[i], given[places[i]]});
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        if (!given[positions[i]].is_nothing()) passed.push_back({names[i], given[positions[i]]});
     }
     const Value values[] = {given[0]};
     return call_function(given.interpreter(), "nanmean", {values, passed, where});
 }
 
-/// Where `out=` takes what was reduced: at the first place of each axis that stays (`_ureduce`).
-Value places_of(const Given& given, std::size_t out, const Tensor& tensor, const ops::ReduceDims& over) {
+/// The part of `out=` that receives the reduced values: index 0 of each axis retained by keepdims (`_ureduce`).
+Value output_part(const Given& given, std::size_t out, const Tensor& tensor, const ops::ReduceDims& over) {
     if (!over.keep) return given[out];
     const auto axes = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
     Values index{ellipsis()};
@@ -203,7 +202,8 @@ Value places_of(const Given& given, std::size_t out, const Tensor& tensor, const
     return given.interpreter().get_item(given[out], new_tuple(std::move(index)));
 }
 
-/// `found` in `out=`: what was taken as it is must have its sizes, what lies between neighbours is their sum.
+/// Writes `found` to `out=`. Elements taken unchanged (`take`) require equal sizes; interpolated values are the result
+/// of an addition and broadcast.
 void put_quantiles(Interpreter& interpreter, const Value& out, const Tensor& found, const Tensor& tensor, bool taken) {
     if (!taken) {
         ufunc_into(interpreter, out, found, op::add);
@@ -215,8 +215,8 @@ void put_quantiles(Interpreter& interpreter, const Value& out, const Tensor& fou
     ops::copy_elements(found, to);
 }
 
-/// A fiber of nothing has no element to take. What looks for NaN takes the last one first, unless the elements between
-/// which a quantile lies were asked for before.
+/// Raises IndexError for empty fibers. The NaN check takes the last element first, unless the neighbours of a quantile
+/// were taken before.
 void refuse_nothing(const Tensor& tensor, const ops::ReduceDims& over, const std::vector<double>& wanted, bool taken) {
     const auto axes = ops::reduced_axes(Dialect::numpy, over, tensor.rank());
     if (tensor.shape_only() || ops::reduced_count(tensor, axes) > 0) return;
@@ -228,8 +228,8 @@ void refuse_nothing(const Tensor& tensor, const ops::ReduceDims& over, const std
     raise_exception("IndexError", {"index ", last ? "-1" : "0", " is out of bounds for axis 0 with size 0"});
 }
 
-/// `overwrite_input`: the partition that NumPy 1.24 makes (`_median`, `_quantile`) stays in the input. `ranks` says of
-/// which elements, by how many each fiber has.
+/// `overwrite_input`: leaves in the input the partition that NumPy 1.24 computes (`_median`, `_quantile`). `ranks`: the
+/// kth elements it partitions by, for fibers of `count` elements.
 void leave_partitioned(const Given& given, std::size_t over_at, const Tensor& tensor,
                        FunctionRef<std::vector<Extent>(Extent count)> ranks) {
     const Array* input = given[0].as<Array>();
@@ -241,20 +241,20 @@ void leave_partitioned(const Given& given, std::size_t over_at, const Tensor& te
         if (!over.is_integral()) raise_unsupported("overwrite_input=True over axes is not implemented here");
         axis = over;
     } else {
-        // What does not lie row by row is copied, and stays as it is.
+        // NumPy flattens a non-contiguous array to a copy, so the input stays unchanged.
         if (!tensor.contiguous()) return;
         fibers = new_view(given[0], ops::ravel(interpreter.context(), Dialect::numpy, tensor));
     }
     expect_writeable(given.interpreter(), *fibers.as<Array>(), "partition array");
     Tensor& all = fibers.as<Array>()->tensor;
-    Values places;
+    Values kth;
     for (const Extent rank : ranks(all.sizes[axis_of(Dialect::numpy, axis.integer(), all.rank())]))
-        places.push_back(Value::integer(rank));
-    const Value sorted = call_function(interpreter, "partition", {fibers, new_list(std::move(places)), axis});
+        kth.push_back(Value::integer(rank));
+    const Value sorted = call_function(interpreter, "partition", {fibers, new_list(std::move(kth)), axis});
     ops::copy_elements(sorted.as<Array>()->tensor, all);
 }
 
-/// Along axes each fiber for itself. Of fibers with NaN it is NaN, unless it passes over them.
+/// Quantiles of each fiber along the reduction axes. A fiber with NaN gives NaN, unless `skips_nan`.
 Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool percent, bool skips_nan) {
     constexpr std::string_view names[] = {"quantile", "nanquantile", "percentile", "nanpercentile"};
     const Given given(interpreter, names[(percent ? 2 : 0) + (skips_nan ? 1 : 0)],
@@ -283,23 +283,23 @@ Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool pe
     if (skips_nan && tensor.numel() == 0) return mean_of_nothing(given, {2, 3, 6}, arguments.where);
     const ops::ReduceDims asked = any_axes(given, 2, 6);
     Value to;
-    if (given.has(3) && given[3].as<Array>() != nullptr) to = places_of(given, 3, tensor, asked);
+    if (given.has(3) && given[3].as<Array>() != nullptr) to = output_part(given, 3, tensor, asked);
     if (q.rank() > 2) raise_exception("ValueError", "q must be a scalar or 1d");
-    // NumPy moves only the first of its axes to the front.
+    // NumPy moves only the first axis of q to the front.
     if (skips_nan && q.rank() == 2 && given.has(2) && tensor.rank() > 1)
         raise_unsupported("a table of quantiles that pass over NaN along an axis is not implemented here");
     if (is_complex(tensor.dtype) && tensor.numel() > 0 && method == "linear" && !given.has(3))
         return quantile_of_complex(given, given[1], {2, 6, skips_nan, percent});
     ops::ReduceDims over = asked;
     if (given.has(3)) over.keep = false;
-    // Integers are places of their own where the method keeps them so: 0 and 1 are the first and the last element.
+    // With an integer q these methods compute integral indices: q = 0 and q = 1 take the first and the last element.
     const bool keeps = method == "linear" || method == "weibull" || method.ends_with("ed_inverted_cdf");
     const bool integers = !percent && !is_floating(q.dtype) && keeps;
-    const bool taken = integers || place_by_method(method, 1, 0).whole;
+    const bool taken = integers || position_by_method(method, 1, 0).exact;
     if (!skips_nan) refuse_nothing(tensor, over, wanted, taken);
-    const bool looks = !skips_nan && !taken && is_floating(tensor.dtype);  // for NaN, in the last element
+    const bool looks = !skips_nan && !taken && is_floating(tensor.dtype);  // for NaN, which is sorted last
     const SortedFibers all = sorted_fibers(given, tensor, over, looks || !wanted.empty());
-    bool whole = taken || (!wanted.empty() && !all.fibers.empty());
+    bool exact = taken || (!wanted.empty() && !all.fibers.empty());
     bool missing = false;  // an element is NaN
     std::vector<Scalar> out;
     for (const double one : wanted) {
@@ -307,48 +307,49 @@ Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool pe
             const auto numbers = static_cast<std::size_t>(
                 std::find_if(fiber.begin(), fiber.end(), [](double x) { return std::isnan(x); }) - fiber.begin());
             const std::size_t count = skips_nan ? numbers : fiber.size();
-            QuantilePlace place = place_by_method(method, static_cast<double>(count), one);
-            place.whole = place.whole || integers;
+            QuantilePosition position = position_by_method(method, static_cast<double>(count), one);
+            position.exact = position.exact || integers;
             if (integers && method != "linear") {
-                // One before the first is the last.
+                // Index -1 is the last element.
                 const auto n = static_cast<double>(count);
-                place.index = n * one - 1 + (method == "weibull" ? one : 0);
-                if (place.index == n) raise_exception("ValueError", {"kth(=", count, ") out of bounds (", count, ")"});
-                if (place.index < 0) place.index = n - 1;
+                position.index = n * one - 1 + (method == "weibull" ? one : 0);
+                if (position.index == n)
+                    raise_exception("ValueError", {"kth(=", count, ") out of bounds (", count, ")"});
+                if (position.index < 0) position.index = n - 1;
             }
-            if (q.dtype == Dtype::float32 && q.rank() > 0) place.index = static_cast<float>(place.index);
-            whole = whole && place.whole;
+            if (q.dtype == Dtype::float32 && q.rank() > 0) position.index = static_cast<float>(position.index);
+            exact = exact && position.exact;
             missing = missing || numbers < fiber.size();
             out.emplace_back(count == 0 || numbers < count ? std::numeric_limits<double>::quiet_NaN()
-                                                           : quantile_of(fiber, count, place, tensor.dtype));
+                                                           : quantile_of(fiber, count, position, tensor.dtype));
         }
     }
-    // Between neighbours NumPy subtracts them.
-    if (tensor.dtype == Dtype::bool_ && !whole && !wanted.empty())
+    // Interpolation subtracts neighbours, which bool does not support.
+    if (tensor.dtype == Dtype::bool_ && !exact && !wanted.empty())
         interpreter.binary(BinaryOperator::sub, new_array(tensor), new_array(tensor));
     if (given.truth(4, false) && !skips_nan) {
         leave_partitioned(given, 2, tensor, [&](Extent count) {
             std::vector<Extent> left;
-            if (!whole) left = {-1, 0};
+            if (!exact) left = {-1, 0};
             for (const double one : wanted) {
-                const double place = place_by_method(method, static_cast<double>(count), one).index;
+                const double position = position_by_method(method, static_cast<double>(count), one).index;
                 const auto below =
-                    static_cast<Extent>(std::floor(std::clamp(place, 0.0, static_cast<double>(count - 1))));
+                    static_cast<Extent>(std::floor(std::clamp(position, 0.0, static_cast<double>(count - 1))));
                 left.push_back(below);
-                if (!whole && below + 1 < count) left.push_back(below + 1);
+                if (!exact && below + 1 < count) left.push_back(below + 1);
             }
-            if (whole && is_floating(tensor.dtype)) left.push_back(-1);
+            if (exact && is_floating(tensor.dtype)) left.push_back(-1);
             return left;
         });
     }
     std::vector<Extent> sizes = q.sizes;
     sizes.insert(sizes.end(), all.sizes.begin(), all.sizes.end());
     const Dtype wide = is_complex(tensor.dtype) ? dtypes::complex128 : Dtype::float64;
-    // A scalar cannot be written to: NaN takes its place, in the array's own dtype.
+    // NumPy cannot write NaN into a scalar result: it returns a NaN of the array's dtype instead.
     const bool single =
         q.rank() == 0 &&
         ops::reduced_sizes(tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()), false).empty();
-    const bool own = whole || (looks && missing && single && !given.has(3));
+    const bool own = exact || (looks && missing && single && !given.has(3));
     Tensor found = from_values(interpreter.context().workspace, own ? tensor.dtype : wide, sizes, out);
     if (given.truth(6, false) && !given.has(3)) return new_array(with_new_axes(std::move(found), tensor, asked));
     if (!given.has(3)) return new_result(std::move(found));
@@ -356,7 +357,7 @@ Value quantile(Interpreter& interpreter, const CallArguments& arguments, bool pe
     if (skips_nan) {
         interpreter.set_item(to, ellipsis(), new_result(std::move(found)));
     } else {
-        put_quantiles(interpreter, to, found, tensor, whole);
+        put_quantiles(interpreter, to, found, tensor, exact);
     }
     return given[3];
 }
@@ -368,11 +369,11 @@ Value median(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         return quantile_of_complex(given, Value::none(), {1, 4});
     const ops::ReduceDims over = any_axes(given, 1, 4);
     if (tensor.numel() == 0 && !tensor.shape_only() && !given.has(2) && !given.has(4)) {
-        // The mean of the middle of nothing, which tells of it.
+        // The mean of no elements, which warns.
         return call_function(interpreter, "mean", {given[0], given.has(1) ? given[1] : Value::none()});
     }
     Tensor middle = ops::median(interpreter.context(), tensor, over);
-    // The mean of the middle begins at 0, so it never is -0.
+    // NumPy's mean is a sum that starts at 0, so it is never -0.
     if (!middle.shape_only() && is_floating(middle.dtype)) {
         each_element(middle,
                      [&](Extent offset) { write(middle, offset, std::get<double>(read(middle, offset)) + 0.0); });
@@ -390,11 +391,11 @@ Value median(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (!over.keep) return reduced_into(interpreter, given[2], middle, op::add, tensor, over);
     const ops::ReduceDims flat{over.dims, false};
     middle = ops::median(interpreter.context(), tensor, flat);
-    reduced_into(interpreter, places_of(given, 2, tensor, over), middle, op::add, tensor, flat);
+    reduced_into(interpreter, output_part(given, 2, tensor, over), middle, op::add, tensor, flat);
     return given[2];
 }
 
-/// The mean of the two in the middle of the numbers that are there.
+/// The median of the elements that are not NaN.
 Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "nanmedian", "a axis out overwrite_input keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
@@ -423,7 +424,7 @@ Value nanmedian(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     middle = lies_as_reduced(interpreter, std::move(middle), tensor, over);
     if (over.keep) return new_array(with_new_axes(std::move(middle), tensor, over));
     if (!given.has(2)) return new_result(std::move(middle));
-    interpreter.set_item(places_of(given, 2, tensor, asked), ellipsis(), new_result(std::move(middle)));
+    interpreter.set_item(output_part(given, 2, tensor, asked), ellipsis(), new_result(std::move(middle)));
     return given[2];
 }
 

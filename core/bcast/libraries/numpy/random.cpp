@@ -34,14 +34,12 @@
 /// `numpy.random`: the functions of the module, and the generators that have them as methods.
 namespace bcast::python::numpy {
 
-/// Where a method's numbers come from: its generator, or the module's own.
 NumpyRandom& source_of(Interpreter& interpreter, const Value& self) {
     if (auto* generator = self.as<GeneratorObject>()) return generator->source;
     if (auto* state = self.as<RandomStateObject>()) return state->source;
     return numpy_state(interpreter).random;
 }
 
-/// A single number without `size=` is Python's own; with `size=()` it is an array.
 Value drawn(Tensor tensor, const Value& size) {
     const bool asked = !size.is_nothing() && !size.is_none();
     if (tensor.rank() > 0 || tensor.shape_only() || asked) return new_array(std::move(tensor));
@@ -61,7 +59,7 @@ std::vector<Extent> spread_sizes(Interpreter& interpreter, const CallArguments& 
     return out;
 }
 
-/// Cython tells the last one.
+/// Cython reports the last keyword.
 void refuse_keywords(std::string_view function, const CallArguments& arguments) {
     if (!arguments.keywords.empty()) refuse_unexpected(function, arguments.keywords.back().name);
 }
@@ -78,7 +76,7 @@ Value randn(Interpreter& interpreter, const Value& self, const CallArguments& ar
                                        spread_sizes(interpreter, arguments)));
 }
 
-/// Of a generator also in float32.
+/// A Generator also supports float32.
 template <FunctionName name>
 Value random(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     auto* generator = self.as<GeneratorObject>();
@@ -121,7 +119,7 @@ Value standard_exponential(Interpreter& interpreter, const Value& self, const Ca
         given[0]);
 }
 
-/// first + scale * (numbers without parameters)
+/// first + scale * (standard sample)
 Value scaled(Interpreter& interpreter, const Value& first, const Value& scale, Tensor standard) {
     return interpreter.binary(BinaryOperator::add, first,
                               interpreter.binary(BinaryOperator::mul, scale, new_array(std::move(standard))));
@@ -163,7 +161,7 @@ Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& 
                  given[2]);
 }
 
-/// What is written in Python, which draws from the numbers of a generator, or of the module.
+/// A distribution that is implemented in Python and draws from a generator object, or from the module's global one.
 Value drawing(Interpreter& interpreter, const Value& source, std::string_view name) {
     const Value from = source.is_nothing() ? interpreter.import("numpy.random") : source;
     return interpreter.call(interpreter.get_attribute(interpreter.import("numpy.random._distributions"), "drawing"),
@@ -204,7 +202,7 @@ Value exponential(Interpreter& interpreter, const Value& self, const CallArgumen
                  given[1]);
 }
 
-/// Bounds that are arrays: one integer after the other.
+/// Array bounds: the integers are drawn one by one.
 Value integers_of_bounds(Interpreter& interpreter, const Value& self, const Given& given, bool endpoint) {
     const bool single = !given.has(1);
     if (given.dtype(3).value_or(Dtype::int64) != Dtype::int64)
@@ -228,7 +226,7 @@ Value integers_of_bounds(Interpreter& interpreter, const Value& self, const Give
     return new_array(ops::reshape(context, Dialect::numpy, line, sizes));
 }
 
-/// One bound is the upper one.
+/// A single bound is the upper one.
 Value integers_between(Interpreter& interpreter, const Value& self, const Given& given, bool endpoint) {
     if (several_bounds(interpreter, given[0]) || several_bounds(interpreter, given[1]))
         return integers_of_bounds(interpreter, self, given, endpoint);
@@ -236,7 +234,7 @@ Value integers_between(Interpreter& interpreter, const Value& self, const Given&
     const Extent low = single ? 0 : whole_bound(interpreter, given[0]);
     Value last = given[single ? 0 : 1];
     if (last.as<BigInt>() != nullptr && !endpoint) {
-        // One more than the dtype holds.
+        // An exclusive bound of one more than the largest integer.
         last = interpreter.binary(BinaryOperator::sub, last, Value::integer(1));
         endpoint = true;
     }
@@ -244,7 +242,7 @@ Value integers_between(Interpreter& interpreter, const Value& self, const Given&
     const auto dtype = given.dtype(3);
     Tensor out = numpy_integers(workspace_of(interpreter), source_of(interpreter, self), low, high,
                                 drawn_sizes(interpreter, given[2]), dtype.value_or(Dtype::int64), endpoint);
-    // A generator's single integers are NumPy's own.
+    // A Generator returns single integers as NumPy scalars.
     const bool own = self.as<GeneratorObject>() != nullptr || dtype;
     return own && !given.has(2) ? new_result(std::move(out)) : drawn(std::move(out), given[2]);
 }
@@ -259,7 +257,7 @@ Value integers(Interpreter& interpreter, const Value& self, const CallArguments&
     return integers_between(interpreter, self, given, given.truth(4, false));
 }
 
-/// The state behind a RandomState, or the module's own.
+/// The state of a RandomState object, or the module's global one.
 RandomState& state_of(Interpreter& interpreter, const Value& self) {
     auto* state = self.as<RandomStateObject>();
     return state == nullptr ? numpy_state(interpreter).random : state->source;
@@ -271,8 +269,8 @@ Value set_seed(Interpreter& interpreter, const Value& self, const CallArguments&
     return Value::none();
 }
 
-/// The generator that draws the numbers of a PCG64 or by a SeedSequence, or nothing.
-Value generator_behind(Interpreter& interpreter, const Value& value) {
+/// The Generator of a PCG64 or SeedSequence object, or nothing.
+Value generator_of(Interpreter& interpreter, const Value& value) {
     if (class_of(value) == nullptr) return {};
     const Value method = interpreter.find_attribute(value, "_generator");
     return method.is_nothing() ? Value() : interpreter.call(method, {});
@@ -281,7 +279,7 @@ Value generator_behind(Interpreter& interpreter, const Value& value) {
 Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("default_rng", "seed", 0, arguments));
     if (given[0].as<GeneratorObject>() != nullptr) return given[0];
-    if (Value behind = generator_behind(interpreter, given[0]); !behind.is_nothing()) return behind;
+    if (Value generator = generator_of(interpreter, given[0]); !generator.is_nothing()) return generator;
     if (!given.has(0)) return make<GeneratorObject>(NumpyGenerator());
     if (const auto whole = as_index(interpreter, given[0])) {
         if (*whole < 0) raise_exception("ValueError", "expected non-negative integer");
@@ -296,11 +294,11 @@ Value default_rng(Interpreter& interpreter, const Value& /*self*/, const CallArg
 
 Value make_generator(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("__init__", "bit_generator", 1, arguments));
-    Value behind = generator_behind(interpreter, given[0]);
-    if (behind.is_nothing()) {
+    Value generator = generator_of(interpreter, given[0]);
+    if (generator.is_nothing()) {
         raise_exception("AttributeError", {"'", type_name(given[0]), "' object has no attribute 'capsule'"});
     }
-    return behind;
+    return generator;
 }
 
 Value drawing_of(Interpreter& interpreter, const Value& source, std::string_view name) {
@@ -340,13 +338,13 @@ constinit const Type generator_object_type({.name = "numpy.random._generator.Gen
 
 namespace {
 
-/// What `get_state` gives and `set_state` takes. Its parts, a tuple in NumPy, are not here.
-extern const Type kept_state_type;
+/// The value that `get_state` returns and `set_state` accepts. Its items (a tuple in NumPy) are not implemented.
+extern const Type saved_state_type;
 
-class KeptState : public Object {
+class SavedState : public Object {
   public:
-    explicit KeptState(RandomState its) : Object(kept_state_type), source(std::move(its)) {}
-    static bool is(const Object& object) { return &object.type() == &kept_state_type; }
+    explicit SavedState(RandomState its) : Object(saved_state_type), source(std::move(its)) {}
+    static bool is(const Object& object) { return &object.type() == &saved_state_type; }
 
     RandomState source;
 };
@@ -356,23 +354,23 @@ Result part_of_state(Interpreter& /*interpreter*/, const Value& /*self*/, Argume
     raise_unsupported("the parts of a random state are not implemented here");
 }
 
-constinit const Type kept_state_type({.name = "tuple",
-                                      .slots = {.repr = part_of_state<void, std::string&>,
-                                                .length = part_of_state<std::int64_t>,
-                                                .iterate = part_of_state<Value>,
-                                                .get_item = part_of_state<Value, const Value&>}});
+constinit const Type saved_state_type({.name = "tuple",
+                                       .slots = {.repr = part_of_state<void, std::string&>,
+                                                 .length = part_of_state<std::int64_t>,
+                                                 .iterate = part_of_state<Value>,
+                                                 .get_item = part_of_state<Value, const Value&>}});
 
 Value get_state(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("get_state", "legacy", 0, arguments));
     given.refuse(0, "get_state(legacy=...)");
-    return make<KeptState>(state_of(interpreter, self));
+    return make<SavedState>(state_of(interpreter, self));
 }
 
 Value set_state(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, bind_cython("set_state", "state", 1, arguments));
-    const KeptState* kept = given[0].as<KeptState>();
-    if (kept == nullptr) raise_unsupported("a random state that get_state() did not give is not implemented here");
-    state_of(interpreter, self) = kept->source;
+    const SavedState* saved = given[0].as<SavedState>();
+    if (saved == nullptr) raise_unsupported("a random state that get_state() did not give is not implemented here");
+    state_of(interpreter, self) = saved->source;
     return Value::none();
 }
 

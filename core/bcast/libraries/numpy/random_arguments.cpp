@@ -55,7 +55,7 @@ RandomState seeded_state(Interpreter& interpreter, const Value& seed) {
         if (*whole < 0 || *whole > 0xffffffff) raise_exception("ValueError", "Seed must be between 0 and 2**32 - 1");
         return RandomState(static_cast<std::uint32_t>(*whole));
     }
-    // A text of one character would be of the dtype <U1.
+    // NumPy reports the dtype of the str, which has at least one character: <U1.
     if (const Str* text = as_str(seed)) {
         raise_exception("TypeError", {"Cannot cast scalar from dtype('<U", std::max<std::int64_t>(text->length(), 1),
                                       "') to dtype('int64') according to the rule 'safe'"});

@@ -20,18 +20,18 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/views/axes.hpp"
 
-/// `permutation`, `shuffle` and `choice`: orders and samples of what is there.
+/// `permutation`, `shuffle` and `choice`: permutations and samples of existing elements.
 namespace bcast::python::numpy {
 namespace {
 
 Tensor ordered(Interpreter& interpreter, const Tensor& tensor, const std::vector<Extent>& order) {
-    Values places;
-    for (const Extent place : order) places.push_back(Value::integer(place));
-    const ops::IndexItem items[] = {array_of(interpreter, new_list(std::move(places)), Dtype::int64)};
+    Values indices;
+    for (const Extent index : order) indices.push_back(Value::integer(index));
+    const ops::IndexItem items[] = {array_of(interpreter, new_list(std::move(indices)), Dtype::int64)};
     return ops::index_get(interpreter.context(), Dialect::numpy, tensor, items);
 }
 
-/// The array of text that NumPy makes of lists with text in them; nothing of other values.
+/// The array of text that NumPy creates from sequences with str or bytes items; nothing for other values.
 Value array_of_text(Interpreter& interpreter, const Value& value) {
     if (is_values(value)) return value;
     const Values* items = items_of(value);
@@ -40,12 +40,12 @@ Value array_of_text(Interpreter& interpreter, const Value& value) {
     return call_values(interpreter, "array", {{&value, 1}, {}, interpreter.where()});
 }
 
-/// Its shape, and places of its values.
+/// The integer codes of an array of text: of its shape, they index its values.
 Tensor codes_of(Interpreter& interpreter, const Value& text) {
     return interpreter.get_attribute(text, "_codes").as<Array>()->tensor;
 }
 
-/// What is shuffled, and for a generator along which axis; the functions of the module read no keywords.
+/// The array to shuffle and, for a Generator, the axis; the module's functions accept no keywords.
 std::vector<Value> shuffled_arguments(const Value& self, std::string_view name, const CallArguments& arguments) {
     if (self.as<GeneratorObject>() != nullptr) return bind_cython(name, "x axis", 1, arguments);
     expect_one(concat({"RandomState.", name}), arguments);
@@ -67,9 +67,9 @@ Value permutation(Interpreter& interpreter, const Value& self, const CallArgumen
     const Value text = array_of_text(interpreter, given[0]);
     if (!text.is_nothing() && given.integer(1, 0) == 0) {
         const std::vector<Extent> order = numpy_order(source, codes_of(interpreter, text).sizes[0]);
-        const std::vector<Scalar> places(order.begin(), order.end());
+        const std::vector<Scalar> indices(order.begin(), order.end());
         return interpreter.get_item(text, new_array(from_values(workspace_of(interpreter), Dtype::int64,
-                                                                {static_cast<Extent>(order.size())}, places)));
+                                                                {static_cast<Extent>(order.size())}, indices)));
     }
     const Tensor tensor = given.array(0);
     if (tensor.rank() == 0) raise_exception("IndexError", "x must be an integer or at least 1-dimensional");
@@ -137,11 +137,11 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
             p.push_back(std::visit([](auto value) { return static_cast<double>(value); }, one));
         choosing.p = p;
     }
-    Tensor places = numpy_choice(workspace_of(interpreter), source_of(interpreter, self), population,
-                                 drawn_sizes(interpreter, given[1]), choosing);
-    if (counted) return drawn(std::move(places), given[1]);
-    if (!text.is_nothing()) return interpreter.get_item(text, new_result(std::move(places)));
-    const ops::IndexItem items[] = {places};
+    Tensor indices = numpy_choice(workspace_of(interpreter), source_of(interpreter, self), population,
+                                  drawn_sizes(interpreter, given[1]), choosing);
+    if (counted) return drawn(std::move(indices), given[1]);
+    if (!text.is_nothing()) return interpreter.get_item(text, new_result(std::move(indices)));
+    const ops::IndexItem items[] = {indices};
     return new_result(ops::index_get(interpreter.context(), Dialect::numpy, from, items));
 }
 

@@ -27,7 +27,7 @@
 namespace bcast::python::numpy {
 namespace {
 
-/// The array that was given as `out=`; null where none was.
+/// The array passed as `out=`, or null. Raises TypeError for other values.
 Array* output_of(const Value& out) {
     if (out.is_nothing() || out.is_none()) return nullptr;
     refuse_no_array(out, "output must be an array");
@@ -38,43 +38,43 @@ void fill(Interpreter& interpreter, const Tensor& result, Tensor& to) {
     ops::copy_elements(ops::converted(interpreter.context(), result, to.dtype), to);
 }
 
-/// The output's axis that stands for each axis of the operand; nothing for one that is reduced and dropped.
-std::vector<std::optional<std::size_t>> places_of(const std::vector<bool>& reduced, bool keep) {
-    std::vector<std::optional<std::size_t>> places;
+/// The output axis of each operand axis; nothing for axes that are reduced and dropped.
+std::vector<std::optional<std::size_t>> output_axes_of(const std::vector<bool>& reduced, bool keep) {
+    std::vector<std::optional<std::size_t>> axes_of_output;
     std::size_t next = 0;
     for (const bool gone : reduced) {
-        places.emplace_back();
-        if (!gone || keep) places.back() = next++;
+        axes_of_output.emplace_back();
+        if (!gone || keep) axes_of_output.back() = next++;
     }
-    return places;
+    return axes_of_output;
 }
 
-std::string remapped(const std::vector<Extent>& sizes, const std::vector<std::optional<std::size_t>>& places) {
+std::string remapped(const std::vector<Extent>& sizes, const std::vector<std::optional<std::size_t>>& axes_of_output) {
     std::string text;
     std::size_t named = 0;
-    for (const auto& place : places) {
-        // Axes before the first are left out, as they are where shapes are aligned from the right.
-        if (!place && named == 0) continue;
+    for (const auto& axis : axes_of_output) {
+        // Leading new axes are omitted, as in shapes aligned from the right.
+        if (!axis && named == 0) continue;
         if (named++ > 0) text += ',';
-        text += place ? std::to_string(sizes[*place]) : "newaxis";
+        text += axis ? std::to_string(sizes[*axis]) : "newaxis";
     }
-    return concat({"(", text, places.size() == 1 && named > 0 ? ",)" : ")"});
+    return concat({"(", text, axes_of_output.size() == 1 && named > 0 ? ",)" : ")"});
 }
 
-/// NumPy's iterator broadcasts the operand with the output and the mask; then the operand may not stretch, and the
-/// output not at all.
+/// NumPy's iterator broadcasts the operand with the output and the mask; then neither the operand nor the output may be
+/// stretched.
 void check_sizes(const Tensor* out, const Tensor& operand, const Tensor* mask, const std::vector<bool>& reduced,
                  bool keep) {
-    const auto places = places_of(reduced, keep);
-    std::vector<Extent> together = operand.sizes;
+    const auto axes_of_output = output_axes_of(reduced, keep);
+    std::vector<Extent> common = operand.sizes;
     bool fits = true;
     const auto meet = [&](std::size_t axis, Extent size) {
-        if (size == 1 || size == together[axis]) return;
-        fits = fits && together[axis] == 1;
-        together[axis] = size;
+        if (size == 1 || size == common[axis]) return;
+        fits = fits && common[axis] == 1;
+        common[axis] = size;
     };
-    for (std::size_t axis = 0; out != nullptr && axis < places.size(); ++axis) {
-        if (places[axis]) meet(axis, out->sizes[*places[axis]]);
+    for (std::size_t axis = 0; out != nullptr && axis < axes_of_output.size(); ++axis) {
+        if (axes_of_output[axis]) meet(axis, out->sizes[*axes_of_output[axis]]);
     }
     if (fits && mask != nullptr && mask->rank() > operand.rank())
         raise_exception("ValueError", "input operand has more dimensions than allowed by the axis remapping");
@@ -82,24 +82,24 @@ void check_sizes(const Tensor* out, const Tensor& operand, const Tensor* mask, c
         meet(operand.rank() - mask->rank() + axis, mask->sizes[axis]);
     if (!fits) {
         std::string text = "operands could not be broadcast together with remapped shapes [original->remapped]: ";
-        if (out != nullptr) text += concat({ufunc_text(out->shape()), "->", remapped(out->sizes, places), " "});
+        if (out != nullptr) text += concat({ufunc_text(out->shape()), "->", remapped(out->sizes, axes_of_output), " "});
         text += ufunc_text(operand.shape()) + " ";
         if (mask != nullptr) text += ufunc_text(mask->shape()) + " ";
         raise_exception("ValueError", {text});
     }
-    for (std::size_t axis = places.size(); out != nullptr && axis-- > 0;) {
-        if (!places[axis] || !reduced[axis] || out->sizes[*places[axis]] == 1) continue;
+    for (std::size_t axis = axes_of_output.size(); out != nullptr && axis-- > 0;) {
+        if (!axes_of_output[axis] || !reduced[axis] || out->sizes[*axes_of_output[axis]] == 1) continue;
         raise_exception("ValueError",
                         {"operand was set up as a reduction along axis ", axis, ", but the length of the axis is ",
-                         out->sizes[*places[axis]], " (it has to be 1)"});
+                         out->sizes[*axes_of_output[axis]], " (it has to be 1)"});
     }
-    if (together != operand.sizes) {
+    if (common != operand.sizes) {
         raise_exception("ValueError", {"non-broadcastable operand with shape ", ufunc_text(operand.shape()),
-                                       " doesn't match the broadcast shape ", ufunc_text(shape_of(together))});
+                                       " doesn't match the broadcast shape ", ufunc_text(shape_of(common))});
     }
-    for (std::size_t axis = places.size(); out != nullptr && axis-- > 0;) {
-        if (!places[axis] || reduced[axis] || out->sizes[*places[axis]] == together[axis]) continue;
-        raise_exception("ValueError", {"output operand requires a reduction along dimension ", *places[axis],
+    for (std::size_t axis = axes_of_output.size(); out != nullptr && axis-- > 0;) {
+        if (!axes_of_output[axis] || reduced[axis] || out->sizes[*axes_of_output[axis]] == common[axis]) continue;
+        raise_exception("ValueError", {"output operand requires a reduction along dimension ", *axes_of_output[axis],
                                        ", but the reduction is not enabled. The dimension size of 1 does not match the "
                                        "expected output shape."});
     }
@@ -203,7 +203,7 @@ Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result
                                        ") is not a valid axis of op[0], which has ", to.rank(), " dimensions "});
     }
     const std::vector<Extent> seen(to.sizes.begin(), to.sizes.begin() + static_cast<std::ptrdiff_t>(rank));
-    std::vector<Extent> together = operand.sizes;
+    std::vector<Extent> common = operand.sizes;
     for (std::size_t i = 0; i < rank; ++i) {
         if (seen[i] == operand.sizes[i] || seen[i] == 1) continue;
         if (operand.sizes[i] != 1) {
@@ -214,19 +214,19 @@ Value accumulated_into(Interpreter& interpreter, const Value& out, Tensor result
                             {"operands could not be broadcast together with remapped shapes [original->remapped]: ",
                              remapped(to, seen), remapped(operand, operand.sizes)});
         }
-        together[i] = seen[i];
+        common[i] = seen[i];
     }
-    if (seen != together) {
+    if (seen != common) {
         raise_exception("ValueError", {"non-broadcastable output operand with shape ", ufunc_text(to.shape()),
                                        " [remapped to ", ufunc_text(shape_of({seen.rbegin(), seen.rend()})),
-                                       "] doesn't match the broadcast shape ", ufunc_text(shape_of(together))});
+                                       "] doesn't match the broadcast shape ", ufunc_text(shape_of(common))});
     }
-    together[axis] = operand.sizes[axis];
-    to.sizes = together;
+    common[axis] = operand.sizes[axis];
+    to.sizes = common;
     to.strides.resize(rank);
     ops::Context silent{interpreter.context().workspace, nullptr};
     result = ops::converted(silent, result, to.dtype);
-    ops::copy_elements(ops::expand(silent, Dialect::numpy, "broadcast_to", result, together), to);
+    ops::copy_elements(ops::expand(silent, Dialect::numpy, "broadcast_to", result, common), to);
     return out;
 }
 

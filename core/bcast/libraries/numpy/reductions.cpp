@@ -29,13 +29,13 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/factory.hpp"
 
-/// Functions that make one element of many.
+/// Reductions.
 namespace bcast::python::numpy {
 namespace {
 
 using ops::Reduction;
 
-/// What stands for elements that `where=` leaves out: what changes nothing.
+/// The value that replaces elements excluded by `where=`: the identity of the reduction.
 std::optional<Scalar> neutral(Reduction reduction) {
     switch (reduction) {
         case Reduction::sum:
@@ -51,13 +51,13 @@ std::optional<Scalar> neutral(Reduction reduction) {
     }
 }
 
-/// Sums and products of integers are as wide as there is.
+/// Sums and products of integers have the widest integer dtype.
 Dtype summed_dtype(Dtype own) {
     if (is_floating(own) || is_complex(own)) return own;
     return is_unsigned(own) ? dtypes::uint64 : Dtype::int64;
 }
 
-/// `where=`: the elements that count, neutral ones in the place of the others.
+/// Applies `where=`: excluded elements are replaced by the identity, or by `initial` if there is none.
 Tensor chosen(const Given& given, std::size_t where, Reduction reduction, const Tensor& tensor,
               std::optional<Scalar> initial, bool counts = false) {
     if (!masks(given[where])) return tensor;
@@ -73,12 +73,12 @@ Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions option
               std::string_view ufunc) {
     Interpreter& interpreter = given.interpreter();
     Tensor all = given.array(0);
-    // What drops parts of elements before it adds them.
+    // Imaginary parts are discarded before the reduction.
     if (const auto& asked = options.dtype; asked && is_complex(all.dtype) && !is_complex(*asked))
         all = array_cast(interpreter, new_array(all), asked);
     const bool begins = where == out + 3 && given.has(out + 2);
     const bool truths = reduction == Reduction::any || reduction == Reduction::all;
-    // `initial=None` takes the identity away.
+    // `initial=None` removes the identity.
     const bool neutral_there = neutral(reduction) && !(where == out + 3 && given[out + 2].is_none());
     check_reduction(interpreter, {given[out], given[where], begins || neutral_there}, ufunc, all, options.over);
     const auto axes = ops::reduced_axes(Dialect::numpy, options.over, all.rank());
@@ -87,7 +87,7 @@ Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions option
     const Array* const to = given[out].as<Array>();
     Dtype dtype = options.dtype.value_or(neutral(reduction) ? summed_dtype(all.dtype) : all.dtype);
     if (to != nullptr && !truths && !options.dtype) {
-        // The output is an operand.
+        // The output takes part in promotion as an operand.
         dtype = promote_types(Dialect::numpy, all.dtype, to->tensor.dtype);
         if (neutral(reduction)) options.dtype = dtype;
     }
@@ -99,9 +99,9 @@ Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions option
         all = std::move(begun.operand);
         start = std::move(begun.start);
     }
-    // What no Scalar holds is put to the result.
+    // An initial value that no Scalar can hold is combined with the result afterwards.
     const bool apart = start && (is_complex(dtype) || dtype == dtypes::uint64);
-    // Products begin with it, which shows if it is not 1.
+    // Products start with `initial`, which changes their rounding unless it is 1.
     const bool in_order = start && reduction == Reduction::prod &&
                           (apart || (is_floating(dtype) && bcast::read(*start, 0) != Scalar(1.0)));
     if (in_order || (apart && !neutral(reduction) && (masks(given[where]) || all.numel() == 0))) {
@@ -120,8 +120,8 @@ Value reduced(const Given& given, Reduction reduction, ops::ReduceOptions option
     return reduced_into(interpreter, given[out], std::move(result), ufunc, tensor, options.over);
 }
 
-/// Whatever has a method of this name is asked itself, with these parameters of the call (NumPy 1.24 `_wrapreduction`).
-/// Nothing: an array, or a list.
+/// Calls the method of this name on an array of another library, with these parameters of the call (NumPy 1.24
+/// `_wrapreduction`). Returns nothing for NumPy arrays and sequences.
 Value by_own_method(const Given& given, std::string_view method,
                     std::initializer_list<std::pair<std::string_view, std::size_t>> parameters) {
     Interpreter& interpreter = given.interpreter();
@@ -170,7 +170,7 @@ Value count_nonzero(Interpreter& interpreter, const Value& /*self*/, const CallA
     const ops::ReduceDims over = given.has(1) ? given.axes(1, 2) : ops::ReduceDims{std::nullopt, given.truth(2, false)};
     const Value out = new_result(
         ops::reduce(interpreter.context(), Dialect::numpy, Reduction::count_nonzero, tensor, {over, {}, {}}));
-    // Over everything it is Python's int.
+    // Over all axes the result is a Python int.
     const ScalarObject* scalar = out.as<ScalarObject>();
     return scalar != nullptr && !given.has(1) && !given.truth(2, false) ? python_value(scalar->value()) : out;
 }
@@ -181,13 +181,14 @@ void warn_of_empty(Interpreter& interpreter, const Tensor& tensor, const ops::Re
     if (ops::reduced_count(tensor, flags) == 0) interpreter.warn(interpreter.exception_type("RuntimeWarning"), message);
 }
 
-/// Where the sums are divided by their counts: one number that Python's integer meets as a scalar, or an array.
+/// The name of the division of sums by counts in messages: `scalar divide` for a 0-d result in the dtype of a Python
+/// number, else `divide`.
 std::string_view divided_in(const Tensor& out, bool keep) {
     const bool scalar = out.rank() == 0 && !keep && (out.dtype == Dtype::float64 || out.dtype == dtypes::complex128);
     return scalar ? "scalar divide" : "divide";
 }
 
-/// The faults of a spread that has no degree of freedom: it was divided by 0.
+/// Reports the errors of a standard deviation or variance without degrees of freedom, which divides by 0.
 void tell_no_freedom(Interpreter& interpreter, const Tensor& tensor, const Tensor& out, bool keep) {
     interpreter.warn(interpreter.exception_type("RuntimeWarning"), "Degrees of freedom <= 0 for slice");
     if (out.numel() > 0 && tensor.numel() == 0) tell_fault(interpreter, Fault::invalid, "divide");
@@ -203,8 +204,8 @@ void tell_no_freedom(Interpreter& interpreter, const Tensor& tensor, const Tenso
     if (nan) tell_fault(interpreter, Fault::invalid, divided_in(out, keep));
 }
 
-/// The axes of what counts its elements first, which looks at one axis after the other (NumPy 1.24
-/// `_count_reduce_items`); with a mask, which stands behind `keepdims`, it counts that instead.
+/// The axes of functions that count their elements first, which validates one axis after the other (NumPy 1.24
+/// `_count_reduce_items`). With a mask, whose parameter follows `keepdims`, they count the mask instead.
 ops::ReduceDims counted_axes(const Given& given, const Tensor& tensor, std::size_t keep) {
     if (given.has(1) && !masks(given[keep + 1])) {
         const Values* several = given[1].as<Tuple>() != nullptr ? items_of(given[1]) : nullptr;
@@ -214,7 +215,7 @@ ops::ReduceDims counted_axes(const Given& given, const Tensor& tensor, std::size
     return given.axes(1, keep);
 }
 
-/// NumPy counts the elements that a mask takes, and None is no mask.
+/// NumPy counts the elements selected by the mask, and None is not one. Raises TypeError.
 void refuse_none_as_mask(const Value& where) {
     if (where.is_none()) {
         raise_exception("TypeError",
@@ -222,7 +223,7 @@ void refuse_none_as_mask(const Value& where) {
     }
 }
 
-/// The sum of the elements that count, which stands in the output, divided by how many they are.
+/// The sum of the selected elements, stored in the output's dtype, divided by their count.
 Value mean_by_steps(const Given& given, const ops::ReduceDims& over) {
     Interpreter& interpreter = given.interpreter();
     ops::Context& context = interpreter.context();
@@ -267,8 +268,8 @@ Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     refuse_none_as_mask(given[5]);
     const ops::ReduceDims over = counted_axes(given, tensor, 4);
     const Dtype dtype = given.dtype(2).value_or(Dtype::float64);
-    const bool whole = !is_floating(dtype) && !is_complex(dtype);
-    if (given[3].as<Array>() != nullptr || masks(given[5]) || whole) return mean_by_steps(given, over);
+    const bool integral = !is_floating(dtype) && !is_complex(dtype);
+    if (given[3].as<Array>() != nullptr || masks(given[5]) || integral) return mean_by_steps(given, over);
     warn_of_empty(interpreter, tensor, over, "Mean of empty slice.");
     const Watch watch(interpreter);
     Tensor out =
@@ -281,7 +282,7 @@ Value mean(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
 }
 
-/// The dtype of `np.sqrt` of a dtype.
+/// The result dtype of `np.sqrt`.
 Dtype root_dtype(Dtype dtype) {
     if (is_floating(dtype)) return dtype;
     if (item_size(dtype) == 1) return Dtype::float16;
@@ -306,21 +307,21 @@ Value spread_call(Interpreter& interpreter, const CallArguments& arguments, ops:
     check_reduction(interpreter, {given[3], given[6], true}, op::add, tensor, over);
     const Array* const to = given[3].as<Array>();
     if (to != nullptr) steps.output = to->tensor.dtype;
-    const bool whole = !is_floating(tensor.dtype) && !is_complex(tensor.dtype);
-    // What rounds between its steps, or adds in another dtype than its elements have.
+    const bool integral = !is_floating(tensor.dtype) && !is_complex(tensor.dtype);
+    // Cases that round between the steps or sum in another dtype than that of the elements.
     const bool by_steps = is_complex(tensor.dtype) || tensor.dtype == Dtype::float16 || steps.taking_part ||
-                          (steps.output && *steps.output != (whole ? Dtype::float64 : tensor.dtype)) ||
-                          (steps.dtype && *steps.dtype != (whole ? Dtype::float64 : tensor.dtype));
-    if (by_steps && whole && !steps.dtype) steps.dtype = Dtype::float64;
+                          (steps.output && *steps.output != (integral ? Dtype::float64 : tensor.dtype)) ||
+                          (steps.dtype && *steps.dtype != (integral ? Dtype::float64 : tensor.dtype));
+    if (by_steps && integral && !steps.dtype) steps.dtype = Dtype::float64;
     Tensor out = by_steps ? stepwise_spread(interpreter, what, tensor, steps)
                           : ops::spread(interpreter.context(), Dialect::numpy, what, tensor,
                                         {over, given.real(4, 0), given.dtype(2)});
     if (!out.shape_only() && static_cast<double>(ops::reduced_count(
                                  tensor, ops::reduced_axes(Dialect::numpy, over, tensor.rank()))) <= given.real(4, 0))
         tell_no_freedom(interpreter, tensor, out, over.keep);
-    // What is without an element is without strides once the mean was taken off.
+    // x - mean of an empty array has strides 0, so the result is row-major.
     if (tensor.numel() == 0) out = ops::with_strides(interpreter.context(), out, contiguous_strides(out.sizes));
-    // The root is a ufunc of its own, of what is in the output by then, and casts as those do.
+    // The square root is a separate ufunc on the output's contents, with the casting rule of ufuncs.
     if (to != nullptr && what == ops::Spread::std)
         check_output_cast(op::sqrt, root_dtype(to->tensor.dtype), to->tensor.dtype);
     return reduced_into(interpreter, given[3], std::move(out), op::add, tensor, over);
@@ -330,7 +331,7 @@ template <ops::Extreme which>
 Value arg_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, which == ops::Extreme::max ? "argmax" : "argmin", "a axis out keepdims", 1,
                       arguments, 1);
-    // A single number is a row of one.
+    // A 0-d array counts as a one-dimensional array of one element.
     if (const Tensor tensor = given.array(0); given.has(1) && !given[1].is_none() && tensor.rank() == 0)
         axis_of(Dialect::numpy, given.integer(1), 1);
     Tensor out = ops::arg_extreme(interpreter.context(), Dialect::numpy, which, given.array(0), given.axis(1),
@@ -338,14 +339,14 @@ Value arg_extreme(Interpreter& interpreter, const Value& /*self*/, const CallArg
     return places_into(interpreter, given[2], std::move(out), which == ops::Extreme::max ? "argmax" : "argmin");
 }
 
-/// The largest minus the smallest.
+/// The maximum minus the minimum.
 Value ptp(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "ptp", "a axis out keepdims", 1, arguments);
     const Tensor tensor = given.array(0);
     const ops::ReduceOptions options{given.axes(1, 3), {}, {}};
     check_reduction(interpreter, {given[2], {}, true}, op::maximum, tensor, options.over);
     Tensor high = ops::reduce(interpreter.context(), Dialect::numpy, Reduction::max, tensor, options);
-    // The largest is in the output already when the smallest is looked for, and then subtracted.
+    // NumPy writes the maximum to the output before it computes and subtracts the minimum.
     const Array* to = given[2].as<Array>();
     if (to != nullptr) {
         reduced_into(interpreter, given[2], std::move(high), op::maximum, tensor, options.over);

@@ -14,7 +14,7 @@
 #include "bcast/tensor/numpy_element.hpp"
 #include "bcast/tensor/printing/numpy.hpp"
 
-/// Rounding to decimals, and numbers in the place of NaN.
+/// Rounding to decimals, and replacement of NaN.
 namespace bcast::python::numpy {
 namespace {
 
@@ -22,12 +22,12 @@ Tensor like(Interpreter& interpreter, const Tensor& tensor, double value) {
     return scalar_tensor(interpreter.context().workspace, tensor.dtype, value);
 }
 
-/// The largest number of a dtype.
+/// The largest finite number of a dtype.
 double largest(Dtype dtype) {
     return dtype == Dtype::float64 ? 1.7976931348623157e308 : dtype == Dtype::float32 ? 3.4028234663852886e38 : 65504.0;
 }
 
-/// rint(x * 10^d) / 10^d, as NumPy 1.24 does; halves go to even.
+/// rint(x * 10^d) / 10^d, as in NumPy 1.24; ties round to even.
 Value around(Interpreter& interpreter, const CallArguments& arguments, std::string_view name) {
     const Given given(interpreter, name, "a decimals out", 1, arguments);
     Tensor tensor = given.array(0);
@@ -37,7 +37,7 @@ Value around(Interpreter& interpreter, const CallArguments& arguments, std::stri
     if (is_complex(tensor.dtype)) {
         if (to != nullptr && !is_complex(to->tensor.dtype))
             raise_exception("TypeError", "array does not have imaginary part to set");
-        // The parts one by one.
+        // Real and imaginary part separately.
         Tensor out = ops::with_strides(interpreter.context(), ops::clone(interpreter.context(), tensor),
                                        contiguous_strides(tensor.sizes));
         for (const bool imaginary : {false, true}) {
@@ -55,16 +55,16 @@ Value around(Interpreter& interpreter, const CallArguments& arguments, std::stri
         return into_out(interpreter, given[2],
                         lies_as_computed(interpreter.context(), half, std::span(&tensor, 1), true), "rint");
     }
-    const bool whole = !is_floating(tensor.dtype);
-    if (to != nullptr && (!whole || decimals < 0)) {
+    const bool integral = !is_floating(tensor.dtype);
+    if (to != nullptr && (!integral || decimals < 0)) {
         check_output_cast(decimals == 0  ? "rint"
                           : decimals > 0 ? "multiply"
                                          : "divide",
-                          whole ? Dtype::float64 : tensor.dtype, to->tensor.dtype);
+                          integral ? Dtype::float64 : tensor.dtype, to->tensor.dtype);
     }
     const bool given_back = tensor.rank() > 0 && !given.has(2) && given[0].as<Array>() != nullptr;
-    if (whole && decimals >= 0 && given_back) return given[0];
-    if (whole && decimals >= 0) {
+    if (integral && decimals >= 0 && given_back) return given[0];
+    if (integral && decimals >= 0) {
         if (to == nullptr) return new_result(ops::clone(interpreter.context(), tensor));
         call_function(interpreter, "copyto", {given[2], given[0]});
         return given[2];
@@ -75,11 +75,12 @@ Value around(Interpreter& interpreter, const CallArguments& arguments, std::stri
     }
     const FaultsIgnored quiet(interpreter);
     const bool columns = lies_in_columns(tensor) && !tensor.contiguous();
-    const MemoryOrder lies_so = columns ? MemoryOrder::columns : MemoryOrder::rows;
+    const MemoryOrder order = columns ? MemoryOrder::columns : MemoryOrder::rows;
     const Dtype own = tensor.dtype;
-    if (whole) tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
+    if (integral) tensor = ops::converted(interpreter.context(), tensor, Dtype::float64);
     const double power = std::pow(10.0, std::fabs(static_cast<double>(decimals)));
-    // A power beyond a dtype's numbers is met in a wider one, but what comes out is stored in that dtype.
+    // A power beyond the dtype's range promotes the computation to a wider dtype, but its results are stored in that
+    // dtype.
     Dtype met = tensor.dtype;
     if (met == Dtype::float16 && power > largest(met)) met = Dtype::float32;
     if (met == Dtype::float32 && power > largest(met)) met = Dtype::float64;
@@ -92,10 +93,10 @@ Value around(Interpreter& interpreter, const CallArguments& arguments, std::stri
     const bool up = decimals >= 0;
     const Tensor scaled = step(up ? "multiply" : "divide", tensor);
     Tensor out = step(up ? "divide" : "multiply", apply(interpreter, "rint", {scaled}));
-    if (whole) out = ops::converted(interpreter.context(), out, own);
-    // It lies row by row, or column by column where the array does (`PyArray_Round`).
+    if (integral) out = ops::converted(interpreter.context(), out, own);
+    // The result is row-major, or column-major if the array is (`PyArray_Round`).
     if (given.has(2)) return ufunc_into(interpreter, given[2], out, up ? "multiply" : "divide");
-    return new_result(laid_out(interpreter.context(), out, lies_so, true));
+    return new_result(laid_out(interpreter.context(), out, order, true));
 }
 
 template <FunctionName name>
@@ -103,12 +104,12 @@ Value around_function(Interpreter& interpreter, const Value& /*self*/, const Cal
     return around(interpreter, arguments, name.text());
 }
 
-/// A copy without infinities and NaN.
+/// A copy with infinities and NaN replaced.
 Value finite(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "nan_to_num", "x copy nan posinf neginf", 1, arguments);
     Tensor tensor = given.array(0);
     if (is_complex(tensor.dtype)) {
-        // The parts one by one.
+        // Real and imaginary part separately.
         tensor = ops::clone(interpreter.context(), tensor);
         for (const bool imaginary : {false, true}) {
             Tensor part = parts_of(tensor, imaginary);
@@ -129,7 +130,7 @@ Value finite(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     const Tensor high = other(3, most);
     const Tensor low = other(4, -most);
     const Tensor nan = other(2, 0);
-    // What is put in for one is not looked at again.
+    // Replacement values are not replaced in turn.
     const Tensor before = tensor;
     const auto replace = [&](const Tensor& where, const Tensor& with) {
         tensor = apply(interpreter, op::where, {where, with, tensor});
@@ -141,7 +142,7 @@ Value finite(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     return new_result(std::move(tensor));
 }
 
-/// Without `copy` the array itself is written over.
+/// With `copy=False` the array is overwritten.
 Value nan_to_num(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Given given(interpreter, "nan_to_num", "x copy nan posinf neginf", 1, arguments);
     auto* array = given[0].as<Array>();
@@ -149,7 +150,7 @@ Value nan_to_num(Interpreter& interpreter, const Value& self, const CallArgument
     if (inexact && !given.truth(1, true)) expect_writeable(interpreter, *array, "assignment destination");
     Value out = finite(interpreter, self, arguments);
     if (array == nullptr || given.truth(1, true)) {
-        // It is a copy in which numbers are replaced.
+        // The result has the memory layout of a copy.
         const Array* made = out.as<Array>();
         if (array == nullptr || made == nullptr) return out;
         return new_array(ops::with_strides(interpreter.context(), made->tensor,
@@ -160,7 +161,7 @@ Value nan_to_num(Interpreter& interpreter, const Value& self, const CallArgument
     return there.rank() == 0 ? out : given[0];
 }
 
-/// By Horner's rule, the highest power first.
+/// Horner's rule, highest power first.
 Value polyval(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "polyval", "p x", 2, arguments);
     const bool polynomial = given[1].is_object() && given[1].type().name == "poly1d";

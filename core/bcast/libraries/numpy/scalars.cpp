@@ -36,7 +36,7 @@ void scalar_repr(Interpreter& /*interpreter*/, const Value& self, std::string& o
 }
 
 std::string scalar_format(Interpreter& interpreter, const Value& self, std::string_view spec) {
-    // Also without a format: Python's float has the digits of a float64.
+    // For an empty spec too: Python's float prints the digits of a float64.
     return interpreter.format(python_of(self), spec);
 }
 
@@ -44,7 +44,7 @@ bool scalar_truth(Interpreter& /*interpreter*/, const Value& self) {
     return truth_of(scalar(self).element);
 }
 
-/// Equal numbers have equal hashes, Python's and NumPy's alike.
+/// Equal numbers have equal hashes, both Python's and NumPy's.
 std::int64_t scalar_hash(Interpreter& interpreter, const Value& self) {
     return interpreter.hash(python_of(self));
 }
@@ -60,7 +60,7 @@ std::optional<double> scalar_real(Interpreter& interpreter, const Value& self) {
     return complex_of(scalar(self).element, scalar(self).dtype).real();
 }
 
-/// `np.float32(x)`: a scalar, or an array of what has axes.
+/// `np.float32(x)`: a scalar, or an array if the argument has axes.
 Value scalar_construct(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
     const auto dtype = dtype_of_scalar_type(type);
     if (!dtype) raise_exception("TypeError", {"cannot create '", type.name, "' instances"});
@@ -95,7 +95,7 @@ Value scalar_construct(Interpreter& interpreter, const Type& type, const CallArg
     return new_result(array_of(interpreter, from, *dtype));
 }
 
-/// A method that Python's number has: of an integer how many bits of the absolute value are set, of a float the ratio.
+/// A method of the Python number: `bit_count` of integers, `as_integer_ratio` and `hex` of floats.
 template <FunctionName name>
 Value number_method(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_none(name.text(), arguments);
@@ -108,7 +108,7 @@ Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArgu
     return Value::boolean(value == nullptr || *value == static_cast<double>(static_cast<std::int64_t>(*value)));
 }
 
-/// `round(x)` is an int, `round(x, 2)` of the scalar's own type.
+/// `round(x)` returns an int, `round(x, 2)` a scalar of the same type.
 Value round_scalar(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     if (scalar(self).dtype == Dtype::bool_)
         raise_exception("TypeError", "type numpy.bool_ doesn't define __round__ method");
@@ -129,7 +129,7 @@ Value scalar_complex(Interpreter& /*interpreter*/, const Value& self, const Call
     return new_complex(complex_of(scalar(self).element, scalar(self).dtype));
 }
 
-/// Of every size, where `__index__` has 64 bits.
+/// An int of any size, whereas `__index__` has 64 bits.
 Value scalar_int(Interpreter& interpreter, const Value& self, const CallArguments& /*arguments*/) {
     const Dtype dtype = scalar(self).dtype;
     if (is_floating(dtype) || is_complex(dtype)) return whole_of(*scalar_real(interpreter, self));
@@ -151,7 +151,7 @@ constexpr Method float64_methods[] = {{"hex", number_method<"hex">}};
 constexpr std::string_view only_of_arrays[] = {"argpartition", "dot", "partition"};
 constexpr std::string_view writing_methods[] = {"fill", "put", "resize", "setflags", "sort"};
 
-/// Scalars have the methods of arrays. Those that write do so into an array that nobody sees: a scalar never changes.
+/// Scalars have the methods of arrays. Methods that write do so to a temporary array, since scalars are immutable.
 Value scalar_get_attribute(Interpreter& interpreter, const Value& self, std::string_view name) {
     const auto is_one_of = [name](std::span<const std::string_view> names) {
         return std::find(names.begin(), names.end(), name) != names.end();
@@ -165,7 +165,7 @@ Value scalar_get_attribute(Interpreter& interpreter, const Value& self, std::str
                        is_one_of(writing_methods) ? new_array(array_of(interpreter, self)) : self);
 }
 
-/// There is one `np.True_` and one `np.False_`.
+/// `np.True_` and `np.False_` are singletons.
 bool same_truth(const Value& self, const Value& other) {
     return scalar(self).dtype == Dtype::bool_ && truth_of(scalar(self).element) == truth_of(scalar(other).element);
 }
@@ -216,7 +216,7 @@ constinit const Type uint32_scalar(parts("numpy.uint32", &unsigned_integer));
 constinit const Type uint64_scalar(parts("numpy.uint64", &unsigned_integer));
 constinit const Type float16_scalar(parts("numpy.float16", &floating));
 constinit const Type float32_scalar(parts("numpy.float32", &floating));
-/// A float64 is Python's float too, a complex128 Python's complex: the last of its bases but `object`.
+/// `__mro__`: float64 also derives from Python's float, complex128 from complex, as the last base before `object`.
 template <const Type& number>
 Value attribute_with(Interpreter& /*interpreter*/, const Type& type, std::string_view name) {
     if (name != "__mro__") return {};
@@ -243,7 +243,7 @@ struct NamedType {
     std::optional<Dtype> dtype = {};
 };
 
-// A dtype's own type comes before the other names of it.
+// The canonical type name of a dtype precedes its aliases.
 const NamedType named_types[] = {
     {"bool_", bool_scalar, Dtype::bool_},
     {"uint8", uint8_scalar, Dtype::uint8},

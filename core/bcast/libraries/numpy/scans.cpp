@@ -22,7 +22,7 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/views/part.hpp"
 
-/// Functions along an axis that keep it: running sums, differences, gradients, convolutions.
+/// Functions along an axis that preserve it: cumulative sums and products, differences, convolutions.
 namespace bcast::python::numpy {
 namespace {
 
@@ -31,16 +31,16 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     constexpr bool sums = which == ops::Cumulation::sum;
     const Given given(interpreter, sums ? "cumsum" : "cumprod", "a axis dtype out", 1, arguments);
     Tensor tensor = given.array(0);
-    // A single number is a row of one.
+    // A 0-d array counts as a one-dimensional array of one element.
     if (tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const Tensor operand = given.axis(1) ? tensor : ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = given.axis(1) ? axis_of(Dialect::numpy, *given.axis(1), tensor.rank()) : 0;
     const Array* to = given[3].as<Array>();
     auto wanted = given.dtype(2);
     const Dtype own = wanted.value_or(to != nullptr ? to->tensor.dtype : tensor.dtype);
-    // The output is an operand.
+    // The output takes part in promotion as an operand.
     if (!wanted && to != nullptr) wanted = promote_types(Dialect::numpy, tensor.dtype, to->tensor.dtype);
-    // Truths are added as truths.
+    // With dtype bool the elements are converted to bool first.
     if (wanted && (is_complex(*wanted) != is_complex(tensor.dtype) || *wanted == Dtype::bool_)) {
         warn_of_discarded(interpreter, tensor.dtype, *wanted);
         tensor = ops::converted(interpreter.context(), tensor, *wanted);
@@ -52,7 +52,7 @@ Value cumulate(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "diff", "a n axis prepend append", 1, arguments);
-    // An array as the order is compared with 0.
+    // An array as `n` is compared with 0.
     if (given[1].as<Array>() != nullptr &&
         interpreter.truth(interpreter.compare(ComparisonOperator::eq, given[1], Value::integer(0)))) {
         return given[0];
@@ -64,9 +64,9 @@ Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Extent axis = given.axis_number(2, -1);
     if (!given[3].is_nothing() || !given[4].is_nothing()) {
         std::vector<Tensor> parts;
-        for (const std::size_t place : {std::size_t{3}, std::size_t{0}, std::size_t{4}}) {
-            if (given[place].is_nothing()) continue;
-            Tensor part = given.array(place);
+        for (const std::size_t position : {std::size_t{3}, std::size_t{0}, std::size_t{4}}) {
+            if (given[position].is_nothing()) continue;
+            Tensor part = given.array(position);
             if (part.rank() == 0) {
                 part.sizes = tensor.sizes;
                 part.strides.assign(tensor.rank(), 0);
@@ -79,10 +79,10 @@ Value diff(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return new_result(ops::diff(interpreter.context(), Dialect::numpy, tensor, given.integer(1, 1), axis));
 }
 
-/// result[n] = sum over m of a[m] * v[n - m]. NumPy adds the products of one place with dot, from the left.
+/// result[n] = sum over m of a[m] * v[n - m]. NumPy computes each element of the result by dot, from the left.
 Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "convolve", "a v mode", 2, arguments);
-    // The longer one is taken for the first.
+    // The longer operand becomes the first.
     const auto rows = [&](std::size_t at) { return given.array(at).rank() == 0 ? 1 : given.array(at).sizes[0]; };
     if (rows(0) == 0 || rows(1) == 0)
         raise_exception("ValueError", rows(0) == rows(1) ? "a cannot be empty" : "v cannot be empty");
@@ -91,7 +91,7 @@ Value convolve(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     if (interpreter.length(shorter) > interpreter.length(longer)) longer.swap(shorter);
     const Extent n = interpreter.length(longer);
     const Extent m = interpreter.length(shorter);
-    // A number is one of the modes too.
+    // A mode may also be an integer.
     const auto number = as_index(interpreter, given[2].is_nothing() ? Value::none() : given[2]);
     if (number && (*number < 0 || *number > 2)) raise_exception("ValueError", "integer mode must be 0, 1, or 2");
     const std::string_view mode =

@@ -29,7 +29,7 @@
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 
-/// Functions that choose elements.
+/// Functions that select elements.
 namespace bcast::python::numpy {
 namespace {
 
@@ -40,19 +40,19 @@ Value nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
                          "Calling nonzero on 0d arrays is deprecated, as it behaves surprisingly. Use "
                          "`atleast_1d(arr).nonzero()` if the old behavior was intended.");
     }
-    std::vector<Tensor> places = ops::nonzero_along_axes(interpreter.context(), given.array(0));
-    const auto rank = static_cast<Extent>(places.size());
-    const Tensor all = empty(interpreter.context().workspace, Dtype::int64, {places[0].sizes[0], rank});
-    const Value whole = new_array(all);
+    std::vector<Tensor> indices = ops::nonzero_along_axes(interpreter.context(), given.array(0));
+    const auto rank = static_cast<Extent>(indices.size());
+    const Tensor all = empty(interpreter.context().workspace, Dtype::int64, {indices[0].sizes[0], rank});
+    const Value base = new_array(all);
     Values out;
-    for (std::size_t axis = 0; axis < places.size(); ++axis) {
-        // The columns of one array.
+    for (std::size_t axis = 0; axis < indices.size(); ++axis) {
+        // The index arrays are columns of one array.
         Tensor column = all;
-        column.sizes = places[axis].sizes;
+        column.sizes = indices[axis].sizes;
         column.strides = {rank};
         column.offset = static_cast<Extent>(axis);
-        ops::copy_elements(places[axis], column);
-        out.push_back(new_view(whole, std::move(column)));
+        ops::copy_elements(indices[axis], column);
+        out.push_back(new_view(base, std::move(column)));
     }
     return new_tuple(std::move(out));
 }
@@ -60,20 +60,20 @@ Value nonzero(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 Value flatnonzero(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "flatnonzero", "a", 1, arguments);
     const Tensor all = ops::ravel(interpreter.context(), Dialect::numpy, given.array(0));
-    Tensor places = ops::nonzero_along_axes(interpreter.context(), all)[0];
-    Value whole = new_array(places);
-    places.strides = {1};
-    return new_view(whole, std::move(places));
+    Tensor indices = ops::nonzero_along_axes(interpreter.context(), all)[0];
+    Value base = new_array(indices);
+    indices.strides = {1};
+    return new_view(base, std::move(indices));
 }
 
 Value argwhere(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "argwhere", "a", 1, arguments);
-    Tensor places = ops::nonzero(interpreter.context(), Dialect::numpy, given.array(0));
-    Value whole = new_array(places);
-    // Of a number it is what the array of one element has, without its only axis.
-    if (given.array(0).rank() > 0 || places.sizes[0] == 0) return whole;
-    places.strides = {1, 1};
-    return new_view(whole, std::move(places));
+    Tensor indices = ops::nonzero(interpreter.context(), Dialect::numpy, given.array(0));
+    Value base = new_array(indices);
+    // For a 0-d array: the indices of the array of one element, without its only axis.
+    if (given.array(0).rank() > 0 || indices.sizes[0] == 0) return base;
+    indices.strides = {1, 1};
+    return new_view(base, std::move(indices));
 }
 
 Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -89,7 +89,7 @@ Value where(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 }
 
 Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool method) {
-    // Other keywords go on to the ufunc that clips.
+    // Other keywords are forwarded to the ufunc.
     std::vector<KeywordArgument> own;
     std::vector<KeywordArgument> passed;
     for (const KeywordArgument& one : arguments.keywords) {
@@ -107,7 +107,7 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
             expect_no_keywords(ufunc, {{}, {&one, 1}, arguments.where});
         raise_unsupported({"np.clip(", one.name, "=...) is not implemented here"});
     }
-    // A bound that is NaN is none (deprecated in NumPy 1.17).
+    // A NaN scalar means no bound (deprecated in NumPy 1.17).
     const auto bound = [&](std::size_t at) {
         Tensor limit = given.array(at);
         const auto number = limit.rank() == 0 && is_floating(limit.dtype) ? scalar_of(given[at]) : std::nullopt;
@@ -119,7 +119,8 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
     if (given.has(1)) operands.push_back(bound(1));
     if (given.has(2)) operands.push_back(bound(2));
     if (const Dtype dtype = promotion_of(Dialect::numpy, operands); operands.size() == 3 && is_complex(dtype)) {
-        // In the order in which complex numbers are sorted; the sizes of all three meet first, and their dtypes.
+        // Complex numbers are compared in sort order. The shapes of all three broadcast first, and their dtypes are
+        // promoted.
         std::vector<Tensor> sizes;
         sizes.reserve(operands.size());
         for (const Tensor& operand : operands) {
@@ -136,7 +137,7 @@ Value clipped(Interpreter& interpreter, const CallArguments& arguments, bool met
         Value out = only_output(given[3]);
         refuse_no_array(out, "return arrays must be of ArrayType");
         expect_writeable(interpreter, *out.as<Array>(), "output array");
-        // An output that cannot hold the result takes it all the same (a deprecated way of NumPy's `_clip`).
+        // An output that the result does not cast to is written all the same (deprecated behaviour of NumPy's `_clip`).
         Tensor& to = out.as<Array>()->tensor;
         const Dtype result = promotion_of(Dialect::numpy, operands);
         if (!can_cast(result, to.dtype, Casting::same_kind)) {
@@ -155,7 +156,7 @@ Value clip(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return clipped(interpreter, arguments, false);
 }
 
-/// The first choice whose condition holds, `default` where none does.
+/// The first choice whose condition is true, `default` if none is.
 Value select(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "select", "condlist choicelist default", 2, arguments);
     const std::vector<Tensor> conditions = given.arrays(0);
@@ -166,21 +167,21 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (conditions.empty()) raise_exception("ValueError", "select with an empty condition list is not possible");
     Tensor out =
         given.has(2) ? given.array(2) : scalar_tensor(interpreter.context().workspace, Dtype::int64, std::int64_t{0});
-    // Conditions broadcast together, choices do, and then the two (NumPy 1.24 `select`).
-    const auto together = [&](std::vector<Tensor> tensors) {
+    // Conditions broadcast with each other, choices with each other, and then both (NumPy 1.24 `select`).
+    const auto broadcast_all = [&](std::vector<Tensor> tensors) {
         if (tensors.size() < 2) return tensors[0];
         return ops::broadcast_tensors(interpreter.context(), Dialect::numpy, tensors)[0];
     };
     std::vector<Tensor> all = choices;
     all.push_back(out);
-    const Tensor condition = together(conditions);
-    const Tensor choice = together(all);
+    const Tensor condition = broadcast_all(conditions);
+    const Tensor choice = broadcast_all(all);
     for (std::size_t i = 0; i < conditions.size(); ++i) {
         if (conditions[i].dtype == Dtype::bool_) continue;
         raise_exception("TypeError", {"invalid entry ", i, " in condlist: should be boolean ndarray"});
     }
-    together({condition, choice});
-    // Choices meet by their dtypes and values; then the default counts by its value beside the dtype they met in.
+    broadcast_all({condition, choice});
+    // Choices are promoted by dtype and value; the default is then promoted by value with the resulting dtype.
     Tensor met = scalar_tensor(interpreter.context().workspace, promotion_of(Dialect::numpy, choices), std::int64_t{0});
     met.sizes = met.strides = {1};
     const Dtype dtype = promotion_of(Dialect::numpy, std::array{met, out});
@@ -192,16 +193,16 @@ Value select(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     return new_array(ops::with_strides(interpreter.context(), out, contiguous_strides(out.sizes)));
 }
 
-/// Indices that are below 0 or not below `size`, cut to the nearest or counted round.
+/// Maps indices outside 0 <= index < size: to the nearest valid index (`clip`) or modulo `size` (`wrap`).
 Tensor within(Interpreter& interpreter, const Tensor& indices, std::string_view mode, Extent size) {
-    std::vector<Scalar> places;
-    for (const Extent place : places_in(indices)) {
-        places.emplace_back(mode == "wrap" ? ((place % size) + size) % size : std::clamp<Extent>(place, 0, size - 1));
+    std::vector<Scalar> mapped;
+    for (const Extent index : places_in(indices)) {
+        mapped.emplace_back(mode == "wrap" ? ((index % size) + size) % size : std::clamp<Extent>(index, 0, size - 1));
     }
-    return from_values(interpreter.context().workspace, Dtype::int64, indices.sizes, places);
+    return from_values(interpreter.context().workspace, Dtype::int64, indices.sizes, mapped);
 }
 
-/// choices[index[i]][i], where index and choices broadcast.
+/// choices[index[i]][i], with index and choices broadcast.
 Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "choose", "a choices out mode", 2, arguments);
     const std::string_view mode = choice_of(given[3], clip_modes, "raise");
@@ -224,7 +225,7 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
         if ((at < 0 || at >= static_cast<std::int64_t>(choices.size())) && met[0].numel() > 0)
             raise_exception("ValueError", "invalid entry in choice array");
     }
-    // Numbers beside arrays are judged by their value, as for a ufunc.
+    // Scalars are promoted by value with arrays, as in ufuncs.
     const Dtype dtype = promotion_of(Dialect::numpy, choices);
     for (Tensor& choice : choices) choice = ops::converted(interpreter.context(), choice, dtype);
     Tensor out = choices[0];
@@ -237,7 +238,7 @@ Value choose(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     return into_out(interpreter, given[2], std::move(out), "choose");
 }
 
-/// The indices of `take`; `mode` says what those beyond the axis mean.
+/// The indices of `take`, mapped into the axis by `mode`.
 Tensor indices_by_mode(const Given& given, Extent size) {
     Tensor indices = integers_of(given.interpreter(), given[1]);
     const std::string_view mode = choice_of(given[4], clip_modes, "raise");
@@ -245,20 +246,20 @@ Tensor indices_by_mode(const Given& given, Extent size) {
     return within(given.interpreter(), indices, mode, size);
 }
 
-/// The elements of one index of an axis.
+/// The number of elements at one index of an axis.
 Extent rest_of(const Tensor& tensor, std::size_t axis) {
     Extent count = 1;
     for (std::size_t at = 0; at < tensor.rank(); ++at) count *= at == axis ? 1 : tensor.sizes[at];
     return count;
 }
 
-/// `take` looks at its output before it takes anything.
-void check_taken_sizes(const Value& out, const Tensor& tensor, std::size_t axis, const Tensor& places) {
+/// `take` validates its output first.
+void check_taken_sizes(const Value& out, const Tensor& tensor, std::size_t axis, const Tensor& indices) {
     const Array* array = out.as<Array>();
     if (array == nullptr) return;
     std::vector<Extent> sizes = tensor.sizes;
     const auto at = sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(axis));
-    sizes.insert(at, places.sizes.begin(), places.sizes.end());
+    sizes.insert(at, indices.sizes.begin(), indices.sizes.end());
     if (array->tensor.sizes != sizes)
         raise_exception("ValueError", "output array does not match result of ndarray.take");
     check_cast(array->tensor, tensor.dtype);
@@ -270,25 +271,25 @@ Value take(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     if (!given.has(2) || tensor.rank() == 0) tensor = ops::ravel(interpreter.context(), Dialect::numpy, tensor);
     const std::size_t axis = axis_of(Dialect::numpy, given.axis(2).value_or(0), tensor.rank());
     refuse_no_array(given[3], "output must be an array");
-    const Tensor places = indices_by_mode(given, tensor.sizes[axis]);
-    check_taken_sizes(given[3], tensor, axis, places);
-    if (tensor.sizes[axis] == 0 && places.numel() > 0 && tensor.rank() > 0 && rest_of(tensor, axis) > 0)
+    const Tensor indices = indices_by_mode(given, tensor.sizes[axis]);
+    check_taken_sizes(given[3], tensor, axis, indices);
+    if (tensor.sizes[axis] == 0 && indices.numel() > 0 && tensor.rank() > 0 && rest_of(tensor, axis) > 0)
         raise_exception("IndexError", "cannot do a non-empty take from an empty axes.");
-    // Of nothing along an axis behind, each place is looked at where axes in front have elements.
+    // Along an empty axis, indices are checked only if the axes before it have elements.
     const auto front = tensor.sizes.begin();
-    if (tensor.sizes[axis] == 0 && places.numel() > 0 &&
+    if (tensor.sizes[axis] == 0 && indices.numel() > 0 &&
         std::find(front, front + static_cast<std::ptrdiff_t>(axis), 0) == front + static_cast<std::ptrdiff_t>(axis)) {
-        raise_exception("IndexError", {"index ", std::get<std::int64_t>(read(places, places.offset)),
+        raise_exception("IndexError", {"index ", std::get<std::int64_t>(read(indices, indices.offset)),
                                        " is out of bounds for axis ", axis, " with size 0"});
     }
     std::vector<ops::IndexItem> items(axis, bcast::Slice{});
-    items.emplace_back(places);
+    items.emplace_back(indices);
     const Tensor taken = ops::index_get(interpreter.context(), Dialect::numpy, tensor, items);
     return places_into(interpreter, given[3],
                        ops::with_strides(interpreter.context(), taken, contiguous_strides(taken.sizes)), "take");
 }
 
-/// For each axis its own counting indices, and the given ones at `axis`: what picks one element for each index.
+/// The index that selects one element per entry of `indices`: `indices` along `axis`, aranges along the other axes.
 std::vector<ops::IndexItem> along_items(Interpreter& interpreter, const Tensor& tensor, const Tensor& indices,
                                         std::size_t axis) {
     if (!ops::is_whole(indices.dtype) || indices.dtype == Dtype::bool_)
@@ -340,11 +341,11 @@ Value put_along_axis(Interpreter& interpreter, const Value& /*self*/, const Call
 
 Value fill_diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "fill_diagonal", "a val wrap", 2, arguments);
-    interpreter.get_attribute(given[0], "ndim");  // no sequence is made an array: there would be nothing to see of it
+    interpreter.get_attribute(given[0], "ndim");  // sequences are rejected: the result would be lost
     const std::vector<Extent> sizes = given.array(0).sizes;
     if (sizes.size() < 2) raise_exception("ValueError", "array must be at least 2-d");
-    // From one element of the diagonal to the next, row by row. Below the last row of a tall matrix it may begin again,
-    // a row later.
+    // The step in row-major order from one diagonal element to the next. With `wrap` the diagonal of a tall matrix
+    // restarts below, after a gap of one row.
     Extent step = sizes[1] + 1;
     Value end = Value::integer(sizes[1] * sizes[1]);
     if (sizes.size() > 2) {
@@ -365,14 +366,14 @@ Value compress(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     if (!given[2].is_nothing()) converted_axis(interpreter, given[2]);
     refuse_no_array(given[3], "output must be an array");
     if (given.array(0).rank() != 1) raise_exception("ValueError", "condition must be a 1-d array");
-    const Value places = call_function(interpreter, "flatnonzero", {given[0]});
-    return call_function(interpreter, "take", {given[1], places, given.has(2) ? given[2] : Value::none(), given[3]});
+    const Value indices = call_function(interpreter, "flatnonzero", {given[0]});
+    return call_function(interpreter, "take", {given[1], indices, given.has(2) ? given[2] : Value::none(), given[3]});
 }
 
 Value extract(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "extract", "condition arr", 2, arguments);
-    const Value places = call_function(interpreter, "flatnonzero", {given[0]});
-    return call_function(interpreter, "take", {given[1], places});
+    const Value indices = call_function(interpreter, "flatnonzero", {given[0]});
+    return call_function(interpreter, "take", {given[1], indices});
 }
 
 constexpr Method selecting_rows[] = {

@@ -26,17 +26,17 @@
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 
-/// Functions that make vectors of numbers in a row.
+/// Functions that create vectors of evenly spaced numbers.
 namespace bcast::python::numpy {
 namespace {
 
-/// The dtype that a range of real numbers is computed in, where complex ones are asked for.
+/// The dtype in which a range is computed; for a complex dtype, that of its parts.
 std::optional<Dtype> real_part_of(std::optional<Dtype> dtype) {
     if (!dtype || !is_complex(*dtype)) return dtype;
     return *dtype == dtypes::complex64 ? Dtype::float32 : Dtype::float64;
 }
 
-/// Scalars as they are, 0-d arrays too.
+/// The value of a scalar or a 0-d array.
 Scalar number(Interpreter& interpreter, const Value& value) {
     if (const auto scalar = scalar_of(value)) return *scalar;
     if (value.as<BigInt>() != nullptr) raise_exception("ValueError", "Maximum allowed size exceeded");
@@ -69,7 +69,7 @@ Value arange(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     return new_array(dtype ? ops::converted(interpreter.context(), out, *dtype) : out);
 }
 
-/// Whether a sequence begins and ends with a real number, and with no array.
+/// Whether both ends of the range are real numbers and no arrays with axes.
 bool between_numbers(const Given& given) {
     const auto is_real = [&](std::size_t at) -> bool {
         const Array* array = given[at].as<Array>();
@@ -80,7 +80,7 @@ bool between_numbers(const Given& given) {
     return is_real(0) && is_real(1);
 }
 
-/// Of arrays or complex numbers, which is written in Python.
+/// linspace between arrays or complex numbers, implemented in Python.
 Value linspace_between(const Given& given, Extent steps, bool endpoint) {
     Interpreter& interpreter = given.interpreter();
     const auto dtype = given.dtype(5);
@@ -115,7 +115,7 @@ Value linspace(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return new_tuple({made, new_scalar(Dtype::float64, step)});
 }
 
-/// What an iterator gives, `count` of it or all.
+/// The items of an iterator, `count` of them or all.
 Value fromiter(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr std::string_view names = "iter dtype count like";
     std::vector<Value> slots = bind_native("fromiter", names, 2, arguments, 1);

@@ -18,32 +18,33 @@
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/tensor/views/part.hpp"
 
-/// Functions that see the same elements under other shapes.
+/// Functions that present the same elements in another shape.
 namespace bcast::python::numpy {
 namespace {
 
-/// The first argument as an array; what is none is made one.
-Tensor whole_of(const Given& given) {
+/// The first argument as an array, converted if necessary.
+Tensor array_argument(const Given& given) {
     return given[0].as<Array>() != nullptr ? given.array(0) : new_array(given.array(0)).as<Array>()->tensor;
 }
 
-/// What a view function gives of its first argument, `whole` as an array: a view if the elements are shared, else an
+/// The result of a view function: a view of the first argument (`base` as a tensor) if the elements are shared, else an
 /// array of its own.
-Value shared_or_own(const Given& given, const Tensor& whole, Tensor tensor) {
-    // A scalar has the methods of arrays, which give scalars.
+Value shared_or_own(const Given& given, const Tensor& base, Tensor tensor) {
+    // The methods of a scalar return scalars.
     if (given[0].as<ScalarObject>() != nullptr && tensor.rank() == 0) return given[0];
-    if (whole.storage != tensor.storage) return new_array(std::move(tensor));
-    return new_view(given[0].as<Array>() != nullptr ? given[0] : new_array(whole), std::move(tensor));
+    if (base.storage != tensor.storage) return new_array(std::move(tensor));
+    return new_view(given[0].as<Array>() != nullptr ? given[0] : new_array(base), std::move(tensor));
 }
 
-/// NumPy 1.24 `_wrapfunc`: what another library's array has no such method for is given back as such an array.
-Value by_wrapping(const Given& given, const Tensor& whole, Tensor result) {
-    return wrapped_like(given.interpreter(), given[0], shared_or_own(given, whole, std::move(result)));
+/// NumPy 1.24 `_wrapfunc`: if another library's array has no such method, the result is converted to an array of that
+/// library.
+Value by_wrapping(const Given& given, const Tensor& base, Tensor result) {
+    return wrapped_like(given.interpreter(), given[0], shared_or_own(given, base, std::move(result)));
 }
 
 Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "reshape", "a newshape order", 2, arguments);
-    const Tensor tensor = whole_of(given);
+    const Tensor tensor = array_argument(given);
     if (given[1].is_none()) return by_wrapping(given, tensor, tensor);
     const MemoryOrder order = order_of(given[2]);
     const std::vector<Extent> asked = shape_argument(interpreter, given[1]);
@@ -58,7 +59,7 @@ Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const Ca
             return ops::reshape(interpreter.context(), Dialect::numpy, reversed_axes(Dialect::numpy, tensor),
                                 backwards);
         } catch (const Raised&) {
-            // In the words for the sizes as they were asked for.
+            // Raises the error for the sizes as they were passed.
             ops::reshape(interpreter.context(), Dialect::numpy, tensor, asked);
             throw;
         }
@@ -68,14 +69,14 @@ Value reshape_function(Interpreter& interpreter, const Value& /*self*/, const Ca
 
 Value ravel(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "ravel", "a order", 1, arguments);
-    const Tensor tensor = whole_of(given);
+    const Tensor tensor = array_argument(given);
     return shared_or_own(given, tensor,
                          ops::ravel(interpreter.context(), Dialect::numpy, walked_in(order_of(given[1]), tensor)));
 }
 
 Value transpose_function(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "transpose", "a axes", 1, arguments);
-    const Tensor tensor = whole_of(given);
+    const Tensor tensor = array_argument(given);
     if (!given.has(1)) return by_wrapping(given, tensor, reversed_axes(Dialect::numpy, tensor));
     return by_wrapping(given, tensor, permute(Dialect::numpy, tensor, extents_argument(interpreter, given[1])));
 }
@@ -83,13 +84,13 @@ Value transpose_function(Interpreter& interpreter, const Value& /*self*/, const 
 Value swapaxes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "swapaxes", "a axis1 axis2", 3, arguments);
     for (const std::size_t at : {1U, 2U}) static_cast<void>(to_index(interpreter, given[at]));
-    const Tensor tensor = whole_of(given);
+    const Tensor tensor = array_argument(given);
     return by_wrapping(given, tensor, bcast::transpose(Dialect::numpy, tensor, given.integer(1), given.integer(2)));
 }
 
 Value moveaxis(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "moveaxis", "a source destination", 3, arguments);
-    const Tensor tensor = whole_of(given);
+    const Tensor tensor = array_argument(given);
     const std::vector<Extent> source = normalized_axes(interpreter, given[1]);
     if (given[2].is_none()) movedim(Dialect::numpy, tensor, source, source);
     return shared_or_own(given, tensor,
@@ -100,18 +101,18 @@ Value rollaxis(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     const Given given(interpreter, "rollaxis", "a axis start", 2, arguments);
     interpreter.get_attribute(given[0], "ndim");
     if (given[1].is_none()) to_index(interpreter, given[1]);
-    const Tensor tensor = whole_of(given);
+    const Tensor tensor = array_argument(given);
     return shared_or_own(given, tensor, bcast::rollaxis(tensor, given.axis_number(1, 0), given.integer(2)));
 }
 
 Value squeeze(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "squeeze", "a axis", 1, arguments);
-    const Tensor tensor = whole_of(given);
-    // What has nothing to lose is given back.
+    const Tensor tensor = array_argument(given);
+    // Without axes of size 1 the array itself is returned.
     const bool ones = std::find(tensor.sizes.begin(), tensor.sizes.end(), 1) != tensor.sizes.end();
     if (!given.has(1) && !ones && given[0].as<Array>() != nullptr) return given[0];
     if (!given.has(1)) return shared_or_own(given, tensor, bcast::squeeze(tensor));
-    // A number has an axis 0 to speak of here.
+    // NumPy accepts axis 0 and -1 of a 0-d array here.
     if (const auto axis = as_index(interpreter, given[1]); axis && tensor.rank() == 0 && (*axis == 0 || *axis == -1))
         return shared_or_own(given, tensor, tensor);
     return shared_or_own(given, tensor,
@@ -120,18 +121,18 @@ Value squeeze(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 Value expand_dims(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "expand_dims", "a axis", 2, arguments);
-    std::vector<Extent> places;
+    std::vector<Extent> axes;
     if (const Values* several = items_of(given[1])) {
-        for (const Value& place : *several) places.push_back(normalized_axis(interpreter, place));
+        for (const Value& axis : *several) axes.push_back(normalized_axis(interpreter, axis));
     } else {
-        places.push_back(normalized_axis(interpreter, given[1]));
+        axes.push_back(normalized_axis(interpreter, given[1]));
     }
-    const Tensor tensor = whole_of(given);
-    const std::vector<Extent> sizes = bcast::expand_dims(tensor, places).sizes;
+    const Tensor tensor = array_argument(given);
+    const std::vector<Extent> sizes = bcast::expand_dims(tensor, axes).sizes;
     return shared_or_own(given, tensor, ops::reshape(interpreter.context(), Dialect::numpy, tensor, sizes));
 }
 
-/// As `x[np.newaxis]`, which does not step along its new axis.
+/// Like `x[np.newaxis]`, whose new axis has stride 0.
 Tensor with_new_axis(const Tensor& tensor, std::size_t axis) {
     Tensor out = unsqueeze(Dialect::numpy, tensor, static_cast<Extent>(axis));
     out.strides[axis] = 0;
@@ -147,7 +148,7 @@ Value at_least(Interpreter& interpreter, const CallArguments& arguments, std::si
             out.push_back(value);
             continue;
         }
-        // Of a number it is `reshape`. A vector stands in the middle of three axes, a matrix in front of the third.
+        // A 0-d array is reshaped. In rank 3 a vector becomes the middle axis, a matrix the first two axes.
         while (tensor.rank() == 0) {
             for (std::size_t i = 0; i < rank; ++i) tensor = unsqueeze(Dialect::numpy, tensor, 0);
         }
@@ -167,7 +168,7 @@ std::vector<Extent> all_axes(const Tensor& tensor) {
 
 Value flip(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "flip", "m axis", 1, arguments);
-    const Tensor tensor = whole_of(given);
+    const Tensor tensor = array_argument(given);
     const auto axes = given.has(1) ? normalized_axes(interpreter, given[1]) : all_axes(tensor);
     if (tensor.rank() == 0 && axes.empty()) return new_result(tensor);
     return shared_or_own(given, tensor, bcast::flip(tensor, axes));
@@ -176,7 +177,7 @@ Value flip(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 template <Extent axis>
 Value flip_one(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, axis == 0 ? "flipud" : "fliplr", "m", 1, arguments);
-    const Tensor tensor = whole_of(given);
+    const Tensor tensor = array_argument(given);
     if (static_cast<Extent>(tensor.rank()) <= axis) {
         raise_exception("ValueError", axis == 0 ? "Input must be >= 1-d." : "Input must be >= 2-d.");
     }
@@ -185,7 +186,7 @@ Value flip_one(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 
 Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "rot90", "m k axes", 1, arguments);
-    const Tensor tensor = whole_of(given);
+    const Tensor tensor = array_argument(given);
     if (!given[2].is_nothing()) interpreter.collect(given[2]);
     const auto axes = given[2].is_nothing() ? std::vector<Extent>{0, 1} : extents_argument(interpreter, given[2]);
     if (axes.size() != 2) raise_exception("ValueError", "len(axes) must be 2.");
@@ -197,7 +198,7 @@ Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         raise_exception("ValueError",
                         {"Axes=(", axes[0], ", ", axes[1], ") out of range for array of ndim=", rank, "."});
     }
-    // Of any number: what is no whole number of turns counts as three.
+    // `k` is any number: a non-integral number of turns counts as three.
     const Value asked = given[1].is_nothing() ? Value::integer(1) : given[1];
     const double turns = to_real(interpreter, interpreter.binary(BinaryOperator::mod, asked, Value::integer(4)));
     if (turns == 0) return shared_or_own(given, tensor, tensor);
@@ -210,7 +211,7 @@ Value rot90(Interpreter& interpreter, const Value& /*self*/, const CallArguments
 
 Value diagonal(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "diagonal", "a offset axis1 axis2", 1, arguments);
-    const Tensor tensor = whole_of(given);
+    const Tensor tensor = array_argument(given);
     Value out = shared_or_own(
         given, tensor,
         bcast::diagonal(Dialect::numpy, tensor, given.integer(1), given.integer(2, 0), given.integer(3, 1)));
@@ -230,7 +231,7 @@ Value ndim(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return Value::integer(static_cast<std::int64_t>(given.array(0).rank()));
 }
 
-/// Where NumPy asks a tuple or a list of sizes for that of an axis.
+/// Where NumPy indexes a tuple or a list of sizes by an axis: raises IndexError if it is out of range.
 void refuse_outside(Extent axis, const Tensor& tensor, const char* words) {
     const auto rank = static_cast<Extent>(tensor.rank());
     if (axis < -rank || axis >= rank) throw Raised("IndexError", words);

@@ -19,7 +19,7 @@
 #include "bcast/tensor/printing/numpy.hpp"
 #include "bcast/tensor/views/part.hpp"
 
-/// Functions that sort, and look up in what is sorted.
+/// Functions that sort, and search in sorted arrays.
 namespace bcast::python::numpy {
 namespace {
 
@@ -58,8 +58,8 @@ Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallAr
         if (!ops::is_whole(order.dtype) || order.dtype == Dtype::bool_)
             raise_exception("TypeError", "sorter must only contain integers");
         if (order.sizes != sorted.sizes) raise_exception("ValueError", "sorter.size must equal a.size");
-        for (const Extent place : places_in(order)) {
-            if ((place < 0 || place >= order.numel()) && given.array(1).numel() > 0)
+        for (const Extent index : places_in(order)) {
+            if ((index < 0 || index >= order.numel()) && given.array(1).numel() > 0)
                 raise_exception("ValueError", "Sorter index out of range.");
         }
         sorted = array_of(interpreter,
@@ -68,7 +68,7 @@ Value searchsorted(Interpreter& interpreter, const Value& /*self*/, const CallAr
     return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, sorted, given.array(1), right));
 }
 
-/// Which of the bins that edges make: the edges are on the left of theirs unless `right`.
+/// The index of the bin of each element: bins include their left edge, with `right` their right edge.
 Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "digitize", "x bins right", 2, arguments);
     const Tensor edges = given.array(1);
@@ -82,9 +82,9 @@ Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     if (!sorted) raise_exception("ValueError", "bins must be monotonically increasing or decreasing");
     if (falling) {
         const Tensor rising = bcast::flip(edges, std::vector<Extent>{0});
-        const Value places = new_result(
+        const Value indices = new_result(
             ops::searchsorted(interpreter.context(), Dialect::numpy, rising, given.array(0), !given.truth(2, false)));
-        return interpreter.binary(BinaryOperator::sub, Value::integer(edges.numel()), places);
+        return interpreter.binary(BinaryOperator::sub, Value::integer(edges.numel()), indices);
     }
     return new_result(ops::searchsorted(interpreter.context(), Dialect::numpy, given.array(1), given.array(0),
                                         !given.truth(2, false)));
@@ -93,7 +93,7 @@ Value digitize(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 Value unique(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "unique", "ar return_index return_inverse return_counts axis equal_nan", 1,
                       arguments, 1);
-    // The axis is moved to the front, by which one within a tuple is one too.
+    // NumPy moves the axis to the front by moveaxis, which also accepts a tuple of one axis.
     std::optional<Extent> axis;
     if (given.has(4)) {
         const Tuple* tuple = given[4].as<Tuple>();

@@ -10,17 +10,18 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/views/part.hpp"
 
-/// Functions that take arrays apart.
+/// Functions that split arrays.
 namespace bcast::python::numpy {
 namespace {
 
-/// Where the parts begin and end. `equal`: the count must divide the size.
-std::vector<Extent> borders(const Given& given, Extent size, bool equal) {
+/// The boundaries of the parts. `equal`: the number of parts must divide the size. Raises ValueError and
+/// ZeroDivisionError.
+std::vector<Extent> boundaries_of_parts(const Given& given, Extent size, bool equal) {
     std::vector<Extent> out{0};
-    // An array of one element is a place, no count.
-    const Array* places = given[1].as<Array>();
-    if (places != nullptr ? places->tensor.rank() == 0 : scalar_of(given[1]).has_value()) {
-        // `split` asks for the remainder first, also of a number with decimals, whose whole part then counts.
+    // A one-dimensional array of one element is an index, not a number of parts.
+    const Array* array = given[1].as<Array>();
+    if (array != nullptr ? array->tensor.rank() == 0 : scalar_of(given[1]).has_value()) {
+        // `split` computes the remainder first, also for a float, which is then truncated.
         const double asked = given.real(1, 0);
         if (equal && asked == 0) raise_exception("ZeroDivisionError", "integer modulo by zero");
         if (equal && std::fmod(static_cast<double>(size), asked) != 0)
@@ -30,7 +31,7 @@ std::vector<Extent> borders(const Given& given, Extent size, bool equal) {
         for (Extent i = 0; i < count; ++i) out.push_back(out.back() + size / count + (i < size % count ? 1 : 0));
         return out;
     }
-    for (const Extent place : extents_argument(given.interpreter(), given[1])) out.push_back(place);
+    for (const Extent index : extents_argument(given.interpreter(), given[1])) out.push_back(index);
     out.push_back(size);
     return out;
 }
@@ -41,7 +42,7 @@ bool is_array(const Value& value) {
 
 Value parts_of(const Given& given, Extent axis, bool equal) {
     const Tensor tensor = given.array(0);
-    // NumPy asks the tuple of sizes, and what has none for its length.
+    // NumPy indexes the shape, or takes the length of values that have none.
     const bool sized = is_array(given[0]);
     const auto rank = static_cast<Extent>(tensor.rank());
     if (axis < -rank || axis >= rank) {
@@ -49,10 +50,10 @@ Value parts_of(const Given& given, Extent axis, bool equal) {
         raise_exception("AxisError", {"axis1: axis ", axis, " is out of bounds for array of dimension ", rank});
     }
     const std::size_t at = axis_of(Dialect::numpy, axis, tensor.rank());
-    const std::vector<Extent> places = borders(given, tensor.sizes[sized ? at : 0], equal);
+    const std::vector<Extent> boundaries = boundaries_of_parts(given, tensor.sizes[sized ? at : 0], equal);
     Values out;
-    for (std::size_t i = 0; i + 1 < places.size(); ++i) {
-        const bcast::Slice part{places[i], places[i + 1], std::nullopt};
+    for (std::size_t i = 0; i + 1 < boundaries.size(); ++i) {
+        const bcast::Slice part{boundaries[i], boundaries[i + 1], std::nullopt};
         out.push_back(new_view(given[0], slice(Dialect::numpy, tensor, static_cast<Extent>(at), part)));
     }
     return new_list(std::move(out));
@@ -62,7 +63,7 @@ template <bool equal>
 Value split(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, equal ? "split" : "array_split", "ary indices_or_sections axis", 2, arguments);
     given.check_subscript(2, "tuple");
-    // NumPy asks for the sizes of what it is given: a list has none, and its length does for parts that may differ.
+    // NumPy reads the shape of its argument; a list has none, and its length serves if the parts may differ in size.
     if (is_array(given[0])) return parts_of(given, given.integer(2), equal);
     if (equal && given[1].is_integral()) static_cast<void>(interpreter.get_attribute(given[0], "shape"));
     static_cast<void>(interpreter.length(given[0]));

@@ -46,7 +46,7 @@ Tensor stepwise_spread(Interpreter& interpreter, ops::Spread what, const Tensor&
     Tensor out = divided(total, freedom);
     if (what == ops::Spread::var) return out;
     const Tensor root = apply(interpreter, op::sqrt, {out});
-    // A single number takes the dtype of the sums again, an array is its own output.
+    // A 0-d result is cast back to the dtype of the sums; for an array, sqrt writes to its own operand.
     if (root.rank() > 0) check_output_cast(op::sqrt, root.dtype, out.dtype);
     return ops::converted(context, root, out.dtype);
 }

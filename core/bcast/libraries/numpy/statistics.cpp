@@ -9,7 +9,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/factory.hpp"
 
-/// Counts.
+/// Counting.
 namespace bcast::python::numpy {
 namespace {
 
@@ -18,8 +18,8 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     bind_native("bincount", "list weights minlength", 1, arguments);
     refuse_depth(array_of(interpreter, given[0]));
     const Tensor tensor = integers_of(interpreter, given[0]);
-    const std::vector<Extent> places = places_in(tensor);
-    for (const Extent bin : places) {
+    const std::vector<Extent> bins = places_in(tensor);
+    for (const Extent bin : bins) {
         if (bin < 0) raise_exception("ValueError", "'list' argument must have no negative elements");
     }
     std::vector<double> weights;
@@ -36,7 +36,7 @@ Value bincount(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     interpreter.heap().expect(static_cast<std::uint64_t>(least) * sizeof(double));
     std::vector<double> counts(static_cast<std::size_t>(least), 0.0);
     std::size_t at = 0;
-    for (const Extent bin : places) {
+    for (const Extent bin : bins) {
         interpreter.heap().expect(static_cast<std::uint64_t>(bin) * sizeof(double));
         if (static_cast<std::size_t>(bin) >= counts.size()) counts.resize(static_cast<std::size_t>(bin) + 1, 0.0);
         counts[static_cast<std::size_t>(bin)] += weights.empty() ? 1 : weights[at];

@@ -19,7 +19,7 @@
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/tensor/views/part.hpp"
 
-/// Functions that write into an array that is there.
+/// Functions that write into an existing array.
 namespace bcast::python::numpy {
 namespace {
 
@@ -37,13 +37,13 @@ Tensor& written(Interpreter& interpreter, const Value& value, std::string_view f
     return array->tensor;
 }
 
-/// Copies what was written to a contiguous copy of an array back, all of it (NumPy 1.24 `NPY_ARRAY_WRITEBACKIFCOPY`):
-/// where several indices share memory the last one decides.
+/// Copies all elements of a contiguous copy back to its array (NumPy 1.24 `NPY_ARRAY_WRITEBACKIFCOPY`): where several
+/// indices share memory, the last one decides.
 void write_back(const Tensor& copy, Tensor& to) {
     if (copy.storage != to.storage) ops::copy_elements(copy, to);
 }
 
-/// Where the elements lie, row by row.
+/// The offsets of the elements in row-major order.
 std::vector<Extent> offsets_of(const Tensor& tensor) {
     if (tensor.shape_only()) raise_unsupported("writing into an array that was not computed");
     std::vector<Extent> out;
@@ -51,16 +51,16 @@ std::vector<Extent> offsets_of(const Tensor& tensor) {
     return out;
 }
 
-/// The values: what is NumPy's is cast as it is written, what else Python has is converted at once.
+/// The values to write: arrays and scalars of NumPy are cast when written, other values are converted first.
 Tensor stored(const Given& given, Dtype dtype) {
     const bool numpy = given[2].as<Array>() != nullptr || given[2].as<ScalarObject>() != nullptr;
     return numpy ? given.array(2) : array_of(given.interpreter(), given[2], dtype);
 }
 
-/// a.flat[indices] = values, which are repeated as often as needed.
+/// a.flat[indices] = values, with the values repeated as needed.
 Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "put", "a ind v mode", 3, arguments);
-    if (given[0].as<ScalarObject>() != nullptr) return Value::none();  // into an array that nobody sees
+    if (given[0].as<ScalarObject>() != nullptr) return Value::none();  // writes to a temporary array
     const std::string_view mode = choice_of(given[3], clip_modes, "raise");
     Tensor& to = written(interpreter, given[0], "", "put: output array");
     Tensor tensor = ops::contiguous(interpreter.context(), to);
@@ -72,49 +72,49 @@ Value put(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     for (const Extent asked : places_in(array_of(interpreter, given[1]))) {
         if (values.empty()) break;
         if (size == 0 && mode != "raise") break;
-        Extent place = asked < 0 && mode == "raise" ? asked + size : asked;
-        if (mode == "wrap") place = ((place % size) + size) % size;
-        if (mode == "clip") place = place < 0 ? 0 : place >= size ? size - 1 : place;
-        if (place < 0 || place >= size) {
+        Extent index = asked < 0 && mode == "raise" ? asked + size : asked;
+        if (mode == "wrap") index = ((index % size) + size) % size;
+        if (mode == "clip") index = index < 0 ? 0 : index >= size ? size - 1 : index;
+        if (index < 0 || index >= size) {
             raise_exception("IndexError", {"index ", asked, " is out of bounds for axis 0 with size ", size});
         }
-        write_element(tensor, offsets[static_cast<std::size_t>(place)], values[turn++ % values.size()], source.dtype);
+        write_element(tensor, offsets[static_cast<std::size_t>(index)], values[turn++ % values.size()], source.dtype);
     }
     write_back(tensor, to);
     return Value::none();
 }
 
-/// Elements where a mask is true: from the values at the same place (putmask), or one value after the other (place).
-template <bool by_place>
+/// Writes where a mask is true: the values at the same positions (putmask), or the values in sequence (place).
+template <bool by_position>
 Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const Given given(interpreter, by_place ? "putmask" : "place", by_place ? "a mask values" : "arr mask vals", 3,
-                      arguments);
-    if (by_place) bind_native("putmask", "arr mask values", 3, arguments);
-    Tensor& to = written(interpreter, given[0], by_place ? "putmask() " : "",
-                         by_place ? "putmask: output array" : "WRITEBACKIFCOPY base");
+    const Given given(interpreter, by_position ? "putmask" : "place", by_position ? "a mask values" : "arr mask vals",
+                      3, arguments);
+    if (by_position) bind_native("putmask", "arr mask values", 3, arguments);
+    Tensor& to = written(interpreter, given[0], by_position ? "putmask() " : "",
+                         by_position ? "putmask: output array" : "WRITEBACKIFCOPY base");
     const std::vector<Scalar> mask = elements_of(array_of(interpreter, given[1], Dtype::bool_));
     if (static_cast<Extent>(mask.size()) != to.numel()) {
-        raise_exception("ValueError", by_place ? "putmask: mask and data must be the same size"
-                                               : "place: mask and data must be the same size");
+        raise_exception("ValueError", by_position ? "putmask: mask and data must be the same size"
+                                                  : "place: mask and data must be the same size");
     }
     if (const Array* values = given[2].as<Array>()) check_cast(values->tensor, to.dtype);
     Tensor tensor = ops::contiguous(interpreter.context(), to);
     const Tensor source = stored(given, tensor.dtype);
     const std::vector<Element> values = all_elements(source);
     const std::vector<Extent> offsets = offsets_of(tensor);
-    // `place` reads values of its own dtype that lie in a row where they are: what it has written, it reads.
+    // `place` reads contiguous values of its own dtype without a copy, so it can read what it has just written.
     const Array* given_values = given[2].as<Array>();
-    const bool in_place = !by_place && given_values != nullptr && given_values->tensor.dtype == tensor.dtype &&
+    const bool in_place = !by_position && given_values != nullptr && given_values->tensor.dtype == tensor.dtype &&
                           given_values->tensor.strides == contiguous_strides(given_values->tensor.sizes);
     const Tensor* live = in_place ? &given_values->tensor : nullptr;
     std::size_t turn = 0;
     for (std::size_t i = 0; i < mask.size(); ++i) {
         if (!std::get<bool>(mask[i])) continue;
         if (values.empty()) {
-            if (by_place) break;
+            if (by_position) break;
             raise_exception("ValueError", "Cannot insert from an empty array!");
         }
-        const std::size_t at = (by_place ? i : turn++) % values.size();
+        const std::size_t at = (by_position ? i : turn++) % values.size();
         write_element(tensor, offsets[i], live == nullptr ? values[at] : read_element(*live, static_cast<Extent>(at)),
                       source.dtype);
     }
@@ -122,7 +122,7 @@ Value put_where(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     return Value::none();
 }
 
-/// Whether `from` stretches to the sizes of `to`, said as an assignment says it.
+/// Raises ValueError with the message of an assignment unless `from` broadcasts to the sizes of `to`.
 void refuse_broadcast(const Tensor& from, const Tensor& to, std::string_view what, bool drops_ones = true) {
     std::size_t first = 0;
     while (drops_ones && from.rank() - first > to.rank() && from.sizes[first] == 1) ++first;
@@ -136,7 +136,7 @@ void refuse_broadcast(const Tensor& from, const Tensor& to, std::string_view wha
                     {what, " from shape ", ufunc_text(from.shape()), " into shape ", ufunc_text(to.shape())});
 }
 
-/// destination[...] = source, cast as `casting` allows, where `where` is true.
+/// destination[...] = source where `where` is true, cast by the rule `casting`.
 Value copyto(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "copyto", "dst src casting where", 2, arguments);
     Tensor& to = written(interpreter, given[0], "copyto() ");

@@ -12,11 +12,11 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/strided.hpp"
 
-/// `numpy.lib.stride_tricks`: views with strides of one's own.
+/// `numpy.lib.stride_tricks`: views with custom strides.
 namespace bcast::python::numpy {
 namespace {
 
-/// Raises ValueError where the sizes are those of no array.
+/// Raises ValueError for sizes that no array can have.
 void expect_sizes(std::span<const Extent> sizes) {
     Extent count = 1;
     bool fits = true;
@@ -30,7 +30,7 @@ void expect_sizes(std::span<const Extent> sizes) {
     }
 }
 
-/// Throws Unsupported where a view would read outside of the memory: what NumPy finds there is nobody's.
+/// Throws Unsupported if a view would read outside of its buffer, which is undefined in NumPy.
 void expect_inside(const Tensor& view) {
     if (!is_within_storage(view))
         raise_unsupported("as_strided beyond the memory of its array is not defined, and not implemented here");
@@ -59,7 +59,7 @@ Value as_strided(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     return out;
 }
 
-/// Every window of some sizes, the places within a window as new last axes.
+/// All windows of the given sizes; the positions within a window are new trailing axes.
 Value sliding_window_view(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const Given given(interpreter, "sliding_window_view", "x window_shape axis subok writeable", 2, arguments, 2);
     Tensor view = given.array(0);
@@ -106,7 +106,7 @@ Value broadcast_shapes_function(Interpreter& interpreter, const Value& /*self*/,
     return call_function(interpreter, "broadcast_shapes", arguments);
 }
 
-/// `_broadcast_shape(*arrays)`: what they broadcast to.
+/// `_broadcast_shape(*arrays)`: their broadcast shape.
 Value broadcast_shape_of(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     Values shapes;
     for (const Value& value : arguments.positional) shapes.push_back(call_function(interpreter, "shape", {value}));
@@ -119,7 +119,7 @@ constexpr Method stride_functions[] = {
     {"broadcast_to", by_module<false>},       {"sliding_window_view", sliding_window_view}};
 static_assert(is_sorted(stride_functions));
 
-/// Modules within NumPy that hold what `numpy` has; what else is in them is not here.
+/// Submodules of NumPy that export functions of `numpy`; their other contents are not implemented.
 Value core_attribute(Interpreter& interpreter, std::string_view name) {
     if (name.starts_with("__")) return {};
     for (const ModuleParts& part : core_modules) {

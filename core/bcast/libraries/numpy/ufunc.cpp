@@ -40,8 +40,8 @@
 namespace bcast::python::numpy {
 namespace {
 
-/// Ufuncs that do what another does, but are none of its names: errors tell them apart.
-const bcast::Call* call_beside(std::string_view name) {
+/// Ufuncs that compute the same as another one but report their own name in errors: degrees is not an alias of rad2deg.
+const bcast::Call* renamed_call(std::string_view name) {
     const auto as = [](std::string_view other, std::string_view own) {
         bcast::Call out = *find_call(Dialect::numpy, other);
         out.op = own;
@@ -53,8 +53,8 @@ const bcast::Call* call_beside(std::string_view name) {
 }
 
 const bcast::Call& row_of(std::string_view name) {
-    const bcast::Call* beside = call_beside(name);
-    return beside != nullptr ? *beside : *find_call(Dialect::numpy, name);
+    const bcast::Call* renamed = renamed_call(name);
+    return renamed != nullptr ? *renamed : *find_call(Dialect::numpy, name);
 }
 
 bool all_scalars(std::span<const Tensor> operands) {
@@ -72,7 +72,7 @@ std::size_t inputs_of(const bcast::Call& call) {
     return operands_of(*call.operation);
 }
 
-/// `casting='unsafe'`: computed in its own dtype, then cast to the output's whatever is lost.
+/// `casting='unsafe'`: computes in the ufunc's result dtype, then casts to the output's dtype without checks.
 void cast_into(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands, Tensor& to) {
     const Tensor result = apply(interpreter, call.op, operands);
     Tensor wide = empty(interpreter.context().workspace, result.dtype, to.sizes);
@@ -80,11 +80,11 @@ void cast_into(Interpreter& interpreter, const bcast::Call& call, std::span<cons
     ops::copy_elements(wide, to);
 }
 
-/// Elements of the result where `where` says so, elements of `out` elsewhere.
+/// `where=`: elements of the result where the mask is true, elements of `out` elsewhere.
 Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const Tensor> operands,
              const UfuncArguments& given) {
     const Tensor condition = array_of(interpreter, given.where, Dtype::bool_);
-    // Elements that are left out are not computed, so they give no warnings.
+    // Masked-out elements are not computed, so they cause no warnings.
     FaultsIgnored quiet(interpreter);
     if (given.out.is_nothing()) {
         const Tensor result = apply(interpreter, call.op, operands);
@@ -93,18 +93,18 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
         return new_result(apply(interpreter, op::where, {condition, result, out}));
     }
     Tensor& out = given.out.as<Array>()->tensor;
-    // Refused as any output is, before an element of it changes.
+    // Validated like any other output, before any element changes.
     Tensor result = ops::clone(interpreter.context(), out);
     if (given.casting == Casting::unsafe) {
         cast_into(interpreter, call, operands, result);
     } else {
         apply_into(interpreter, call.op, operands, result);
     }
-    // Of an output that lies across an operand the iterator casts a copy, all of which is written back.
+    // If the output overlaps an operand, NumPy's iterator buffers a copy and writes all of it back.
     Tensor before = out;
-    const bool across = std::any_of(operands.begin(), operands.end(),
-                                    [&](const Tensor& operand) { return ops::may_overlap(out, operand); });
-    if (across) {
+    const bool overlaps = std::any_of(operands.begin(), operands.end(),
+                                      [&](const Tensor& operand) { return ops::may_overlap(out, operand); });
+    if (overlaps) {
         ops::Context silent{interpreter.context().workspace, nullptr};
         before = ops::converted(silent, out, ops::loop_of(call, *call.operation, operands).result);
         before = ops::converted(silent, before, out.dtype);
@@ -118,8 +118,8 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
     return given.out;
 }
 
-/// Shapes that do not meet, in NumPy's words: it lists those of the inputs, then of the output and of `where`, which
-/// take part too; then an output must have the sizes of all.
+/// Raises NumPy's error for incompatible shapes. The message lists the shapes of the inputs, then of the outputs and of
+/// `where`, which broadcast too; if they are compatible, an output differs from the broadcast shape.
 [[noreturn]] void refuse_shapes(std::span<const Tensor> operands, std::span<const Value> outputs, const Tensor* where) {
     std::vector<const Tensor*> all;
     for (const Tensor& operand : operands) all.push_back(&operand);
@@ -128,28 +128,29 @@ Value masked(Interpreter& interpreter, const bcast::Call& call, std::span<const 
     }
     if (where != nullptr) all.push_back(where);
     std::string text;
-    std::vector<Extent> together;
-    bool meet = true;
+    std::vector<Extent> broadcast_sizes;
+    bool compatible = true;
     for (const Tensor* tensor : all) {
         text += ufunc_text(tensor->shape()) + ' ';
-        if (tensor->rank() > together.size()) together.insert(together.begin(), tensor->rank() - together.size(), 1);
+        if (tensor->rank() > broadcast_sizes.size())
+            broadcast_sizes.insert(broadcast_sizes.begin(), tensor->rank() - broadcast_sizes.size(), 1);
         for (std::size_t axis = 0; axis < tensor->rank(); ++axis) {
-            Extent& size = together[together.size() - tensor->rank() + axis];
-            meet = meet && (size == 1 || tensor->sizes[axis] == 1 || size == tensor->sizes[axis]);
+            Extent& size = broadcast_sizes[broadcast_sizes.size() - tensor->rank() + axis];
+            compatible = compatible && (size == 1 || tensor->sizes[axis] == 1 || size == tensor->sizes[axis]);
             if (size == 1) size = tensor->sizes[axis];
         }
     }
     for (const Value& out : outputs) {
-        if (!meet || out.is_nothing() || out.as<Array>()->tensor.sizes == together) continue;
+        if (!compatible || out.is_nothing() || out.as<Array>()->tensor.sizes == broadcast_sizes) continue;
         raise_exception("ValueError",
                         {"non-broadcastable output operand with shape ", ufunc_text(out.as<Array>()->tensor.shape()),
-                         " doesn't match the broadcast shape ", ufunc_text(shape_of(together))});
+                         " doesn't match the broadcast shape ", ufunc_text(shape_of(broadcast_sizes))});
     }
     raise_exception("ValueError", {"operands could not be broadcast together with shapes ", text});
 }
 
-Value told_of_all_shapes(Interpreter& interpreter, std::span<const Tensor> operands, const UfuncArguments& given,
-                         FunctionRef<Value()> body) {
+Value with_all_shapes_in_errors(Interpreter& interpreter, std::span<const Tensor> operands, const UfuncArguments& given,
+                                FunctionRef<Value()> body) {
     const Value outputs[] = {given.out, given.second_out};
     if (given.out.is_nothing() && given.second_out.is_nothing() && given.where.is_nothing()) return body();
     try {
@@ -182,50 +183,51 @@ void check_loop(Interpreter& interpreter, const bcast::Call& call, Dtype wanted,
     }
     const std::vector<Tensor> ones(operands.size(),
                                    scalar_tensor(interpreter.context().workspace, wanted, std::int64_t{1}));
-    bool told_by_classes = call.op == "absolute" && is_complex(wanted) && !is_complex(operands[0].dtype);
+    bool reports_classes = call.op == "absolute" && is_complex(wanted) && !is_complex(operands[0].dtype);
     try {
         if (ops::loop_of(call, *call.operation, ones).result == wanted) return;
     } catch (const Raised& raised) {
-        told_by_classes = raised.type() == "UFuncTypeError";
-        if (!told_by_classes && !is_without_loop(raised)) throw;
+        reports_classes = raised.type() == "UFuncTypeError";
+        if (!reports_classes && !is_without_loop(raised)) throw;
     }
-    if (told_by_classes) ops::refuse_loop(call.op, operands, false, wanted);
+    if (reports_classes) ops::refuse_loop(call.op, operands, false, wanted);
     refuse_signature(call.op);
 }
 
 namespace {
 
-/// Of the operand at this place, which is told where there are several.
-void check_operand_cast(std::string_view ufunc, std::string_view place, const Tensor& input, Dtype to,
+/// Raises UFuncTypeError unless the cast of an input is allowed. `position`: its number in the message, for ufuncs with
+/// several inputs.
+void check_operand_cast(std::string_view ufunc, std::string_view position, const Tensor& input, Dtype to,
                         Casting casting) {
     if (input.shape_only() ? can_cast(input.dtype, to, casting) : can_cast(input, to, casting)) return;
     raise_exception("UFuncTypeError",
-                    {"Cannot cast ufunc '", ufunc, "' input ", place, "from ", numpy_dtype_text(input.dtype), " to ",
+                    {"Cannot cast ufunc '", ufunc, "' input ", position, "from ", numpy_dtype_text(input.dtype), " to ",
                      numpy_dtype_text(to), " with casting rule '", rule_name(casting), "'"});
 }
 
-/// `dtype=` is what the inputs are cast to.
-void check_input_cast(const bcast::Call& call, std::size_t place, const Tensor& input, const UfuncArguments& given) {
-    const std::string at = inputs_of(call) > 1 ? concat({std::to_string(place), " "}) : std::string();
+/// The inputs are cast to `dtype=`.
+void check_input_cast(const bcast::Call& call, std::size_t position, const Tensor& input, const UfuncArguments& given) {
+    const std::string at = inputs_of(call) > 1 ? concat({std::to_string(position), " "}) : std::string();
     check_operand_cast(call.op, at, input, *given.dtype, given.casting);
 }
 
-/// `casting=` stricter than usual: what the inputs are cast to is the dtype that they meet in.
+/// For `casting=` stricter than the default: the inputs are cast to their promoted dtype.
 void check_casting(const bcast::Call& call, std::span<const Tensor> operands, const UfuncArguments& given) {
     UfuncArguments wanted;
     wanted.casting = given.casting;
     wanted.dtype = ops::loop_of(call, *call.operation, operands).common;
-    // Of logical functions, operands that differ are all taken as truths, which no rule forbids.
+    // Logical functions convert operands of different dtypes to bool, which no casting rule forbids.
     const auto differs = [&](const Tensor& operand) { return operand.dtype != operands[0].dtype; };
     if (call.op.starts_with("logical_") && std::any_of(operands.begin(), operands.end(), differs) &&
         !bcast::numpy::values_count(operands)) {
         return;
     }
-    for (std::size_t place = 0; place < operands.size(); ++place)
-        check_input_cast(call, place, operands[place], wanted);
+    for (std::size_t position = 0; position < operands.size(); ++position)
+        check_input_cast(call, position, operands[position], wanted);
 }
 
-/// Whether an operand with axes was cast to another dtype.
+/// Whether an operand with at least two axes was cast to another dtype.
 bool converts(std::span<const Tensor> given, std::span<const Tensor> operands) {
     return !std::equal(given.begin(), given.end(), operands.begin(), [](const Tensor& own, const Tensor& operand) {
         return own.rank() < 2 || own.dtype == operand.dtype;
@@ -250,20 +252,20 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
     operands.reserve(given.operands.size());
     for (const Value& operand : given.operands) operands.push_back(array_of(interpreter, operand));
     const std::vector<Tensor> as_given = operands;
-    // The loop of complex numbers has such a result of its own.
+    // The loop of complex numbers already has this result dtype.
     if (given.dtype && call.op == "absolute" && is_complex(operands[0].dtype) &&
         ops::loop_of(call, *call.operation, operands).result == *given.dtype)
         given.dtype.reset();
     if (given.dtype) check_loop(interpreter, call, *given.dtype, operands);
     const bool asked = given.dtype.has_value();
     if (is_predicate(*call.operation)) given.dtype.reset();
-    for (std::size_t place = 0; given.dtype && place < operands.size(); ++place) {
-        check_input_cast(call, place, operands[place], given);
-        operands[place] = array_of(interpreter, new_array(operands[place]), given.dtype);
+    for (std::size_t position = 0; given.dtype && position < operands.size(); ++position) {
+        check_input_cast(call, position, operands[position], given);
+        operands[position] = array_of(interpreter, new_array(operands[position]), given.dtype);
     }
     const auto computed_here = [&]() -> Value {
         if (given.casting < Casting::same_kind && !given.dtype) check_casting(call, operands, given);
-        // Told before the sizes are.
+        // Checked before the shapes.
         if (given.casting != Casting::unsafe && !given.out.is_nothing()) {
             check_output_cast(call.op, ops::loop_of(call, *call.operation, operands).result,
                               given.out.as<Array>()->tensor.dtype, given.casting);
@@ -292,15 +294,15 @@ Value call_ufunc(Interpreter& interpreter, const Value& self, const CallArgument
         return given.out;
     };
     try {
-        return told_of_all_shapes(interpreter, operands, given, computed_here);
+        return with_all_shapes_in_errors(interpreter, operands, given, computed_here);
     } catch (const Raised& raised) {
-        // Operands in `dtype=` that have no loop either.
+        // The operands have no loop in the dtype of `dtype=` either.
         if (asked && is_without_loop(raised)) refuse_signature(call.op);
         throw;
     }
 }
 
-/// Whether the result may be stretched to the output.
+/// Raises ValueError unless the result broadcasts to the output.
 void check_stretches(const Tensor& result, const Value& given) {
     const Tensor& out = given.as<Array>()->tensor;
     const bool fits =
@@ -325,7 +327,7 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
     operands.reserve(inputs);
     for (const Value& operand : given.operands) operands.push_back(array_of(interpreter, operand));
     LoopWanted loop{interpreter, name, given.dtype, given.casting};
-    return told_of_all_shapes(interpreter, operands, given, [&]() -> Value {
+    return with_all_shapes_in_errors(interpreter, operands, given, [&]() -> Value {
         std::optional<FaultsIgnored> quiet;
         if (!given.where.is_nothing()) quiet.emplace(interpreter);
         std::vector<Tensor> computed_here = compute(loop, operands);
@@ -335,8 +337,8 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
         };
         for (std::size_t at = 0; at < results; ++at) {
             if (output(at) == nullptr || given.casting == Casting::unsafe) continue;
-            const std::string place = results > 1 ? concat({std::to_string(inputs + at), " "}) : std::string();
-            check_output_cast(name, computed_here[at].dtype, output(at)->dtype, given.casting, place);
+            const std::string position = results > 1 ? concat({std::to_string(inputs + at), " "}) : std::string();
+            check_output_cast(name, computed_here[at].dtype, output(at)->dtype, given.casting, position);
         }
         for (std::size_t at = 0; at < results; ++at) {
             Tensor& result = computed_here[at];
@@ -351,7 +353,8 @@ Value call_as_ufunc(Interpreter& interpreter, std::string_view name, std::size_t
             if (output(at) != nullptr) check_stretches(result, outputs[at]);
         }
         Values all(results);
-        // Of one array for both results the second one stays, unless they are floats that need no cast.
+        // If one array is passed for both outputs, the second result remains, or the first if both are floats that need
+        // no cast.
         const Dtype made = computed_here[0].dtype;
         const bool backwards =
             output(0) != nullptr && output(0)->dtype == made && is_floating(made) && computed_here.back().dtype == made;
@@ -373,12 +376,12 @@ Value ufunc_into(Interpreter& interpreter, const Value& out, const Tensor& resul
     return stretched_into(out, result);
 }
 
-Tensor LoopWanted::cast(std::span<const Tensor> operands, std::size_t place, Dtype own) {
-    constexpr std::string_view places[] = {"0 ", "1 "};
+Tensor LoopWanted::cast(std::span<const Tensor> operands, std::size_t position, Dtype own) {
+    constexpr std::string_view positions[] = {"0 ", "1 "};
     const Dtype to = dtype.value_or(own);
-    check_operand_cast(name, operands.size() > 1 ? places[place] : "", operands[place], to, casting);
-    converts = converts || to != operands[place].dtype;
-    return array_of(interpreter, new_array(operands[place]), to);
+    check_operand_cast(name, operands.size() > 1 ? positions[position] : "", operands[position], to, casting);
+    converts = converts || to != operands[position].dtype;
+    return array_of(interpreter, new_array(operands[position]), to);
 }
 
 void LoopWanted::refuse() const {
@@ -392,7 +395,7 @@ void ufunc_repr(Interpreter& /*interpreter*/, const Value& self, std::string& ou
     out += concat({"<ufunc '", self.as<Ufunc>()->name, "'>"});
 }
 
-/// What changes nothing: None where there is no such number.
+/// The identity of the ufunc, or None.
 Value identity_of(Interpreter& /*interpreter*/, const Value& self) {
     const Ufunc& ufunc = *self.as<Ufunc>();
     switch (ufunc.row == nullptr ? Identity::none : find_ufunc(ufunc.name)->identity) {
@@ -414,7 +417,7 @@ Value identity_of(Interpreter& /*interpreter*/, const Value& self) {
     return Value::none();
 }
 
-/// How many of its inputs and of its results are counted.
+/// The number of inputs, of results, or of both.
 template <bool inputs, bool results>
 Value operand_count(Interpreter& /*interpreter*/, const Value& self) {
     const Ufunc& ufunc = *self.as<Ufunc>();
@@ -440,7 +443,7 @@ void refuse_input_types(std::string_view ufunc) {
 
 void refuse_text(Interpreter& interpreter, std::string_view ufunc, std::span<const Value> operands) {
     const UfuncFacts* row = find_ufunc(ufunc);
-    // matmul is a ufunc, and no elementwise operator.
+    // matmul is a ufunc, but not an elementwise operator.
     const TextRefusal refusal = row != nullptr ? row->text : TextRefusal::by_dtype;
     const bool classes = refusal == TextRefusal::by_class;
     if (refusal == TextRefusal::unsafe_cast) refuse_input_types(ufunc);
@@ -481,7 +484,7 @@ Tensor apply(Interpreter& interpreter, std::string_view name, std::initializer_l
 
 void apply_into(Interpreter& interpreter, std::string_view name, std::span<const Tensor> operands, Tensor& out) {
     const Watch watch(interpreter);
-    // The operands as they were: the first one may be the output itself.
+    // The original operands: the first may be the output itself, so operands with its storage are cloned.
     std::vector<Tensor> before(operands.begin(), operands.end());
     const bool looks = (is_floating(out.dtype) || is_complex(out.dtype)) && !out.shape_only();
     if (looks) {
@@ -501,7 +504,7 @@ const bcast::Call& Ufunc::call() const {
 }
 
 Value ufunc_named(std::string_view name) {
-    // Those that compute by functions of their own.
+    // Ufuncs that are implemented by functions of their own.
     struct Operands {
         std::string_view name;
         std::size_t inputs;
@@ -513,7 +516,7 @@ Value ufunc_named(std::string_view name) {
     for (const Operands& one : all) {
         if (one.name == name) return make<Ufunc>(*find_function(name), one.inputs, one.results);
     }
-    if (const bcast::Call* beside = call_beside(name)) return make<Ufunc>(*beside);
+    if (const bcast::Call* renamed = renamed_call(name)) return make<Ufunc>(*renamed);
     const UfuncFacts* row = find_ufunc(name);
     return row == nullptr ? Value() : make<Ufunc>(*find_call(Dialect::numpy, row->name));
 }

@@ -23,14 +23,14 @@ void expect_outputs(const Tuple* tuple, std::size_t results) {
         raise_exception("ValueError", "The 'out' tuple must have exactly one entry per ufunc output");
 }
 
-/// An array to write to; nothing for None.
+/// An output array; nothing for None. Raises TypeError for other values.
 Value output(const Value& given) {
     if (given.is_none()) return {};
     refuse_no_array(given, "return arrays must be of ArrayType");
     return given;
 }
 
-/// `out=` as a tuple with an entry for each result, or, of one result, the array itself.
+/// `out=`: a tuple with an entry per result or, for a single result, an array.
 void take_outputs(UfuncArguments& arguments, const Value& given, std::size_t results) {
     const Tuple* tuple = given.as<Tuple>();
     expect_outputs(tuple, results);

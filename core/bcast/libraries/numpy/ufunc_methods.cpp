@@ -53,7 +53,7 @@ void expect_binary(const Value& self, std::string_view method) {
     raise_exception("ValueError", {method, " only supported for binary functions"});
 }
 
-/// op(a[i], b[j]) for each i and j: the axes of a in front of those of b.
+/// op(a[i], b[j]) for all i and j: the axes of a precede those of b.
 Value ufunc_outer(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "outer product");
     if (arguments.positional.size() != 2) raise_exception("TypeError", "exactly two arguments expected");
@@ -63,13 +63,13 @@ Value ufunc_outer(Interpreter& interpreter, const Value& self, const CallArgumen
         raise_exception("ValueError", {"maximum supported dimension for an ndarray is ", most_axes_of_numpy, ", but `",
                                        name_of(self), ".outer()` result would have ", rank, "."});
     }
-    std::vector<Extent> places;
-    for (std::size_t i = 0; i < second.rank(); ++i) places.push_back(static_cast<Extent>(first.rank() + i));
-    const Value operands[] = {new_array(expand_dims(first, places)), new_array(second)};
+    std::vector<Extent> new_axes;
+    for (std::size_t i = 0; i < second.rank(); ++i) new_axes.push_back(static_cast<Extent>(first.rank() + i));
+    const Value operands[] = {new_array(expand_dims(first, new_axes)), new_array(second)};
     return interpreter.call(self, {operands, arguments.keywords, arguments.where});
 }
 
-/// What a reduction of no elements gives; nothing where the ufunc has no such number.
+/// The result of a reduction of no elements; nothing if the ufunc has no identity.
 std::optional<Scalar> identity_number(std::string_view ufunc) {
     switch (find_ufunc(ufunc)->identity) {
         case Identity::zero:
@@ -100,7 +100,7 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
                                        "' does not have an identity, so to use a where mask one has to specify "
                                        "'initial'"});
     }
-    // The reduced axes in front, as one.
+    // Moves the reduced axes to the front and merges them into one.
     std::vector<Extent> order;
     for (const bool front : {true, false}) {
         for (std::size_t axis = 0; axis < reduced.size(); ++axis) {
@@ -115,7 +115,7 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
     };
     const Tensor x = in_front(array);
     const Tensor one = full(context.workspace, Dialect::numpy, array.dtype, Shape{}, std::int64_t{1});
-    // Types that the ufunc has no loop for are refused also where there is nothing to compute.
+    // Dtypes without a loop are rejected even if there is nothing to compute.
     const auto dtype_met = [&] {
         const FaultsIgnored quiet(interpreter);
         return apply(interpreter, ufunc, {one, one}).dtype;
@@ -153,7 +153,7 @@ Tensor folded_over(Interpreter& interpreter, std::string_view ufunc, const Tenso
 
 namespace {
 
-/// Sums and products of narrow integers are made in int64.
+/// Whether narrow integers are accumulated in 64 bits: in sums and products.
 bool widens(std::string_view ufunc) {
     return ufunc == op::add || ufunc == "multiply";
 }
@@ -163,8 +163,8 @@ Dtype accumulated_dtype(std::string_view ufunc, Dtype own) {
     return is_unsigned(own) ? dtypes::uint64 : Dtype::int64;
 }
 
-/// The array as the loop takes it: in the dtype asked for, else in the one in which it meets the output. Raises where
-/// the ufunc has no loop with that dtype in all places (NumPy 1.24 `reducelike_promote_and_resolve`).
+/// The array cast to the dtype of the loop: `dtype=`, else the dtype promoted with the output's. Raises TypeError if
+/// the ufunc has no loop with that dtype for all operands (NumPy 1.24 `reducelike_promote_and_resolve`).
 Tensor looped(Interpreter& interpreter, const Value& self, const Value& given, std::optional<Dtype> asked,
               const Value& out) {
     const bcast::Call& call = self.as<Ufunc>()->call();
@@ -192,7 +192,7 @@ Tensor looped(Interpreter& interpreter, const Value& self, const Value& given, s
     return array_cast(interpreter, dtype == array.dtype ? new_array(array) : given, dtype);
 }
 
-/// The one axis that a method goes along, the first by default.
+/// The single axis of a method, by default the first. Raises ValueError for several axes, TypeError for a 0-d array.
 std::size_t single_axis(Interpreter& interpreter, const Value& asked, std::string_view method, std::size_t rank) {
     const ops::ReduceDims over = axis_argument(interpreter, asked.is_nothing() ? Value::integer(0) : asked, false);
     const std::vector<bool> axes = ops::reduced_axes(Dialect::numpy, over, rank);
@@ -207,11 +207,11 @@ Value reduce(Interpreter& interpreter, const Value& self, const CallArguments& a
     const std::string_view ufunc = name_of(self);
     auto slots = bind_parsed("reduce", "array axis dtype out keepdims initial where", 1, arguments);
     slots[3] = only_output(slots[3]);
-    // Unlike the functions, a ufunc reduces the first axis by default.
+    // Unlike the functions (np.sum), a ufunc reduces the first axis by default.
     const Value axis = slots[1].is_nothing() ? Value::integer(0) : slots[1];
     const auto asked = dtype_argument(interpreter, slots[2]);
     refuse_no_array(slots[3], "output must be an array");
-    // The functions of truths begin with nothing.
+    // np.all and np.any have no `initial=`.
     const bool begins = !slots[5].is_nothing();
     const bool own = begins && ufunc.starts_with("logical_");
     const std::string_view function = own ? std::string_view() : find_ufunc(ufunc)->reduction;
@@ -267,7 +267,7 @@ Value accumulate(Interpreter& interpreter, const Value& self, const CallArgument
     return into(concatenated(interpreter, parts, static_cast<Extent>(at)));
 }
 
-/// a[i] op= b for each i of the indices, also where one comes several times.
+/// a[i] op= b for each index i, repeated indices included.
 Value at(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_format("ufunc.at", "at", arguments, 2, 3);
     if (operands_of(*self.as<Ufunc>()->call().operation) == 2 && arguments.positional.size() < 3)
@@ -278,7 +278,7 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
     ops::Context& context = interpreter.context();
     const auto items = index_items(interpreter, arguments.positional[1]);
     if (!array->writeable) {
-        // Single elements are written all the same, unless the values share memory with the array.
+        // NumPy writes single elements of a read-only array all the same, unless the values share its memory.
         const Array* from = arguments.positional.size() > 2 ? arguments.positional[2].as<Array>() : nullptr;
         if (from != nullptr && from->tensor.storage == array->tensor.storage)
             expect_writeable(interpreter, *array, "WRITEBACKIFCOPY base");
@@ -287,27 +287,27 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
     } else {
         expect_writeable(interpreter, *array, "");
     }
-    // The places of the elements that the indices pick, in order.
-    Tensor places = bcast::arange(context.workspace, Dialect::numpy, std::int64_t{0}, array->tensor.numel(),
-                                  std::int64_t{1}, Dtype::int64);
-    places = ops::reshape(context, Dialect::numpy, places, array->tensor.sizes);
-    const Tensor picked = ops::index_get(context, Dialect::numpy, places, items);
-    Tensor values = picked;
+    // The flat positions of the indexed elements, in order.
+    Tensor positions = bcast::arange(context.workspace, Dialect::numpy, std::int64_t{0}, array->tensor.numel(),
+                                     std::int64_t{1}, Dtype::int64);
+    positions = ops::reshape(context, Dialect::numpy, positions, array->tensor.sizes);
+    const Tensor selected = ops::index_get(context, Dialect::numpy, positions, items);
+    Tensor values = selected;
     if (arguments.positional.size() > 2) {
         values = array_of(interpreter, arguments.positional[2]);
-        const auto last = static_cast<std::ptrdiff_t>(std::min(values.rank(), picked.rank()));
-        const bool fits = values.rank() <= picked.rank() &&
-                          std::equal(values.sizes.rbegin(), values.sizes.rbegin() + last, picked.sizes.rbegin(),
+        const auto last = static_cast<std::ptrdiff_t>(std::min(values.rank(), selected.rank()));
+        const bool fits = values.rank() <= selected.rank() &&
+                          std::equal(values.sizes.rbegin(), values.sizes.rbegin() + last, selected.sizes.rbegin(),
                                      [](Extent own, Extent wanted) { return own == 1 || own == wanted; });
         if (!fits) raise_exception("ValueError", "array is not broadcastable to correct shape");
         const bcast::Call& call = self.as<Ufunc>()->call();
         const Tensor operands[] = {array->tensor, values};
         values = ops::converted(context, values, ops::loop_of(call, *call.operation, operands).common);
-        values = ops::expand(context, Dialect::numpy, "broadcast_to", values, picked.sizes);
+        values = ops::expand(context, Dialect::numpy, "broadcast_to", values, selected.sizes);
     }
     std::vector<Extent> offsets;
     each_element(array->tensor, [&](Extent offset) { offsets.push_back(offset); });
-    const std::vector<Scalar> chosen = elements_of(picked);
+    const std::vector<Scalar> chosen = elements_of(selected);
     std::vector<Element> given;
     each_element(computed(values), [&](Extent offset) { given.push_back(read_element(values, offset)); });
     const Workspace& workspace = context.workspace;
@@ -320,13 +320,13 @@ Value at(Interpreter& interpreter, const Value& self, const CallArguments& argum
         std::vector<Tensor> operands{element};
         if (arguments.positional.size() > 2) operands.push_back(element_tensor(workspace, values.dtype, given[i]));
         const Tensor result = apply(interpreter, name_of(self), operands);
-        // The result is cast whatever is lost (NumPy 1.24 casts it by 'unsafe').
+        // NumPy 1.24 casts the result with casting 'unsafe'.
         write_element(element, 0, read_element(result, 0), result.dtype);
     }
     return Value::none();
 }
 
-/// The reductions of a[i:j] for each index i and the one behind it; a[i] where that is not larger.
+/// The reductions of a[i:j] for each index i and its successor j; a[i] if j <= i.
 Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_binary(self, "reduceat");
     const auto slots = bind_parsed("reduceat", "array indices axis dtype out", 2, arguments);
@@ -334,14 +334,14 @@ Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments&
     const auto asked = dtype_argument(interpreter, slots[3]);
     refuse_no_array(out, "output must be an array");
     refuse_depth(array_of(interpreter, slots[1]));
-    const std::vector<Extent> places = extents_argument(interpreter, new_array(integers_of(interpreter, slots[1])));
+    const std::vector<Extent> indices = extents_argument(interpreter, new_array(integers_of(interpreter, slots[1])));
     const std::size_t rank = array_of(interpreter, slots[0]).rank();
     const std::size_t axis = single_axis(interpreter, slots[2], "reduceat", rank);
     const Extent size = array_of(interpreter, slots[0]).sizes[axis];
-    for (const Extent place : places) {
-        if (place >= 0 && place < size) continue;
+    for (const Extent index : indices) {
+        if (index >= 0 && index < size) continue;
         raise_exception("IndexError",
-                        {"index ", place, " out-of-bounds in ", name_of(self), ".reduceat [0, ", size, ")"});
+                        {"index ", index, " out-of-bounds in ", name_of(self), ".reduceat [0, ", size, ")"});
     }
     const Tensor array = looped(interpreter, self, slots[0], asked, out);
     const auto reduced = [&](const Tensor& part) {
@@ -353,24 +353,24 @@ Value reduceat(Interpreter& interpreter, const Value& self, const CallArguments&
     ops::Context& context = interpreter.context();
     const bool adds = name_of(self) == op::add && !ops::is_whole(array.dtype);
     std::vector<Tensor> parts;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        const Extent count = std::max<Extent>((i + 1 < places.size() ? places[i + 1] : size) - places[i], 1);
-        const Tensor first = along(array, axis, {places[i], 1, 1});
+    for (std::size_t i = 0; i < indices.size(); ++i) {
+        const Extent count = std::max<Extent>((i + 1 < indices.size() ? indices[i + 1] : size) - indices[i], 1);
+        const Tensor first = along(array, axis, {indices[i], 1, 1});
         if (count > 1 && adds) {
-            // Behind the first element each fiber is added for itself.
+            // The elements after the first are summed per fiber, then added to it.
             const Extent from[] = {static_cast<Extent>(axis)};
-            Tensor rest = along(array, axis, {places[i] + 1, 1, count - 1});
+            Tensor rest = along(array, axis, {indices[i] + 1, 1, count - 1});
             rest = movedim(Dialect::numpy, rest, from, std::array{Extent{-1}});
             rest = ops::reduce(context, Dialect::numpy, ops::Reduction::sum, ops::contiguous(context, rest),
                                {{std::vector<Extent>{-1}, false}, {}, {}});
             parts.push_back(apply(interpreter, op::add, {first, expand_dims(rest, from)}));
             continue;
         }
-        parts.push_back(reduced(along(array, axis, {places[i], 1, count})));
-        // One element stays as it is.
+        parts.push_back(reduced(along(array, axis, {indices[i], 1, count})));
+        // A single element is copied unchanged.
         if (count == 1) parts.back() = ops::converted(context, first, parts.back().dtype);
     }
-    if (places.empty()) parts.push_back(along(array, axis, {0, 1, 0}));
+    if (indices.empty()) parts.push_back(along(array, axis, {0, 1, 0}));
     Tensor result = concatenated(interpreter, parts, static_cast<Extent>(axis));
     if (const Array* to = out.as<Array>(); to != nullptr && to->tensor.rank() >= rank) {
         if (!std::equal(result.sizes.begin(), result.sizes.end(), to->tensor.sizes.begin(),
