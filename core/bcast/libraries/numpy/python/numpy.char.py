@@ -1,4 +1,4 @@
-# Functions of arrays of text, element by element.
+# Elementwise functions of arrays of text.
 import operator
 import numpy as np
 from numpy.core.defchararray import _made, _new, _text, _values
@@ -7,10 +7,10 @@ from numpy.core.defchararray import _made, _new, _text, _values
 def _texts(*arrays):
     found = [one if isinstance(one, (np.ndarray, int, list, tuple)) and not _is_text(one) else _values(one)
              for one in arrays]
-    places = [np.asarray(one) if not hasattr(one, '_codes') else one._codes for one in found]
+    codes = [np.asarray(one) if not hasattr(one, '_codes') else one._codes for one in found]
     if getattr(found[0], '_width', None) is None:
         raise TypeError('string operation on non-string array')
-    spread = np.broadcast_arrays(*places)
+    spread = np.broadcast_arrays(*codes)
     columns = [[_text(one._pool[at]) for at in each.ravel().tolist()] if hasattr(one, '_codes') else each.ravel().tolist()
                for one, each in zip(found, spread)]
     return found, spread[0].shape, list(zip(*columns))
@@ -29,7 +29,7 @@ def _mapped(of, width, *arrays):
 
 
 def _padded(of, a, width):
-    # As wide as the largest width: what is longer is cut off.
+    # All results have the largest width; longer texts are truncated.
     size = int(np.max(width)) or 1
     if size < 0:
         _refuse('a negative width')
@@ -37,7 +37,7 @@ def _padded(of, a, width):
 
 
 def _widest(found, texts):
-    # Of text, or of bytes where the first operand is.
+    # The width of the longest text; negative, for bytes, if the first operand is bytes.
     return sorted([1, *map(len, texts)])[-1] * (-1 if found[0]._width < 0 else 1)
 
 
@@ -191,7 +191,7 @@ def istitle(a):
 
 
 def _comparing(compare, x1, x2):
-    # Without the blanks at their ends.
+    # Compares without trailing white space.
     return _asked(lambda one, other: compare(one.rstrip(), other.rstrip()), bool, x1, x2)
 
 
@@ -230,7 +230,7 @@ def compare_chararrays(a1, a2, cmp, rstrip):
 
 
 def _parts(of, a, sep):
-    # The three parts of each text lie along a new last axis.
+    # The three parts of each text form a new last axis.
     found, shape, rows = _texts(a, sep)
     parts = [part for row in rows for part in of(*row)]
     return _new(parts, (*shape, 3), _widest(found, parts))

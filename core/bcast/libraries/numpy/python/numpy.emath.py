@@ -1,4 +1,4 @@
-# Where a real number has no real answer, the complex one.
+# Functions with a complex result where real numbers have no real one.
 import numpy as np
 
 

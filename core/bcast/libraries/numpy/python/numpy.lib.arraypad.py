@@ -2,21 +2,21 @@ import numpy as np
 from numpy.lib.shape_base import _order
 
 
-def _pairs(values, ndim, whole=False):
-    # Before and behind each axis.
+def _pairs(values, ndim, integral=False):
+    # Values before and after each axis.
     if values is None:
         return [(None, None)] * ndim
     values = np.asarray(values)
-    if whole:
+    if integral:
         values = np.round(values).astype(int)
     pairs = np.broadcast_to(values, (ndim, 2))
-    if whole and (values < 0).any():
+    if integral and (values < 0).any():
         raise ValueError("index can't contain negative values")
-    return pairs.tolist() if whole else pairs
+    return pairs.tolist() if integral else pairs
 
 
 def _extend(area, before, behind, mode, odd):
-    # As much at once as there is already (NumPy 1.24): of several steps, what came last is repeated.
+    # Each step extends by at most the current length (NumPy 1.24); later steps repeat what earlier ones added.
     while before > 0 or behind > 0:
         end = len(area) - behind
         own = area[before:end]
@@ -48,8 +48,8 @@ def pad(array, pad_width, mode='constant', **kwargs):
     if callable(mode):
         for axis, width in enumerate(widths):
             rows = np.moveaxis(out, axis, -1)
-            for place in np.ndindex(rows.shape[:-1]):
-                mode(rows[place], width, axis, kwargs)
+            for index in np.ndindex(rows.shape[:-1]):
+                mode(rows[index], width, axis, kwargs)
         return out
     statistics = {'maximum': np.amax, 'minimum': np.amin, 'mean': np.mean, 'median': np.median}
     keywords = {'constant': 'constant_values', 'linear_ramp': 'end_values', 'reflect': 'reflect_type',

@@ -18,8 +18,8 @@ def in1d(ar1, ar2, assume_unique=False, invert=False, *, kind=None):
     a, b = np.asarray(ar1).ravel(), np.asarray(ar2).ravel()
     if kind not in (None, 'sort', 'table'):
         raise ValueError(f"Invalid kind: '{kind}'. Please use None, 'sort' or 'table'.")
-    whole = a.dtype.kind in 'biu' and b.dtype.kind in 'biu'
-    if whole and kind != 'sort':
+    integral = a.dtype.kind in 'biu' and b.dtype.kind in 'biu'
+    if integral and kind != 'sort':
         if not b.size:
             return np.full_like(a, invert, dtype=bool)
         a = a.astype(np.uint8) if a.dtype == bool else a
@@ -40,7 +40,7 @@ def in1d(ar1, ar2, assume_unique=False, invert=False, *, kind=None):
         raise ValueError("The 'table' method is only supported for boolean or integer arrays. Please select 'sort' or "
                          'None for kind.')
     if len(b) < 10 * len(a) ** 0.145 or 'O' in (a.dtype.kind, b.dtype.kind):
-        # Few are compared one by one, and objects, which may have no order.
+        # Few elements are compared one by one, and so are objects, which may have no order.
         out = np.full(len(a), invert, dtype=bool)
         for one in b:
             if invert:
@@ -73,8 +73,8 @@ def intersect1d(ar1, ar2, assume_unique=False, return_indices=False):
     sides, first = [], []
     for one in (ar1, ar2):
         if return_indices and not assume_unique:
-            one, places = np.unique(np.asanyarray(one), return_index=True)
-            first.append(places)
+            one, indices = np.unique(np.asanyarray(one), return_index=True)
+            first.append(indices)
         else:
             one = _distinct(one, assume_unique)
         sides.append(one)
@@ -85,10 +85,10 @@ def intersect1d(ar1, ar2, assume_unique=False, return_indices=False):
     order = both.argsort(kind='stable')
     both = both[order]
     same = both[1:] == both[:-1]
-    places = [order[:-1][same], order[1:][same] - sides[0].size]
+    indices = [order[:-1][same], order[1:][same] - sides[0].size]
     if not assume_unique:
-        places = [one[at] for one, at in zip(first, places)]
-    return both[:-1][same], *places
+        indices = [one[at] for one, at in zip(first, indices)]
+    return both[:-1][same], *indices
 
 
 def setxor1d(ar1, ar2, assume_unique=False):

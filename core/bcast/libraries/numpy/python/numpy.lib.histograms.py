@@ -17,7 +17,7 @@ def _outer(a, range):
 
 
 def _distance(low, high):
-    # Of integers no dtype need hold it.
+    # The distance of integers may exceed their dtype, so it is a Python int.
     return int(high) - int(low) if np.asarray(low).dtype.kind in 'iu' else high - low
 
 
@@ -116,7 +116,7 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
         running += at if weights is None else np.concatenate((np.zeros(1, kind), weights[order].cumsum()))[at]
         out = np.diff(running)
     else:
-        # Bin k is before edge k; the last edge is of the bin before it, and what is outside of no bin.
+        # Bin k ends at edge k; the last edge belongs to the last bin, and elements outside the edges to none.
         at = np.searchsorted(edges, a, 'right')
         at[a == edges[-1]] = len(edges) - 1
         at[(a > edges[-1]) | np.isnan(a)] = 0
@@ -127,7 +127,7 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
 
 
 def histogramdd(sample, bins=10, range=None, density=None, weights=None):
-    # Whoever may override it is looked for among the columns first.
+    # NumPy's dispatcher (`__array_function__`) first iterates over the columns.
     if not hasattr(sample, 'shape'):
         iter(sample)
     try:

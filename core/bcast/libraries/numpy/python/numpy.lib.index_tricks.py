@@ -42,14 +42,14 @@ def meshgrid(*xi, copy=True, sparse=False, indexing='xy'):
 def ix_(*args):
     out = []
     for axis, one in enumerate(args):
-        places = np.asarray(one)
-        if not places.size and not isinstance(one, np.ndarray):
-            places = places.astype(int)
-        if places.ndim != 1:
+        indices = np.asarray(one)
+        if not indices.size and not isinstance(one, np.ndarray):
+            indices = indices.astype(int)
+        if indices.ndim != 1:
             raise ValueError('Cross index must be 1 dimensional')
-        if places.dtype == bool:
-            places = places.nonzero()[0]
-        out.append(_laid(places, len(places), axis, len(args)))
+        if indices.dtype == bool:
+            indices = indices.nonzero()[0]
+        out.append(_laid(indices, len(indices), axis, len(args)))
     return tuple(out)
 
 
@@ -61,7 +61,7 @@ class nd_grid:
         for part in parts:
             step, stop, start = part.step, part.stop, 0 if part.start is None else part.start
             if isinstance(step, (complex, np.complexfloating)):
-                # How many numbers there are, the last one included.
+                # An imaginary step is the number of points, `stop` included.
                 step = abs(step)
                 count = int(step)
                 numbers += [start, stop, step]
@@ -129,7 +129,7 @@ class AxisConcatenator:
                 one = one.reshape((1,) * missing + one.shape).transpose(order)
             (numbers if number else arrays).append(one.dtype)
             parts.append((number, one))
-        # A number widens arrays only where it is of a higher kind (NumPy 1.24 `find_common_type`).
+        # A scalar promotes arrays only if it is of a higher kind (NumPy 1.24 `find_common_type`).
         if arrays and numbers:
             kind = np.result_type(*arrays)
             if 'buifc'.find(np.result_type(*numbers).kind) <= 'buifc'.find(kind.kind):

@@ -4,7 +4,7 @@ from numpy.lib.shape_base import _given, _not_given
 
 
 def _filled(a, value):
-    # With `value` in the place of NaN, and where it was: None of what has none.
+    # A copy with `value` in place of NaN, and the mask of NaN; None as the mask of dtypes without NaN.
     a = np.asanyarray(a)
     if a.dtype.kind not in 'fc':
         return a, None

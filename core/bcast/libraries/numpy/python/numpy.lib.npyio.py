@@ -3,7 +3,7 @@ import os
 import warnings
 import numpy as np
 
-# Of which texts of the library keep half.
+# A constant, because embed_python.cmake replaces four literal spaces by one.
 pad = ' ' * 4
 
 
@@ -33,10 +33,10 @@ def save(file, arr, allow_pickle=True, fix_imports=True):
 
 
 def savez(file, *args, **kwds):
-    for place, one in enumerate(args):
-        if f'arr_{place}' in kwds:
-            raise ValueError(f'Cannot use un-named variables and keyword arr_{place}')
-        kwds[f'arr_{place}'] = one
+    for position, one in enumerate(args):
+        if f'arr_{position}' in kwds:
+            raise ValueError(f'Cannot use un-named variables and keyword arr_{position}')
+        kwds[f'arr_{position}'] = one
     _write(_path(file, '.npz'), NpzFile({name: _kept(one) for name, one in kwds.items()}))
 
 
@@ -154,7 +154,7 @@ def _rows(lines, comments, split, skipped):
 
 
 def _splitting(delimiter):
-    # How genfromtxt parts a line: at white space, at a text, or by widths.
+    # How genfromtxt splits a line: at white space, at a delimiter, or by column widths.
     if delimiter is None or delimiter == '':
         return str.split
     if isinstance(delimiter, str):
@@ -172,7 +172,7 @@ def _chosen(usecols):
 
 
 def _complex(text):
-    # As C reads it, which wants a number before a small j.
+    # As NumPy's parser in C, which requires a number before a lower-case j.
     if 'J' in text or text.strip('()') == 'j':
         raise ValueError(text)
     return complex(text.replace('+-', '-'))
@@ -242,7 +242,7 @@ _readers = {'b': (_truth, False), 'i': (int, -1), 'u': (int, -1), 'f': (float, f
 
 
 def _kind_of(texts):
-    # The least of the kinds that reads all texts which are there.
+    # The first kind that parses all texts that are not missing.
     for kind in 'bifc':
         try:
             for text in texts:

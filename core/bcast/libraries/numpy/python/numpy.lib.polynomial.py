@@ -38,11 +38,11 @@ def roots(p):
     p = atleast_1d(p)
     if p.ndim != 1:
         raise ValueError('Input must be a rank-1 array.')
-    places = np.nonzero(p)[0]
-    if not len(places):
+    indices = np.nonzero(p)[0]
+    if not len(indices):
         return array([])
-    after = len(p) - places[-1] - 1
-    p = p[places[0]:places[-1] + 1]
+    after = len(p) - indices[-1] - 1
+    p = p[indices[0]:indices[-1] + 1]
     if p.dtype.kind not in 'fc':
         p = p.astype(float)
     out = array([])
@@ -241,7 +241,7 @@ class poly1d:
 
     @coeffs.setter
     def coeffs(self, value):
-        # As `p.coeffs += 1` leaves it: the array that there is.
+        # Only the present array may be assigned, as `p.coeffs += 1` does.
         if value is not self._coeffs:
             raise AttributeError('Cannot set attribute')
 

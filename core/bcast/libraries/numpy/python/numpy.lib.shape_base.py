@@ -40,12 +40,12 @@ def apply_along_axis(func1d, axis, arr, *args, **kwargs):
     if 0 in sizes:
         raise ValueError('Cannot apply_along_axis when any iteration dimensions are 0')
     out = None
-    for place in np.ndindex(sizes):
-        found = np.asanyarray(func1d(rows[place], *args, **kwargs))
+    for index in np.ndindex(sizes):
+        found = np.asanyarray(func1d(rows[index], *args, **kwargs))
         if out is None:
             out = np.zeros(sizes + found.shape, found.dtype)
-        out[place] = found[()]
-    # What the function gave stands where the axis was.
+        out[index] = found[()]
+    # The axes of the function's results replace the axis.
     n = len(sizes)
     return out.transpose([*range(axis), *range(n, out.ndim), *range(axis, n)])
 

@@ -3,12 +3,12 @@ import numpy as np
 
 
 def _counted(draw, size, parameters):
-    # Of whole numbers.
+    # As _drawn, of integers.
     return _drawn(draw, [], size, parameters, int)
 
 
 def _drawn(draw, rules, size, parameters, dtype=float):
-    # `draw` for each element; `rules` has what a parameter must not be, and how that is told.
+    # Calls `draw` for each element. `rules`: for each parameter, the invalid range, which is also the error message.
     if size is not None:
         size = np.zeros(size, bool).shape
     for value, wrong in zip(parameters, rules):
@@ -34,14 +34,14 @@ def _is_wrong(value, sign):
 
 
 def _within(value, low, high, wrong, name):
-    # low <= value < high, which of NaN is not so.
+    # Raises ValueError unless low <= value < high, so also for NaN.
     value = np.asarray(value)
     if not np.all((value >= low) & (value < high)):
         raise ValueError(f"{wrong} or {name} {'contains NaNs' if value.ndim else 'is NaN'}")
 
 
 class Draws:
-    # What a generator draws, from its uniform, normal and exponential numbers.
+    # The distributions of a generator, computed from its uniform, normal and exponential samples.
 
     def __init__(self, source, old):
         self.u = source.random
@@ -325,8 +325,8 @@ class Draws:
             out[...] = flat.reshape(out.shape)
             return out
         lanes = np.moveaxis(out, axis, -1)
-        for place in np.ndindex(lanes.shape[:-1]):
-            self.source.shuffle(lanes[place])
+        for index in np.ndindex(lanes.shape[:-1]):
+            self.source.shuffle(lanes[index])
         return out
 
     def _rows(self, row, size, n, dtype=float):

@@ -3,7 +3,7 @@ import operator
 
 
 def _words(number):
-    # From the lowest 32 bits on.
+    # The 32-bit words of a number, lowest first.
     number = operator.index(number)
     if number < 0:
         raise ValueError('expected non-negative integer')

@@ -6,7 +6,8 @@ import warnings
 
 
 class _Expected:
-    # What `with assert_raises(...)` enters, and what calls a function for it. The words are those of unittest.
+    # The context manager of `with assert_raises(...)`, which also calls a passed function. The messages are those of
+    # unittest.
 
     def __init__(self, expected, pattern, args, kwargs):
         self.expected = expected
@@ -102,8 +103,8 @@ def _compare(comparison, x, y, message, verbose, header, precision=6, nan=True, 
         fail(f'(shapes {x.shape}, {y.shape} mismatch)')
     if strict and x.dtype != y.dtype:
         fail(f'(dtypes {x.dtype}, {y.dtype} mismatch)')
-    # NaN and infinities stand at the same places, and count as equal there. They are looked for in copies: what the call is
-    # seen to align are its operands.
+    # NaN and infinities must be at the same positions, where they count as equal. Copies are tested for them, so that
+    # an observer sees only the operands of the call aligned.
     flagged = np.False_
     numbers = _kind(x) in 'biufc' and _kind(y) in 'biufc'
     for name, found in ('nan', np.isnan), ('+inf', lambda a: a.copy() == np.inf), ('-inf', lambda a: a.copy() == -np.inf):
@@ -169,7 +170,7 @@ def _header(decimal):
 
 
 def _held(holds, actual, desired):
-    # Of complex numbers each part.
+    # For complex numbers, each part separately.
     if isinstance(actual, (complex, np.complexfloating)) or isinstance(desired, (complex, np.complexfloating)):
         return holds(np.real(actual), np.real(desired)) and holds(np.imag(actual), np.imag(desired))
     return holds(actual, desired)
@@ -185,7 +186,7 @@ def assert_almost_equal(actual, desired, decimal=7, err_msg='', verbose=True):
             return abs(y - x) < 1.5 * 10.0 ** -decimal or x == y or x != x and y != y
 
     if np.iscomplexobj(actual) or np.iscomplexobj(desired):
-        # A NaN in one part says nothing of the other.
+        # A NaN in one part does not affect the other.
         try:
             for part in (np.real, np.imag):
                 assert_almost_equal(part(actual), part(desired), decimal)

@@ -1,4 +1,4 @@
-# What annotations are made of: they can be made and written, and are not looked at.
+# Objects for annotations: they can be created and printed, but are not evaluated.
 class _Annotation:
     def __init__(self, text):
         self._text = text

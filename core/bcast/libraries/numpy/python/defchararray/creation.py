@@ -1,8 +1,8 @@
-# What np.array makes: the shape of nested sequences, their leaves, and the dtype that these need.
+# np.array of text and objects: the shape of nested sequences, their leaves, and the dtype that these need.
 
 
 def _sizes(value, deepest=32):
-    # The shape of nested sequences, as far as it is the same everywhere, and whether anything is ragged.
+    # The common shape of nested sequences, and whether they are ragged.
     if deepest == 0:
         return (), False
     if isinstance(value, (list, tuple)):
@@ -41,12 +41,12 @@ def _raw(value):
 
 
 def _cut(value, width):
-    # A value as an element of text or bytes: NUL fills what is left of its width.
+    # A value as an element of text or bytes: truncated to its width, without the padding by NUL.
     return _raw(value)[:-width].rstrip(b'\0') if width < 0 else _text(value)[:width].rstrip('\0')
 
 
 def _made(value, wanted=None, deepest=32):
-    # The array of text or objects that np.array(value, dtype=wanted) is, of at most so many axes.
+    # np.array(value, dtype=wanted) as an array of text or objects, with at most `deepest` axes.
     found = None if wanted is None else _asked(wanted)
     if wanted is not None and found is None:
         return _numbers(_made(value), wanted)
@@ -78,7 +78,7 @@ def _made(value, wanted=None, deepest=32):
 
 
 def _least(leaves):
-    # The width that numbers and texts need.
+    # The width of a text dtype that holds all these numbers and texts.
     width = 1
     for one in leaves:
         if isinstance(one, (str, bytes)):
@@ -113,7 +113,7 @@ def _numbers(array, wanted):
 
 
 def _values(value):
-    # Any operand as an array of values.
+    # Any operand as an array of text or objects.
     if isinstance(value, ndarray):
         return value
     if isinstance(value, np.ndarray):

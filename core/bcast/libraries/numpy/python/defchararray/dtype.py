@@ -4,7 +4,7 @@ import operator
 
 
 def _most(*numbers):
-    # `max` is NumPy's here.
+    # `max` is NumPy's function in this module.
     return sorted(numbers)[-1]
 
 
@@ -29,7 +29,7 @@ class object_:
 
 
 class dtype:
-    # Of an array of text ('<U5', `width` 5), of bytes ('|S5', -5) or of objects (None).
+    # The dtype of an array of text ('<U5', `width` 5), of bytes ('|S5', -5) or of objects (None).
     __module__ = 'numpy'
 
     def __init__(self, width):
@@ -69,7 +69,7 @@ class dtype:
 
 
 def _asked(wanted):
-    # The width of a dtype of text (0: that of the elements) or of bytes (below 0; 'S': that of the elements), 'O' for
+    # The width of a dtype of text (0: as the elements need) or of bytes (negative; 'S': as the elements need), 'O' for
     # objects, None for others.
     if isinstance(wanted, dtype):
         return 'O' if wanted._width is None else wanted._width

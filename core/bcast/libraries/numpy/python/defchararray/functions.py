@@ -1,4 +1,4 @@
-# NumPy's functions that know arrays of text or of objects.
+# NumPy's functions that support arrays of text or of objects.
 
 
 def array(object, dtype=None, copy=True, order='K', subok=False, ndmin=0):
@@ -53,7 +53,7 @@ def _joined(parts):
     parts = [_made(one) if _is_text(one) or one is None else one for one in parts]
     texts = [one for one in parts if isinstance(one, ndarray)]
     if texts and all(one._width is not None for one in texts):
-        # Numbers beside text become text, as wide as those of their dtype may be.
+        # Numbers joined with text become text, with the maximal width of numbers of their dtype.
         parts = [one if isinstance(one, ndarray) else astype(np.asarray(one), str) for one in parts]
     parts = [_values(one) for one in parts]
     if any(part._width is None for part in parts):
@@ -129,12 +129,12 @@ def unique(ar, return_index=False, return_inverse=False, return_counts=False):
     order = ar.argsort().tolist()
     leaves = ar._leaves()
     first, counts, inverse = [], [], [0] * len(order)
-    for place in order:
-        if not first or leaves[first[-1]] != leaves[place]:
-            first.append(place)
+    for position in order:
+        if not first or leaves[first[-1]] != leaves[position]:
+            first.append(position)
             counts.append(0)
         counts[-1] += 1
-        inverse[place] = len(first) - 1
+        inverse[position] = len(first) - 1
     out = [ar[np.array(first, dtype=int)].copy()]
     for wanted, found in ((return_index, first), (return_inverse, inverse), (return_counts, counts)):
         if wanted:
@@ -187,7 +187,7 @@ def array_equal(a1, a2, equal_nan=False):
 
 def astype(a, dtype):
     if (found := _asked(dtype)) in (0, 'S'):
-        # What any number of the dtype needs.
+        # The width that any number of the dtype needs.
         return _new(list(a.ravel()), a.shape, _least([np.zeros((), a.dtype)[()]]) * (1 if found == 0 else -1))
     return _made(a, dtype)
 
@@ -218,7 +218,7 @@ def broadcast_arrays(*args):
 
 
 def _moved(name):
-    # What looks at places alone goes through the places.
+    # Functions that only move elements are applied to the codes.
     def move(a, *given, **keywords):
         a = _values(a)
         out = getattr(np, name)(a._codes, *given, **keywords)
@@ -305,7 +305,7 @@ def _ufunc(name, *given, **keywords):
              for raw in given]
     texts = [one._width is not None for one in operands]
     if any(texts) and not compares and all(text or number for text, number in zip(texts, plain)):
-        # NumPy has no such loop, and says so of texts as wide.
+        # NumPy has no such loop: its error for texts of the same width.
         getattr(np, name)(*['-' * abs(one._width) if text else raw for one, text, raw in zip(operands, texts, given)])
     if compares and len(set(texts)) > 1:
         _refuse_text(f'{name} beside other values')

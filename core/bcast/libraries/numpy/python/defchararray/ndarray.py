@@ -1,5 +1,5 @@
 def _paired(one, two):
-    np.add(one._codes, two._codes)  # Refuses shapes as a ufunc does.
+    np.add(one._codes, two._codes)  # Raises the error of a ufunc for shapes.
     return np.broadcast_arrays(one._codes, two._codes)
 
 
@@ -19,7 +19,7 @@ def _viewing(name):
 
 
 class ndarray:
-    # Values at places of a pool: `_codes` says which, so views, indices and shapes are those of an array of int64.
+    # Values in a pool, indexed by `_codes` (int64), so that views, indices and shapes are those of the codes.
     __module__ = 'numpy'
 
     def __init__(self, codes, pool, width, base=None):
@@ -68,15 +68,15 @@ class ndarray:
         return self._with(self._codes[key])
 
     def __setitem__(self, key, value):
-        places = key if isinstance(key, tuple) else (key,)
-        # Into one place goes the object itself.
-        one = len(places) == self._codes.ndim and all(type(place) is int or isinstance(place, np.integer) for place in places)
+        indices = key if isinstance(key, tuple) else (key,)
+        # A single element is set to the object itself.
+        one = len(indices) == self._codes.ndim and all(type(index) is int or isinstance(index, np.integer) for index in indices)
         if one and self._width is not None and isinstance(value, (list, tuple)):
             raise ValueError('setting an array element with a sequence')
         if self._width is None and (one or not isinstance(value, (list, tuple, np.ndarray, ndarray))):
             leaves, shape = [value], ()
         else:
-            # Lists that lie deeper than the places are elements themselves.
+            # Lists nested deeper than the selection are elements themselves.
             if self._width is None and isinstance(value, (list, tuple)):
                 given = _made(value, object, self._codes[key].ndim)
             else:
@@ -164,8 +164,8 @@ class ndarray:
         return _new(self._leaves(), self.shape, self._width)
 
     def fill(self, value):
-        for place in np.ndindex(self.shape):
-            self[place] = value
+        for index in np.ndindex(self.shape):
+            self[index] = value
 
     def tolist(self):
         if self.ndim < 2:

@@ -1,4 +1,4 @@
-# Arrays as NumPy prints them.
+# Array printing, as in NumPy.
 
 
 def _word(value):
@@ -16,9 +16,9 @@ def _rows(array, prefix, separator, width):
             return _word(part.item() if isinstance(part, ndarray) else part)
         count = len(part)
         short = summary and 2 * edge < count
-        places = [*range(edge), None, *range(count - edge, count)] if short else range(count)
+        indices = [*range(edge), None, *range(count - edge, count)] if short else range(count)
         words = []
-        for at in places:
+        for at in indices:
             words.append(summary if at is None else written(part[at], indent + ' ', room - 1))
         if part.ndim > 1:
             between = separator.rstrip() + '\n' * (part.ndim - 1)
@@ -26,7 +26,7 @@ def _rows(array, prefix, separator, width):
         text, line = '', indent
         limit = room - _most(len(separator.rstrip()), 1)
         for at, word in enumerate(words):
-            # A word of several lines (an array) stands as a block.
+            # A word of several lines (an array) is indented as a block.
             lines = word.splitlines() or ['']
             longest = _most(*map(len, lines))
             if len(line) + longest > limit and len(line) > len(indent):

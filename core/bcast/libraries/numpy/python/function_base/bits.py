@@ -1,4 +1,4 @@
-# Numbers as their digits, and bits as bytes.
+# Numbers as text in a base, and bits packed into bytes.
 
 
 def base_repr(number, base=2, padding=0):
@@ -31,7 +31,7 @@ def _most(a, b):
 
 
 def _axis_in_c(axis):
-    # Read before the array is.
+    # Validated before the array.
     if isinstance(axis, bool):
         raise TypeError('an integer is required for the axis')
     return axis if axis is None else operator.index(axis)
@@ -56,10 +56,10 @@ def packbits(a, axis=None, bitorder='big'):
     by_columns = isfortran(a)
     a, axis = _along(a != 0, axis)
     n = a.shape[-1]
-    whole = np.zeros(a.shape[:-1] + (-(-n // 8) * 8,), np.uint8)
-    whole[..., :n] = a
-    whole = whole.reshape(a.shape[:-1] + (-(-n // 8), 8))
-    out = np.moveaxis((whole * _bits(bitorder)).sum(-1, dtype=np.uint8), -1, axis)
+    padded = np.zeros(a.shape[:-1] + (-(-n // 8) * 8,), np.uint8)
+    padded[..., :n] = a
+    padded = padded.reshape(a.shape[:-1] + (-(-n // 8), 8))
+    out = np.moveaxis((padded * _bits(bitorder)).sum(-1, dtype=np.uint8), -1, axis)
     return out.copy('F' if by_columns else 'C')
 
 

@@ -1,4 +1,4 @@
-# What calls a function of the program.
+# Functions that call a function of the program.
 
 
 class frompyfunc:
@@ -32,7 +32,7 @@ class frompyfunc:
         return tuple(self._objects([row[i] for row in rows], shape) for i in range(self.nout))
 
     def _running(self, array, axis):
-        # What was computed of the first elements along the axis, of 1, 2, ... of them.
+        # The running results: of the first 1, 2, ... elements along the axis.
         if (self.nin, self.nout) != (2, 1):
             raise ValueError('reduce only supported for binary functions')
         if not isinstance(axis, int):
@@ -81,22 +81,23 @@ class vectorize:
 
     def __call__(self, *args, **kwargs):
         excluded, call = self.excluded, self.pyfunc
-        places = [place for place in range(len(args)) if place not in excluded]
+        positions = [position for position in range(len(args)) if position not in excluded]
         names = [name for name in kwargs if name not in excluded]
-        arrays = [np.asarray(args[place]) for place in places] + [np.asarray(kwargs[name]) for name in names]
-        if kwargs or len(places) < len(args):
+        arrays = [np.asarray(args[position]) for position in positions] + [np.asarray(kwargs[name]) for name in names]
+        if kwargs or len(positions) < len(args):
             args = list(args)
 
             def call(*elements):
-                for place, element in zip(places, elements):
-                    args[place] = element
-                kwargs.update(zip(names, elements[len(places):]))
+                for position, element in zip(positions, elements):
+                    args[position] = element
+                kwargs.update(zip(names, elements[len(positions):]))
                 return self.pyfunc(*args, **kwargs)
         if not arrays:
             return call()
         kinds, first = self.otypes, ()
         if not kinds:
-            # Asked about the first elements, as scalars of NumPy, and then again about all.
+            # The first elements, as scalars of NumPy, determine the dtypes; the function is then called again for all
+            # elements.
             if not all([a.size for a in arrays]):
                 raise ValueError('cannot call `vectorize` on size 0 inputs unless `otypes` is set')
             first = call(*[a[(0,) * a.ndim] for a in arrays])
@@ -107,7 +108,7 @@ class vectorize:
         except ValueError:
             shapes = ''.join([str(a.shape).replace(' ', '') + ' ' for a in arrays])
             raise ValueError('operands could not be broadcast together with shapes ' + shapes) from None
-        # As they lie, so they are walked, and so the results lie.
+        # Column-major arrays are iterated in their memory order, and so are the results.
         turned = all([not a.ndim or _order(a) == 'F' for a in arrays])
         if turned:
             spread = [a.T for a in spread]

@@ -9,10 +9,10 @@ def unwrap(p, discont=None, axis=-1, *, period=6.283185307179586):
     if discont is None:
         discont = period / 2
     kind = np.result_type(steps, period)
-    whole = kind.kind in 'iu'
-    high = period // 2 if whole else period / 2
+    integral = kind.kind in 'iu'
+    high = period // 2 if integral else period / 2
     moved = np.mod(steps + high, period) - high
-    if not whole or period % 2 == 0:
+    if not integral or period % 2 == 0:
         np.copyto(moved, high, where=(moved == -high) & (steps > 0))
     moved -= steps
     np.copyto(moved, 0, where=abs(steps) < discont)
@@ -86,15 +86,15 @@ def gradient(f, *varargs, axis=None, edge_order=1):
     return found[0] if len(axes) == 1 else found
 
 
-def _width(places, size):
-    places = np.asanyarray(places)
-    if not places.ndim:
-        return places
-    if places.ndim != 1:
+def _width(coordinates, size):
+    coordinates = np.asanyarray(coordinates)
+    if not coordinates.ndim:
+        return coordinates
+    if coordinates.ndim != 1:
         raise ValueError('distances must be either scalars or 1d')
-    if len(places) != size:
+    if len(coordinates) != size:
         raise ValueError('when 1d, distances must match the length of the corresponding dimension')
-    steps = np.diff(places.astype(float) if places.dtype.kind in 'iu' else places)
+    steps = np.diff(coordinates.astype(float) if coordinates.dtype.kind in 'iu' else coordinates)
     return steps[0] if (steps == steps[0]).all() else steps
 
 

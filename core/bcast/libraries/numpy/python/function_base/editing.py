@@ -1,4 +1,4 @@
-# What takes elements out of an array, or puts some in.
+# Functions that remove elements from an array or insert elements into it.
 
 
 def trim_zeros(filt, trim='fb'):
@@ -19,7 +19,7 @@ def trim_zeros(filt, trim='fb'):
 
 
 def _edited(arr, axis):
-    # The array, the axis, and in which order what is made of it lies.
+    # The array, the axis, and the memory order of the result.
     a = np.asarray(arr)
     if axis is None:
         a, axis = a.ravel(), 0
@@ -48,9 +48,9 @@ def delete(arr, obj, axis=None):
                              f'{size}')
     if at_once and not isinstance(obj, slice) and not -size <= obj < size:
         raise IndexError(f'index {obj} is out of bounds for axis {axis} with size {size}')
-    kept = np.ones(size, bool)
-    kept[obj,] = False
-    out = a[(slice(None),) * axis + (kept,)]
+    keep = np.ones(size, bool)
+    keep[obj,] = False
+    out = a[(slice(None),) * axis + (keep,)]
     return _wrapped(arr, out.copy(order) if at_once else out)
 
 
@@ -58,39 +58,39 @@ def insert(arr, obj, values, axis=None):
     a, axis, order = _edited(arr, axis)
     size = a.shape[axis]
     if isinstance(obj, slice):
-        places = np.arange(*obj.indices(size))
+        indices = np.arange(*obj.indices(size))
     else:
-        places = np.array(obj)
-        if places.dtype == bool:
+        indices = np.array(obj)
+        if indices.dtype == bool:
             warnings.warn('in the future insert will treat boolean arrays and array-likes as a boolean index instead of '
                           'casting it to integer', FutureWarning, stacklevel=2)
-            places = places.astype(int)
-        elif places.ndim > 1:
+            indices = indices.astype(int)
+        elif indices.ndim > 1:
             raise ValueError('index array argument obj to insert must be one dimensional or scalar')
-    if places.size == 1:
-        place = places.item()
-        if not -size <= place <= size:
+    if indices.size == 1:
+        index = indices.item()
+        if not -size <= index <= size:
             raise IndexError(f'index {obj} is out of bounds for axis {axis} with size {size}')
-        if place < 0:
-            place += size
+        if index < 0:
+            index += size
         values = np.array(values, copy=False, ndmin=a.ndim, dtype=a.dtype)
-        if not places.ndim:
+        if not indices.ndim:
             values = np.moveaxis(values, 0, axis)
         count = values.shape[axis]
-        places = slice(place, place + count)
+        indices = slice(index, index + count)
     else:
-        if not places.size and not isinstance(obj, np.ndarray):
-            places = places.astype(int)
-        # Each moves those behind it.
-        count = len(places)
-        places[places < 0] += size
-        places[places.argsort(kind='mergesort')] += np.arange(count)
+        if not indices.size and not isinstance(obj, np.ndarray):
+            indices = indices.astype(int)
+        # Each inserted element shifts the later ones.
+        count = len(indices)
+        indices[indices < 0] += size
+        indices[indices.argsort(kind='mergesort')] += np.arange(count)
     sizes = list(a.shape)
     sizes[axis] += count
     old = np.ones(sizes[axis], bool)
-    old[places] = False
+    old[indices] = False
     out = np.empty(sizes, a.dtype, order)
     before = (slice(None),) * axis
-    out[before + (places,)] = values
+    out[before + (indices,)] = values
     out[before + (old,)] = a
     return _wrapped(arr, out)

@@ -1,4 +1,4 @@
-# The iterator over the elements of an array row by row.
+# The iterator over the elements of an array in row-major order.
 
 
 def _comparing(compare):
@@ -6,14 +6,14 @@ def _comparing(compare):
 
 
 class flatiter:
-    # The elements of an array row by row: what is read of it are copies, what is written goes into the array.
+    # The elements of an array in row-major order: reads return copies, writes go to the array.
     __module__ = 'numpy'
 
-    def __init__(self, base, stretched=None):
-        # `stretched`: the view of the array that np.broadcast iterates over.
+    def __init__(self, base, view=None):
+        # `view`: the broadcast view of the array that np.broadcast iterates over.
         self.base = base
         self.index = 0
-        self._view = base if stretched is None else stretched
+        self._view = base if view is None else view
         rows = np.ravel(self._view)
         self._shared = rows if np.may_share_memory(rows, base) else None
 
@@ -35,12 +35,12 @@ class flatiter:
 
     @property
     def coords(self):
-        place = []
+        index = []
         rest = self.index
         for size in self._view.shape[:0:-1]:
-            place.insert(0, rest % size)
+            index.insert(0, rest % size)
             rest //= size
-        return (rest, *place) if self._view.ndim else ()
+        return (rest, *index) if self._view.ndim else ()
 
     def __next__(self):
         if self.index >= self._view.size:
@@ -65,19 +65,19 @@ class flatiter:
             return slice(0, int(key))
         if not isinstance(key, (list, np.ndarray)):
             raise IndexError('unsupported iterator index')
-        places = np.asarray(key)
-        if isinstance(key, list) and places.dtype.kind == 'b':
-            places = places.astype(int)
-        if places.dtype.kind not in 'iub' or places.ndim > 1:
+        indices = np.asarray(key)
+        if isinstance(key, list) and indices.dtype.kind == 'b':
+            indices = indices.astype(int)
+        if indices.dtype.kind not in 'iub' or indices.ndim > 1:
             raise IndexError('unsupported iterator index')
-        if places.dtype.kind == 'b':
-            if len(places) > self.base.size:
+        if indices.dtype.kind == 'b':
+            if len(indices) > self.base.size:
                 raise ValueError('too many boolean indices' if bounds else 'boolean index array has too many values')
-            places = np.flatnonzero(places)
-        for place in places.tolist():
-            if not -self.base.size <= place < self.base.size:
-                raise IndexError(f'index {place} is out of bounds for size {self.base.size}')
-        return places
+            indices = np.flatnonzero(indices)
+        for index in indices.tolist():
+            if not -self.base.size <= index < self.base.size:
+                raise IndexError(f'index {index} is out of bounds for size {self.base.size}')
+        return indices
 
     def __getitem__(self, key):
         out = self._rows[self._key(key, 'axis 0 with ')]
@@ -86,18 +86,18 @@ class flatiter:
     def __setitem__(self, key, value):
         if not self.base.flags._writeable_no_warn:
             raise ValueError('underlying array is read-only')
-        places = np.arange(self.base.size)[self._key(key, '')]
+        positions = np.arange(self.base.size)[self._key(key, '')]
         kind = self.base.dtype
-        if kind == object and not np.ndim(places):
-            self.base[np.unravel_index(places, self.base.shape)] = value
+        if kind == object and not np.ndim(positions):
+            self.base[np.unravel_index(positions, self.base.shape)] = value
             return
         values = value.astype(kind) if isinstance(value, (np.ndarray, np.generic)) else np.array(value, dtype=kind)
-        if values.ndim and not np.ndim(places):
+        if values.ndim and not np.ndim(positions):
             raise ValueError('Error setting single item of array.')
         values = np.ravel(values)
         if not values.size:
             return
-        many = np.ravel(places)
+        many = np.ravel(positions)
         values = np.resize(values, many.shape)
         if self._shared is not None:
             self._shared[many] = values
@@ -131,4 +131,4 @@ for _name, _sign in zip('add sub mul truediv floordiv mod pow and_ or_ xor lshif
     setattr(flatiter, f"__i{_name.strip('_')}__", _writing(getattr(operator, _name), _sign))
 
 
-flatiter.__name__ = 'numpy.flatiter'  # as errors name what NumPy has in C
+flatiter.__name__ = 'numpy.flatiter'  # as error messages name a type that NumPy implements in C

@@ -1,4 +1,4 @@
-# Windows, and numbers in a row that are not evenly spaced.
+# Window functions, linspace of arrays, and logarithmically spaced numbers.
 
 
 def _window(M, of):
@@ -26,15 +26,15 @@ def hanning(M):
 
 
 def _linspace_of_arrays(start, stop, num, endpoint, retstep, dtype, axis):
-    # start + step * (0, 1, ...) along a new first axis, its end put right.
+    # start + step * (0, 1, ...) along a new first axis; its last element is set to `stop`.
     first, last = np.multiply(start, 1.0), np.multiply(stop, 1.0)
     kind = np.result_type(first, last, 1.0)
     delta, parts = last - first, num - 1 if endpoint else num
-    places = np.arange(num, dtype=float).astype(kind).reshape((-1,) + (1,) * np.ndim(delta))
+    indices = np.arange(num, dtype=float).astype(kind).reshape((-1,) + (1,) * np.ndim(delta))
     divisor = float(parts) if parts > 1 else 1.0
     step = delta / divisor
-    # Where a step is 0, maybe of a number too small to be divided, the places are divided first.
-    way = places / divisor * delta if parts > 0 and np.any(step == 0) else places * step
+    # If a step is 0, perhaps because the quotient underflowed, the indices are divided instead.
+    way = indices / divisor * delta if parts > 0 and np.any(step == 0) else indices * step
     out = np.asarray(way + first, kind)
     if endpoint and num > 1:
         out[-1] = stop

@@ -1,4 +1,4 @@
-# Averages, how variables vary together, orders.
+# Averages, covariances, quantiles of complex numbers, sorting.
 
 
 def sort_complex(a):
@@ -20,10 +20,10 @@ def _quantile_of_complex(a, q, axis, percent, keep, skips):
     if axis is None:
         a, axis = a.ravel(), 0
     elif isinstance(axis, (tuple, list)):
-        places = np.sum(a, axis=tuple(axis), keepdims=True).shape
+        sizes = np.sum(a, axis=tuple(axis), keepdims=True).shape
         axis = [one % a.ndim for one in axis]
         rest = [one for one in range(a.ndim) if one not in axis]
-        a = np.transpose(a, rest + axis).reshape([places[one] for one in rest] + [-1])
+        a = np.transpose(a, rest + axis).reshape([sizes[one] for one in rest] + [-1])
         axis = -1
     b = np.sort(a, axis)
     n = b.shape[axis]
@@ -34,10 +34,10 @@ def _quantile_of_complex(a, q, axis, percent, keep, skips):
     else:
         if percent:
             q = np.true_divide(q, 100)
-        place = (n - 1) * float(q)
-        at = min(int(place), n - 1)
+        position = (n - 1) * float(q)
+        at = min(int(position), n - 1)
         one, two = np.take(b, at, axis), np.take(b, min(at + 1, n - 1), axis)
-        t = place - at
+        t = position - at
         step = (two - one).astype('D')
         out = two - step * (1 - t) if t >= 0.5 else one + step * t
     out = np.where(np.isnan(np.take(b, n - 1, axis)), complex('nan'), out)

@@ -1,5 +1,5 @@
-# Eigenvalues of matrices without symmetry, in the order in which netlib's LAPACK 3.11 finds them (dgeev with dgebal, dgehd2,
-# dlahqr, dlanv2 and dtrevc3): rows and columns count from 0 here.
+# Eigenvalues of nonsymmetric matrices, in the order in which netlib's LAPACK 3.11 finds them (dgeev with dgebal,
+# dgehd2, dlahqr, dlanv2 and dtrevc3); rows and columns are numbered from 0 here.
 _ulp = 2.0 ** -52
 _small = 2.0 ** -1022
 
@@ -248,7 +248,8 @@ def _schur(h, z, low, high):
 
 
 def _vector(t, values, at):
-    # Of the triangle with blocks of two on its diagonal: x with (t - w) x = 0; of a pair the one with a positive imaginary part.
+    # The eigenvector x of a quasi-triangular matrix t, (t - w) x = 0; of a complex pair, for the positive imaginary
+    # part.
     w = values[at] if values[at].imag else values[at].real
     n = len(t)
     x = [0.0] * n
@@ -338,7 +339,7 @@ def _eigen(a, vectors):
     found = [_of_one(one.tolist(), vectors) for one in a.astype(float).reshape(-1, n, n)]
     values = np.array([one[0] for one in found]).reshape(a.shape[:-1]).astype('D')
     columns = np.array([one[1] for one in found]).reshape(a.shape).swapaxes(-1, -2).astype('D', order='C') if vectors else values
-    # What is real is seen in what was computed as complex.
+    # The result is real if all computed imaginary parts are 0.
     real = not values.imag.any()
     narrow = a.dtype == np.float32
     return tuple((one.real if real else one).astype(('f' if narrow else 'd') if real else 'F' if narrow else 'D', copy=False)

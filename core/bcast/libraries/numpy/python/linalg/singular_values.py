@@ -1,4 +1,4 @@
-# What is known by singular values, and norms.
+# Functions based on singular values, and norms.
 
 
 def norm(x, ord=None, axis=None, keepdims=False):
@@ -7,7 +7,7 @@ def norm(x, ord=None, axis=None, keepdims=False):
         x = x.astype(float)
     if axis is None:
         if ord is None or ord in ('f', 'fro') and x.ndim == 2 or ord == 2 and x.ndim == 1:
-            # A product of all elements, as they lie, with themselves.
+            # The dot product of all elements, in memory order, with themselves.
             flat = x.ravel(order='K')
             found = np.sqrt(flat.real.dot(flat.real) + flat.imag.dot(flat.imag) if x.dtype.kind == 'c' else flat.dot(flat))
             return found.reshape([1] * x.ndim) if keepdims else found
@@ -78,7 +78,7 @@ def cond(x, p=None):
             found = s[..., -1] / s[..., 0] if p == -2 else s[..., 0] / s[..., -1]
         else:
             _square(x)
-            # A singular matrix has NaN for an inverse.
+            # The inverse of a singular matrix is NaN.
             inverse = np.full(x.shape, np.nan, 'f' if x.dtype == np.float32 else 'd')
             for at in np.ndindex(*x.shape[:-2]):
                 try:

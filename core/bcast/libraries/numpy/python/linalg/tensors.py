@@ -1,4 +1,4 @@
-# Equations of tensors, as matrices.
+# Tensor equations, solved as systems of linear equations.
 
 
 def tensorsolve(a, b, axes=None):

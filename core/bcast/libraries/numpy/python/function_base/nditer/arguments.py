@@ -1,4 +1,4 @@
-# How np.nditer reads its arguments (NumPy 1.24, nditer_pywrap.c).
+# How np.nditer parses its arguments (NumPy 1.24, nditer_pywrap.c).
 
 _nditer_flags = ('buffered c_index common_dtype copy_if_overlap delay_bufalloc external_loop f_index grow_inner growinner '
                  'multi_index ranged reduce_ok refs_ok zerosize_ok').split()
@@ -39,7 +39,7 @@ def _read_operand_flags(op_flags, given):
 
 
 def _read_axes(op_axes, itershape, count):
-    # The axes of each operand, and how many the iteration has, where that is given.
+    # The axes of each operand, and the rank of the iteration if it is specified.
     rank = None if itershape is None else len(itershape)
     if op_axes is None:
         return [None] * count, rank

@@ -1,4 +1,4 @@
-# Over which shape np.nditer steps, and in which order (NumPy 1.24, nditer_constr.c).
+# The shape that np.nditer iterates over, and the order of its axes (NumPy 1.24, nditer_constr.c).
 
 def _shape_text(sizes):
     return f"({','.join(map(str, sizes))}{',' * (len(sizes) == 1)})"
@@ -42,7 +42,7 @@ class _NditerConstruction:
             raise ValueError('Iteration of zero-sized operands is not enabled')
         for one in here:
             one.lay(one.own_axes(rank), shape)
-        steps = list(range(rank))  # the axes of the iteration, the slowest first
+        steps = list(range(rank))  # the axes of the iteration, slowest first
         turned = [False] * rank
         if order == 'F' or order == 'A' and all([one.array.flags.f_contiguous for one in here]):
             steps.reverse()
@@ -75,7 +75,7 @@ class _NditerConstruction:
         self._restart()
 
     def _broadcast(self, here, rank, itershape, remapped):
-        # The shape of the iteration.
+        # The broadcast shape of the iteration.
         sizes = []
         for i, one in enumerate(here):
             if one.axes is None and one.array.ndim > rank:
@@ -130,18 +130,18 @@ class _NditerConstruction:
 
     @staticmethod
     def _order_by_memory(here, steps):
-        # An axis goes behind those that step more; where operands disagree, row by row.
-        order = steps[::-1]  # the fastest first
+        # Sorts the axes by descending stride; where operands disagree, they stay in row-major order.
+        order = steps[::-1]  # fastest first
         for i in range(1, len(order)):
-            place = i
+            position = i
             for k in reversed(range(i)):
                 pairs = [(abs(one.strides[order[i]]), abs(one.strides[order[k]])) for one in here]
                 pairs = [slower >= faster for slower, faster in pairs if slower and faster]
                 if pairs:
                     if any(pairs):
                         break
-                    place = k
-            order.insert(place, order.pop(i))
+                    position = k
+            order.insert(position, order.pop(i))
         steps[:] = order[::-1]
 
     @staticmethod
@@ -149,7 +149,7 @@ class _NditerConstruction:
         return min(strides) < 0 and max(strides) <= 0
 
     def _cast(self, here, casting, shape, steps):
-        # Operands that are not there are made, and those that are asked for in another dtype copied.
+        # Allocates missing operands, and copies those that are requested in another dtype.
         common = 'common_dtype' in self._flags
         if common or any([one.array is None and one.dtype is None for one in self._operands]):
             inputs = [one.array if one.dtype is None else one.dtype for one in here if common or one.reads]
@@ -181,7 +181,7 @@ class _NditerConstruction:
             one.array = one.array.astype(dtype)
 
     def _allocated(self, one, shape, steps):
-        # An output that the iterator makes: its axes lie in memory in the order of the steps.
+        # An output allocated by the iterator: its axes are in memory in the order of the iteration.
         rank = len(shape)
         own = list(range(rank)) if one.axes is None else one.axes
         if max(own, default=-1) >= rank:
@@ -200,7 +200,7 @@ class _NditerConstruction:
         return np.zeros(sizes, one.dtype).transpose([order.index(axis) for axis in range(len(order))])
 
     def _index_strides(self, shape, steps):
-        # How the flat index changes with each step, and where it begins.
+        # The stride of the flat index along each axis of the iteration; sets its first value.
         strides, step = [0] * len(shape), 1
         for k in range(len(shape)) if 'f_index' in self._flags else reversed(range(len(shape))):
             strides[k] = 0 if shape[k] == 1 else step
@@ -209,7 +209,7 @@ class _NditerConstruction:
         return [-strides[k] if back else strides[k] for k, back in zip(steps, self._turned)]
 
     def _coalesce(self):
-        # Neighbouring axes along which every operand steps evenly are one.
+        # Merges adjacent axes that have a common stride in every operand.
         strides = [one.strides for one in self._operands] + [self._index_of] * self.has_index
         shape = self._shape
         k = len(shape) - 1

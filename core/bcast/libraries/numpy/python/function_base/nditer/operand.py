@@ -1,11 +1,11 @@
-# What one operand is to np.nditer (NumPy 1.24, nditer_constr.c).
+# An operand of np.nditer (NumPy 1.24, nditer_constr.c).
 
 class _IteratedOperand:
-    # What one operand is to the iterator: its array, the axis of the array for each axis of the iteration (-1 where it has
-    # none), and the strides of the iteration.
+    # An operand of the iterator: its array, the array's axis for each axis of the iteration (-1 if it has none), and
+    # its strides in the iteration.
     def __init__(self, array, flags, dtype, axes):
         self.array, self.flags, self.dtype, self.axes = array, flags, dtype, axes
-        self.buffered = False  # a copy in another dtype, written back when the steps end
+        self.buffered = False  # a copy in another dtype, written back at the end of the iteration
         if array is not None and not isinstance(array, np.ndarray):
             if self.writes:
                 raise TypeError('Iterator operand is flagged as writeable, but is an object which cannot be written back '
@@ -47,7 +47,7 @@ class _IteratedOperand:
         return [k if k >= 0 else -1 for k in range(self.array.ndim - rank, self.array.ndim)]
 
     def lay(self, axes, shape):
-        # The strides of the iteration over `shape`; axes that are stretched have 0.
+        # Sets the strides for iterating over `shape`; stretched axes have stride 0.
         size, step = self.array.shape, self.array.strides
         self.strides = [0 if k < 0 or size[k] == 1 else step[k] for k in axes]
 

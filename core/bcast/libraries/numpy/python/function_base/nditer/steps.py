@@ -1,4 +1,4 @@
-# The iterator over arrays that broadcast, step by step (NumPy 1.24, nditer_api.c and nditer_pywrap.c).
+# The iterator over arrays that broadcast (NumPy 1.24, nditer_api.c and nditer_pywrap.c).
 
 
 class nditer(_NditerConstruction):
@@ -9,7 +9,7 @@ class nditer(_NditerConstruction):
         self._construct(op, flags, op_flags, op_dtypes, order, casting, op_axes, itershape, buffersize)
 
     def _fill(self):
-        # With an external loop, elements go through buffers in the order of the steps.
+        # With a buffered external loop, elements are copied to buffers in the order of iteration.
         for one in self._operands:
             if one.buffered:
                 one.array[...] = one.given
@@ -51,10 +51,10 @@ class nditer(_NditerConstruction):
     def _operand(self, i):
         if self._buffers is not None:
             return self._buffers[i][self._at:min(self._at + self._step, self._end)]
-        view, place = self._views[i], self._place()
+        view, index = self._views[i], self._place()
         if not self._inner:
-            return view[(*place, ...)]
-        return view[(*place[:-1], slice(place[-1], None))] if place else view.reshape(1)
+            return view[(*index, ...)]
+        return view[(*index[:-1], slice(index[-1], None))] if index else view.reshape(1)
 
     def _check_valid(self):
         if self._closed:
@@ -90,7 +90,7 @@ class nditer(_NditerConstruction):
         self._check_valid()
         if not self.finished and not self.has_delayed_bufalloc:
             if self._at == self._first:
-                self._started = False  # and the buffers stay as they are
+                self._started = False  # the buffers keep their contents
                 return
             self._write_back(False)
         self.has_delayed_bufalloc = False
@@ -168,7 +168,7 @@ class nditer(_NditerConstruction):
     def shape(self):
         self._check_there()
         if not self._tracks:
-            return tuple(self._shape[::-1])  # the fastest first, as NumPy says it
+            return tuple(self._shape[::-1])  # fastest axis first, as in NumPy
         return tuple([self._shape[self._axes.index(k)] for k in sorted(self._axes)])
 
     @property
@@ -203,8 +203,8 @@ class nditer(_NditerConstruction):
     def multi_index(self):
         self._check_tracks()
         self._check_there()
-        places = zip(self._axes, self._place(), self._shape, self._turned)
-        return tuple([size - 1 - place if back else place for _, place, size, back in sorted(places)])
+        indices = zip(self._axes, self._place(), self._shape, self._turned)
+        return tuple([size - 1 - index if back else index for _, index, size, back in sorted(indices)])
 
     @multi_index.setter
     def multi_index(self, places):
@@ -233,8 +233,8 @@ class nditer(_NditerConstruction):
         self.finished = False
         self._started = False
 
-    def _flat_index(self, place):
-        return self._index_start + sum([at * step for at, step in zip(place, self._index_of)])
+    def _flat_index(self, index):
+        return self._index_start + sum([at * step for at, step in zip(index, self._index_of)])
 
     @property
     def index(self):
@@ -292,8 +292,8 @@ class nditer(_NditerConstruction):
         if not -len(order) <= axis < len(order):
             raise ValueError('axis out of bounds in iterator RemoveAxis')
         k = self._axes.index(order[axis])
-        place = -1 if self._turned[k] else 0
-        self._views = [view[(slice(None),) * k + (place,)] for view in self._views]
+        index = -1 if self._turned[k] else 0
+        self._views = [view[(slice(None),) * k + (index,)] for view in self._views]
         self.itersize = self._end = self.itersize // self._shape[k]
         for each in (self._shape, self._axes, self._turned, self._index_of, *[one.strides for one in self._operands]):
             del each[k]
@@ -314,4 +314,4 @@ class nditer(_NditerConstruction):
         self._restart()
 
 
-nditer.__name__ = 'numpy.nditer'  # as errors name what NumPy has in C
+nditer.__name__ = 'numpy.nditer'  # as error messages name a type that NumPy implements in C
