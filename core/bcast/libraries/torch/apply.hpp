@@ -11,7 +11,7 @@
 
 namespace bcast::python::torch {
 
-/// An elementwise call as a function of torch makes it.
+/// An elementwise call, as a function of torch makes it.
 struct Applied {
     Applied(std::string_view its_call) : call(its_call), derivative(its_call) {}  // NOLINT: a name is enough
     Applied(const char* its_call) : Applied(std::string_view(its_call)) {}        // NOLINT: a name is enough
@@ -19,49 +19,50 @@ struct Applied {
             std::optional<Operation> its_operation = std::nullopt)
         : call(its_call), derivative(its_derivative), operation(its_operation) {}
 
-    std::string_view call;               ///< Its row in operators/call.
-    std::string_view derivative;         ///< Its row in autograd.
-    std::optional<Operation> operation;  ///< Another than the row's: division with a rounding mode.
+    std::string_view call;               ///< The row in operators/call.
+    std::string_view derivative;         ///< The row in autograd.
+    std::optional<Operation> operation;  ///< Another operation than the row's: division with a rounding mode.
 };
 
-/// An elementwise call on variables, with its place in the graph.
+/// Applies an elementwise call to variables and records it in the graph.
 autograd::Variable apply(Interpreter& interpreter, const Applied& applied,
                          std::span<const autograd::Variable> operands);
 
-/// `a.add_(b)`: the first operand is written to, and its place in the graph moves on.
+/// `a.add_(b)`: writes to the first operand, whose place in the graph becomes that of the result.
 ///
-/// Raises RuntimeError where a leaf that requires a gradient, or a view of one, would be written to.
+/// Raises RuntimeError if a leaf that requires a gradient, or a view of one, would be written to.
 void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObject& target,
                     std::span<const autograd::Variable> operands);
 
-/// The elementwise call in the form that was asked for: a new tensor, in place, or into `out`.
+/// Applies an elementwise call in the form that was called: a new tensor, in place, or into `out=`.
 Value apply(Arguments& arguments, const Applied& applied, std::span<const autograd::Variable> operands);
 
-/// Writes a result into a tensor that was given as `out=`: it is resized where it must be, and takes names.
+/// Writes a result into the tensor passed as `out=`, which is resized if necessary and takes the names.
 ///
-/// Raises RuntimeError where names or dtypes do not fit.
+/// Raises RuntimeError if names or dtypes do not fit.
 void write_out(Interpreter& interpreter, const Tensor& result, TensorObject& out);
 
-/// `out=` takes no part in differentiation. Raises RuntimeError where one of these requires a gradient, in the name of
-/// the operator, which is that of the function where none is given.
+/// Raises RuntimeError if one of the variables requires a gradient, since `out=` takes no part in differentiation. The
+/// message names `name`, by default the function.
 void refuse_gradients(const Arguments& arguments, std::span<const autograd::Variable> variables,
                       std::string_view name = {});
 
-/// The tensor, whose node PyTorch names after an operator of its own where one requires a gradient.
+/// Returns the tensor; if it requires a gradient, its backward node gets the name of PyTorch's own operator.
 Value with_node(Value tensor, std::string_view node);
 
-/// A tensor that is about to be written to; `others_require_grad` if what is written does. Raises as `apply_in_place`.
+/// Checks a tensor before it is written to; `others_require_grad` if what is written does. Raises as `apply_in_place`.
 void check_writable(Interpreter& interpreter, const autograd::Variable& target, bool others_require_grad = false);
 
-/// Any other call that makes one tensor, with its place in the graph. Handles `out=` and the form in place, whose
-/// result has the sizes of the first operand.
+/// Records any other call that makes one tensor. Handles `out=` and the in-place form, whose result has the sizes of
+/// the first operand.
 Value record(Arguments& arguments, std::span<const autograd::Variable> inputs, Tensor result,
              autograd::Derivation derivation);
 
-/// What was made with its place in the graph goes over the elements of the first operand.
+/// Writes a recorded result over the elements of the first operand, which takes its place in the graph.
 Value write_in_place(Arguments& arguments, const autograd::Variable& made);
 
-/// A call that makes one tensor and has no gradient. Handles `out=` and the form in place.
+/// Returns the result of a call that makes one tensor and has no gradient. Handles `out=` and the in-place form. Throws
+/// Unsupported if a gradient is required.
 Value finish(Arguments& arguments, Tensor result);
 
 }  // namespace bcast::python::torch

@@ -13,28 +13,29 @@
 
 namespace bcast::python::torch {
 
-/// What an overload reads: its arguments by their place in the function's own parameter list (`input` is 0), as what
-/// the parameters take.
+/// The arguments of a call as an overload reads them: by the name of the parameter, converted to the type of the
+/// parameter.
 class Arguments {
   public:
-    /// `first` is 1 for a method, whose `self` stands for the function's first parameter.
+    /// `self` is the tensor of a method, which is read as `input`, and nothing for a function. Raises as
+    /// `check_device`.
     Arguments(Interpreter& its_interpreter, const Found& found, const Signature& signature, Value self, Matched values);
 
     Interpreter& interpreter;
 
     [[nodiscard]] std::string_view name() const { return found_.row->name; }
-    /// `add_`, as errors and tables of calls name the form.
+    /// Whether the in-place form was called (`add_`).
     [[nodiscard]] bool in_place() const { return found_.in_place; }
 
-    /// The name with the `_` of the form in place.
+    /// The name of the function, with `_` for the in-place form.
     [[nodiscard]] std::string form() const;
 
-    /// Whether an argument was given, by the parameter's name. None counts as not given.
+    /// Whether the parameter has an argument. None counts as no argument.
     [[nodiscard]] bool has(std::string_view parameter) const;
-    /// The argument of a parameter; nothing if it was not given.
+    /// The argument of a parameter; nothing if it has none.
     [[nodiscard]] Value value(std::string_view parameter) const;
 
-    /// A tensor. A Python number becomes one that counts as a number in type promotion.
+    /// A tensor. A Python number becomes a 0-d tensor that counts as a number in type promotion.
     [[nodiscard]] autograd::Variable tensor(std::string_view parameter) const;
     [[nodiscard]] Scalar number(std::string_view parameter) const;
     [[nodiscard]] Scalar number(std::string_view parameter, Scalar otherwise) const;
@@ -46,32 +47,32 @@ class Arguments {
     [[nodiscard]] std::vector<Extent> integers(std::string_view parameter) const;
     [[nodiscard]] std::optional<Dtype> dtype(std::string_view parameter = "dtype") const;
     [[nodiscard]] Name dimname(std::string_view parameter) const;
-    /// Raises TypeError `expected None or string for Dimname but got int`.
+    /// A list of dim names. Raises TypeError `expected None or string for Dimname but got int`.
     [[nodiscard]] std::vector<Name> names(std::string_view parameter) const;
     [[nodiscard]] std::vector<autograd::Variable> tensors(std::string_view parameter) const;
 
-    /// Raises for the names that are no names and the lists whose elements do not fit, the last one first: so PyTorch
-    /// reads its arguments, before the function itself looks at any.
+    /// Raises for invalid dim names and for lists whose elements do not fit, from the last parameter to the first:
+    /// PyTorch converts its arguments in this order, before the function itself checks any.
     void check_elements() const;
 
-    /// PyTorch names the operator in the form in which it was called. Raises RuntimeError `aten::tril.out is not yet
-    /// supported with named tensors. ...` for a named tensor.
+    /// Raises RuntimeError `aten::tril.out is not yet supported with named tensors. ...` for a named tensor, with the
+    /// operator in the form in which it was called.
     void refuse_names(const Tensor& tensor) const;
-    /// The same of any tensor given, for an operator that PyTorch calls `op`: `scatter.src`.
+    /// The same for all tensors among the arguments, and for an operator that PyTorch calls `op`: `scatter.src`.
     void refuse_all_names(std::string_view op) const;
 
-    /// The tensor object that the method was called on, or that `out=` names.
+    /// The tensor object that the method was called on, and the one passed as `out=` (null if there is none).
     [[nodiscard]] TensorObject& self() const;
     [[nodiscard]] TensorObject* out() const;
 
-    /// Whether the tensor that `out=` names is given as an operand too, itself and not as a view of the same memory.
+    /// Whether the tensor passed as `out=` is also an operand, as the same object and not as a view of the same memory.
     [[nodiscard]] bool writes_operand() const;
 
-    /// Whether one of the tensors given requires a gradient.
+    /// Whether a tensor among the arguments requires a gradient.
     [[nodiscard]] bool any_requires_grad() const;
-    /// What was given, by name, but for `out`. A single element for a list is one.
+    /// The arguments by name, without `out`. A single element where a list is expected becomes a list.
     [[nodiscard]] std::vector<KeywordArgument> keywords() const;
-    /// All tensors given.
+    /// All tensors among the arguments, `out` included, but not those in lists.
     [[nodiscard]] std::vector<autograd::Variable> tensors() const;
 
     [[nodiscard]] ops::Context& context() const { return interpreter.context(); }
@@ -87,13 +88,13 @@ class Arguments {
     Matched values_;
 };
 
-/// A Python number as a tensor without axes: bool, int64, or the default dtype; counts as a number in type promotion.
+/// A Python number as a 0-d tensor of bool, int64 or float64, which counts as a number in type promotion.
 Tensor number_tensor(Interpreter& interpreter, const Value& value);
 
-/// A dtype, or the type of Python that stands for one; nothing where none is given.
+/// A dtype, or the dtype that a Python type stands for; nothing if there is no argument.
 std::optional<Dtype> dtype_of_argument(const Value& value);
 
-/// int, float or bool as an element; a tensor without axes as its own.
+/// The scalar of an int, float or bool, or the element of a 0-d tensor. Raises RuntimeError for an int beyond 64 bits.
 Scalar scalar_of(Interpreter& interpreter, const Value& value);
 
 }  // namespace bcast::python::torch

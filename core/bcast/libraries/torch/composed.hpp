@@ -4,10 +4,10 @@
 
 namespace bcast::python::torch {
 
-/// What was given, to the function of that name that is written in Python (`python/composed`).
+/// Calls the function of that name that is written in Python (`python/composed`) with the arguments.
 Value composed_value(Arguments& a);
 
-/// The same; what it gives goes where the call wants it. Without gradients into `out=`.
+/// The same in the form that was called: a new tensor, in place, or into `out=`, which gets no gradient.
 Value composed(Arguments& a);
 
 }  // namespace bcast::python::torch

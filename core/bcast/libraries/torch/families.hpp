@@ -44,7 +44,7 @@ std::span<const FunctionRow> singular_value_functions();
 std::span<const FunctionRow> composed_functions();
 std::span<const FunctionRow> functions_refusing_names();
 
-/// All of them.
+/// All tables.
 std::span<const std::span<const FunctionRow>> families();
 
 }  // namespace bcast::python::torch

@@ -8,19 +8,21 @@
 
 namespace bcast::python::torch {
 
-/// `torch.tensor(data)`: numbers, tensors, and lists and tuples of those, copied. Without a dtype it is bool for bools
-/// only, int64 for integers, else the default dtype; a tensor keeps its own, and its names.
+/// `torch.tensor(data)`: copies numbers, tensors, and lists and tuples of those. Without a dtype the result is bool for
+/// bools only, int64 for integers, otherwise the default dtype; a tensor keeps its dtype and its names.
 ///
-/// Raises as PyTorch 1.13 for ragged lists ("expected sequence of length 1 at dim 1 (got 2)") and what is no number.
+/// Raises as PyTorch 1.13 does for ragged lists ("expected sequence of length 1 at dim 1 (got 2)") and for what is no
+/// number.
 Tensor tensor_of(Interpreter& interpreter, const Value& data, std::optional<Dtype> dtype);
 
-/// `torch.tensor(...)`, whose data may be anything.
+/// The function `torch.tensor`, whose `data` is of any type.
 Value make_tensor(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given);
 
-/// Raises PyTorch 1.13's TypeError for an array of a dtype that it has not; throws Unsupported for complex numbers.
+/// Raises PyTorch 1.13's TypeError for an array of a dtype that PyTorch does not have; throws Unsupported for complex
+/// numbers.
 void expect_shared_dtype(const Tensor& array);
 
-/// The elements as nested lists: `tolist()`.
+/// `tolist()`: the elements as nested lists. Throws Unsupported if the tensor is too large to have elements.
 Value nested_list(const Tensor& tensor);
 
 }  // namespace bcast::python::torch

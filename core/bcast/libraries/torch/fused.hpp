@@ -9,9 +9,9 @@
 
 namespace bcast::python::torch {
 
-/// What a body of other operators makes of variables, as one node of the graph: PyTorch has one kernel for it, and its
-/// gradient is theirs. `check_backward` raises where the kernel of the gradient refuses its inputs, `settings` say
-/// which texts its gradients have.
+/// Records what `body` computes by other operators as one backward node: PyTorch has one kernel for it, and its
+/// gradient is that of the operators. `check_backward` raises if the kernel of the gradient does not support the
+/// inputs; `settings` define the texts of the gradients.
 autograd::Variable fused(Interpreter& interpreter, std::string_view node, const std::vector<autograd::Variable>& inputs,
                          FunctionRef<autograd::Variable(const std::vector<autograd::Variable>&)> body,
                          const SharedFunction<void(const std::vector<autograd::Variable>&)>& check_backward = {},

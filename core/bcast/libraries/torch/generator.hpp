@@ -7,10 +7,10 @@ namespace bcast::python::torch {
 
 extern const Type generator_type;
 
-/// The program's own, as an object.
+/// The program's default generator, as an object.
 Value program_generator();
 
-/// The generator that was given, or the program's own.
+/// The argument `generator`, or the program's default generator.
 TorchGenerator& generator_of(const Arguments& arguments);
 
 }  // namespace bcast::python::torch

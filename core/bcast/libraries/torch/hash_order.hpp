@@ -8,12 +8,12 @@
 
 namespace bcast::python::torch {
 
-/// The hash of bytes in the C++ library that PyTorch is built with (MurmurHash64A, as libstdc++ seeds it).
+/// The hash of bytes in the C++ library that PyTorch is built with (MurmurHash64A, with the seed of libstdc++).
 std::uint64_t hash_of_bytes(std::string_view bytes);
 
-/// In which order a hash table of that library gives back what was put into it, each with its hash: the last one first,
-/// but for one whose bucket is not empty, which stands before the others of that bucket; growing, the table does the
-/// same with all that it holds.
+/// The order in which a hash table of that library iterates over elements with these hashes, inserted one by one. A new
+/// element comes first of all, unless its bucket is not empty: then it comes before the others of that bucket. When the
+/// table grows, it reinserts its elements in iteration order by the same rule.
 std::vector<std::size_t> hash_order(std::span<const std::uint64_t> hashes);
 
 }  // namespace bcast::python::torch

@@ -4,21 +4,22 @@
 
 namespace bcast::python::torch {
 
-/// What torch has for its parts that are written in Python, and for nobody else, or nothing:
+/// The function of torch for its parts that are written in Python, hidden from programs; nothing for another name:
 ///
-/// - `torch._refuse(what)` ends the cell: "... is not implemented here".
-/// - `torch._fused(name, inputs, body, refuses_names_as, laid='', texts=None)`: `body(*inputs)`, one tensor, as one
-/// node of the graph.
-///   An input may be None; one with names is refused, as the operator `refuses_names_as` does. The result lies as the
-///   first input suggests, by its 'elements' alone, or in 'rows'. `texts()` are those of the gradients of the inputs
-///   that are tensors, asked for where somebody observes.
-/// - `torch._recorded(name, inputs, outputs, saved, fixed, backward)`: the outputs, but those among `fixed`, as those
-/// of one
-///   node that asks `backward` for the gradients of the inputs. It is called with those of the outputs, or None.
-/// - `torch._reduction(size_average, reduce, reduction)`: 'none', 'mean' or 'sum', as the losses choose it.
-/// - `torch._takes(function, signature, *arguments, **keywords)`: the arguments in the order of the signature, None
-/// where
-///   one is not given; raises as `function` of PyTorch does where one has another type.
+/// - `torch._anomaly([detect, check_nan])` returns the settings of anomaly detection, and sets new ones if they are
+///   given.
+/// - `torch._refuse(what)` ends the cell with Unsupported: "... is not implemented here".
+/// - `torch._fused(name, inputs, body, refuses_names_as, layout='', texts=None)`: `body(*inputs)`, one tensor, as one
+///   node of the graph. An input may be None; a named one is refused in the name of the operator `refuses_names_as`.
+///   The result has the strides that the first input suggests; `layout` is 'elements' (as an elementwise call), 'rows'
+///   (row-major) or 'own' (as `body` returns it). `texts()` returns those of the gradients of the inputs that are
+///   tensors, and is called only if an observer is present.
+/// - `torch._moments(tensor)`: the moments of rows or channels as the kernels compute them, or None.
+/// - `torch._recorded(name, inputs, outputs, saved, fixed, backward)`: the outputs, except those in `fixed`, as outputs
+///   of one node that calls `backward` with the gradients of the outputs (or None) for those of the inputs.
+/// - `torch._reduction(size_average, reduce, reduction)`: 'none', 'mean' or 'sum', as losses choose it.
+/// - `torch._takes(function, signature, *arguments, **keywords)`: the arguments in the order of the signature, None for
+///   those not passed; raises as PyTorch's `function` does if one has another type.
 /// - `torch._whole(tensor)`: all elements of its storage, in one dimension.
 Value library_function(Interpreter& interpreter, std::string_view name);
 

@@ -8,31 +8,31 @@
 #include "bcast/linalg/householder.hpp"
 #include "bcast/tensor/tensor.hpp"
 
-/// Factors of matrices (PyTorch 1.13 `torch.linalg`), computed in float64 and rounded once. Matrices
-/// come out column by column in memory, as LAPACK has them.
+/// Factors of matrices (PyTorch 1.13 `torch.linalg`), computed in float64 and rounded once. Resulting matrices are
+/// column-major, as LAPACK's are.
 namespace bcast::python::torch {
 
-/// LAPACK divides larger ones, and other signs come out.
+/// The most rows or columns with LAPACK's signs: it divides larger problems, which yields other signs.
 inline constexpr Extent most_with_signs = 25;
 
-/// How a function calls itself in what it refuses.
+/// The names that the errors of a function use.
 struct FactorWords {
     std::string_view function;
     std::string_view refuses_names_as;
-    std::string_view kernel;  ///< Empty where halves are refused before a kernel is looked for.
+    std::string_view kernel;  ///< Empty if float16 is refused before a kernel is dispatched.
 };
 
 /// Raises RuntimeError `linalg.inv: Low precision dtypes not supported. Got Half`.
 [[noreturn]] void refuse_low_precision(std::string_view function, Dtype dtype);
 
-/// The matrices that a call is given. Raises RuntimeError where they are none, in the order of PyTorch 1.13.
+/// The matrices that are the operand of a call. Raises RuntimeError for other operands, in the order of PyTorch 1.13.
 Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bool kernel_first = false);
 
-/// What was made of the matrices, one tensor or a tuple, with its place in the graph: `back`, a function written in
-/// Python, gives their gradient of what is given to it, the parts and the gradients of these.
+/// Records the factors of the matrices, one tensor or a tuple. `back`, a function written in Python, computes the
+/// gradient of the matrices from `given`, the factors and the gradients of the factors.
 Value with_way_back(const Arguments& a, std::string_view node, std::string_view back, Values given, Value parts);
 
-/// What a factoring gives of each matrix of a batch, one after the other.
+/// Collects the factors of each matrix of a batch, in order.
 class FactorOfBatch {
   public:
     void add(const ops::Matrix& matrix);
@@ -46,7 +46,7 @@ class FactorOfBatch {
     std::vector<Scalar> elements_;
 };
 
-/// `factor(matrix)` of each matrix.
+/// Calls `factor(matrix)` for each matrix.
 void each_matrix(const Arguments& a, const Tensor& x, FunctionRef<void(ops::Matrix)> factor);
 
 }  // namespace bcast::python::torch

@@ -7,9 +7,8 @@
 
 namespace bcast::python::torch {
 
-/// `add() received an invalid combination of arguments - got (int), but expected (Tensor input, ...)`: what
-/// PyTorch 1.13 says when no signature takes the arguments (`format_invalid_args`,
-/// torch/csrc/utils/invalid_arguments.cpp).
+/// PyTorch 1.13's message if no signature accepts the arguments: `add() received an invalid combination of arguments -
+/// got (int), but expected (Tensor input, ...)` (`format_invalid_args`, torch/csrc/utils/invalid_arguments.cpp).
 std::string mismatch_text(std::string_view function, std::span<const Signature> signatures, const CallArguments& given);
 
 }  // namespace bcast::python::torch

@@ -4,7 +4,7 @@
 
 namespace bcast::python::torch {
 
-/// `with torch.no_grad():` and its kin: whether operations leave nodes.
+/// `with torch.no_grad():` and similar: whether operations record nodes.
 extern const Type no_grad_type;
 extern const Type inference_mode_type;
 extern const Type enable_grad_type;

@@ -4,7 +4,7 @@
 
 namespace bcast::python::torch {
 
-/// Registers `torch` and the modules within it.
+/// Registers `torch` and its submodules.
 void register_torch(Interpreter& interpreter);
 
 }  // namespace bcast::python::torch

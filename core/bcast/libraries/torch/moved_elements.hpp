@@ -12,11 +12,11 @@ namespace bcast::python::torch {
 using autograd::Move;
 using autograd::Movement;
 
-/// The elements of `inputs` as `move` places them; new, in place, or into `out`.
+/// The elements of `inputs`, rearranged by `move`; a new tensor, in place, or into `out=`.
 Value moved(Arguments& arguments, const Movement& movement, std::span<const autograd::Variable> inputs,
             const Move& move);
 
-/// The same for a function of its one argument `input`.
+/// The same for a function of the single argument `input`.
 Value moved(Arguments& arguments, const Movement& movement,
             const SharedFunction<Tensor(ops::Context&, const Tensor&)>& move);
 

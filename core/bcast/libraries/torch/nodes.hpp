@@ -7,7 +7,7 @@
 
 namespace bcast::python::torch {
 
-/// A node as `grad_fn` gives it: of a type of its own name, with `name()` and `next_functions`.
+/// The Python object that `grad_fn` returns: its type carries the node's name; it has `name()` and `next_functions`.
 Value new_node(std::shared_ptr<autograd::Node> node);
 
 }  // namespace bcast::python::torch

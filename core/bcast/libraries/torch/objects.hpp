@@ -13,15 +13,15 @@
 namespace bcast::python::torch {
 
 extern const Type tensor_type;
-extern const Type parameter_type;  ///< torch.nn.Parameter, a tensor that a layer learns.
-extern const Type variable_type;   ///< torch.autograd.Variable, an old name of tensors.
+extern const Type parameter_type;  ///< torch.nn.Parameter, a tensor that an optimizer can learn.
+extern const Type variable_type;   ///< torch.autograd.Variable, the former name of tensors.
 extern const Type dtype_type;
 extern const Type size_type;  ///< torch.Size, a tuple.
 
-/// A tensor as a program holds it.
+/// A tensor as a Python object.
 class TensorObject : public Object {
   public:
-    /// Whatever is made of the tensor later must find its part in differentiation, so it has one from the start.
+    /// Creates the metadata of differentiation at once: whatever is made from the tensor later must find it.
     explicit TensorObject(autograd::Variable its, const Type& type = tensor_type)
         : Object(type), variable(std::move(its)) {
         if (!variable.meta) variable.meta = autograd::new_meta(variable.data);
@@ -49,10 +49,10 @@ class DtypeObject : public Object {
     Dtype dtype;
 };
 
-/// Tells a program that makes its first named tensor that those are experimental (PyTorch 1.13 `TensorImpl.h`).
+/// Warns at a program's first named tensor that named tensors are experimental (PyTorch 1.13 `TensorImpl.h`).
 void tell_of_names(Interpreter& interpreter);
 
-/// `tensor.names = names`: None takes them away. Raises as `rename_`.
+/// `tensor.names = names`; None removes the names. Raises as `rename_`.
 void assign_names(TensorObject& tensor, const Value& names);
 
 Value new_tensor(autograd::Variable variable);
@@ -60,7 +60,7 @@ Value new_tensor(Tensor tensor);
 Value new_size(std::span<const Extent> sizes);
 Value new_dtype(Dtype dtype);
 
-/// An element as Python's bool, int or float. `offset` counts elements from the first one's place.
+/// An element as Python's bool, int or float. `offset` counts elements from the first one.
 Value element_value(const Tensor& tensor, Extent offset);
 
 }  // namespace bcast::python::torch

@@ -2,7 +2,7 @@
 
 #include "bcast/language/interpreter/interpreter.hpp"
 
-/// Python's infix operators on tensors, as PyTorch 1.13's Tensor has them. Nothing stands for NotImplemented.
+/// Python's operators on tensors, as PyTorch 1.13's Tensor has them. An empty Value means NotImplemented.
 namespace bcast::python::torch {
 
 Value binary_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right);

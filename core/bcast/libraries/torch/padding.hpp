@@ -4,8 +4,8 @@
 
 namespace bcast::python::torch {
 
-/// `torch.nn.functional.pad` (PyTorch 1.13): elements before and behind each axis, the last axis first, of a value or
-/// of the input itself: reflected, replicated or circular. Negative ones are cut off.
+/// `torch.nn.functional.pad` (PyTorch 1.13): adds elements before and after each axis, the last axis first: a value, or
+/// elements of the input by reflection, replication or circularly. Negative numbers remove elements.
 Value pad_axes(Arguments& a);
 
 }  // namespace bcast::python::torch

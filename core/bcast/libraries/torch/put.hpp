@@ -7,20 +7,20 @@
 #include "bcast/callable.hpp"
 #include "bcast/libraries/torch/moved_elements.hpp"
 
-/// What the functions that write elements where an index says share.
+/// Shared by the functions that write elements at the positions of an index.
 namespace bcast::python::torch {
 
-/// Raises RuntimeError for a tensor that is written to and read.
+/// Raises RuntimeError for a tensor that is both written to and read.
 [[noreturn]] void raise_overlap();
 
-/// Raises IndexError.
+/// Raises IndexError with a message of these parts.
 [[noreturn]] void raise_index_error(std::initializer_list<Piece> parts);
 
-/// What becomes of an element that another one is put to.
+/// How an element is combined with one that is put at its position.
 enum class Meeting : std::uint8_t { over, added, multiplied, largest, least };
 
-/// A copy of x; `source[i]` meets the element that `where` finds at i. Without gradients unless it is added or written
-/// over.
+/// A copy of x; `source[i]` is combined with the element that `where` finds at i. Only adding and overwriting have
+/// gradients.
 Value put(Arguments& a, const Movement& movement, const autograd::Variable& source, Meeting meeting,
           const SharedFunction<Tensor(ops::Context&, const Tensor&)>& where);
 

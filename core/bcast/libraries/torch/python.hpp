@@ -5,13 +5,13 @@
 #include "bcast/language/types/module.hpp"
 #include "bcast/named_row.hpp"
 
-/// What is written in Python: the texts of `python/`, which the build embeds.
+/// The parts that are written in Python: the texts of `python/`, which the build embeds.
 namespace bcast::python::torch {
 
 extern const std::span<const ModuleParts> torch_parts;
 
-/// `torch.nn` (but its functions), `torch.optim` (with lr_scheduler), `torch.data` (torch.utils.data),
-/// `torch.distributions`, `torch.autograd` (Function and functional), `torch.storage`.
+/// A part by its name: `torch.nn`, `torch.autograd` (Function and functional), `torch.composed`, `torch.settings`,
+/// `torch.storage`, `torch.optim` (with lr_scheduler), `torch.data` (torch.utils.data), `torch.distributions`.
 inline const ModuleParts& python_part(std::string_view name) {
     return row_named(torch_parts, name);
 }

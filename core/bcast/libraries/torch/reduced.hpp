@@ -9,10 +9,10 @@ using autograd::Reduced;
 using autograd::reduced_of;
 using autograd::reduction;
 
-/// `dim` and `keepdim`, where dims may be given by their names.
+/// The arguments `dim` and `keepdim`; dims can be given by name.
 ops::ReduceDims dims_asked(const Arguments& arguments, const Tensor& x);
 
-/// max and min along a dim: values and indices.
+/// max and min along a dim: the values and their indices.
 Value max_along(Arguments& arguments);
 Value min_along(Arguments& arguments);
 

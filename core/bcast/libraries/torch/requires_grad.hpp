@@ -4,13 +4,14 @@
 
 namespace bcast::python::torch {
 
-/// The tensor, as a leaf that requires a gradient if that was asked for.
+/// The tensor, as a leaf that requires a gradient if requested.
 ///
-/// Raises RuntimeError for a dtype that has no gradients: `Only Tensors of floating point and complex dtype can require
+/// Raises RuntimeError for a dtype without gradients: `Only Tensors of floating point and complex dtype can require
 /// gradients` (PyTorch 1.13).
 Value with_requires_grad(Tensor tensor, bool requires_grad);
 
-/// Sets it on a leaf. Raises as `required`, and for what is no leaf.
+/// Sets `requires_grad` of a leaf. Raises RuntimeError for a dtype without gradients, for an inference tensor, and for
+/// a tensor that is no leaf unless it is set to true.
 void require_grad(autograd::Variable& variable, bool requires_grad);
 
 }  // namespace bcast::python::torch

@@ -8,7 +8,7 @@
 
 namespace bcast::python::torch {
 
-/// What a parameter takes.
+/// What a parameter accepts.
 enum class Accepts : std::uint8_t {
     tensor,
     number,
@@ -33,32 +33,32 @@ struct Parameter {
     std::string_view type;  ///< As PyTorch writes it: `tuple of ints`.
     std::string_view name;
     Accepts accepts = Accepts::tensor;
-    std::size_t size = 0;   ///< A list that takes this many; more than 0: a single element stands for a list.
+    std::size_t size = 0;   ///< The length of a list; if it is more than 0, a single element is accepted as a list.
     bool optional = false;  ///< Has a default.
-    bool none = false;      ///< Takes None, which means the default.
+    bool none = false;      ///< Accepts None, which means the default.
     bool keyword_only = false;
 };
 
-/// One way to call a function of torch, parsed from the form in which PyTorch writes it, with what PyTorch leaves out:
+/// A signature of a function of torch, parsed from the form in which PyTorch writes it, plus what PyTorch leaves out:
 ///
 ///     Tensor input, tuple of ints[1]? dim, bool keepdim=, *, torch.dtype? dtype=, Tensor? out=
 ///
-/// `[n]` a list that takes a single element too, `?` takes None, `=` has a default, `*` keywords follow.
-/// (PyTorch 1.13 `FunctionSignature`, torch/csrc/utils/python_arg_parser.cpp.)
+/// `[n]` a list that accepts a single element too, `?` accepts None, `=` has a default, `*` keyword-only parameters
+/// follow. (PyTorch 1.13 `FunctionSignature`, torch/csrc/utils/python_arg_parser.cpp.)
 class Signature {
   public:
-    /// `text` must outlive the signature. `Tensor input` and `Tensor out` are parameters of functions alone: what is
-    /// left out of a method, and `Tensor out` of what writes to its own tensor.
+    /// `text` must outlive the signature. Methods have no parameters `Tensor input` and `Tensor out`, and functions
+    /// that write to their own tensor (`writes_self`) no `Tensor out`: those are skipped.
     Signature(std::string_view text, bool method, bool writes_self = false);
 
     [[nodiscard]] const std::vector<Parameter>& parameters() const { return parameters_; }
     [[nodiscard]] std::size_t max_positional() const { return max_positional_; }
     [[nodiscard]] std::size_t least() const { return least_; }
 
-    /// All positional arguments may be the elements of the one list: `view(2, 3)`.
+    /// Whether all positional arguments can be the elements of the only list: `view(2, 3)`.
     [[nodiscard]] bool spreads() const;
 
-    /// `(Tensor input, *, torch.dtype dtype)`
+    /// The signature as errors print it: `(Tensor input, *, torch.dtype dtype)`.
     [[nodiscard]] std::string text() const;
 
   private:

@@ -7,16 +7,16 @@
 
 namespace bcast::python::torch {
 
-/// What torch keeps for a program beside its tensors.
+/// What torch stores for a program, apart from its tensors.
 struct State {
     autograd::Mode mode;
     bool detects_anomaly = false;  ///< `torch.autograd.detect_anomaly`
-    bool checks_nan = true;        ///< Where it does: of each node of a way back.
+    bool checks_nan = true;        ///< If so: whether each node of a backward pass is checked for nan.
     Dtype default_dtype = Dtype::float32;
     TorchPrintOptions print;
     TorchGenerator generator;
-    bool told_of_names = false;                   ///< That named tensors are experimental is told once.
-    bool warned_of_deprecated_signature = false;  ///< That a signature is deprecated is told once, of the first.
+    bool told_of_names = false;                   ///< Whether the warning about named tensors was given: it comes once.
+    bool warned_of_deprecated_signature = false;  ///< The same of deprecated signatures: the first one warns.
 };
 
 inline State& torch_state(Interpreter& interpreter) {

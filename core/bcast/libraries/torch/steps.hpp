@@ -8,7 +8,7 @@
 
 namespace bcast::python::torch {
 
-/// Operators on variables by name, as the Python code that PyTorch writes of other operators calls them.
+/// Operators on variables by name, as PyTorch's Python code calls them to compose functions of others.
 class Steps : public autograd::Calls {
   public:
     using Variable = autograd::Variable;
@@ -19,20 +19,20 @@ class Steps : public autograd::Calls {
     Variable number(double value) override;
     Variable converted(const Variable& x, Dtype dtype) override;
 
-    /// A method that gives one tensor.
+    /// Calls a method that returns one tensor.
     Variable method(const Variable& x, std::string_view name, std::initializer_list<Value> arguments = {});
 
-    /// A method, whatever it gives.
+    /// Calls a method and returns its result of any type.
     Value value(const Variable& x, std::string_view name, std::initializer_list<Value> arguments = {});
 
   private:
-    /// Tells whoever watches what was computed, as PyTorch is called: over a, b, ..., which are the inputs.
+    /// Reports to the observer what was computed, as a call of PyTorch on a, b, ..., which are the inputs.
     void tell(std::span<const Variable> inputs, const Tensor& result, std::string_view call);
 
     Interpreter& interpreter_;
 };
 
-/// A list of Python's ints.
+/// A Python list of ints.
 Value list_of(const std::vector<Extent>& extents);
 
 }  // namespace bcast::python::torch

@@ -6,16 +6,17 @@
 
 namespace bcast::python::torch {
 
-/// What Python's operators and builtins do with a tensor.
+/// The slots of tensors: what Python's operators and builtins call.
 Slots tensor_slots();
 
-/// The attributes of a tensor that are no methods: `shape`, `T`, `grad`, ...
+/// The attributes of a tensor that are not methods: `shape`, `T`, `grad`, ...
 std::span<const Property> tensor_properties();
 
-/// `torch.Tensor(2, 3)`: float32 elements that are not set, here 0; or those of a list.
+/// `torch.Tensor(2, 3)`: elements of the default dtype that PyTorch does not initialize, here 0; or the elements of a
+/// list.
 Value construct_tensor(Interpreter& interpreter, const Type& type, const CallArguments& given);
 
-/// `torch.LongTensor` by its name, or nothing.
+/// The legacy class of that name, such as `torch.LongTensor`, or null.
 const Type* dtype_class(std::string_view name);
 
 }  // namespace bcast::python::torch

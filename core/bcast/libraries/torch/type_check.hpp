@@ -7,14 +7,15 @@
 
 namespace bcast::python::torch {
 
-/// Whether a Python number stands for a Tensor (PyTorch 1.13 `should_allow_numbers_as_tensors`: the basic arithmetic).
+/// Whether a Python number is accepted as a Tensor (PyTorch 1.13 `should_allow_numbers_as_tensors`: the basic
+/// arithmetic).
 enum class Numbers : std::uint8_t { refuse, allow };
 
-/// Whether a parameter takes a value that is not None (PyTorch 1.13 `FunctionParameter::check`). Of a list, only the
-/// first element is looked at.
+/// Whether a parameter accepts a value that is not None (PyTorch 1.13 `FunctionParameter::check`). Of a list, only the
+/// first element is checked.
 bool fits(const Parameter& parameter, const Value& value, Numbers numbers);
 
-/// Whether values that begin with this one may be the elements of a list of integers.
+/// Whether values that start with this one can be the elements of a list of integers.
 bool starts_list(const Value& value);
 
 }  // namespace bcast::python::torch
