@@ -26,7 +26,7 @@
 #include "bcast/tensor/promotion/representable.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Activations of `torch.nn.functional` (PyTorch 1.13): their arguments, and what their kernels refuse.
+/// Activations of `torch.nn.functional` (PyTorch 1.13): their arguments, and the errors of their kernels.
 namespace bcast::python::torch {
 namespace {
 
@@ -34,15 +34,15 @@ using autograd::Activation;
 using autograd::activation_named;
 using autograd::Variable;
 
-/// What each kernel is not implemented for. `threshold` has integers too.
+/// Raises RuntimeError for dtypes that the kernel does not support. `threshold` supports integers too.
 void check_kernel(const Activation& row, Dtype dtype) {
     if (row.kernel.empty()) return;
-    const bool whole = row.name == "threshold" ? dtype == Dtype::bool_ : !is_floating(dtype);
+    const bool integral = row.name == "threshold" ? dtype == Dtype::bool_ : !is_floating(dtype);
     const bool narrow = row.name == "mish" && dtype == Dtype::bfloat16;
-    if (whole || narrow || dtype == Dtype::float16) raise_not_implemented(row.kernel, dtype);
+    if (integral || narrow || dtype == Dtype::float16) raise_not_implemented(row.kernel, dtype);
 }
 
-/// `hardtanh` of PyTorch 1.13 is a clamp behind two questions; `relu6` has limits that no dtype lacks.
+/// `hardtanh` of PyTorch 1.13 is a clamp after two checks; every dtype can represent the limits of `relu6`.
 void check_limits(const Activation& row, Dtype dtype, const std::vector<double>& settings) {
     const bool is_hardtanh = row.name == "hardtanh";
     if (!is_hardtanh && row.name != "relu6") return;
@@ -58,22 +58,22 @@ const Variable& input_of(const Value& value, std::string_view function) {
                     {function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name});
 }
 
-/// Kernels compute bfloat16 in float32 and round once; those of silu and of gelu by tanh round each step.
+/// Kernels compute bfloat16 in float32 and round once, but those of silu and of gelu by tanh round each step.
 Variable rounded_once(Interpreter& interpreter, const Activation& row, const Variable& x,
                       const std::vector<double>& settings) {
     Steps steps(interpreter);
     if (!is_floating(x.data.dtype) && (row.name == "hardtanh" || row.name == "relu6")) {
-        // They keep integers, with limits that are cut to them.
-        std::vector<double> whole;
-        whole.reserve(settings.size());
-        for (const double each : settings) whole.push_back(std::trunc(each));
-        return steps.converted(row.compute(steps, x, whole), x.data.dtype);
+        // These keep integral dtypes, with limits truncated to integers.
+        std::vector<double> truncated;
+        truncated.reserve(settings.size());
+        for (const double each : settings) truncated.push_back(std::trunc(each));
+        return steps.converted(row.compute(steps, x, truncated), x.data.dtype);
     }
     const Dtype own = x.data.dtype;
     if (row.name == "gelu" && (own == Dtype::float32 || own == Dtype::bfloat16) && x.data.contiguous() &&
         x.data.numel() != 1) {
         const Variable wide = own == Dtype::float32 ? x : steps.converted(x, Dtype::float32);
-        // The steps are those of the gradient; the elements are oneDNN's.
+        // The steps define the gradient; the elements are those of oneDNN.
         Variable out = row.compute(steps, wide, settings);
         if (!out.data.shape_only()) out.data = ops::onednn_gelu(interpreter.context().workspace, wide.data);
         return own == Dtype::float32 ? out : steps.converted(out, own);
@@ -83,23 +83,24 @@ Variable rounded_once(Interpreter& interpreter, const Activation& row, const Var
     return steps.converted(row.compute(steps, steps.converted(x, Dtype::float32), settings), Dtype::bfloat16);
 }
 
-/// Where the kernels of PyTorch 1.13 put their results: `hardtanh` as `empty_like` does, `log_sigmoid` row by row, what
-/// is composed there too as it comes, and all others as any elementwise call.
+/// The strides that the kernels of PyTorch 1.13 give their results: `hardtanh` as `empty_like` does, `log_sigmoid`
+/// row-major, composed activations whatever results, and all others as any elementwise call.
 Variable computed(Interpreter& interpreter, const Activation& row, const Variable& x,
                   const std::vector<double>& settings) {
     Variable out = rounded_once(interpreter, row, x, settings);
     if (row.aten.empty() && row.kernel.empty()) return out;
     const std::array<Tensor, 1> inputs{x.data};
     const std::array<std::span<const Extent>, 1> strides{x.data.strides};
-    std::vector<Extent> laid = row.aten == "hardtanh" ? ops::strides_like(Dialect::pytorch, x.data)
-                               : row.aten == "log_sigmoid_forward"
-                                   ? contiguous_strides(x.data.sizes)
-                                   : ops::output_strides(Dialect::pytorch, x.data.sizes, inputs, strides, false);
-    out.data = ops::with_strides(interpreter.context(), out.data, std::move(laid));
+    std::vector<Extent> result_strides =
+        row.aten == "hardtanh" ? ops::strides_like(Dialect::pytorch, x.data)
+        : row.aten == "log_sigmoid_forward"
+            ? contiguous_strides(x.data.sizes)
+            : ops::output_strides(Dialect::pytorch, x.data.sizes, inputs, strides, false);
+    out.data = ops::with_strides(interpreter.context(), out.data, std::move(result_strides));
     return out;
 }
 
-/// input, the settings, and `inplace` of what has it. Two are compiled, and two are a line of Python about a tensor.
+/// input, the settings, and `inplace` where it exists. Two are compiled, and two are a line of Python on a tensor.
 std::vector<Value> arguments_of(Interpreter& interpreter, const Activation& row, const CallArguments& given) {
     if (row.name == "logsigmoid" || row.name == "softplus") {
         std::vector<Value> values =
@@ -136,7 +137,7 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
         const std::optional<double> number =
             value.is_nothing() ? row.settings[i].otherwise : as_real(interpreter, value);
         if (!number) {
-            // A function in Python passes its arguments on by position.
+            // The Python function passes its arguments on by position.
             raise_exception("TypeError", {name, in_place ? "_" : "", "(): argument '", row.settings[i].name,
                                           "' (position ", i + 2, ") must be Number, not ", value.type().name});
         }
@@ -159,14 +160,14 @@ Value activate(Interpreter& interpreter, const Found& found, const Value& /*self
     return values[0];
 }
 
-/// `torch.threshold`, of which `functional.threshold` is the caller in Python.
+/// `torch.threshold`, which `functional.threshold` calls from Python.
 Value threshold(Arguments& a) {
     const Activation& row = activation_named("threshold");
     const Variable x = a.tensor("input");
     const std::vector<double> settings{to_real(a.interpreter, a.value("threshold")),
                                        to_real(a.interpreter, a.value("value"))};
     check_kernel(row, x.data.dtype);
-    // The kernel takes both in the dtype of the tensor.
+    // The kernel converts both settings to the dtype of the tensor.
     for (const double each : settings) check_representable(x.data.dtype, each);
     return new_tensor(
         fused(a.interpreter, row.node, {x},
@@ -189,7 +190,7 @@ Value gelu(Arguments& a) {
               {{row.text}}));
 }
 
-/// relu, which may write over its input.
+/// relu, optionally in place.
 Value relu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> values = bind_python("relu", "input inplace", 1, given);
     const Variable& x = input_of(values[0], "relu");
@@ -216,14 +217,14 @@ Value prelu(Arguments& a) {
         raise_exception("RuntimeError",
                         {"prelu: Expected `weight` to be a scalar or 1D tensor, but got ndim = ", weight.data.rank()});
     }
-    // For bfloat16 the kernel takes weights of whatever dtype.
+    // For bfloat16 the kernel accepts weights of any dtype.
     if (x.data.dtype == Dtype::bfloat16) weight = Steps(a.interpreter).converted(weight, x.data.dtype);
     if (weight.data.dtype != x.data.dtype) {
         raise_exception("RuntimeError", {"Found dtype ", torch_scalar_type(weight.data.dtype), " but expected ",
                                          torch_scalar_type(x.data.dtype)});
     }
     if (!is_floating(x.data.dtype) || x.data.dtype == Dtype::float16) raise_not_implemented("prelu_cpu", x.data.dtype);
-    // Along the channels, which are axis 1.
+    // The weights are along the channels, which are axis 1.
     std::vector<Extent> sizes(x.data.rank(), 1);
     if (sizes.size() > 1) sizes[1] = weight.data.numel();
     const Variable out = fused(a.interpreter, "PreluBackward0", {x, weight}, [&](const std::vector<Variable>& in) {
@@ -245,7 +246,7 @@ Value prelu(Arguments& a) {
     return new_tensor(out);
 }
 
-/// One half of the elements, times the sigmoid of the other.
+/// One half of the elements times the sigmoid of the other half.
 Value glu(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> values = bind_python("glu", "input dim", 1, given);
     static_cast<void>(interpreter.get_attribute(values[0], "dim"));

@@ -43,7 +43,7 @@ const Call& call_named(std::string_view name) {
     return *call;
 }
 
-/// The result of an operator in place goes over the elements of its first operand.
+/// Writes the result of an in-place operator over the elements of its first operand.
 void write_over(Arguments& arguments, const Tensor& result) {
     check_writable(arguments.interpreter, arguments.self().variable, arguments.any_requires_grad());
     Tensor& target = arguments.self().variable.data;
@@ -52,14 +52,14 @@ void write_over(Arguments& arguments, const Tensor& result) {
     autograd::count_write(arguments.self().variable);
 }
 
-/// PyTorch 1.13 has no name rule for comparisons in place, though it has one for comparisons.
+/// PyTorch 1.13 has no name rule for in-place comparisons, although it has one for comparisons.
 void refuse_named_comparison(const Call& call, std::span<const autograd::Variable> operands) {
     if (!is_comparison(*call.operation)) return;
     const std::string function = concat({call.op, "_", operands[1].data.number ? ".Scalar" : ".Tensor"});
     for (const autograd::Variable& operand : operands) refuse_names(operand.data, function);
 }
 
-/// Some operators in place have a node that cannot be gone back through (PyTorch 1.13 `derivatives.yaml`).
+/// Gives some in-place operators a backward node that raises when called (PyTorch 1.13 `derivatives.yaml`).
 void lose_derivative(autograd::Node& node, std::string_view op) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 3> all{
         {{"acosh", "AcoshBackward1"}, {"asinh", "AsinhBackward1"}, {"atanh", "AtanhBackward1"}}};
@@ -75,13 +75,13 @@ void lose_derivative(autograd::Node& node, std::string_view op) {
     }
 }
 
-/// Of floats, and nothing comes back (PyTorch 1.13 `derivatives.yaml`).
+/// Functions whose floating-point results have no gradient (PyTorch 1.13 `derivatives.yaml`).
 bool without_derivative(std::string_view function) {
     constexpr std::array<std::string_view, 6> all{"bernoulli", "bincount", "histc", "multinomial", "normal", "poisson"};
     return std::find(all.begin(), all.end(), function) != all.end();
 }
 
-/// What becomes of the result.
+/// Where the result goes: a new tensor, the first operand, or `out=`.
 enum class Form { made, in_place, out };
 
 std::string_view overload_of(const Overloads& overloads, std::span<const autograd::Variable> operands, Form form) {
@@ -94,8 +94,8 @@ std::string_view overload_of(const Overloads& overloads, std::span<const autogra
     return form == Form::out ? overloads.tensors_out : overloads.tensors;
 }
 
-/// An operator without a name rule refuses names by the name of the form that was called (PyTorch 1.13). A tensor that
-/// is made of tensors alone is left to the rules.
+/// An operator without a name rule refuses names in the name of the overload that was called (PyTorch 1.13). A call
+/// that makes a new tensor from tensors alone is left to the name rules.
 void refuse_named_operands(const Call& call, std::span<const autograd::Variable> operands, Form form) {
     if (call.names != NameRule::refuse) return;
     const std::string_view overload = overload_of(*call.overloads, operands, form);
@@ -104,27 +104,27 @@ void refuse_named_operands(const Call& call, std::span<const autograd::Variable>
     for (const autograd::Variable& operand : operands) refuse_names(operand.data, function);
 }
 
-/// Operators of one tensor that keep its dtype: their kernels read and write that one alone.
+/// Operators of one tensor that keep its dtype: their kernels read and write that dtype only.
 bool keeps_dtype(const Call& call) {
     const ops::Result result = ops::torch_row(*call.operation).result;
     return operands_of(*call.operation) == 1 && (result == ops::Result::same || result == ops::Result::number);
 }
 
-/// What else was given are Python numbers.
+/// Whether the call is a clamp whose bounds are Python numbers.
 bool is_clamp_by_numbers(const Call& call, std::span<const autograd::Variable> operands) {
     const bool clamps = call.op == op::clamp || call.op == "clamp_min" || call.op == "clamp_max";
     return clamps && std::all_of(operands.begin() + 1, operands.end(),
                                  [](const autograd::Variable& operand) { return operand.data.number; });
 }
 
-/// Some operators go into a tensor of their own dtype alone: those of one tensor that keep its dtype, clamps by numbers
-/// and a power with a number as its exponent (PyTorch 1.13 `pow.Tensor_Scalar`).
+/// Some operators write into a tensor of their own dtype only: those of one tensor that keep its dtype, clamps by
+/// numbers and a power with a number as its exponent (PyTorch 1.13 `pow.Tensor_Scalar`). Raises RuntimeError.
 void check_own_dtype(const Call& call, std::span<const autograd::Variable> operands, Dtype target, Form form) {
     const bool power = is_power(*call.operation) && operands[1].data.number && !operands[0].data.number;
     const bool clamp = is_clamp_by_numbers(call, operands);
     const bool chooses = call.op == op::where && form == Form::out;
     const bool steps = call.op == op::heaviside && form == Form::out;
-    // The square of truths is one of whole numbers.
+    // The square of bool is computed in int64.
     const bool squares = call.op == op::square && operands[0].data.dtype == Dtype::bool_;
     if (!power && !clamp && !chooses && !steps && !squares && (form == Form::in_place || !keeps_dtype(call))) return;
     const auto raise_apart = [] {
@@ -132,7 +132,7 @@ void check_own_dtype(const Call& call, std::span<const autograd::Variable> opera
     };
     const std::vector<Tensor> tensors = tensors_of(chooses ? operands.subspan(1) : operands);
     const Dtype made = squares ? Dtype::int64 : promotion_of(Dialect::pytorch, tensors);
-    // Whether integers have that power is asked before the output is looked at.
+    // Whether the kernel has that power of integers is checked before the output.
     if (power && !is_floating(made) && made != Dtype::bool_)
         ops::check_kernel(call, *call.operation, tensors, {made, made});
     if (steps && operands[0].data.dtype != operands[1].data.dtype) raise_apart();
@@ -172,7 +172,7 @@ void check_writable(Interpreter& interpreter, const autograd::Variable& target, 
 void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObject& target,
                     std::span<const autograd::Variable> operands) {
     const Call& call = call_named(applied.call);
-    // `logical_not_` writes into its operand as into any output, which takes no part in differentiation.
+    // `logical_not_` writes its operand like any output, which takes no part in differentiation.
     const bool any = call.op != op::logical_not && autograd::any_requires_grad(operands);
     if (call.op != op::logical_not) check_writable(interpreter, target.variable, any);
     refuse_named_operands(call, operands, Form::in_place);
@@ -182,7 +182,7 @@ void apply_in_place(Interpreter& interpreter, const Applied& applied, TensorObje
     autograd::Variable& variable = target.variable;
     std::shared_ptr<autograd::Node> node;
     if (state.mode.enabled && any) {
-        // What the gradient needs of the old elements is saved before they are written over.
+        // Saves the old elements for the gradient before they are overwritten.
         ops::Context unseen{interpreter.context().workspace, nullptr};
         const Tensor old = ops::clone(unseen, operands.front().data);
         node = autograd::elementwise_node(applied.derivative, operands, variable.data, &old);
@@ -202,7 +202,7 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     TensorObject* out = arguments.out();
     if (out == nullptr) return new_tensor(apply(arguments.interpreter, applied, operands));
     const Call& call = call_named(applied.call);
-    // A square is a power.
+    // `square` is recorded as a power.
     const bool clamps = call.op.starts_with(op::clamp);
     const std::string_view differentiated = call.op == op::square ? op::pow : !clamps ? call.op : op::clamp;
     if (has_derivative(call)) {
@@ -212,10 +212,10 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
         check_writable(arguments.interpreter, out->variable);
     }
     refuse_named_operands(call, operands, Form::out);
-    // `torch.clamp(x, 1.5, out=x)` is known for the form in place.
+    // `torch.clamp(x, 1.5, out=x)` is recognized as the in-place form.
     const bool clamps_itself = arguments.writes_operand() && is_clamp_by_numbers(call, operands);
     const Form form = clamps_itself ? Form::in_place : Form::out;
-    // They read a copy where the dtypes differ.
+    // These read a copy where the dtypes differ, so the dtypes are checked before the overlap.
     if (clamps || call.op == op::heaviside) check_own_dtype(call, operands, out->variable.data.dtype, form);
     ops::check_output_overlap(out->variable.data, tensors_of(operands));
     const auto shares = [out](const autograd::Variable& each) {
@@ -225,7 +225,7 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     if (call.op == op::where || of_view) {
         ops::Context unseen{arguments.context().workspace, nullptr};
         const Shape result = ops::aligned(unseen, call, tensors_of(operands), false).result;
-        // PyTorch resizes a view of an operand, and may overwrite what it still has to read.
+        // PyTorch resizes a view of an operand and may overwrite elements that it still has to read.
         const auto overwrites = [&](const autograd::Variable& each) {
             return shares(each) && (!same_extents(each.data.shape(), result) || !each.data.contiguous());
         };
@@ -238,7 +238,7 @@ Value apply(Arguments& arguments, const Applied& applied, std::span<const autogr
     check_own_dtype(call, operands, out->variable.data.dtype, form);
     ops::elementwise_into(arguments.context(), call, tensors_of(operands), out->variable.data, applied.operation);
     autograd::count_write(out->variable);
-    // What is written has a node all the same, which says so when a gradient is asked for.
+    // The output gets a backward node all the same, which raises when a gradient is requested.
     if (arguments.state().mode.enabled && !is_predicate(*call.operation)) {
         if (auto node = autograd::elementwise_node(applied.derivative, operands, out->variable.data))
             autograd::rebase(out->variable, std::move(node));
@@ -279,7 +279,7 @@ Value write_in_place(Arguments& arguments, const autograd::Variable& made) {
 Value record(Arguments& arguments, std::span<const autograd::Variable> inputs, Tensor result,
              autograd::Derivation derivation) {
     if (arguments.in_place()) {
-        // What the gradient needs of the old elements is saved before they are written over.
+        // Saves the old elements for the gradient before they are overwritten.
         ops::Context unseen{arguments.context().workspace, nullptr};
         const auto saved = std::find_if(derivation.saved.begin(), derivation.saved.end(), [&](const auto& each) {
             const Tensor& own = arguments.self().variable.data;
@@ -309,9 +309,10 @@ Value finish(Arguments& arguments, Tensor result) {
     const autograd::Mode mode = arguments.state().mode;
     if (mode.observed()) {
         const std::vector<autograd::Variable> inputs = arguments.tensors();
-        autograd::Derivation told{""};
-        if (without_derivative(arguments.name())) told.texts.assign(inputs.size(), std::string(autograd::no_gradient));
-        autograd::tell(mode, inputs, &result, told);
+        autograd::Derivation report{""};
+        if (without_derivative(arguments.name()))
+            report.texts.assign(inputs.size(), std::string(autograd::no_gradient));
+        autograd::tell(mode, inputs, &result, report);
     }
     if (arguments.in_place()) {
         write_over(arguments, result);

@@ -18,7 +18,7 @@
 namespace bcast::python::torch {
 namespace {
 
-/// `*` stands for no name (PyTorch 1.13 `Dimname::fromSymbol`).
+/// A dim name; `*` means no name (PyTorch 1.13 `Dimname::fromSymbol`). Raises RuntimeError for an invalid one.
 Name checked_name(std::string_view text) {
     if (text == "*") return std::nullopt;
     if (is_identifier(text)) return std::string(text);
@@ -35,7 +35,7 @@ Name name_of_value(const Value& value) {
                  fmt::format(FMT_COMPILE("expected None or string for Dimname but got {}"), type_name(value)));
 }
 
-/// A number, or the one of a list that takes a single element.
+/// Reads the elements of a list, or a single value that stands for a list of one.
 template <typename Read>
 auto read_list(const Value& value, Read read) {
     std::vector<decltype(read(value))> out;
@@ -60,7 +60,7 @@ Arguments::Arguments(Interpreter& its_interpreter, const Found& found, const Sig
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         if (parameters[i].accepts != Accepts::device) continue;
         const bool written = has("out") && out() != nullptr;
-        // An output is said to be of another dtype before it is said to be on another device.
+        // PyTorch reports a wrong dtype of the output before a wrong device.
         if (written) static_cast<void>(dtype_made(*this, Dtype::float32));
         check_device(values_[i], written);
     }
@@ -135,9 +135,9 @@ std::vector<Extent> Arguments::integers(std::string_view parameter) const {
     return read_list(at(parameter), [&](const Value& item) {
         ++position;
         const TensorObject* tensor = item.as<TensorObject>();
-        const bool whole =
+        const bool integral =
             tensor == nullptr || (tensor->variable.data.numel() == 1 && !is_floating(tensor->variable.data.dtype));
-        const std::optional<std::int64_t> index = whole ? as_index(interpreter, item) : std::nullopt;
+        const std::optional<std::int64_t> index = integral ? as_index(interpreter, item) : std::nullopt;
         if (index) return *index;
         throw Raised("TypeError",
                      fmt::format(FMT_COMPILE("{}(): argument '{}' must be {}, but found element of type {} at pos {}"),
@@ -219,8 +219,8 @@ void Arguments::refuse_names(const Tensor& tensor) const {
 void Arguments::refuse_all_names(std::string_view op) const {
     const std::size_t dot = std::min(op.find('.'), op.size());
     const bool writes = out() != nullptr;
-    const std::string_view behind = !writes ? "" : dot == op.size() ? ".out" : "_out";
-    const std::string form = concat({op.substr(0, dot), in_place() ? "_" : "", op.substr(dot), behind});
+    const std::string_view suffix = !writes ? "" : dot == op.size() ? ".out" : "_out";
+    const std::string form = concat({op.substr(0, dot), in_place() ? "_" : "", op.substr(dot), suffix});
     const auto refuse = [&](const Value& value) {
         if (const auto* tensor = value.as<TensorObject>()) bcast::refuse_names(tensor->variable.data, form);
     };
@@ -267,7 +267,7 @@ Scalar scalar_of(Interpreter& interpreter, const Value& value) {
     if (value.is_real()) return value.real();
     if (value.as<BigInt>() != nullptr) raise_exception("RuntimeError", "Overflow when unpacking long");
     if (const TensorObject* tensor = value.as<TensorObject>()) return read(tensor->variable.data, 0);
-    if (const std::optional<std::int64_t> whole = as_index(interpreter, value)) return *whole;
+    if (const std::optional<std::int64_t> index = as_index(interpreter, value)) return *index;
     return to_real(interpreter, value);
 }
 

@@ -12,7 +12,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/rules/dialect.hpp"
 
-/// Tensors as NumPy's arrays and back, over the same elements.
+/// Conversions between tensors and NumPy arrays that share their elements.
 namespace bcast::python::torch {
 namespace {
 
@@ -31,7 +31,7 @@ Value numpy_of(Arguments& a) {
     return numpy::new_view(a.value("input"), std::move(tensor));
 }
 
-/// A tensor over the elements of an array.
+/// A tensor that shares the elements of an array. Raises ValueError for negative strides.
 Value shared_tensor(Interpreter& interpreter, const numpy::Array& array) {
     expect_shared_dtype(array.tensor);
     for (const Extent stride : array.tensor.strides) {
@@ -56,7 +56,7 @@ Value from_numpy(Interpreter& interpreter, const Found& /*found*/, const Value& 
     return shared_tensor(interpreter, *array);
 }
 
-/// `torch.as_tensor(data)`: tensors and arrays as they are where the dtype lets them be, else as `to` makes them.
+/// `torch.as_tensor(data)`: shares tensors and arrays if the dtype allows it, otherwise converts them as `to` does.
 Value as_tensor(Interpreter& interpreter, const Found& found, const Value& self, const CallArguments& given) {
     static const Signature signature("any data, *, torch.dtype? dtype=, torch.device? device=", false);
     const MatchOptions options{found.row->name};

@@ -29,14 +29,15 @@
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/tensor/views/shape.hpp"
 
-/// Functions that change how a tensor itself sees its elements, or by which strides others do; grids of vectors.
+/// Functions that change the view of a tensor in place, views by strides, and grids of vectors.
 namespace bcast::python::torch {
 namespace {
 
 using autograd::Variable;
 
-/// The tensor itself becomes a view of its elements. PyTorch calls the operator `op`, if not as the function is called.
-Value turned(Arguments& a, std::string_view node, const View& view, std::string_view op = {}) {
+/// Makes the tensor itself a view of its elements. Errors about names name the operator `op`, by default the called
+/// form.
+Value viewed_in_place(Arguments& a, std::string_view node, const View& view, std::string_view op = {}) {
     Variable& self = a.self().variable;
     const bool recorded = a.state().mode.enabled && self.requires_grad();
     if (recorded) autograd::check_writable(self);
@@ -52,34 +53,34 @@ Value turned(Arguments& a, std::string_view node, const View& view, std::string_
 }
 
 Value squeeze_all(Arguments& a) {
-    return turned(a, "SqueezeBackward2", [](const Tensor& x) { return squeeze(x); });
+    return viewed_in_place(a, "SqueezeBackward2", [](const Tensor& x) { return squeeze(x); });
 }
 
 Value squeeze_dim(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
-    return turned(
+    return viewed_in_place(
         a, "SqueezeBackward3", [dim](const Tensor& x) { return squeeze(Dialect::pytorch, x, std::array{dim}); },
         "squeeze_.dim");
 }
 
 Value unsqueeze_dim(Arguments& a) {
-    return turned(a, "UnsqueezeBackward1",
-                  [dim = a.integer("dim")](const Tensor& x) { return unsqueeze(Dialect::pytorch, x, dim); });
+    return viewed_in_place(a, "UnsqueezeBackward1",
+                           [dim = a.integer("dim")](const Tensor& x) { return unsqueeze(Dialect::pytorch, x, dim); });
 }
 
 Value t(Arguments& a) {
-    return turned(a, "TBackward1", [](const Tensor& tensor) { return matrix_transpose(tensor, "t_"); });
+    return viewed_in_place(a, "TBackward1", [](const Tensor& tensor) { return matrix_transpose(tensor, "t_"); });
 }
 
 Value transpose_dims(Arguments& a) {
-    return turned(
+    return viewed_in_place(
         a, "TransposeBackward1",
         [first = a.integer(a.has("axis0") ? "axis0" : "dim0"), second = a.integer(a.has("axis1") ? "axis1" : "dim1")](
             const Tensor& x) { return transpose(Dialect::pytorch, x, first, second); },
         "transpose_");
 }
 
-/// These sizes and strides, wherever they lead within the storage.
+/// A view with these sizes and strides, which may lead anywhere within the storage. Raises RuntimeError.
 Tensor strided(const Tensor& x, const std::vector<Extent>& sizes, const std::vector<Extent>& strides,
                std::optional<Extent> offset) {
     if (sizes.size() != strides.size()) raise_exception("RuntimeError", "mismatch in length of strides and shape");
@@ -103,16 +104,16 @@ Value as_strided(Arguments& a) {
     const auto view = [sizes = a.integers("size"), strides = a.integers("stride"), offset](const Tensor& x) {
         return strided(x, sizes, strides, offset);
     };
-    if (a.in_place()) return turned(a, "", view);
+    if (a.in_place()) return viewed_in_place(a, "", view);
     const Variable x = a.tensor("input");
-    // Of a tensor that lies row by row it is a view as others are.
+    // For a contiguous tensor it is a view like others.
     if (x.data.contiguous() && x.data.offset == 0) return viewed(a.interpreter, "AsStridedBackward0", x, view);
     if (a.state().mode.observed() || (a.state().mode.enabled && x.requires_grad()))
         return moved(a, {"as_strided"}, [view](ops::Context&, const Tensor& tensor) { return view(tensor); });
     return new_tensor(view(x.data));
 }
 
-/// The tensor with these sizes, row by row; elements that it had not are 0 here.
+/// Resizes the tensor, with contiguous strides; new elements, which PyTorch does not initialize, are 0 here.
 void resize(Arguments& a, const std::vector<Extent>& sizes) {
     TensorObject& self = a.self();
     Tensor& x = self.variable.data;
@@ -169,13 +170,13 @@ Value resize_as(Arguments& a) {
     return a.value("input");
 }
 
-/// The main diagonal; of a tall matrix with `wrap`, again after each row that is left out.
+/// Fills the main diagonal; in a tall matrix with `wrap`, the diagonal starts again after each row that is skipped.
 Value fill_diagonal(Arguments& a) {
     Tensor& x = a.self().variable.data;
     if (x.rank() < 2) raise_exception("RuntimeError", "dimensions must larger than 1");
     if (std::any_of(x.sizes.begin(), x.sizes.end(), [&](Extent size) { return size != x.sizes[0]; }) && x.rank() > 2)
         raise_exception("RuntimeError", "all dimensions of input must be of equal length");
-    // It is a view that is filled.
+    // PyTorch fills through a view, which must be writable.
     check_writable(a.interpreter, Steps(a.interpreter).method(a.self().variable, "squeeze"));
     const Scalar value = a.number("fill_value");
     const Extent count = *std::min_element(x.sizes.begin(), x.sizes.end());
@@ -195,7 +196,7 @@ Value fill_diagonal(Arguments& a) {
     return a.value("input");
 }
 
-/// The sum over the axes along which these sizes would be stretched to the tensor's.
+/// The sum over the axes along which these sizes would broadcast to those of the tensor.
 Value sum_to_size(Arguments& a) {
     const Variable x = a.tensor("input");
     const std::vector<Extent> sizes = a.integers("size");
@@ -212,7 +213,7 @@ Value sum_to_size(Arguments& a) {
         raise_exception("RuntimeError", {"size {", list_text(shape_of(sizes)), "} is not expandable to size {",
                                          list_text(shape_of(x.data.sizes)), "}."});
     }
-    // To no sizes at all it is the sum, whatever there is to add (PyTorch 1.13 `sum_to`).
+    // Without any sizes it is the sum, even of a single element (PyTorch 1.13 `sum_to`).
     if (sizes.empty()) return Steps(a.interpreter).value(x, "sum");
     if (dims.empty()) return a.value("input");
     Steps steps(a.interpreter);
@@ -227,7 +228,7 @@ Value new_tensor_of(Arguments& a) {
                               a.boolean("requires_grad", false));
 }
 
-/// Vectors as axes of a grid: each one stretched along the others.
+/// Vectors as axes of a grid, each expanded along the others.
 Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     bool swapped = false;
     bool asked = false;
@@ -265,7 +266,7 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
     const auto other = [&](const Variable& each) { return each.data.dtype != axes.front().data.dtype; };
     if (std::any_of(axes.begin(), axes.end(), other))
         raise_exception("RuntimeError", "meshgrid expects all tensors to have the same dtype");
-    // PyTorch writes the tensor at fault in the way of its C++ side.
+    // PyTorch formats the offending tensor as its C++ code prints it.
     for (const Variable& each : axes) {
         if (each.data.rank() > 1) {
             raise_unsupported(
@@ -285,7 +286,7 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
     return new_tuple(std::move(out));
 }
 
-/// All choices of `r` elements, in the order of their places.
+/// All combinations of `r` elements, in the order of their indices.
 Value combinations(Arguments& a) {
     const Variable x = a.tensor("input");
     if (x.data.rank() != 1) {
@@ -294,7 +295,7 @@ Value combinations(Arguments& a) {
     const Extent length = a.integer("r", 2);
     if (length < 0) raise_exception("RuntimeError", {"Expect a non-negative number, but got ", length});
     const bool again = a.boolean("with_replacement", false);
-    std::vector<Scalar> places;
+    std::vector<Scalar> indices;
     std::vector<Extent> choice(static_cast<std::size_t>(length), 0);
     const Extent count = x.data.sizes[0];
     if (length == 0) return new_tensor(empty(a.context().workspace, x.data.dtype, {0}));
@@ -302,8 +303,8 @@ Value combinations(Arguments& a) {
     for (std::size_t i = 0; i < choice.size(); ++i) choice[i] = again ? 0 : static_cast<Extent>(i);
     while (count > 0 && choice.back() < count) {
         a.interpreter.spend(choice.size());
-        for (const Extent place : choice) places.emplace_back(place);
-        // The next choice: the last place that can still grow does.
+        for (const Extent position : choice) indices.emplace_back(position);
+        // The next combination increments the last index that can still grow.
         std::size_t at = choice.size();
         const auto most = [&](std::size_t i) {
             return again ? count - 1 : count - static_cast<Extent>(choice.size() - i);
@@ -313,8 +314,8 @@ Value combinations(Arguments& a) {
         ++choice[at - 1];
         for (std::size_t i = at; i < choice.size(); ++i) choice[i] = choice[i - 1] + (again ? 0 : 1);
     }
-    const auto rows = static_cast<Extent>(places.size()) / length;
-    const Tensor index = from_values(a.context().workspace, Dtype::int64, {rows * length}, places);
+    const auto rows = static_cast<Extent>(indices.size()) / length;
+    const Tensor index = from_values(a.context().workspace, Dtype::int64, {rows * length}, indices);
     Steps steps(a.interpreter);
     const Variable picked = steps.method(x, "index_select", {Value::integer(0), new_tensor(index)});
     return with_node(steps.value(picked, "view", {Value::integer(rows), Value::integer(length)}), "StackBackward0");

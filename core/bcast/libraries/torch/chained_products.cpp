@@ -15,7 +15,7 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Products of more than two matrices: powers of one, and several in a row.
+/// Products of more than two matrices: powers of one, and chains of several.
 namespace bcast::python::torch {
 namespace {
 
@@ -46,7 +46,7 @@ Value matrix_power(Arguments& a) {
     }
     check_out_casts(a, x.data.dtype);
     if (n > 1) check_out_dtype(a, x.data.dtype);
-    // By squares, as PyTorch multiplies.
+    // By repeated squaring, as PyTorch does.
     std::optional<Variable> out;
     Variable square = x;
     for (; n > 0; n /= 2) {
@@ -57,11 +57,11 @@ Value matrix_power(Arguments& a) {
     return out_given != nullptr ? finish(a, out->data) : new_tensor(*out);
 }
 
-/// A product of several matrices, which have one dtype.
+/// A product of several matrices of one dtype.
 Value multi_dot(Arguments& a) {
     const std::vector<Variable> all = a.tensors("tensors");
     for (const Variable& each : all) {
-        if (each.data.rank() == 0 || each.data.rank() > 2) break;  // Which is refused first.
+        if (each.data.rank() == 0 || each.data.rank() > 2) break;  // A wrong rank is refused first.
         const Dtype first = all[0].data.dtype;
         const Dtype own = each.data.dtype;
         if (own == first) continue;

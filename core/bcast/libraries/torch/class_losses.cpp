@@ -20,7 +20,7 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Losses of classes of `torch.nn.functional` (PyTorch 1.13).
+/// Losses over classes in `torch.nn.functional` (PyTorch 1.13).
 namespace bcast::python::torch {
 namespace {
 
@@ -33,7 +33,7 @@ ClassLoss class_options(Interpreter& interpreter, const Value& weight, const Val
             ignored.is_nothing() ? -100 : to_index(interpreter, ignored), reduction};
 }
 
-/// Raises for classes that are not there.
+/// Raises IndexError for a class out of range.
 void check_classes(const Tensor& target, Extent classes, Extent ignored) {
     if (target.shape_only()) return;
     ops::Context context;
@@ -45,7 +45,8 @@ void check_classes(const Tensor& target, Extent classes, Extent ignored) {
     }
 }
 
-/// A class for each row, or for each place behind the axis of classes (PyTorch 1.13 `nll_loss_nd_symint`).
+/// The target has a class for each row, or for each position after the axis of classes (PyTorch 1.13
+/// `nll_loss_nd_symint`). Raises RuntimeError otherwise.
 void check_class_sizes(const Tensor& x, const Tensor& target) {
     const std::size_t rank = x.rank();
     if (rank <= 2) {
@@ -64,7 +65,7 @@ void check_class_sizes(const Tensor& x, const Tensor& target) {
                     {"Expected target size ", list_text(shape_of(expected)), ", got ", list_text(target.shape())});
 }
 
-/// Tells of such a loss.
+/// Reports such a loss to the observer.
 void tell_of_classes(Interpreter& interpreter, const Variable& x, const Variable& target, const ClassLoss& options,
                      bool logits, const Variable& loss) {
     const autograd::Mode mode = torch_state(interpreter).mode;
@@ -77,12 +78,12 @@ void tell_of_classes(Interpreter& interpreter, const Variable& x, const Variable
                     autograd::class_loss_reads(target.data, options)});
 }
 
-/// -x at the class of each row, weighted by class; the mean is over the weights.
+/// -x at the class of each row, weighted by class; the mean divides by the sum of the weights.
 Variable class_loss(Interpreter& interpreter, const Variable& x, const Variable& labels, const ClassLoss& options) {
     Variable target = labels;
     if (x.data.rank() == 1 && target.data.sizes == x.data.sizes && x.data.numel() == 0)
         raise_unsupported("a loss of no classes is not implemented here");
-    // Of one row PyTorch 1.13 takes as many labels as there are classes, and looks at the first.
+    // For a single row PyTorch 1.13 accepts as many labels as there are classes, and reads the first.
     if (x.data.rank() == 1 && target.data.sizes == x.data.sizes && target.data.dtype == Dtype::int64 &&
         target.data.numel() > 0 && !target.data.named())
         target = Steps(interpreter).method(target, "select", {Value::integer(0), Value::integer(0)});
@@ -161,14 +162,14 @@ Value nll_loss(Interpreter& interpreter, const Found& /*found*/, const Value& /*
     return new_tensor(std::move(loss));
 }
 
-/// Weights of classes as they meet rows of them.
+/// The weights of classes, shaped to broadcast along the axis of classes.
 Variable along_classes(Steps& s, const Variable& weight, std::size_t rank) {
     std::vector<Extent> sizes(rank, 1);
     sizes[rank == 1 ? 0 : 1] = weight.data.numel();
     return s.method(weight, "view", {list_of(sizes)});
 }
 
-/// Against probabilities of the classes (PyTorch 1.13 `cross_entropy_loss_prob_target`).
+/// Cross entropy with probabilities of the classes (PyTorch 1.13 `cross_entropy_loss_prob_target`).
 Variable against_probabilities(Interpreter& interpreter, const Variable& logs, Variable target, const Value& weight,
                                const ClassLoss& options) {
     Steps s(interpreter);
@@ -184,12 +185,12 @@ Variable against_probabilities(Interpreter& interpreter, const Variable& logs, V
     if (options.reduction != "mean") return reduced(s, sums, options.reduction);
     const double losses_rows = sums.data.rank() == 0 ? 1 : static_cast<double>(sums.data.numel());
     Variable out = s(op::div, s.method(sums, "sum"), s.number(losses_rows));
-    // It divides by a quotient of sizes, which is another overload.
+    // PyTorch divides by a quotient of sizes, which selects another overload.
     if (out.requires_grad()) out.meta->source.node->rename("DivBackward1");
     return out;
 }
 
-/// Of all classes of the rows that count (PyTorch 1.13 `cross_entropy_loss_label_smoothing`).
+/// The loss over all classes of the rows that are not ignored (PyTorch 1.13 `cross_entropy_loss_label_smoothing`).
 Variable loss_of_all(Interpreter& interpreter, const Variable& logs, const Variable& target, const ClassLoss& options) {
     Steps s(interpreter);
     const Value dim = Value::integer(logs.data.rank() == 1 ? 0 : 1);
@@ -221,7 +222,7 @@ Value cross_entropy(Interpreter& interpreter, const Found& /*found*/, const Valu
         raise_exception("RuntimeError", {"Expected floating point type for target with class probabilities, got ",
                                          torch_scalar_type(target.data.dtype)});
     }
-    // Only where it weighs probabilities a gradient flows to the weight.
+    // A gradient flows to the weight only if it weighs probabilities.
     ClassLoss options = class_options(interpreter, by_class ? v[2] : Value(), v[4], reduction);
     options.smoothing = v[7].is_nothing() ? 0 : to_real(interpreter, v[7]);
     Steps s(interpreter);

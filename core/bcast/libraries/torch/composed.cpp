@@ -16,14 +16,14 @@
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Functions that are made of others, in Python.
+/// Functions composed of other functions, in Python.
 namespace bcast::python::torch {
 
 namespace {
 
 Value composed_of(const Arguments& a, const std::vector<KeywordArgument>& given) {
-    const std::string_view whole = a.name();
-    std::string name(whole.substr(whole.starts_with("functional.") ? whole.find('.') + 1 : 0));
+    const std::string_view full_name = a.name();
+    std::string name(full_name.substr(full_name.starts_with("functional.") ? full_name.find('.') + 1 : 0));
     std::replace(name.begin(), name.end(), '.', '_');
     return a.interpreter.call(a.interpreter.library_value(python_part("torch.composed"), name),
                               {{}, given, a.interpreter.where()});
@@ -49,7 +49,7 @@ Value composed(Arguments& a) {
     const bool differentiated = a.in_place() && a.state().mode.enabled && a.any_requires_grad();
     if (differentiated) {
         check_writable(a.interpreter, a.self().variable, true);
-        // What the gradient needs of the old elements is saved before they are written over.
+        // Saves the old elements for the gradient before they are overwritten.
         given.front().value = new_tensor(Steps(a.interpreter).method(a.self().variable, "clone"));
     }
     Value made = composed_of(a, given);
@@ -70,14 +70,14 @@ Value composed(Arguments& a) {
 
 namespace {
 
-/// Four tensors, which have names.
+/// `linalg.lstsq`: a named tuple of four tensors.
 Value least_squares(Arguments& a) {
     if (a.has("out")) raise_unsupported({a.name(), " with out= is not implemented here"});
     const Values parts = *items_of(composed_value(a));
     return new_results("linalg_lstsq", {"solution", "residuals", "rank", "singular_values"}, parts);
 }
 
-/// Which looks at its output before it looks at the places that are asked for.
+/// `quantile` checks its output before the requested quantiles.
 Value quantile(Arguments& a) {
     check_out_casts(a, a.tensor("input").data.dtype);
     return composed(a);

@@ -41,7 +41,7 @@ bool is_of_class(const Type& type, const Value& value) {
     return tensor != nullptr && tensor->variable.data.dtype == dtype_of_class(type.name);
 }
 
-/// `torch.LongTensor` and its kin: the classes that stood for dtypes. A tensor's own class is `torch.Tensor` alone.
+/// `torch.LongTensor` and similar, the legacy classes of dtypes. The class of every tensor is `torch.Tensor`.
 constexpr TypeParts class_parts(std::string_view name) {
     return {.name = name, .module = "torch", .construct = construct_tensor, .instance = is_of_class};
 }
@@ -60,19 +60,19 @@ const Type* dtype_class(std::string_view name) {
     return nullptr;
 }
 
-/// PyTorch 1.13 `legacy_tensor_generic_ctor_new`: sizes, or one argument that has elements.
+/// PyTorch 1.13 `legacy_tensor_generic_ctor_new`: sizes, or a single argument that holds elements.
 Value construct_tensor(Interpreter& interpreter, const Type& type, const CallArguments& given) {
     if (!given.keywords.empty()) raise_unsupported("a tensor's class takes no keywords here: use torch.tensor");
     const Dtype dtype = dtype_of_class(type.name).value_or(torch_state(interpreter).default_dtype);
     std::span<const Value> values = given.positional;
-    Value whole;
+    Value elements;
     if (values.size() == 1 && values[0].type().name == "TypedStorage") {
-        whole = interpreter.get_attribute(values[0], "_all");
-        values = {&whole, 1};
+        elements = interpreter.get_attribute(values[0], "_all");
+        values = {&elements, 1};
     }
     if (values.size() == 1 && values[0].as<TensorObject>() != nullptr) {
         const Tensor& other = values[0].as<TensorObject>()->variable.data;
-        // `torch.Tensor` takes a tensor of any dtype as it is.
+        // `torch.Tensor` accepts a tensor of any dtype, without a conversion.
         if (&type != &tensor_type && other.dtype != dtype) {
             raise_exception("TypeError", {"expected ", options_text(dtype), " (got ", options_text(other.dtype), ")"});
         }

@@ -30,15 +30,15 @@
 #include "bcast/tensor/views/shape.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Products that sum over axes of one's choice, or over none: `outer`, `inner`, `tensordot`, `kron`.
+/// Products that sum over chosen axes, or over none: `outer`, `inner`, `tensordot`, `kron`.
 namespace bcast::python::torch {
 namespace {
 
 using autograd::Variable;
 
-/// What a product that is made of others comes to, as an equation.
-Value told(const autograd::Mode& mode, const Variable& x, const Variable& y, const ops::Equation& equation,
-           Value result) {
+/// Reports a product that is composed of other operators to the observer, as one equation, and returns its result.
+Value reported(const autograd::Mode& mode, const Variable& x, const Variable& y, const ops::Equation& equation,
+               Value result) {
     const std::array inputs{x, y};
     if (mode.observed()) {
         autograd::tell(mode, inputs, &result.as<TensorObject>()->variable.data,
@@ -47,7 +47,7 @@ Value told(const autograd::Mode& mode, const Variable& x, const Variable& y, con
     return result;
 }
 
-/// Each axis a label of its own; those that are summed have the same.
+/// The equation of a contraction: each axis has a label of its own, except that contracted pairs share one.
 ops::Equation equation_of(const Variable& x, const Variable& y, const std::vector<Extent>& first,
                           const std::vector<Extent>& second) {
     ops::Equation out;
@@ -57,15 +57,15 @@ ops::Equation equation_of(const Variable& x, const Variable& y, const std::vecto
         out.operands[1].push_back(static_cast<ops::Label>(x.data.rank() + i));
     for (std::size_t i = 0; i < first.size(); ++i)
         out.operands[1][static_cast<std::size_t>(second[i])] = static_cast<ops::Label>(first[i]);
-    const auto kept = [&](ops::Label label) {
+    const auto uncontracted = [&](ops::Label label) {
         return std::find(first.begin(), first.end(), static_cast<Extent>(label)) == first.end();
     };
     for (const auto& operand : out.operands)
-        std::copy_if(operand.begin(), operand.end(), std::back_inserter(out.result), kept);
+        std::copy_if(operand.begin(), operand.end(), std::back_inserter(out.result), uncontracted);
     return out;
 }
 
-/// The output is none of the factors whose elements are read several times.
+/// Raises RuntimeError if the output shares memory with a factor whose elements are read several times.
 void refuse_overlap_of_product(const Arguments& a, std::initializer_list<Variable> factors, Extent count = 0) {
     const TensorObject* out = a.out();
     for (const Variable& each : factors) {
@@ -76,7 +76,7 @@ void refuse_overlap_of_product(const Arguments& a, std::initializer_list<Variabl
     }
 }
 
-/// A column times a row.
+/// A column vector times a row vector.
 Value outer(Arguments& a) {
     const Variable x = a.tensor("input");
     const Variable y = a.tensor("vec2");
@@ -87,12 +87,12 @@ Value outer(Arguments& a) {
     const autograd::Mode& mode = a.state().mode;
     const ops::Equation equation = equation_of(x, y, {}, {});
     if (!mode.enabled || (!x.requires_grad() && !y.requires_grad()))
-        return told(mode, x, y, equation, finish(a, std::move(checked)));
+        return reported(mode, x, y, equation, finish(a, std::move(checked)));
     const Variable column = steps.method(x, "unsqueeze", {Value::integer(1)});
-    return told(mode, x, y, equation, new_tensor(steps(op::mul, column, y)));
+    return reported(mode, x, y, equation, new_tensor(steps(op::mul, column, y)));
 }
 
-/// All the axes of `from` that are in `axes`, or all that are not.
+/// The axes of a tensor of that rank that are in `axes`, or those that are not.
 std::vector<Extent> axes_where(std::size_t rank, const std::vector<Extent>& axes, bool in) {
     std::vector<Extent> out;
     for (std::size_t i = 0; i < rank; ++i) {
@@ -108,7 +108,7 @@ Extent product_of(const Tensor& tensor, const std::vector<Extent>& axes) {
     return out;
 }
 
-/// Axes in this order as two: the first `split` of them, and the others.
+/// x with its axes in that order, reshaped to a matrix: the first `split` axes are its rows, the others its columns.
 Variable as_two(Steps& steps, const Variable& x, const std::vector<Extent>& order, std::size_t split) {
     const std::vector<Extent> left(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(split));
     const std::vector<Extent> right(order.begin() + static_cast<std::ptrdiff_t>(split), order.end());
@@ -116,7 +116,7 @@ Variable as_two(Steps& steps, const Variable& x, const std::vector<Extent>& orde
     return steps.method(turned, "reshape", {list_of({product_of(x.data, left), product_of(x.data, right)})});
 }
 
-/// Sums over pairs of axes, by way of one matrix product.
+/// Sums over pairs of axes by means of one matrix product.
 Value contracted(Interpreter& interpreter, const Variable& x, const Variable& y, const ops::ContractedAxes& axes) {
     Tensor result = ops::tensordot(interpreter.context(), Dialect::pytorch, x.data, y.data, axes);
     std::vector<Extent> first = axes.first;
@@ -130,18 +130,18 @@ Value contracted(Interpreter& interpreter, const Variable& x, const Variable& y,
     const autograd::Mode& mode = torch_state(interpreter).mode;
     const ops::Equation equation = equation_of(x, y, first, second);
     if (!mode.enabled || (!x.requires_grad() && !y.requires_grad()))
-        return told(mode, x, y, equation, new_tensor(std::move(result)));
+        return reported(mode, x, y, equation, new_tensor(std::move(result)));
     std::vector<Extent> order = axes_where(x.data.rank(), first, false);
     const std::size_t split = order.size();
     order.insert(order.end(), first.begin(), first.end());
-    const std::vector<Extent> kept = axes_where(y.data.rank(), second, false);
+    const std::vector<Extent> free_axes = axes_where(y.data.rank(), second, false);
     std::vector<Extent> other = second;
-    other.insert(other.end(), kept.begin(), kept.end());
+    other.insert(other.end(), free_axes.begin(), free_axes.end());
     Steps steps(interpreter);
     const Variable matrix = as_two(steps, x, order, split);
     const Value product = steps.value(matrix, "mm", {new_tensor(as_two(steps, y, other, second.size()))});
-    return told(mode, x, y, equation,
-                steps.value(product.as<TensorObject>()->variable, "reshape", {list_of(result.sizes)}));
+    return reported(mode, x, y, equation,
+                    steps.value(product.as<TensorObject>()->variable, "reshape", {list_of(result.sizes)}));
 }
 
 Value inner(Arguments& a) {
@@ -158,7 +158,7 @@ Value inner(Arguments& a) {
         const auto last = [sums](const Variable& each) {
             return sums ? std::vector{static_cast<Extent>(each.data.rank()) - 1} : std::vector<Extent>();
         };
-        return told(mode, x, y, equation_of(x, y, last(x), last(y)), finish(a, std::move(result)));
+        return reported(mode, x, y, equation_of(x, y, last(x), last(y)), finish(a, std::move(result)));
     }
     Steps steps(a.interpreter);
     if (x.data.rank() == 0 || y.data.rank() == 0) return new_tensor(steps(op::mul, x, y));
@@ -223,7 +223,7 @@ Value tensordot(Interpreter& interpreter, const Found& /*found*/, const Value& /
     return v[3];
 }
 
-/// Every element of one times the whole of the other.
+/// Every element of one operand times the entire other.
 Value kron(Arguments& a) {
     Variable x = a.tensor("input");
     Variable y = a.tensor("other");
@@ -233,27 +233,27 @@ Value kron(Arguments& a) {
     const std::size_t rank = std::max(x.data.rank(), y.data.rank());
     std::vector<Extent> left;
     std::vector<Extent> right;
-    std::vector<Extent> whole;
+    std::vector<Extent> full_sizes;
     const auto size = [rank](const Tensor& t, std::size_t i) {
         return i + t.rank() < rank ? 1 : t.sizes[i + t.rank() - rank];
     };
     for (std::size_t i = 0; i < rank; ++i) {
         left.insert(left.end(), {size(x.data, i), 1});
         right.insert(right.end(), {1, size(y.data, i)});
-        whole.push_back(size(x.data, i) * size(y.data, i));
+        full_sizes.push_back(size(x.data, i) * size(y.data, i));
     }
     x = steps.method(x, "reshape", {list_of(left)});
     y = steps.method(y, "reshape", {list_of(right)});
     const Variable product = steps(op::mul, x, y);
-    Value out =
-        viewed(a.interpreter, "UnsafeViewBackward0", product, [whole](const Tensor& t) { return view(t, whole); });
+    Value out = viewed(a.interpreter, "UnsafeViewBackward0", product,
+                       [full_sizes](const Tensor& t) { return view(t, full_sizes); });
     refuse_overlap_of_product(a, {a.tensor("input"), a.tensor("other")}, product.data.numel());
     if (a.out() != nullptr) {
         refuse_gradients(a, std::array{x, y}, op::mul);
         return finish(a, out.as<TensorObject>()->variable.data);
     }
     if (a.state().mode.observed() && rank > 0) {
-        // Every other axis is of one operand alone.
+        // The axes of the product alternate between the operands: each has size 1 in one of them.
         const std::string g = concat({"(g.reshape(", sizes_text(product.data.sizes), ") * "});
         std::array<std::string, 2> axes;
         for (std::size_t i = 0; i < 2 * rank; ++i) axes[i % 2].append(std::to_string(i)).append(", ");

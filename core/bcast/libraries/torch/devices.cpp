@@ -15,7 +15,7 @@
 namespace bcast::python::torch {
 namespace {
 
-/// Any device can be spoken of; tensors are on the CPU alone (`check_device`).
+/// A device of any kind can be named, but tensors are on the CPU only (`check_device`).
 class DeviceObject : public Object {
   public:
     DeviceObject(std::string its_kind, Value its_index)
@@ -90,9 +90,9 @@ Value make_device(Interpreter& interpreter, const Type& /*type*/, const CallArgu
     if (values[0].is_integral()) return make<DeviceObject>("cuda", Value::integer(values[0].integer()));
     const Str* text = as_str(values[0]);
     if (text == nullptr) raise_unsupported({"the device ", interpreter.repr(values[0]), " is not here"});
-    const std::string_view whole = text->text();
-    const std::size_t colon = whole.find(':');
-    const std::string kind(whole.substr(0, colon));
+    const std::string_view device_string = text->text();
+    const std::size_t colon = device_string.find(':');
+    const std::string kind(device_string.substr(0, colon));
     check_kind(kind);
     Value index = values[1].is_nothing() ? Value::none() : values[1];
     if (!index.is_none() && !index.is_integral()) {
@@ -100,12 +100,13 @@ Value make_device(Interpreter& interpreter, const Type& /*type*/, const CallArgu
     }
     if (colon != std::string_view::npos) {
         if (!index.is_none()) {
-            raise_exception("RuntimeError",
-                            {"type (string) must not include an index because index was passed explicitly: ", whole});
+            raise_exception(
+                "RuntimeError",
+                {"type (string) must not include an index because index was passed explicitly: ", device_string});
         }
-        const std::string digits(whole.substr(colon + 1));
+        const std::string digits(device_string.substr(colon + 1));
         if (digits.empty() || digits.size() > 3 || digits.find_first_not_of("0123456789") != std::string::npos)
-            raise_exception("RuntimeError", {"Invalid device string: '", whole, "'"});
+            raise_exception("RuntimeError", {"Invalid device string: '", device_string, "'"});
         index = Value::integer(std::stoi(digits));
     }
     if (!index.is_none() && index.integer() < 0) raise_exception("RuntimeError", "Device index must not be negative");
@@ -274,10 +275,10 @@ void check_device(const Value& given, bool written) {
     const bool device = given.is_object() && &given.type() == &device_type;
     const Str* text = as_str(given);
     if (text == nullptr && !device && !given.is_integral()) return;
-    const std::string_view whole = device            ? std::string_view(device_of(given).kind)
-                                   : text == nullptr ? std::string_view("cuda")
-                                                     : text->text();
-    const std::string_view kind = whole.substr(0, whole.find(':'));
+    const std::string_view device_string = device            ? std::string_view(device_of(given).kind)
+                                           : text == nullptr ? std::string_view("cuda")
+                                                             : text->text();
+    const std::string_view kind = device_string.substr(0, device_string.find(':'));
     if (kind == "cpu") return;
     if (written) {
         check_kind(kind);
@@ -285,7 +286,7 @@ void check_device(const Value& given, bool written) {
     }
     if (kind == "cuda") raise_exception("AssertionError", "Torch not compiled with CUDA enabled");
     check_kind(kind);
-    raise_unsupported({"the device '", whole, "' is not here: there is the CPU alone"});
+    raise_unsupported({"the device '", device_string, "' is not here: there is the CPU alone"});
 }
 
 Value cpu_device() {

@@ -16,7 +16,7 @@
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Functions that cut triangles from matrices, or put elements on their diagonals.
+/// Functions that cut triangles out of matrices, or put elements on their diagonals.
 namespace bcast::python::torch {
 namespace {
 
@@ -40,7 +40,7 @@ Value tril(Arguments& a) {
                  });
 }
 
-/// How many rows a matrix has whose diagonal of so many elements lies so far off: negative where 64 bits do not hold
+/// The number of rows of a matrix whose diagonal at that offset has that many elements; negative if 64 bits cannot hold
 /// it.
 Extent side_of(Extent size, Extent offset) {
     const auto distance = static_cast<std::uint64_t>(offset);
@@ -64,7 +64,7 @@ Value diag(Arguments& a) {
     return moved(a, {x.rank() == 1 ? "diag_of_vector" : "diag", {}, {a.integer("diagonal", 0)}},
                  [k = a.integer("diagonal", 0)](ops::Context& context, const Tensor& t) {
                      if (t.rank() == 1) return diagonal_matrix(context, t, k);
-                     // Beyond the corner a negative number of elements are asked for.
+                     // Beyond the corner the number of elements is negative.
                      if (std::min(t.sizes[0] + std::min<Extent>(k, 0), t.sizes[1] - std::max<Extent>(k, 0)) < 0)
                          raise_exception("RuntimeError", "numel: integer multiplication overflow");
                      const Tensor view = diagonal(Dialect::pytorch, t, k, 0, 1);
@@ -72,7 +72,7 @@ Value diag(Arguments& a) {
                  });
 }
 
-/// Matrices with the last axis on their diagonals.
+/// Matrices whose diagonals are the last axis of the input.
 Value diag_embed(Arguments& a) {
     const Tensor input = a.tensor("input").data;
     a.refuse_names(input);

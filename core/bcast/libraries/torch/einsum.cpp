@@ -20,13 +20,13 @@
 #include "bcast/matmul/equation.hpp"
 #include "bcast/raised.hpp"
 
-/// Sums of products that an equation says.
+/// Sums of products that an equation specifies.
 namespace bcast::python::torch {
 namespace {
 
 using autograd::Variable;
 
-/// Subscripts that are given one by one become the letters of an equation.
+/// Converts a list of subscripts to the letters of an equation. Raises ValueError for a subscript out of range.
 std::string letters_of(Interpreter& interpreter, const Value& subscripts) {
     const auto between = [&](const Value& item, std::int64_t low, std::int64_t high) {
         return interpreter.truth(interpreter.compare(ComparisonOperator::ge, item, Value::integer(low))) &&
@@ -48,8 +48,8 @@ std::string letters_of(Interpreter& interpreter, const Value& subscripts) {
     return out;
 }
 
-/// An equation and its operands: as they are given, or each operand before the list of its subscripts and the result's
-/// list behind them all.
+/// An equation and its operands, passed so, or as each operand followed by the list of its subscripts, with the list of
+/// the result last.
 struct EinsumArguments {
     std::string equation;
     Values operands;
@@ -86,24 +86,24 @@ EinsumArguments einsum_arguments(Interpreter& interpreter, const CallArguments& 
     return out;
 }
 
-/// The operands and the result of an equation.
+/// `torch.einsum`, with an equation or with lists of subscripts.
 Value einsum(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
-    const EinsumArguments asked = einsum_arguments(interpreter, given);
+    const EinsumArguments arguments = einsum_arguments(interpreter, given);
     std::vector<Variable> variables;
     std::vector<Tensor> operands;
-    for (std::size_t i = 0; i < asked.operands.size(); ++i) {
-        const TensorObject* tensor = asked.operands[i].as<TensorObject>();
+    for (std::size_t i = 0; i < arguments.operands.size(); ++i) {
+        const TensorObject* tensor = arguments.operands[i].as<TensorObject>();
         if (tensor == nullptr) {
             raise_exception("TypeError", {"expected Tensor as element ", i, " in argument 1, but got ",
-                                          asked.operands[i].type().name});
+                                          arguments.operands[i].type().name});
         }
         variables.push_back(tensor->variable);
         operands.push_back(tensor->variable.data);
     }
-    Tensor result = ops::einsum(interpreter.context(), Dialect::pytorch, asked.equation, operands);
+    Tensor result = ops::einsum(interpreter.context(), Dialect::pytorch, arguments.equation, operands);
     const autograd::Mode& mode = torch_state(interpreter).mode;
     if (!mode.observed() && !autograd::any_requires_grad(variables)) return new_tensor(std::move(result));
-    const ops::Equation read = ops::read_equation(Dialect::pytorch, asked.equation, operands);
+    const ops::Equation read = ops::read_equation(Dialect::pytorch, arguments.equation, operands);
     return new_tensor(
         autograd::recorded(mode, variables, std::move(result), autograd::contraction(mode, read, variables)));
 }

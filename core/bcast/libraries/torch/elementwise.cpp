@@ -31,14 +31,14 @@
 #include "bcast/tensor/promotion/representable.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Functions and methods that compute element by element. What each computes is in ops; its names, its arity and its
-/// rule are in operators/call. Here is how PyTorch 1.13 lets it be called.
+/// Elementwise functions and methods: the signatures with which PyTorch 1.13 lets them be called. What each computes is
+/// in ops; its names, its arity and its rules are in operators/call.
 namespace bcast::python::torch {
 namespace {
 
 using autograd::Variable;
 
-/// The row in the table of calls: a function may be another under a second name.
+/// The row in the table of calls: an alias has the row of the function that it stands for.
 std::string_view call_of(const Arguments& a) {
     for (const TorchFunction& function : torch_functions()) {
         if (function.name == a.name()) return function.call;
@@ -50,13 +50,13 @@ Value unary(Arguments& a) {
     return apply(a, call_of(a), std::array{a.tensor("input")});
 }
 
-/// A function without `out`; `positive` gives the tensor itself.
+/// A function without `out=`; `positive` returns the input itself.
 Value unary_new(Arguments& a) {
     const bool itself = a.name() == op::positive && a.tensor("input").data.dtype != Dtype::bool_;
     return itself ? a.value("input") : unary(a);
 }
 
-Value question(Arguments& a) {
+Value predicate(Arguments& a) {
     if (const TensorObject* out = a.out(); out != nullptr && out->variable.data.dtype != Dtype::bool_)
         raise_exception("RuntimeError", {a.name(), " does not support non-boolean outputs."});
     return unary(a);
@@ -66,13 +66,13 @@ Value binary(Arguments& a) {
     return apply(a, call_of(a), std::array{a.tensor("input"), a.tensor("other")});
 }
 
-/// `sgn`, which is `sign` for what is no complex number, and has no name rule.
+/// `sgn`: the same as `sign` for real dtypes, but without a name rule, so it refuses named tensors.
 Value sgn(Arguments& a) {
     a.refuse_names(a.tensor("input").data);
     return apply(a, Applied(op::sign, "sgn"), std::array{a.tensor("input")});
 }
 
-/// To so many decimals, or to so many tens.
+/// Rounds to `decimals` decimal places; a negative number rounds to tens, hundreds and so on.
 Value round(Arguments& a) {
     const Extent decimals = a.integer("decimals", 0);
     const Variable x = a.tensor("input");
@@ -100,7 +100,7 @@ Value round(Arguments& a) {
                   std::move(derivation));
 }
 
-/// PyTorch 1.13 `alpha_check`, after the shapes and the dtypes of the operands.
+/// PyTorch 1.13 `alpha_check`, which runs after the checks of the operands' shapes and dtypes.
 void check_alpha(Arguments& a, std::string_view call, const Variable& x, const Variable& other, Dtype common) {
     const std::array operands{x.data, other.data};
     ops::Context unseen{a.context().workspace, nullptr};
@@ -127,7 +127,7 @@ void check_alpha(Arguments& a, std::string_view call, const Variable& x, const V
     }
 }
 
-/// other * alpha in the dtype in which it meets `x`; of truths alpha is one too.
+/// Returns other * alpha in the dtype to which `x` and `other` promote; for bool, alpha becomes a bool too.
 Variable times_alpha(Arguments& a, std::string_view call, const Variable& x, const Variable& other) {
     if (!a.has("alpha")) return other;
     const Dtype common = promotion_of(Dialect::pytorch, std::array{x.data, other.data});
@@ -135,14 +135,14 @@ Variable times_alpha(Arguments& a, std::string_view call, const Variable& x, con
     Steps steps(a.interpreter);
     Value alpha = a.value("alpha");
     if (common == Dtype::bool_) alpha = Value::boolean(a.interpreter.truth(alpha));
-    // It is added with the other sign, and a whole 0 has none.
+    // PyTorch adds other * -alpha. Negating an integral 0 leaves +0, so here alpha is -0.0, which is subtracted.
     if (call == op::sub && is_floating(common) && alpha.is_integer() && alpha.integer() == 0) alpha = Value::real(-0.0);
     const bool keeps = other.data.dtype == common || other.data.number;
     const Variable met = keeps ? other : steps.method(other, "to", {new_dtype(common)});
     return apply(a.interpreter, op::mul, std::array{met, Variable{number_tensor(a.interpreter, alpha)}});
 }
 
-/// other - input
+/// Returns other - alpha * input.
 Value reversed_sub(Arguments& a) {
     const Variable other = a.tensor("other");
     const Variable x = times_alpha(a, op::sub, other, a.tensor("input"));
@@ -150,7 +150,7 @@ Value reversed_sub(Arguments& a) {
     return other.data.number ? out : with_node(std::move(out), "RsubBackward0");
 }
 
-/// Float32 of one shape without names, from which no gradient comes back: what optimizers compute with.
+/// Whether all operands are float32 of one shape without names and no gradient is recorded: the case of optimizers.
 bool is_plain(const Arguments& a, const Variable& x, std::initializer_list<Variable> others) {
     if ((a.state().mode.enabled && a.any_requires_grad()) || x.data.dtype != Dtype::float32 || !x.data.names.empty())
         return false;
@@ -160,35 +160,35 @@ bool is_plain(const Arguments& a, const Variable& x, std::initializer_list<Varia
     });
 }
 
-/// PyTorch's kernel multiplies and adds at once where the processor can, and rounds once: that is
-/// how the twin of addcmul computes float32.
-bool steps_at_once(const Arguments& a, const Variable& x, const Variable& other) {
+/// Whether PyTorch's kernel uses a fused multiply-add (where the processor has one), which rounds once: the scalar twin
+/// of addcmul computes float32 so.
+bool fuses_multiply_add(const Arguments& a, const Variable& x, const Variable& other) {
     return a.in_place() && a.has("alpha") && is_plain(a, x, {other});
 }
 
-/// other * alpha first, unless alpha is 1.
+/// Multiplies `other` by alpha first, if alpha is given.
 Value scaled(Arguments& a) {
     const Variable x = a.tensor("input");
-    if (steps_at_once(a, x, a.tensor("other"))) {
+    if (fuses_multiply_add(a, x, a.tensor("other"))) {
         check_alpha(a, call_of(a), x, a.tensor("other"), Dtype::float32);
         const double factor = a.real("alpha", 1) * (call_of(a) == op::sub ? -1 : 1);
         const Variable number{number_tensor(a.interpreter, Value::real(factor))};
         return apply(a, op::addcmul, std::array{x, a.tensor("other"), number});
     }
     if (a.in_place() && call_of(a) == op::sub) {
-        // Truths are refused before where they are written.
+        // bool operands are refused before the output is checked.
         const Call& call = *find_call(Dialect::pytorch, op::sub);
         ops::check_operand_dtypes(call, *call.operation, std::array{x.data, a.tensor("other").data});
     }
     return apply(a, call_of(a), std::array{x, times_alpha(a, call_of(a), x, a.tensor("other"))});
 }
 
-/// With a number of its own overload, which is another node.
+/// The overload with a Python number has a backward node of its own.
 Value scaled_by_number(Arguments& a) {
     return with_node(scaled(a), "SubBackward1");
 }
 
-/// The number is the first operand.
+/// The first operand is a Python number.
 Value binary_of_number(Arguments& a) {
     return apply(a, a.name(), std::array{a.tensor("self"), a.tensor("other")});
 }
@@ -197,7 +197,7 @@ Value power(Arguments& a) {
     return apply(a, a.name(), std::array{a.tensor("input"), a.tensor("exponent")});
 }
 
-/// A power of a number lies row by row (PyTorch 1.13 `pow.Scalar`), and has a node of its own.
+/// A power of a Python number is row-major (PyTorch 1.13 `pow.Scalar`) and has a backward node of its own.
 Value laid_as_power_of_number(Arguments& a, Value out) {
     if (a.out() != nullptr) return out;
     Variable& made = out.as<TensorObject>()->variable;
@@ -210,7 +210,7 @@ Value power_of_number(Arguments& a) {
         const Variable exponent = a.tensor("exponent");
         const Scalar base = a.number("self");
         if (!a.value("self").is_boolean() && std::visit([](auto number) { return number == 1; }, base)) {
-            // Whatever its dtype is, it is filled with 1.
+            // The output is filled with 1, whatever its dtype.
             refuse_gradients(a, std::array{exponent});
             Tensor ones =
                 full(a.context().workspace, Dialect::pytorch, out->variable.data.dtype, exponent.data.shape(), true);
@@ -243,7 +243,7 @@ constexpr Overload power_overloads[] = {{"Tensor input, Tensor exponent, *, Tens
                                         {"Number self, Tensor exponent, *, Tensor? out=", power_of_number},
                                         {"Tensor input, Number exponent, *, Tensor? out=", power}};
 
-/// pow in float64.
+/// pow, computed in float64.
 Value float_power(Arguments& a) {
     const Variable base = a.tensor(a.has("self") ? "self" : "input");
     const Variable exponent = a.tensor("exponent");
@@ -279,9 +279,9 @@ Value logit(Arguments& a) {
     const double eps = a.has("eps") ? a.real("eps", 0) : -1;
     if (eps > 0.5) raise_unsupported("logit with such an eps is not implemented here");
     if (x.data.dtype == Dtype::float16) raise_not_implemented("logit_cpu", x.data.dtype);
-    // Below 0 it is none: the default of the kernel is -1.
+    // A negative eps means no clamping: the default of the kernel is -1.
     if (eps >= 0) {
-        // In place it writes over what the clamp has read.
+        // The in-place form would overwrite the tensor that the clamp saves for backward.
         if (a.in_place()) x = Steps(a.interpreter).method(x, "clone");
         const auto number = [&](double value) { return Variable{number_tensor(a.interpreter, Value::real(value))}; };
         x = Steps(a.interpreter)(op::clamp, x, number(eps), number(1 - eps));
@@ -297,20 +297,20 @@ Value lerp(Arguments& a) {
     return apply(a, op::lerp, std::array{a.tensor("input"), a.tensor("end"), a.tensor("weight")});
 }
 
-/// input + value * tensor1 * tensor2, or with a quotient.
+/// Returns input + value * tensor1 * tensor2 (addcmul) or input + value * tensor1 / tensor2 (addcdiv).
 Value add_combined(Arguments& a) {
     if (a.out() != nullptr) refuse_gradients(a, a.tensors());
     Variable second = a.tensor("tensor1");
     const Variable third = a.tensor("tensor2");
     const bool divides = a.name().substr(0, 7) == op::addcdiv;
     if (divides && !is_floating(second.data.dtype) && !is_floating(third.data.dtype)) {
-        // Two whole numbers are refused before anything else is looked at, whatever they are added to.
+        // Two integral operands of the quotient are refused before any other check, whatever dtype the input has.
         ops::Context unseen{a.context().workspace, nullptr};
         const Tensor zero = full(a.context().workspace, Dialect::pytorch, Dtype::int64, {}, std::int64_t{0});
         ops::elementwise(unseen, *find_call(Dialect::pytorch, op::addcdiv), std::array{zero, zero, zero});
     }
     const Dtype met = promotion_of(Dialect::pytorch, std::array{a.tensor("input").data, second.data, third.data});
-    // The kernel cannot write another dtype than that, and its own check says so.
+    // The kernel writes the promoted dtype only, and its own check reports any other.
     const TensorObject* out = a.out();
     const std::array all{a.tensor("input").data, second.data, third.data};
     ops::Context unseen{a.context().workspace, nullptr};
@@ -331,25 +331,25 @@ Value add_combined(Arguments& a) {
     if (a.has("value") && met != Dtype::bool_) {
         Value value = a.value("value");
         if (!is_floating(met)) {
-            // The kernel takes it in the dtype of the elements.
+            // The kernel converts `value` to the dtype of the elements.
             const Scalar given = a.number("value");
             check_representable(met, given);
             if (const double* real = std::get_if<double>(&given))
                 value = Value::integer(static_cast<std::int64_t>(*real));
         }
-        // The product is of the dtype that all three meet in, not of the one that its factors do.
+        // The product has the dtype to which all three operands promote, not that of its factors alone.
         if (!is_floating(second.data.dtype)) second = Variable{ops::converted(a.context(), second.data, met)};
         second = Steps(a.interpreter)(op::mul, second, Variable{number_tensor(a.interpreter, value)});
     }
     if (divides && is_plain(a, a.tensor("input"), {second, third})) {
-        // The kernel rounds the quotient too.
+        // The kernel rounds the quotient as well.
         return apply(a, op::add,
                      std::array{a.tensor("input"), apply(a.interpreter, op::div, std::array{second, third})});
     }
     return apply(a, a.name(), std::array{a.tensor("input"), second, third});
 }
 
-/// div and its kin with `rounding_mode`.
+/// div and its aliases, with or without `rounding_mode`.
 Value divide(Arguments& a) {
     if (!a.has("rounding_mode")) return apply(a, op::div, std::array{a.tensor("input"), a.tensor("other")});
     const std::string_view mode = a.text("rounding_mode");
@@ -391,11 +391,11 @@ constexpr Overload old_combined_overload[] = {
     {"Tensor input, Number value, Tensor tensor1, Tensor tensor2, *, Tensor? out=", add_combined}};
 
 constexpr Overload binary_ldexp_overload[] = {{"Tensor input, Tensor other, *, Tensor? out=", ldexp}};
-constexpr Overload question_overload[] = {{"Tensor input, *, Tensor? out=", question}};
+constexpr Overload predicate_overload[] = {{"Tensor input, *, Tensor? out=", predicate}};
 
 constexpr std::uint8_t all_forms = everywhere | in_place;
 
-/// What is made of other operators, and has no row of its own.
+/// Functions composed of other operators, which have no row in the table of calls.
 constexpr FunctionRow composed_rows[] = {
     {.name = "rsub", .forms = as_function, .overloads = rsub_overloads},
     {.name = "sgn", .forms = all_forms, .overloads = sgn_overload},
@@ -404,7 +404,7 @@ constexpr FunctionRow composed_rows[] = {
     {.name = "ldexp", .forms = all_forms, .overloads = binary_ldexp_overload},
 };
 
-/// The overloads of a way to read arguments; old ones are tried last.
+/// The overloads for one way of reading the arguments; deprecated ones (`old`) are tried last.
 struct ReadingOverloads {
     std::span<const Overload> overloads;
     Numbers numbers = Numbers::refuse;
@@ -418,7 +418,7 @@ ReadingOverloads overloads_of(const TorchFunction& function) {
         case Reading::without_out:
             return {unary_new_overload};
         case Reading::into_bool:
-            return {question_overload};
+            return {predicate_overload};
         case Reading::with_eps:
             return {logit_overload};
         case Reading::with_decimals:

@@ -30,11 +30,11 @@
 namespace bcast::python::torch {
 namespace {
 
-/// What follows the sizes of a factory.
+/// The parameters after the sizes of a factory.
 #define BCAST_OPTIONS \
     "torch.dtype? dtype=, torch.layout? layout=, torch.device? device=, bool? pin_memory=, bool? requires_grad="
 
-Shape shape_asked(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype) {
+Shape requested_shape(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype) {
     if (!a.has("names")) return shape_of(sizes);
     const std::vector<Name> names = a.names("names");
     Shape shape = shape_of(sizes);
@@ -46,15 +46,15 @@ Shape shape_asked(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype) {
 Tensor filled(Arguments& a, const std::vector<Extent>& sizes, Dtype dtype, const Scalar& value) {
     const auto below_zero = [](Extent size) { return size < 0; };
     if (a.has("out") && a.name() != "empty" && std::any_of(sizes.begin(), sizes.end(), below_zero)) {
-        // PyTorch 1.13 takes a negative size for a large one, which is none beside a size of 0.
+        // PyTorch 1.13 reads a negative size as a huge one, so the product overflows unless another size is 0.
         if (std::find(sizes.begin(), sizes.end(), 0) != sizes.end())
             raise_unsupported("sizes below 0 are not implemented here");
         raise_exception("RuntimeError", "numel: integer multiplication overflow");
     }
-    return full(a.context().workspace, Dialect::pytorch, dtype, shape_asked(a, sizes, dtype), value);
+    return full(a.context().workspace, Dialect::pytorch, dtype, requested_shape(a, sizes, dtype), value);
 }
 
-/// zeros and empty, whose elements nobody should read: they are 0 here.
+/// zeros and empty: the uninitialized elements of empty are 0 here.
 Value zeros(Arguments& a) {
     return made(a, filled(a, a.integers("size"), dtype_made(a, a.state().default_dtype), 0.0));
 }
@@ -93,7 +93,7 @@ Value full_like(Arguments& a) {
     return like(a, a.number("fill_value"));
 }
 
-/// `x.new_zeros(2, 3)`: the dtype of x.
+/// `x.new_zeros(2, 3)`: the dtype of x by default.
 Value new_filled(Arguments& a, const Scalar& value) {
     refuse_names(a.tensor("input").data, a.name());
     const Dtype dtype = dtype_made(a, a.tensor("input").data.dtype);
@@ -117,13 +117,13 @@ Value arange_of(Arguments& a) {
     const Scalar start = a.number("start", std::int64_t{0});
     const Scalar step = a.number("step", std::int64_t{1});
     const Scalar end = a.number("end");
-    const bool whole = !std::holds_alternative<double>(start) && !std::holds_alternative<double>(end) &&
-                       !std::holds_alternative<double>(step);
-    const Dtype dtype = dtype_made(a, whole ? Dtype::int64 : a.state().default_dtype);
+    const bool integral = !std::holds_alternative<double>(start) && !std::holds_alternative<double>(end) &&
+                          !std::holds_alternative<double>(step);
+    const Dtype dtype = dtype_made(a, integral ? Dtype::int64 : a.state().default_dtype);
     return made(a, arange(a.context().workspace, Dialect::pytorch, start, end, step, dtype));
 }
 
-/// As arange, but with its end (PyTorch 1.13 `RangeFactories.cpp`).
+/// Like arange, but the end is included (PyTorch 1.13 `RangeFactories.cpp`).
 Value range_of(Arguments& a) {
     a.interpreter.warn(a.interpreter.exception_type("UserWarning"),
                        "torch.range is deprecated and will be removed in a future release because its behavior is "
@@ -141,8 +141,8 @@ Value range_of(Arguments& a) {
         raise_exception("RuntimeError", "upper bound and lower bound inconsistent with step sign");
     const double count = std::floor((end - start) / step) + 1;
     if (dtype == Dtype::float16 || dtype == Dtype::bool_) raise_not_implemented("range_cpu", dtype);
-    const double behind = start + (count - (is_floating(dtype) ? 0.5 : 0)) * step;
-    return made(a, arange(a.context().workspace, Dialect::pytorch, start, behind, step, dtype));
+    const double exclusive_end = start + (count - (is_floating(dtype) ? 0.5 : 0)) * step;
+    return made(a, arange(a.context().workspace, Dialect::pytorch, start, exclusive_end, step, dtype));
 }
 
 Value linspace_of(Arguments& a) {
@@ -150,8 +150,8 @@ Value linspace_of(Arguments& a) {
                             a.integer("steps"), dtype_made(a, a.state().default_dtype)));
 }
 
-/// `base` to the power of evenly spaced numbers, which are counted from both ends: floats in their own type, and from
-/// integers on in float (PyTorch 1.13 `RangeFactoriesKernel.cpp`).
+/// `base` to the power of evenly spaced numbers, which are computed from both ends: floats in their own type, integers
+/// in float (PyTorch 1.13 `RangeFactoriesKernel.cpp`).
 template <class Number>
 void write_logspace(Tensor& out, const Scalar& start, const Scalar& end, double base) {
     using Step = std::conditional_t<std::is_integral_v<Number>, float, Number>;
@@ -186,10 +186,10 @@ Value logspace_of(Arguments& a) {
     return made(a, std::move(out));
 }
 
-/// The places of a triangle of a matrix, row by row: their rows above their columns (PyTorch 1.13
+/// The indices of a triangle of a matrix in row-major order: row indices above column indices (PyTorch 1.13
 /// `TensorFactories.cpp`).
 template <auto triangle>
-Value triangle_places(Arguments& a) {
+Value triangle_indices(Arguments& a) {
     const Dtype dtype = dtype_made(a, Dtype::int64);
     const Extent rows = a.integer("row");
     const Extent columns = a.integer("col");
@@ -197,18 +197,18 @@ Value triangle_places(Arguments& a) {
     if (columns < 0) raise_exception("RuntimeError", {"col must be non-negative, got", columns});
     if (dtype != Dtype::int64 && dtype != Dtype::int32) raise_not_implemented(a.name(), dtype);
     const Tensor ones = full(a.context().workspace, Dialect::pytorch, Dtype::bool_, shape_of({rows, columns}), true);
-    const Tensor places = ops::nonzero(a.context(), Dialect::pytorch,
-                                       triangle(a.context(), Dialect::pytorch, ones, a.integer("offset", 0)));
-    const Tensor turned = matrix_transpose(places);
+    const Tensor indices = ops::nonzero(a.context(), Dialect::pytorch,
+                                        triangle(a.context(), Dialect::pytorch, ones, a.integer("offset", 0)));
+    const Tensor turned = matrix_transpose(indices);
     Tensor out = empty(a.context().workspace, Dialect::pytorch, dtype, shape_of(turned.sizes));
     ops::copy_elements(turned, out);
     return made(a, std::move(out));
 }
 
 Value eye_of(Arguments& a) {
-    const Extent factories_rows = a.integer("n");
+    const Extent rows = a.integer("n");
     const Dtype dtype = dtype_made(a, a.state().default_dtype);
-    Tensor out = eye(a.context().workspace, Dialect::pytorch, dtype, factories_rows, a.integer("m", factories_rows), 0);
+    Tensor out = eye(a.context().workspace, Dialect::pytorch, dtype, rows, a.integer("m", rows), 0);
     if (dtype == Dtype::bfloat16) raise_not_implemented("eye", dtype);
     return made(a, std::move(out));
 }
@@ -244,9 +244,9 @@ constexpr Overload linspace_overload[] = {
 constexpr Overload logspace_overload[] = {
     {"Number start, Number end, int steps, float base=, *, Tensor? out=, " BCAST_OPTIONS, logspace_of}};
 constexpr Overload tril_indices_overload[] = {
-    {"int row, int col, int offset=, *, " BCAST_OPTIONS, triangle_places<ops::lower_triangle>}};
+    {"int row, int col, int offset=, *, " BCAST_OPTIONS, triangle_indices<ops::lower_triangle>}};
 constexpr Overload triu_indices_overload[] = {
-    {"int row, int col, int offset=, *, " BCAST_OPTIONS, triangle_places<ops::upper_triangle>}};
+    {"int row, int col, int offset=, *, " BCAST_OPTIONS, triangle_indices<ops::upper_triangle>}};
 constexpr Overload eye_overloads[] = {{"int n, *, Tensor? out=, " BCAST_OPTIONS, eye_of},
                                       {"int n, int m, *, Tensor? out=, " BCAST_OPTIONS, eye_of}};
 

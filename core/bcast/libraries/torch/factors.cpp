@@ -24,7 +24,7 @@
 #include "bcast/reduce/elements.hpp"
 #include "bcast/tensor/factory.hpp"
 
-/// Factors of matrices: Q R, eigenvalues of symmetric ones, Cholesky, and the determinants that L U gives.
+/// Factors of matrices: QR, eigenvalues of symmetric matrices, Cholesky, and determinants by LU.
 namespace bcast::python::torch {
 namespace {
 
@@ -48,14 +48,14 @@ Value qr_by(Arguments& a, std::string_view mode) {
                                          "' but expected one of 'reduced' (default), 'r', or 'complete'"});
     }
     const auto rows = static_cast<std::size_t>(x.sizes[x.rank() - 2]);
-    const std::size_t kept = mode == "complete" ? rows : std::min(rows, static_cast<std::size_t>(x.sizes.back()));
+    const std::size_t inner_size = mode == "complete" ? rows : std::min(rows, static_cast<std::size_t>(x.sizes.back()));
     FactorOfBatch q;
     FactorOfBatch r;
     each_matrix(a, x, [&](ops::Matrix matrix) {
         matrix.narrow = x.dtype == Dtype::float32;
         const ops::Qr found = ops::qr_of(std::move(matrix));
-        q.add(ops::orthogonal_of(found, kept));
-        r.add(first_rows_of(found.upper, kept));
+        q.add(ops::orthogonal_of(found, inner_size));
+        r.add(first_rows_of(found.upper, inner_size));
     });
     const Tensor left = mode == "r" ? empty(a.context().workspace, x.dtype, {0}) : q.tensor(a, x);
     const Value parts = with_way_back(a, "LinalgQrBackward0", "_of_qr", {new_str(mode)},
@@ -71,7 +71,7 @@ Value qr(Arguments& a) {
     return qr_by(a, a.boolean("some", true) ? "reduced" : "complete");
 }
 
-/// Eigenvalues of symmetric matrices, with their vectors or without.
+/// Eigenvalues of symmetric matrices, with or without eigenvectors.
 Value symmetric(Arguments& a, bool vectors) {
     const std::string_view triangle = a.has("UPLO") ? a.text("UPLO") : "L";
     Tensor x = matrices_of(a, eigh_words, true, true);
@@ -113,12 +113,12 @@ Value cholesky_by(Arguments& a, const FactorWords& words, bool kernel_first) {
     const bool upper = a.boolean("upper", false);
     FactorOfBatch part;
     each_matrix(a, x, [&](ops::Matrix matrix) {
-        // Of the other triangle nothing is read.
+        // The other triangle is not read.
         if (upper) matrix = matrix.transposed();
         const std::size_t size = matrix.rows;
         ops::Matrix lower(size, size, ops::cholesky_of(matrix.elements, size));
         if (lower.elements.empty()) {
-            // The first of the leading parts that has no factor.
+            // The order of the first leading principal submatrix without a factor.
             std::size_t order = 1;
             for (std::vector<double> leading; order < size; ++order) {
                 leading.clear();
@@ -145,12 +145,12 @@ Value linalg_cholesky(Arguments& a) {
 Value cholesky(Arguments& a) {
     const Tensor& x = a.tensor("input").data;
     check_out_casts(a, x.dtype);
-    // Without elements it is not even asked whether it is square.
+    // An input without elements is not even checked for being square.
     if (x.numel() == 0 && !x.named()) return finish(a, ops::clone(a.context(), x));
     return cholesky_by(a, old_cholesky_words, true);
 }
 
-/// The sign of each determinant and the logarithm of its size.
+/// The sign of each determinant and the logarithm of its absolute value.
 std::array<Variable, 2> log_determinants(Arguments& a) {
     FactorWords words = slogdet_words;
     if (a.name() == "logdet") words.function = "logdet";
@@ -165,7 +165,7 @@ std::array<Variable, 2> log_determinants(Arguments& a) {
             sum += std::log(std::fabs(pivot));
             pivot = std::isnan(pivot) ? 0 : pivot == 0 ? pivot : std::copysign(1.0, pivot);
         }
-        parts[0].add(ops::determinant_of(lu) + 0.0);  // No -0.
+        parts[0].add(ops::determinant_of(lu) + 0.0);  // Turns -0 into 0.
         parts[1].add(sum);
     });
     const Value both = with_way_back(a, "LinalgSlogdetBackward0", "_of_slogdet", {a.value(a.has("A") ? "A" : "input")},
@@ -174,7 +174,7 @@ std::array<Variable, 2> log_determinants(Arguments& a) {
     return {found[0].as<TensorObject>()->variable, found[1].as<TensorObject>()->variable};
 }
 
-/// Tells of the gradient that the logarithm of a determinant's size gives back.
+/// Reports the gradient of the logarithm of a determinant's absolute value.
 void tell_of_logarithm(Arguments& a, const Tensor& result) {
     const std::array given{a.tensor(a.has("A") ? "A" : "input")};
     bool regular = true;

@@ -13,7 +13,7 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/tensor/views/axes.hpp"
 
-/// Functions that turn tensors: the same elements in another order along their dims.
+/// Functions that roll, flip and rotate tensors: the same elements in another order along their dims.
 namespace bcast::python::torch {
 namespace {
 
@@ -32,7 +32,7 @@ Value flip_dims(Arguments& a) {
     });
 }
 
-/// Along one axis of a tensor that has so many.
+/// Flips along one axis. Raises RuntimeError for tensors of a rank less than `rank`.
 Value flip_one(Arguments& a, std::size_t rank, Extent dim) {
     refuse_names(a.tensor("input").data, "flip");
     if (a.tensor("input").data.rank() < rank) {
@@ -50,7 +50,7 @@ Value flipud(Arguments& a) {
     return flip_one(a, 1, 0);
 }
 
-/// So many quarter turns from the first of two axes to the second.
+/// `k` quarter turns from the first of two axes to the second.
 Value rot90(Arguments& a) {
     const Extent turns = ((a.integer("k", 1) % 4) + 4) % 4;
     const std::vector<Extent> dims = a.has("dims") ? a.integers("dims") : std::vector<Extent>{0, 1};

@@ -37,7 +37,7 @@ namespace {
 
 constexpr std::size_t deepest = max_rank;
 
-/// The elements of a tensor or of NumPy's array; nothing for others.
+/// The tensor of a torch tensor or a NumPy array; null for others.
 const Tensor* tensor_in(const Value& value) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return &tensor->variable.data;
     if (const numpy::Array* array = value.as<numpy::Array>()) {
@@ -47,7 +47,7 @@ const Tensor* tensor_in(const Value& value) {
     return nullptr;
 }
 
-/// A range is read as the list of its numbers, at whatever depth.
+/// The data with each range, at any depth, replaced by the list of its numbers.
 Value with_ranges_listed(Interpreter& interpreter, const Value& data) {
     if (data.as<Range>() != nullptr) {
         const Values items = interpreter.collect(data);
@@ -61,17 +61,17 @@ Value with_ranges_listed(Interpreter& interpreter, const Value& data) {
     return new_list(std::move(out));
 }
 
-/// Reads nested sequences. What the first item of each is decides the sizes, as in PyTorch.
+/// Reads nested sequences. The first item of each determines the sizes, as in PyTorch.
 class Reader {
   public:
-    Reader(Interpreter& interpreter, const Value& data, std::optional<Dtype> asked)
-        : interpreter_(interpreter), data_(data), asked_(asked) {
+    Reader(Interpreter& interpreter, const Value& data, std::optional<Dtype> requested)
+        : interpreter_(interpreter), data_(data), requested_(requested) {
         measure(data);
-        // Where a list is empty there is nothing to read, and what the others hold is not looked at.
+        // If a list is empty there is nothing to read, and the items of the others are not checked.
         if (std::find(sizes_.begin(), sizes_.end(), 0) == sizes_.end()) read(data, 0);
     }
 
-    /// The dtype in which all the values meet (PyTorch 1.13 `infer_scalar_type`).
+    /// The dtype to which all values promote (PyTorch 1.13 `infer_scalar_type`).
     [[nodiscard]] Dtype dtype() const { return widest_.value_or(torch_state(interpreter_).default_dtype); }
 
     [[nodiscard]] const std::vector<Extent>& sizes() const { return sizes_; }
@@ -84,7 +84,7 @@ class Reader {
             sizes_.push_back(static_cast<Extent>(items->size()));
             if (!items->empty()) measure(items->front());
         } else if (const Tensor* tensor = data.as<TensorObject>() != nullptr ? nullptr : tensor_in(data)) {
-            // An array brings its axes along; a tensor within a list stands for the one number that it holds.
+            // An array contributes its axes; a tensor within a list stands for its single element.
             sizes_.insert(sizes_.end(), tensor->sizes.begin(), tensor->sizes.end());
         }
     }
@@ -105,7 +105,7 @@ class Reader {
         }
     }
 
-    /// Whether an element is a floating-point number, at whatever depth.
+    /// Whether an element at any depth is a floating-point number; an empty list counts as one.
     [[nodiscard]] bool has_real(const Value& data) const {
         const Values* items = items_of(data);
         if (items == nullptr) return data.is_real();
@@ -136,13 +136,13 @@ class Reader {
 
     void add(const Value& value) {
         if (as_str(value) != nullptr) {
-            // A text is a sequence of texts where the sizes are read, which is along the first elements.
+            // Where sizes are read, which is along the first elements, a str is a sequence of str.
             if (sizes_.empty() || !values_.empty()) raise_exception("TypeError", "new(): invalid data type 'str'");
             raise_exception("ValueError", "too many dimensions 'str'");
         }
         if (value.is_none()) raise_exception("RuntimeError", "Could not infer dtype of NoneType");
         if (items_of(value) != nullptr) {
-            const bool real = asked_ ? is_floating(*asked_) : has_real(data_);
+            const bool real = requested_ ? is_floating(*requested_) : has_real(data_);
             throw Raised("TypeError",
                          real ? concat({"must be real number, not ", type_name(value)})
                               : concat({"'", type_name(value), "' object cannot be interpreted as an integer"}));
@@ -154,9 +154,9 @@ class Reader {
             values_.push_back(bcast::read(*tensor, 0));
             return;
         }
-        if (!asked_ && !value.is_integral() && !value.is_real() && !as_real(interpreter_, value))
+        if (!requested_ && !value.is_integral() && !value.is_real() && !as_real(interpreter_, value))
             raise_exception("RuntimeError", {"Could not infer dtype of ", type_name(value)});
-        const bool real = asked_ ? is_floating(*asked_) : value.is_object() && has_real(data_);
+        const bool real = requested_ ? is_floating(*requested_) : value.is_object() && has_real(data_);
         if (real && value.as<BigInt>() != nullptr) {
             values_.emplace_back(whole_to_real(value));
             return widen(torch_state(interpreter_).default_dtype);
@@ -167,7 +167,7 @@ class Reader {
 
     void widen(Dtype dtype) { widest_ = widest_ ? promote_types(Dialect::pytorch, *widest_, dtype) : dtype; }
 
-    /// A Python float has the default dtype, a scalar of NumPy its own.
+    /// A Python float has the default dtype, a NumPy scalar its own.
     [[nodiscard]] Dtype dtype_of_value(const Value& value, const Scalar& scalar) const {
         const bool foreign = value.is_object() && numpy::ScalarObject::is(value.object());
         const Dtype own = foreign ? static_cast<const numpy::ScalarObject&>(value.object()).dtype : Dtype::float64;
@@ -183,13 +183,14 @@ class Reader {
 
     Interpreter& interpreter_;
     const Value& data_;
-    std::optional<Dtype> asked_;
+    std::optional<Dtype> requested_;
     std::vector<Extent> sizes_;
     std::vector<Scalar> values_;
     std::optional<Dtype> widest_;
 };
 
-/// Integers are unpacked into their dtype, and PyTorch 1.13 names it as Python does; floats beyond theirs are infinite.
+/// Raises RuntimeError for integers out of the range of their dtype, which PyTorch 1.13 names as Python does; floats
+/// out of range become infinite.
 void check_integers(Dtype dtype, const std::vector<Scalar>& values) {
     if (is_floating(dtype)) return;
     for (const Scalar& value : values) {

@@ -38,7 +38,7 @@ constinit const Type builtin_type{{
 namespace {
 
 constexpr Slots slots_of_functions{.repr = write_function, .get_attribute = attribute, .call = call_object};
-// What PyTorch writes in Python.
+// The types of functions that PyTorch writes in Python.
 constinit const Type python_function_type{{.name = "function", .slots = slots_of_functions}};
 constinit const Type python_method_type{{.name = "method", .slots = slots_of_functions}};
 
@@ -72,8 +72,8 @@ void write_function(Interpreter& /*interpreter*/, const Value& self, std::string
 Value attribute(Interpreter& /*interpreter*/, const Value& self, std::string_view name) {
     if (name != "__name__") return {};
     const auto& function = static_cast<const FunctionObject&>(self.object());
-    const std::string_view whole = function.found.row->name;
-    return new_str(concat({whole.substr(whole.rfind('.') + 1), function.found.in_place ? "_" : ""}));
+    const std::string_view full_name = function.found.row->name;
+    return new_str(concat({full_name.substr(full_name.rfind('.') + 1), function.found.in_place ? "_" : ""}));
 }
 
 const FunctionRow* find_row(std::string_view name, std::uint8_t form) {
@@ -85,7 +85,7 @@ const FunctionRow* find_row(std::string_view name, std::uint8_t form) {
     return nullptr;
 }
 
-/// The forms in place that the module has too: `torch.exp_(x)`, but no `torch.add_` (PyTorch 1.13).
+/// In-place forms that are functions of the module too: `torch.exp_(x)`, but not `torch.add_` (PyTorch 1.13).
 constexpr std::string_view functions_in_place[] = {
     "abs_",       "acos_",      "acosh_",      "addmv_",   "arccos_",   "arccosh_", "arcsin_",     "arcsinh_",
     "arctan_",    "arctanh_",   "as_strided_", "asin_",    "asinh_",    "atan_",    "atanh_",      "ceil_",
@@ -97,7 +97,7 @@ constexpr std::string_view functions_in_place[] = {
     "square_",    "tan_",       "tanh_",       "trunc_",   "xlogy_",    "zero_"};
 static_assert(std::is_sorted(std::begin(functions_in_place), std::end(functions_in_place)));
 
-/// Methods without parameters are refused by Python itself, which names the class that PyTorch's Tensor derives from.
+/// Python itself refuses arguments of a method without parameters, in the name of the base class of PyTorch's Tensor.
 void expect_nothing(const std::string& name, const CallArguments& given) {
     if (!given.keywords.empty()) raise_exception("TypeError", {"_TensorBase.", name, "() takes no keyword arguments"});
     if (!given.positional.empty()) {
@@ -106,7 +106,7 @@ void expect_nothing(const std::string& name, const CallArguments& given) {
     }
 }
 
-/// Once for all functions (PyTorch 1.13 `PythonArgParser::check_deprecated`).
+/// Warns once for all functions (PyTorch 1.13 `PythonArgParser::check_deprecated`).
 void warn_of_old(Interpreter& interpreter, const std::string& name, const Signature& old,
                  std::span<const Signature> others) {
     State& state = torch_state(interpreter);
@@ -142,7 +142,7 @@ Value function_value(const Found& found, const Value& self) {
 
 namespace {
 
-/// A complex number, of Python or of NumPy, or one within a list.
+/// Whether a value is a complex number, of Python or of NumPy, or a list that contains one.
 bool holds_complex(const Value& value, int depth = 0) {
     if (!value.is_object()) return false;
     if (value.as<Complex>() != nullptr) return true;
@@ -153,7 +153,7 @@ bool holds_complex(const Value& value, int depth = 0) {
                                            [depth](const Value& item) { return holds_complex(item, depth + 1); });
 }
 
-/// PyTorch's complex dtypes are not here.
+/// Throws Unsupported for complex arguments: PyTorch's complex dtypes are not implemented.
 void refuse_complex(const CallArguments& given) {
     const bool found = std::any_of(given.positional.begin(), given.positional.end(),
                                    [](const Value& value) { return holds_complex(value); }) ||
@@ -178,11 +178,11 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
     signatures.reserve(row.overloads.size());
     std::vector<const Overload*> overloads;
     for (const Overload& overload : row.overloads) {
-        // A method has a tensor to be called on, and what is written in place is one.
+        // A method is called on a tensor, and an in-place function writes to one.
         if ((method || found.in_place) && overload.parameters.find("Tensor input") == std::string_view::npos) continue;
         std::string_view parameters = overload.parameters;
         if (found.special) {
-            // There dims have no names, and softmax no output.
+            // torch.special has no overloads with names of dims, and its softmax has no output.
             if (parameters.find(" name") != std::string_view::npos) continue;
             if (row.name.ends_with("softmax")) parameters = parameters.substr(0, parameters.find(", *"));
         }
@@ -192,7 +192,7 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
     const auto run = [&](const Overload& overload, const Signature& signature, Matched values) {
         Arguments arguments(interpreter, found, signature, self, std::move(values));
         arguments.check_elements();
-        // What must not be written over is said before anything else is.
+        // Whether the tensor can be written to is checked before anything else.
         constexpr std::array<std::string_view, 9> writes_nothing{"detach",        "fill_diagonal", "float_power",
                                                                  "ldexp",         "logical_not",   "rename",
                                                                  "requires_grad", "resize",        "resize_as"};
@@ -219,7 +219,7 @@ Value call_function(Interpreter& interpreter, const Found& found, const Value& s
         warn_of_old(interpreter, name, signature, signatures);
         return run(overload, signature, std::move(*values));
     }
-    // One signature that could take so many arguments says itself what does not fit.
+    // If only one signature accepts this number of arguments, its own error says what does not fit.
     const Signature* plausible = nullptr;
     std::size_t count = 0;
     for (const Signature& signature : signatures) {

@@ -35,13 +35,13 @@
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// `torch.nn.functional` (PyTorch 1.13): what it writes in Python, made of other operators.
+/// Functions of `torch.nn.functional` (PyTorch 1.13) that PyTorch writes in Python, composed of other operators.
 namespace bcast::python::torch {
 namespace {
 
 using autograd::Variable;
 
-/// What Python's code asks for a method: AttributeError where it is no tensor.
+/// The tensor of an argument of which Python code calls a method. Raises AttributeError for an object without it.
 const Variable& tensor_with(Interpreter& interpreter, const Value& value, std::string_view method) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
     static_cast<void>(interpreter.get_attribute(value, method));
@@ -52,7 +52,7 @@ bool compared(Interpreter& interpreter, ComparisonOperator op, const Value& valu
     return interpreter.truth(interpreter.compare(op, value, limit));
 }
 
-/// PyTorch chooses a dim where none is given, and warns.
+/// PyTorch chooses a dim if none is given, and warns.
 Value implicit_dim(Interpreter& interpreter, std::string_view function, const Variable& input, const Value& dim) {
     if (!dim.is_nothing() && !dim.is_none()) return dim;
     interpreter.warn(interpreter.exception_type("UserWarning"),
@@ -78,8 +78,8 @@ Value along(Interpreter& interpreter, const Found& found, const Value& /*self*/,
                          {std::array{dim}, {&dtype, 1}, given.where});
 }
 
-/// No element is 0, or not finite.
-bool all_told(const Tensor& x) {
+/// Whether no element is 0 or not finite.
+bool all_finite_and_nonzero(const Tensor& x) {
     if (x.shape_only() || !x.contiguous()) return false;
     for (Extent i = 0; i < x.numel(); ++i) {
         const double value = std::get<double>(read(x, i));
@@ -88,7 +88,7 @@ bool all_told(const Tensor& x) {
     return true;
 }
 
-/// Zeros with probability p; what stays is larger by 1 / (1 - p).
+/// Zeroes elements with probability p and scales the others by 1 / (1 - p).
 Value dropped_out(Interpreter& interpreter, const Value& given, double p, bool training, bool in_place = false) {
     const Variable& input = given.as<TensorObject>()->variable;
     if (!training || p == 0 || input.data.numel() == 0) return given;
@@ -101,9 +101,9 @@ Value dropped_out(Interpreter& interpreter, const Value& given, double p, bool t
     Tensor mask = empty(interpreter.context().workspace, input.data.dtype, input.data.sizes);
     fill_bernoulli(mask, torch_state(interpreter).generator, 1 - p);
     Value out = times(steps(op::div, Variable{mask}, steps.number(1 - p)));
-    // Which elements were left is seen in the result, unless some were 0 before.
+    // The result shows which elements remain, unless some were 0 before.
     const autograd::Mode& mode = torch_state(interpreter).mode;
-    if (mode.observed() && !in_place && all_told(input.data)) {
+    if (mode.observed() && !in_place && all_finite_and_nonzero(input.data)) {
         const std::string text = concat({"g * (out != 0) / ", literal_text(1 - p)});
         autograd::tell(mode, std::array{input}, &out.as<TensorObject>()->variable.data, {"", {}, {}, {text}});
     }
@@ -135,7 +135,7 @@ Value dropout(Interpreter& interpreter, const Found& /*found*/, const Value& /*s
     return dropped_out(interpreter, values[0], to_real(interpreter, values[1]), values[2].integer() != 0, in_place);
 }
 
-/// x A^T + b, as one product with a bias where x is a matrix, or can be seen as one (PyTorch 1.13 `Linear.cpp`).
+/// x A^T + b, as one product with a bias if x is a matrix or can be viewed as one (PyTorch 1.13 `Linear.cpp`).
 Value linear_of(Arguments& a) {
     Steps steps(a.interpreter);
     const Variable x = a.tensor("input");
@@ -163,7 +163,7 @@ Value linear(Arguments& a) {
     return out;
 }
 
-/// x / max(norm(x), eps)
+/// Returns x / max(norm(x), eps).
 Value normalize(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> values = bind_python("normalize", "input p dim eps out", 1, given);
     const Variable input = tensor_with(interpreter, values[0], "norm");
@@ -175,7 +175,7 @@ Value normalize(Interpreter& interpreter, const Found& /*found*/, const Value& /
     const Variable length = steps.method(input, "norm", {p, dim, Value::boolean(true)});
     const Value eps = values[3].is_nothing() ? Value::real(1e-12) : values[3];
     const Variable least = steps.method(length, "clamp_min", {eps});
-    // It divides by a view of the whole shape: without elements that lies row by row, and so does the result.
+    // PyTorch divides by a view expanded to the full shape: without elements that is contiguous, and so is the result.
     Variable out = steps(op::div, input, least);
     if (out.data.numel() == 0) out.data.strides = contiguous_strides(out.data.sizes);
     const autograd::Mode& mode = torch_state(interpreter).mode;
@@ -219,12 +219,12 @@ Value one_hot(Arguments& a) {
     return new_tensor(std::move(out));
 }
 
-/// Of two tensors that broadcast: the product of their directions, summed along a dim.
+/// The product of the directions of two tensors that broadcast, summed along a dim.
 Value cosine_similarity(Arguments& a) {
     Steps s(a.interpreter);
     const double eps = a.real("eps", 1e-8);
     const Value dim = a.has("dim") ? a.value("dim") : Value::integer(1);
-    // Both are stretched first: the dim is one of those that come out, and a stretched operand is as long as it looks.
+    // Both are expanded first: the dim is one of the result's, and the norms are those of the expanded operands.
     std::array operands{a.tensor("x1"), a.tensor("x2")};
     std::array plain{operands[0].data, operands[1].data};
     for (Tensor& each : plain) each.names.clear();
@@ -240,7 +240,7 @@ Value cosine_similarity(Arguments& a) {
         if (each.data.sizes != sizes) each = s.method(each, "expand", {list_of(sizes)});
     }
     const auto direction = [&](const Variable& x) {
-        // Its norm has a name rule, which `torch.norm` along a dim has not, and its digits are those of a sum.
+        // Unlike `torch.norm` along a dim, the norm here has a name rule, and it is rounded as a sum is.
         const auto root = [&](const Variable& of) {
             return s(op::sqrt, s.method(s(op::mul, of, of), "sum", {dim, Value::boolean(true)}));
         };
@@ -260,13 +260,13 @@ Value pairwise_distance(Arguments& a) {
     return s.value(difference, "norm", {p, Value::integer(-1), Value::boolean(a.boolean("keepdim", false))});
 }
 
-/// Rows of a matrix by their places.
+/// Rows of a matrix by their indices.
 Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> values =
         bind_python("embedding", "input weight padding_idx max_norm norm_type scale_grad_by_freq sparse", 2, given);
     if (!values[3].is_nothing() && !values[3].is_none())
         raise_unsupported("embedding with max_norm is not implemented here");
-    // No gradient flows to the row of the padding, whose place Python compares before PyTorch looks at anything.
+    // No gradient flows to the row of `padding_idx`, which Python code compares before the operator checks anything.
     const bool padded = !values[2].is_nothing() && !values[2].is_none();
     const Value zero = Value::integer(0);
     const bool above = padded && compared(interpreter, ComparisonOperator::gt, values[2], zero);
@@ -301,11 +301,11 @@ Value embedding(Interpreter& interpreter, const Found& /*found*/, const Value& /
     sizes.push_back(weight.data.sizes[1]);
     const Variable out = fused(interpreter, "EmbeddingBackward0", {weight}, [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
-        const Value places = s.value(input, "flatten");
-        Variable found = s.method(in[0], "index_select", {Value::integer(0), places});
+        const Value indices = s.value(input, "flatten");
+        Variable found = s.method(in[0], "index_select", {Value::integer(0), indices});
         if (padding) {
             const Variable is_padding =
-                s(op::eq, places.as<TensorObject>()->variable, s.number(static_cast<double>(*padding)));
+                s(op::eq, indices.as<TensorObject>()->variable, s.number(static_cast<double>(*padding)));
             found = s(op::where, s.method(is_padding, "unsqueeze", {Value::integer(1)}), Variable{found.data}, found);
         }
         return s.method(found, "view", {list_of(sizes)});

@@ -23,7 +23,7 @@ Variable fused(Interpreter& interpreter, std::string_view node, const std::vecto
         autograd::tell(mode, inputs, &out.data, autograd::fused_texts(mode, settings, inputs));
         return out;
     }
-    // The graph within begins at leaves of its own.
+    // The inner graph starts at leaves of its own.
     std::vector<Variable> leaves;
     std::vector<Saved> saved;
     for (const Variable& input : inputs) {

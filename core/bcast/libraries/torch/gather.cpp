@@ -37,7 +37,7 @@
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Functions that pick elements by index or mask, write them there, or say where they are.
+/// Functions that gather elements by index or mask, or return the indices of elements.
 namespace bcast::python::torch {
 namespace {
 
@@ -57,7 +57,7 @@ Value index_select(Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
     const Tensor& input = a.tensor("input").data;
     const Tensor& index = a.tensor("index").data;
-    // It looks at its output before it looks at the places.
+    // PyTorch checks the output before the values of the index.
     if (index.rank() <= 1 && (index.dtype == Dtype::int64 || index.dtype == Dtype::int32)) {
         static_cast<void>(axis_of(Dialect::pytorch, dim, std::max<std::size_t>(input.rank(), 1)));
         check_out_casts(a, input.dtype);
@@ -81,7 +81,7 @@ Value take(Arguments& a) {
 Value take_along_dim(Arguments& a) {
     std::optional<Extent> dim;
     if (a.has("dim")) dim = a.integer("dim");
-    // Without a dim both are seen as vectors first.
+    // Without a dim both are flattened first, by `view`.
     for (const std::string_view each : {"input", "indices"}) {
         if (!dim) refuse_names(a.tensor(each).data, "view");
     }
@@ -105,7 +105,7 @@ Value take_along_dim(Arguments& a) {
     }
     Movement movement{"take_flat", {}, {}, {index}};
     if (dim) {
-        // Along a dim both are stretched to each other, and then there is no short text.
+        // With a dim, input and indices broadcast to each other; if that stretches one, there is no short source text.
         const std::vector<Extent>& sizes = a.tensor("input").data.sizes;
         const std::size_t axis = axis_of(Dialect::pytorch, *dim, sizes.size());
         bool same = true;
@@ -144,7 +144,8 @@ Value nonzero(Arguments& a) {
     return new_tuple(std::move(out));
 }
 
-/// `searchsorted.Tensor_out`, `bucketize.Scalar`: by what is looked for.
+/// Refuses named tensors in the name of the operator, which depends on the value searched for:
+/// `searchsorted.Tensor_out`, `bucketize.Scalar`.
 void refuse_named_search(const Arguments& a, std::string_view sorted, std::string_view sought) {
     const bool number = a.value(sought).as<TensorObject>() == nullptr;
     const std::string form = concat({a.name(), number ? ".Scalar" : ".Tensor", a.out() != nullptr ? "_out" : ""});
@@ -152,9 +153,9 @@ void refuse_named_search(const Arguments& a, std::string_view sorted, std::strin
     if (!number) refuse_names(a.tensor(sought).data, form);
 }
 
-/// The places as int32 where they are asked for so.
-Tensor as_asked(Arguments& a, const Tensor& places) {
-    return a.boolean("out_int32", false) ? ops::converted(a.context(), places, Dtype::int32) : places;
+/// The indices, as int32 if `out_int32=True`.
+Tensor with_index_dtype(Arguments& a, const Tensor& indices) {
+    return a.boolean("out_int32", false) ? ops::converted(a.context(), indices, Dtype::int32) : indices;
 }
 
 void check_side(Arguments& a) {
@@ -171,7 +172,7 @@ void check_side(Arguments& a) {
     }
 }
 
-/// `sorter=` has a place for each element of the sequences.
+/// `sorter=` has one index for each element of the sequences.
 void check_sorter(const Arguments& a, const Tensor& sequence) {
     if (!a.has("sorter")) return;
     const Tensor sorter = a.tensor("sorter").data;
@@ -186,7 +187,7 @@ void check_sorter(const Arguments& a, const Tensor& sequence) {
     }
 }
 
-/// What is searched has an order.
+/// Raises RuntimeError for bool, which has no kernel.
 void refuse_unsorted(const Tensor& sorted, const Tensor& values) {
     if (sorted.dtype == Dtype::bool_ && values.dtype == Dtype::bool_)
         raise_not_implemented("searchsorted_out_cpu", Dtype::bool_);
@@ -208,15 +209,15 @@ Value searchsorted(Arguments& a) {
         raise_exception("RuntimeError",
                         "torch.searchsorted(): boundaries tensor should have positive dimension, but got 0 dimension");
     }
-    // The places in `sorter=` are looked at last.
-    Tensor places = as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, sequence, values, right));
-    check_out_casts(a, places.dtype);
+    // The indices in `sorter=` are checked last.
+    Tensor indices = with_index_dtype(a, ops::searchsorted(a.context(), Dialect::pytorch, sequence, values, right));
+    check_out_casts(a, indices.dtype);
     if (values.numel() > 0) refuse_unsorted(sequence, values);
     if (a.has("sorter")) {
         const Tensor sorted = ops::gather(a.context(), sequence, -1, a.tensor("sorter").data);
-        places = as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, sorted, values, right));
+        indices = with_index_dtype(a, ops::searchsorted(a.context(), Dialect::pytorch, sorted, values, right));
     }
-    return finish(a, std::move(places));
+    return finish(a, std::move(indices));
 }
 
 Value bucketize(Arguments& a) {
@@ -228,17 +229,17 @@ Value bucketize(Arguments& a) {
                         {"boundaries tensor must be 1 dimension, but got dim(", boundaries.rank(), ")"});
     }
     if (values.numel() > 0) refuse_unsorted(boundaries, values);
-    return finish(a, as_asked(a, ops::searchsorted(a.context(), Dialect::pytorch, boundaries, values,
-                                                   a.boolean("right", false))));
+    return finish(a, with_index_dtype(a, ops::searchsorted(a.context(), Dialect::pytorch, boundaries, values,
+                                                           a.boolean("right", false))));
 }
 
-bool asked(Interpreter& interpreter, const Value& value) {
+bool is_true(Interpreter& interpreter, const Value& value) {
     return !value.is_nothing() && interpreter.truth(value);
 }
 
-/// What `unique` is made of says which argument does not fit.
+/// Raises TypeError for arguments that do not fit, in the name of the operator that `unique` calls.
 void check_unique(const Value& input, const std::vector<Value>& given) {
-    static const Signature whole("Tensor input, bool sorted=, bool return_inverse=, bool return_counts=", false);
+    static const Signature flattened("Tensor input, bool sorted=, bool return_inverse=, bool return_counts=", false);
     static const Signature along("Tensor input, int dim, bool sorted=, bool return_inverse=, bool return_counts=",
                                  false);
     const bool by_dim = !given[3].is_nothing() && !given[3].is_none();
@@ -249,10 +250,10 @@ void check_unique(const Value& input, const std::vector<Value>& given) {
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (!given[i].is_nothing()) keywords.push_back({names[i], given[i]});
     }
-    matched_or_raise({by_dim ? "unique_dim" : "_unique2"}, by_dim ? along : whole, {positional, keywords, {}});
+    matched_or_raise({by_dim ? "unique_dim" : "_unique2"}, by_dim ? along : flattened, {positional, keywords, {}});
 }
 
-/// What was found. PyTorch has no derivative of it, and says so when it is asked for one.
+/// The results of `unique` functions. PyTorch has no derivative of them, and its backward node raises when called.
 Value unique_results(Interpreter& interpreter, ops::Unique found, const Variable& x, std::string_view node,
                      std::string_view function, bool inverse, bool counts) {
     const auto refuse = [function](ops::Context&, const std::vector<autograd::Saved>&,
@@ -266,9 +267,9 @@ Value unique_results(Interpreter& interpreter, ops::Unique found, const Variable
     return out.size() == 1 ? out.front() : new_tuple(std::move(out));
 }
 
-/// The hash of an element, as `std::hash` of its type has it: of a whole number itself, of zeros 0.
+/// The hash of an element as `std::hash` of its type computes it: an integer is its own hash, and zeros have hash 0.
 std::uint64_t hash_of_element(Dtype dtype, const Scalar& element) {
-    if (const auto* whole = std::get_if<std::int64_t>(&element)) return static_cast<std::uint64_t>(*whole);
+    if (const auto* integral = std::get_if<std::int64_t>(&element)) return static_cast<std::uint64_t>(*integral);
     const double number = std::get<double>(element);
     if (number == 0) return 0;
     const auto narrow = static_cast<float>(number);
@@ -276,23 +277,23 @@ std::uint64_t hash_of_element(Dtype dtype, const Scalar& element) {
                                    : hash_of_bytes({reinterpret_cast<const char*>(&narrow), sizeof narrow});
 }
 
-/// As a hash table gives them back, which has met them in the order of their first occurrence.
+/// Reorders the distinct elements as a hash table iterates over them, if inserted in the order of first occurrence.
 void shuffle_as_hashed(ops::Context& context, ops::Unique& found) {
     const Dtype dtype = found.values.dtype;
     if (dtype == Dtype::bool_ || found.values.numel() < 2 || found.values.shape_only()) return;
     if (dtype == Dtype::bfloat16) raise_unsupported("unique(sorted=False) of bfloat16 is not implemented here");
-    const auto whole = [](const Tensor& tensor, std::size_t at) {
+    const auto integer_at = [](const Tensor& tensor, std::size_t at) {
         return std::get<std::int64_t>(read(tensor, static_cast<Extent>(at)));
     };
     const Tensor inverse = ops::contiguous(context, found.inverse);
-    const std::vector<std::size_t> met =
-        stable_order(static_cast<std::size_t>(found.values.numel()),
-                     [&](std::size_t x, std::size_t y) { return whole(found.first, x) < whole(found.first, y); });
+    const std::vector<std::size_t> met = stable_order(
+        static_cast<std::size_t>(found.values.numel()),
+        [&](std::size_t x, std::size_t y) { return integer_at(found.first, x) < integer_at(found.first, y); });
     std::vector<std::int64_t> rank(met.size(), 0);
     std::vector<std::uint64_t> hashes;
     hashes.reserve(met.size());
-    for (const std::size_t place : met)
-        hashes.push_back(hash_of_element(dtype, read(found.values, static_cast<Extent>(place))));
+    for (const std::size_t position : met)
+        hashes.push_back(hash_of_element(dtype, read(found.values, static_cast<Extent>(position))));
     ops::Unique out{ops::clone(context, found.values), found.first, ops::clone(context, inverse),
                     ops::clone(context, found.counts)};
     Extent next = 0;
@@ -303,11 +304,11 @@ void shuffle_as_hashed(ops::Context& context, ops::Unique& found) {
         rank[met[at]] = next++;
     }
     for (Extent i = 0; i < inverse.numel(); ++i)
-        write(out.inverse, i, rank[static_cast<std::size_t>(whole(inverse, static_cast<std::size_t>(i)))]);
+        write(out.inverse, i, rank[static_cast<std::size_t>(integer_at(inverse, static_cast<std::size_t>(i)))]);
     found = std::move(out);
 }
 
-/// An axis of a tensor that has one: of a number even the last is none.
+/// The `dim` argument. Raises IndexError for a tensor without axes, for which even -1 is out of range.
 std::optional<Extent> dim_of_unique(Interpreter& interpreter, const Value& given, const Tensor& x) {
     if (given.is_nothing() || given.is_none()) return {};
     const Extent dim = to_index(interpreter, given);
@@ -315,7 +316,7 @@ std::optional<Extent> dim_of_unique(Interpreter& interpreter, const Value& given
     return dim;
 }
 
-/// The distinct elements, alone or with what else was asked about them.
+/// The distinct elements, with their inverse indices and their counts if requested.
 Value unique(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     const bool method = !self.is_nothing();
     std::vector<Value> values =
@@ -330,11 +331,11 @@ Value unique(Interpreter& interpreter, const Found& /*found*/, const Value& self
     const bool sorted = values[0].is_nothing() || interpreter.truth(values[0]);
     if (!sorted && !dim) shuffle_as_hashed(interpreter.context(), found);
     return unique_results(interpreter, std::move(found), x, dim ? "UniqueDimBackward0" : "Unique2Backward0",
-                          dim ? "unique_dim" : "_unique2", asked(interpreter, values[1]),
-                          asked(interpreter, values[2]));
+                          dim ? "unique_dim" : "_unique2", is_true(interpreter, values[1]),
+                          is_true(interpreter, values[2]));
 }
 
-/// What stands beside its like once, where it stands.
+/// The elements without consecutive duplicates.
 Value unique_consecutive(Interpreter& interpreter, const Found& /*found*/, const Value& self,
                          const CallArguments& given) {
     std::vector<Value> v;
@@ -354,8 +355,8 @@ Value unique_consecutive(Interpreter& interpreter, const Found& /*found*/, const
     const Variable& x = v[0].as<TensorObject>()->variable;
     const std::optional<Extent> dim = dim_of_unique(interpreter, v[3], x.data);
     return unique_results(interpreter, ops::unique(interpreter.context(), Dialect::pytorch, x.data, dim, false), x,
-                          "UniqueConsecutiveBackward0", "unique_consecutive", asked(interpreter, v[1]),
-                          asked(interpreter, v[2]));
+                          "UniqueConsecutiveBackward0", "unique_consecutive", is_true(interpreter, v[1]),
+                          is_true(interpreter, v[2]));
 }
 
 void refuse_in_isin(const Tensor& x) {
@@ -365,7 +366,7 @@ void refuse_in_isin(const Tensor& x) {
     }
 }
 
-/// Whether each element is one of the others.
+/// Whether each element is one of the test elements.
 Value isin(Arguments& a) {
     const std::string_view first = a.has("element") ? "element" : "elements";
     const std::string_view second = a.has("test_element") ? "test_element" : "test_elements";
@@ -378,7 +379,7 @@ Value isin(Arguments& a) {
     const bool inverted = a.boolean("invert", false);
     Steps steps(a.interpreter);
     check_out_dtype(a, Dtype::bool_);
-    // Few are compared with each, many are sorted; neither is there for float16.
+    // PyTorch compares with each of few test elements but sorts many; neither kernel supports float16.
     const Extent count = tests.data.numel();
     const bool few = static_cast<double>(count) < 10 * std::pow(static_cast<double>(x.data.numel()), 0.145);
     const Dtype met = promotion_of(Dialect::pytorch, std::array{x.data, tests.data});
@@ -390,7 +391,8 @@ Value isin(Arguments& a) {
     const Variable each = steps(op::eq, steps.method(x, "unsqueeze", {Value::integer(-1)}), flat);
     Variable found = steps.method(each, "any", {Value::integer(-1)});
     if (!few && a.boolean("assume_unique", false)) {
-        // Each is sorted in front of its equals, of its own tensor too, and looks at the one behind it.
+        // PyTorch sorts all elements together and compares each with its successor, so a duplicate within `elements`
+        // counts too.
         const Variable all = steps.method(x, "reshape", {Value::integer(-1)});
         const Variable same = steps(op::eq, steps.method(all, "unsqueeze", {Value::integer(-1)}), all);
         const Variable again =

@@ -35,7 +35,7 @@ class GeneratorObject : public Object {
         return program ? torch_state(interpreter).generator : own;
     }
 
-    bool program;  ///< Stands for the program's own generator.
+    bool program;  ///< Stands for the program's default generator.
     TorchGenerator own;
 };
 

@@ -28,7 +28,7 @@ using autograd::Gradient;
 using autograd::Gradients;
 using autograd::Variable;
 
-/// Texts of gradients that were run, as functions of g, out and the operands.
+/// The texts of gradients that were evaluated, as functions of g, out and the operands.
 struct GradientTexts {
     struct Text {
         std::string source;
@@ -37,7 +37,7 @@ struct GradientTexts {
     std::map<std::string, Text, std::less<>> known;
 };
 
-/// Tensors whose gradients lead to themselves: what is left of them ends with the program.
+/// Tensors whose gradients refer back to them: the reference cycles are broken when the program ends.
 struct Cycles {
     std::vector<std::weak_ptr<autograd::Meta>> tensors;
     bool reported = false;
@@ -54,7 +54,7 @@ struct Cycles {
     }
 };
 
-/// Runs texts as programs do, so that what they compute has gradients.
+/// Evaluates texts as the code of programs is evaluated, so that their results have gradients.
 autograd::GradientGraph gradient_graph(Interpreter& interpreter) {
     autograd::GradientGraph out;
     out.kept = [&interpreter](const std::shared_ptr<autograd::Meta>& tensor) {
@@ -70,13 +70,14 @@ autograd::GradientGraph gradient_graph(Interpreter& interpreter) {
             names += static_cast<char>('a' + values.size() - 2);
             values.push_back(new_tensor(operand));
             if (!operand.data.number || operand.data.shape_only()) continue;
-            // As the program wrote it.
+            // A Python number, as the program wrote it.
             const Scalar number = read(operand.data, 0);
             if (const double* real = std::get_if<double>(&number)) values.back() = Value::real(*real);
-            if (const std::int64_t* whole = std::get_if<std::int64_t>(&number)) values.back() = Value::integer(*whole);
+            if (const std::int64_t* integral = std::get_if<std::int64_t>(&number))
+                values.back() = Value::integer(*integral);
         }
-        const auto [place, fresh] = texts.known.try_emplace(concat({names, ": ", text}));
-        GradientTexts::Text& known = place->second;
+        const auto [entry, fresh] = texts.known.try_emplace(concat({names, ": ", text}));
+        GradientTexts::Text& known = entry->second;
         if (fresh) {
             known.source = concat({"import torch\ndef of(", names, "):\n    return ", text, "\n"});
             known.parts = {.name = "torch._gradient", .text = known.source};
@@ -97,7 +98,7 @@ autograd::GradientGraph gradient_graph(Interpreter& interpreter) {
     return out;
 }
 
-/// Names of a gradient are left out, and PyTorch says so.
+/// The gradient without its names; PyTorch warns that it ignores them.
 Gradient gradient_of(Interpreter& interpreter, const Value& value) {
     if (value.is_nothing() || value.is_none()) return std::nullopt;
     const TensorObject* tensor = value.as<TensorObject>();
@@ -124,7 +125,7 @@ Gradient start_of(Interpreter& interpreter, const Value& value, autograd::Gradie
     return gradient_of(interpreter, value);
 }
 
-/// One gradient, or the gradients that a sequence has.
+/// One gradient, or one for each item of a sequence.
 Gradients gradients_of(Interpreter& interpreter, const Value& value, autograd::GradientGraph& graph) {
     if (value.is_nothing() || value.is_none() || value.as<TensorObject>() != nullptr)
         return {start_of(interpreter, value, graph)};
@@ -150,7 +151,7 @@ Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& se
     if (!values[4].is_nothing() && !values[4].is_none()) {
         raise_unsupported("backward(inputs=...) is outside the subset; torch.autograd.grad takes inputs");
     }
-    // Both are numbers of C, not truths.
+    // Both are C integers, not truth values.
     const bool create = !values[3].is_nothing() && to_index(interpreter, values[3]) != 0;
     autograd::GradientGraph graph = gradient_graph(interpreter);
     autograd::BackwardOptions options = options_of(interpreter);
@@ -173,7 +174,7 @@ Value backward(Interpreter& interpreter, const Found& /*found*/, const Value& se
     return Value::none();
 }
 
-/// One tensor or several.
+/// The tensors of an argument that is one tensor or a sequence of them.
 std::vector<Variable> variables_of(const Value& value) {
     std::vector<Variable> out;
     const Values* items = items_of(value);
@@ -249,7 +250,7 @@ constinit const Type handle_type{{.name = "RemovableHandle", .module = "torch.ut
 
 namespace {
 
-/// What `register_hook` gives: it takes the hook away again.
+/// The handle that `register_hook` returns; it removes the hook.
 class HandleObject : public Object {
   public:
     HandleObject(std::weak_ptr<autograd::Meta> its, std::size_t which)

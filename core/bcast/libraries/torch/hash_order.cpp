@@ -6,13 +6,13 @@
 namespace bcast::python::torch {
 namespace {
 
-/// How many buckets a table has that grows: the first primes of `std::__detail::__prime_list` behind twice as many, up
-/// to more than a tensor has elements.
+/// The bucket counts of a growing table: each is the first prime of `std::__detail::__prime_list` above twice the one
+/// before; the last is more than the number of elements of a tensor.
 constexpr std::uint64_t bucket_counts[] = {13,      29,      59,      127,      257,      541,      1109,     2357,
                                            5087,    10273,   20753,   42043,    85229,    172933,   351061,   712697,
                                            1447153, 2938679, 5967347, 12117689, 24607243, 49969847, 101473717};
 
-/// Puts `at` into the list of what a table of so many buckets holds.
+/// A hash table with that many buckets, whose elements are indices in one linked list; `put` inserts an index.
 class Table {
   public:
     Table(std::span<const std::uint64_t> hashes, std::uint64_t buckets)
@@ -47,7 +47,7 @@ class Table {
     std::size_t& bucket_of(std::size_t at) { return starts_[static_cast<std::size_t>(hashes_[at] % starts_.size())]; }
 
     std::span<const std::uint64_t> hashes_;
-    std::vector<std::size_t> starts_;  ///< Of each bucket, what stands before its first.
+    std::vector<std::size_t> starts_;  ///< For each bucket, the element before its first one.
     std::vector<std::size_t> next_;
     std::size_t first_ = none;
 };
@@ -69,13 +69,13 @@ std::uint64_t hash_of_bytes(std::string_view bytes) {
 
 std::vector<std::size_t> hash_order(std::span<const std::uint64_t> hashes) {
     std::vector<std::size_t> order;
-    std::size_t held = 0;
+    std::size_t inserted = 0;
     for (const std::uint64_t buckets : bucket_counts) {
         Table table(hashes, buckets);
         for (const std::size_t at : order) table.put(at);
-        for (; held < hashes.size() && held < buckets; ++held) table.put(held);
+        for (; inserted < hashes.size() && inserted < buckets; ++inserted) table.put(inserted);
         order = table.order();
-        if (held == hashes.size()) break;
+        if (inserted == hashes.size()) break;
     }
     return order;
 }

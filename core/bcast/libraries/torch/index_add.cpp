@@ -18,7 +18,7 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Functions that write slices at places along a dim.
+/// Functions that write slices at indices along a dim.
 namespace bcast::python::torch {
 namespace {
 
@@ -28,7 +28,7 @@ Variable scaled_source(Arguments& a) {
     Variable source = a.tensor("source");
     const Dtype dtype = source.data.dtype;
     if (!a.has("alpha") || dtype != a.tensor("input").data.dtype) return source;
-    // It is multiplied in the dtype of both.
+    // The product is computed in the dtype that both have.
     Value alpha = a.value("alpha");
     if (dtype == Dtype::bool_) alpha = Value::boolean(a.interpreter.truth(alpha));
     if (!is_floating(dtype) && alpha.is_real()) alpha = Value::integer(static_cast<std::int64_t>(alpha.real()));
@@ -41,7 +41,7 @@ std::string text_of(std::span<const Extent> sizes) {
     return out;
 }
 
-/// What `index_copy_` of PyTorch 1.13 asks for, in its order.
+/// Checks arguments as `index_copy_` of PyTorch 1.13 does, in its order.
 void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const Tensor& source) {
     if (index.rank() > 1) {
         raise_index_error(
@@ -87,14 +87,15 @@ void check_copied(const Tensor& x, std::size_t axis, const Tensor& index, const 
     if (index.shape_only() || x.shape_only()) return;
     const Extent size = x.rank() == 0 ? 1 : x.sizes[axis];
     for (Extent i = 0; i < indices; ++i) {
-        const std::int64_t place = std::get<std::int64_t>(read(index, i * (index.rank() > 0 ? index.strides[0] : 0)));
-        if (place >= 0 && place < size) continue;
+        const std::int64_t position =
+            std::get<std::int64_t>(read(index, i * (index.rank() > 0 ? index.strides[0] : 0)));
+        if (position >= 0 && position < size) continue;
         raise_index_error(
-            {"index_copy_(): index ", place, " is out of bounds for dimension ", axis, " with size ", size});
+            {"index_copy_(): index ", position, " is out of bounds for dimension ", axis, " with size ", size});
     }
 }
 
-/// What `index_add_` of PyTorch 1.13 asks for, in its order.
+/// Checks arguments as `index_add_` of PyTorch 1.13 does, in its order.
 void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const Tensor& source) {
     if (index.rank() > 1) {
         raise_index_error(
@@ -122,8 +123,8 @@ void check_added(const Tensor& x, std::size_t axis, const Tensor& index, const T
     }
 }
 
-/// The source has an element for each that is found, in index_add's words or index_copy's. What `index_add_` adds to a
-/// slice is stretched to it.
+/// Checks that the source has a slice for each index, with the errors of index_add or of index_copy. What `index_add_`
+/// adds to a slice is broadcast to it.
 void check_source(Arguments& a, Extent dim, Variable& given, bool add) {
     Tensor x = a.tensor("input").data;
     const Tensor index = a.tensor("index").data;
@@ -142,16 +143,16 @@ void check_source(Arguments& a, Extent dim, Variable& given, bool add) {
     if (add && x.rank() > 1 && source.numel() > 0) {
         if (source.rank() == 0) raise_index_error({"select() cannot be applied to a 0-dim tensor."});
         Steps steps(a.interpreter);
-        // A slice with fewer dims is stretched over those in front of it, too.
-        const Value place = Value::integer(static_cast<Extent>(axis));
+        // A slice of lower rank is broadcast over the leading dims, too.
+        const Value axis_value = Value::integer(static_cast<Extent>(axis));
         const Value front = Value::integer(0);
         const bool fewer = source.rank() < x.rank();
         const Variable first{source};
-        if (fewer) given = steps.method(given, "movedim", {place, front});
+        if (fewer) given = steps.method(given, "movedim", {axis_value, front});
         while (source.rank() < x.rank()) given = steps.method(given, "unsqueeze", {Value::integer(1)});
-        if (fewer) given = steps.method(given, "movedim", {front, place});
+        if (fewer) given = steps.method(given, "movedim", {front, axis_value});
         if (x.numel() > 0 && source.sizes != x.sizes) {
-            const auto slice = [&](const Variable& of) { return steps.method(of, "select", {place, front}); };
+            const auto slice = [&](const Variable& of) { return steps.method(of, "select", {axis_value, front}); };
             const Variable own = steps.method(slice(Variable{a.tensor("input").data}), "clone");
             steps.method(own, "add_", {new_tensor(slice(first))});
             given = steps.method(given, "expand", {list_of(x.sizes)});

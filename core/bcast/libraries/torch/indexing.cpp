@@ -48,11 +48,11 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& value) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable.data;
     const bool array = value.as<numpy::Array>() != nullptr;
     if (array || items_of(value) != nullptr || as_str(value) != nullptr || value.as<Range>() != nullptr) {
-        // A list of anything but truths holds places: floats are cut, and an empty list has none.
-        const Tensor places = tensor_of(interpreter, value, std::nullopt);
+        // A list of anything but bools holds indices: floats are truncated, and an empty list is an empty index.
+        const Tensor indices = tensor_of(interpreter, value, std::nullopt);
         ops::Context unseen{interpreter.context().workspace, nullptr};
-        const bool truths = places.dtype == Dtype::bool_ || places.dtype == Dtype::uint8;
-        return truths ? places : ops::converted(unseen, places, Dtype::int64);
+        const bool truths = indices.dtype == Dtype::bool_ || indices.dtype == Dtype::uint8;
+        return truths ? indices : ops::converted(unseen, indices, Dtype::int64);
     }
     if (const std::optional<std::int64_t> index = as_index(interpreter, value)) return *index;
     raise_exception("IndexError", {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables "
@@ -60,7 +60,7 @@ ops::IndexItem item_of(Interpreter& interpreter, const Value& value) {
                                    type_name(value), ")"});
 }
 
-/// A list is one index, unless it is short and holds what only several indices can be (PyTorch 1.13
+/// A list is one index, unless it is short and holds an item that only several indices can have (PyTorch 1.13
 /// `treatSequenceAsTuple`).
 bool is_several(const Values& items) {
     if (items.size() >= 32) return false;
@@ -70,23 +70,23 @@ bool is_several(const Values& items) {
     });
 }
 
-Items items_asked(Interpreter& interpreter, const Value& key, const Tensor& x) {
+Items requested_items(Interpreter& interpreter, const Value& key, const Tensor& x) {
     Items out;
     const Values* parts = nullptr;
     if (const Tuple* tuple = key.as<Tuple>()) {
         parts = &tuple->items();
-        // An integer or a slice that stands alone in a tuple is counted before it is looked at.
+        // A single integer or slice in a tuple is counted before it is checked.
         if (x.rank() == 0 && parts->size() == 1 &&
             (parts->front().is_integer() || parts->front().as<Slice>() != nullptr))
             raise_exception("IndexError", "too many indices for tensor of dimension 0");
     } else if (const List* list = key.as<List>(); list != nullptr && is_several(list->items)) {
         parts = &list->items;
     } else if (const auto* array = key.as<numpy::Array>(); array != nullptr && array->tensor.rank() > 1) {
-        // So are the rows of an array.
+        // The rows of an array are several indices, too.
         const Extent rows = array->tensor.sizes[0];
         if (rows > 0 && rows < 32) {
-            const Tensor places = std::get<Tensor>(item_of(interpreter, key));
-            for (Extent i = 0; i < rows; ++i) out.emplace_back(select(places, 0, i));
+            const Tensor indices = std::get<Tensor>(item_of(interpreter, key));
+            for (Extent i = 0; i < rows; ++i) out.emplace_back(select(indices, 0, i));
             return out;
         }
     }
@@ -95,7 +95,7 @@ Items items_asked(Interpreter& interpreter, const Value& key, const Tensor& x) {
     return out;
 }
 
-/// Whether the items give a view: no mask and no tensor that selects elements.
+/// Whether the items give a view: no mask and no tensor that gathers elements.
 bool is_basic(const Items& items) {
     return std::none_of(items.begin(), items.end(), [](const ops::IndexItem& item) {
         if (std::holds_alternative<bool>(item)) return true;
@@ -105,12 +105,12 @@ bool is_basic(const Items& items) {
 }
 
 /// A view is made item by item (PyTorch 1.13 `applySlicing`): its node is that of the last item that changes anything.
-/// A slice that says the bounds of its axis does not, beside other items.
+/// A slice with the bounds of its axis changes nothing if there are other items.
 std::string_view node_of(const Items& items, const Tensor& x) {
-    std::size_t taken = 0;
+    std::size_t indexed_axes = 0;
     for (const ops::IndexItem& item : items) {
         const bool axis = !std::holds_alternative<ops::NewAxis>(item) && !std::holds_alternative<ops::Ellipsis>(item);
-        taken += axis ? 1 : 0;
+        indexed_axes += axis ? 1 : 0;
     }
     std::string_view node = "AliasBackward0";
     std::size_t axis = 0;
@@ -118,11 +118,11 @@ std::string_view node_of(const Items& items, const Tensor& x) {
         if (std::holds_alternative<ops::NewAxis>(item)) {
             node = "UnsqueezeBackward0";
         } else if (std::holds_alternative<ops::Ellipsis>(item)) {
-            axis += x.rank() - std::min(taken, x.rank());
+            axis += x.rank() - std::min(indexed_axes, x.rank());
         } else if (const auto* slice = std::get_if<bcast::Slice>(&item)) {
             const Extent size = axis < x.rank() ? x.sizes[axis] : 0;
-            const bool whole = slice->step.value_or(1) == 1 && slice->start.value_or(0) == 0 && slice->stop == size;
-            if (!whole || items.size() == 1) node = "SliceBackward0";
+            const bool full = slice->step.value_or(1) == 1 && slice->start.value_or(0) == 0 && slice->stop == size;
+            if (!full || items.size() == 1) node = "SliceBackward0";
             ++axis;
         } else {
             node = "SelectBackward0";
@@ -132,7 +132,7 @@ std::string_view node_of(const Items& items, const Tensor& x) {
     return node;
 }
 
-/// Copies of selected elements.
+/// Copies of the selected elements.
 Value selected(Interpreter& interpreter, const Variable& x, const Items& items) {
     Tensor result = ops::index_get(interpreter.context(), Dialect::pytorch, x.data, items);
     const autograd::Mode& mode = torch_state(interpreter).mode;
@@ -143,7 +143,7 @@ Value selected(Interpreter& interpreter, const Variable& x, const Items& items) 
 
 Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
     const Variable& x = self.as<TensorObject>()->variable;
-    const Items items = items_asked(interpreter, key, x.data);
+    const Items items = requested_items(interpreter, key, x.data);
     if (!is_basic(items)) return selected(interpreter, x, items);
     return viewed(interpreter, node_of(items, x.data), x,
                   [items, &context = interpreter.context()](const Tensor& tensor) {
@@ -153,12 +153,12 @@ Value get_item(Interpreter& interpreter, const Value& self, const Value& key) {
 
 namespace {
 
-/// Whether the items select elements of the tensor itself and not of a view of it.
+/// Whether the items gather from the tensor itself rather than from a view of it.
 bool selects_alone(const Items& items) {
     return items.size() == 1 && !is_basic(items);
 }
 
-/// The parts of an index that give a view; what selects elements takes all of its axes.
+/// The items as basic indices; an item that gathers elements becomes full slices of all of its axes.
 Items basic_part(const Items& items) {
     Items out;
     for (const ops::IndexItem& item : items) {
@@ -175,8 +175,9 @@ Items basic_part(const Items& items) {
     return out;
 }
 
-/// What is written to is a view of the tensor, but for a mask or a tensor alone. Shapes that do not fit are told before
-/// a tensor that may not be written to, but by the operator that selects elements, which looks at that first.
+/// The target of the write is a view of the tensor, unless a mask or a tensor is the only index. Errors about shapes
+/// come before those about a tensor that must not be written to, except in advanced indexing, which checks the latter
+/// first.
 void check_assignable(Interpreter& interpreter, const Variable& target, const Items& items, const Variable& source) {
     ops::Context unseen{interpreter.context().workspace, nullptr};
     Variable part = target;
@@ -195,7 +196,7 @@ void check_assignable(Interpreter& interpreter, const Variable& target, const It
     }
 }
 
-/// What `items` select of the tensor was written over; what was written gets the gradient of its places.
+/// Reports and records that the selected elements were overwritten; the gradient of the source is gathered from them.
 void tell_selected(Interpreter& interpreter, Variable& target, const Items& items, const Variable& source,
                    bool recorded) {
     const std::array inputs{target, source};
@@ -218,15 +219,15 @@ void tell_selected(Interpreter& interpreter, Variable& target, const Items& item
 void set_item(Interpreter& interpreter, const Value& self, const Value& key, const Value& value) {
     TensorObject& target = *self.as<TensorObject>();
     Variable& variable = target.variable;
-    Items items = items_asked(interpreter, key, variable.data);
-    // PyTorch 1.13 takes the first none of no dim for the whole.
+    Items items = requested_items(interpreter, key, variable.data);
+    // PyTorch 1.13 treats the slice `:0` of a 0-d tensor as the entire tensor.
     if (const auto* slice =
             variable.data.rank() == 0 && items.size() == 1 ? std::get_if<bcast::Slice>(&items[0]) : nullptr) {
         if (slice->start.value_or(0) == 0 && slice->stop == 0 && slice->step.value_or(1) == 1) items.clear();
     }
     const TensorObject* given = value.as<TensorObject>();
     const bool number = value.is_integral() || value.is_real();
-    // Of NumPy's numbers it takes integers, and float64, which is a float (PyTorch 1.13 `THPUtils_checkLong`).
+    // Of NumPy's scalars it accepts integers, and float64, which is a float (PyTorch 1.13 `THPUtils_checkLong`).
     const bool refused = [&] {
         const std::string_view name = type_name(value);
         return name == "numpy.ndarray" || name == "numpy.float32" || name == "numpy.float16" || name == "numpy.bool_";
@@ -240,7 +241,7 @@ void set_item(Interpreter& interpreter, const Value& self, const Value& key, con
                           (source.requires_grad() || variable.requires_grad());
     if (recorded) check_assignable(interpreter, variable, items, source);
     ops::index_set(interpreter.context(), Dialect::pytorch, variable.data, items, source.data);
-    // Also where nothing is written.
+    // Checked even if no element is written.
     if (is_basic(items) && source.data.rank() == 0 && !source.data.shape_only())
         check_representable(variable.data.dtype, read(source.data, 0));
     autograd::count_write(variable);

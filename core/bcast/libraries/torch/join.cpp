@@ -24,14 +24,14 @@
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Functions that join tensors, and those that give them the axes which that takes.
+/// Functions that join tensors, and those that give tensors the axes that a join needs.
 namespace bcast::python::torch {
 namespace {
 
 using autograd::Variable;
 using Tensors = std::vector<Tensor>;
 
-/// `torch.cat` promotes for itself.
+/// Raises RuntimeError if the promoted dtype does not cast to the output's: `torch.cat` has its own message for that.
 void check_dtype_of_join(Arguments& a, const std::vector<Variable>& tensors) {
     const TensorObject* out = a.out();
     if (out == nullptr || tensors.empty()) return;
@@ -46,8 +46,8 @@ void check_dtype_of_join(Arguments& a, const std::vector<Variable>& tensors) {
     }
 }
 
-/// It writes over none of its tensors.
-void check_overlap_of_join(Arguments& a, const std::vector<Variable>& tensors, const Tensor& whole) {
+/// Raises RuntimeError if the output overlaps one of the joined tensors.
+void check_overlap_of_join(Arguments& a, const std::vector<Variable>& tensors, const Tensor& result) {
     const Tensor& target = a.out()->variable.data;
     ops::check_output_overlap(target, {});
     const Values* items = items_of(a.value("tensors"));
@@ -58,16 +58,16 @@ void check_overlap_of_join(Arguments& a, const std::vector<Variable>& tensors, c
                                                                        : 2;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         const Tensor& each = tensors[i].data;
-        // A tensor overlaps itself without elements too, but for a row of none, which is left out where it gets none.
-        // One that gets axes is no longer itself.
+        // A tensor that is also the output overlaps itself even without elements, except a vector if the result is
+        // empty: `cat` skips it. A tensor that gets new axes is another one.
         const bool itself = name != "stack" && each.rank() >= least && items != nullptr &&
-                            (*items)[i].as<TensorObject>() == a.out() && (each.rank() != 1 || whole.numel() > 0);
+                            (*items)[i].as<TensorObject>() == a.out() && (each.rank() != 1 || result.numel() > 0);
         if (!itself && (each.storage == nullptr || each.storage != target.storage || each.numel() == 0)) continue;
         ops::raise_overlap_with_input();
     }
 }
 
-/// What joins says first what it refuses, then what it may not be written into.
+/// Joins with checks of `out=`: the errors of the join itself come before those about overlap with the output.
 Value joined_into(Arguments& a, const Movement& movement, const std::vector<Variable>& tensors, const Move& move) {
     if (a.out() != nullptr) {
         std::vector<Tensor> all;
@@ -80,9 +80,9 @@ Value joined_into(Arguments& a, const Movement& movement, const std::vector<Vari
             std::any_of(tensors.begin(), tensors.end(), [](const Variable& each) { return each.data.rank() == 0; });
         const bool row_of = a.name() == "column_stack" || !(by_size || a.name().starts_with("c"));
         if (!by_size && (row_of || !numbers)) check_dtype_of_join(a, tensors);
-        const Tensor whole = move(unseen, all);
+        const Tensor result = move(unseen, all);
         if (by_size) check_dtype_of_join(a, tensors);
-        check_overlap_of_join(a, tensors, whole);
+        check_overlap_of_join(a, tensors, result);
     }
     return moved(a, movement, tensors, move);
 }
@@ -91,7 +91,7 @@ Value cat(Arguments& a) {
     const std::vector<Variable> tensors = a.tensors("tensors");
     Extent dim = 0;
     if (a.has("dim") && !tensors.empty()) dim = dim_of(a, "dim", tensors.front().data);
-    // What has no dims is told of before dims are.
+    // A tensor without dims is reported before a wrong dim.
     const bool all_have_dims =
         std::none_of(tensors.begin(), tensors.end(), [](const Variable& each) { return each.data.rank() == 0; });
     if (!tensors.empty() && all_have_dims && (tensors.front().data.rank() > 1 || tensors.front().data.numel() > 0))
@@ -101,8 +101,8 @@ Value cat(Arguments& a) {
     });
 }
 
-/// The output is resized before its sizes are compared, also where it is one of the tensors (PyTorch 1.13
-/// `stack_out`).
+/// PyTorch 1.13 `stack_out` resizes the output before it compares sizes, even if it is one of the tensors: raises the
+/// RuntimeError that follows from that.
 void refuse_stacked_out(Arguments& a, Extent dim) {
     const Values* items = items_of(a.value("tensors"));
     TensorObject* out = a.out();
@@ -119,7 +119,7 @@ void refuse_stacked_out(Arguments& a, Extent dim) {
         if (each == nullptr || each->variable.data.sizes != first->variable.data.sizes) return;
         stacked.push_back(each == out);
     }
-    // Behind the last dim each gets an axis first; a row of none is left out.
+    // Stacking along the last dim unsqueezes each tensor first; an empty vector is skipped.
     const auto other = std::find(stacked.begin(), stacked.end(), !stacked.front());
     const bool none = out->variable.data.numel() == 0;
     if (other == stacked.end() || out->variable.data.named() || axis + 1 == rank || (none && rank == 2)) return;
@@ -143,28 +143,28 @@ Value stack(Arguments& a) {
                        });
 }
 
-/// At least so many axes, new ones where `atleast_1d`, `atleast_2d` and `atleast_3d` put them.
+/// The tensor with at least that many axes, new ones where `atleast_1d`, `atleast_2d` and `atleast_3d` put them.
 Tensor with_rank(const Tensor& tensor, std::size_t rank) {
     Tensor out = tensor;
     while (out.rank() < rank) out = unsqueeze(Dialect::pytorch, out, out.rank() == 2 ? 2 : 0);
     return out;
 }
 
-Tensor row_or_whole(const Tensor& tensor) {
+Tensor column_or_matrix(const Tensor& tensor) {
     if (tensor.rank() < 2) return unsqueeze(Dialect::pytorch, with_rank(tensor, 1), 1);
     return tensor;
 }
 
-/// hstack and its kin: `rank` axes at least, joined along `dim`.
+/// `hstack`, `vstack`, `dstack`: tensors of at least `rank` axes, joined along `dim`.
 Value joined(Arguments& a, std::size_t rank, Extent dim) {
     const std::vector<Variable> tensors = a.tensors("tensors");
     if (tensors.empty()) raise_exception("RuntimeError", {a.name(), " expects a non-empty TensorList"});
     const bool vectors = rank == 1 && tensors.front().data.rank() <= 1;
     const Movement movement{"cat_widened", {vectors ? 0 : dim}, {vectors ? 1 : std::max<Extent>(dim + 1, 2)}};
     return joined_into(a, movement, tensors, [rank, dim](ops::Context& context, std::span<const Tensor> all) {
-        Tensors whole;
-        for (const Tensor& tensor : all) whole.push_back(with_rank(tensor, rank));
-        return ops::cat(context, Dialect::pytorch, whole, whole.front().rank() == 1 ? 0 : dim);
+        Tensors widened;
+        for (const Tensor& tensor : all) widened.push_back(with_rank(tensor, rank));
+        return ops::cat(context, Dialect::pytorch, widened, widened.front().rank() == 1 ? 0 : dim);
     });
 }
 
@@ -184,13 +184,13 @@ Value column_stack(Arguments& a) {
     const std::vector<Variable> tensors = a.tensors("tensors");
     if (tensors.empty()) raise_exception("RuntimeError", "column_stack expects a non-empty TensorList");
     return joined_into(a, {"cat_widened", {1}, {2}}, tensors, [](ops::Context& context, std::span<const Tensor> all) {
-        Tensors whole;
-        for (const Tensor& tensor : all) whole.push_back(row_or_whole(tensor));
-        return ops::cat(context, Dialect::pytorch, whole, 1);
+        Tensors columns;
+        for (const Tensor& tensor : all) columns.push_back(column_or_matrix(tensor));
+        return ops::cat(context, Dialect::pytorch, columns, 1);
     });
 }
 
-/// One tensor per argument, or a tuple of those of a list.
+/// A tensor for a single tensor; a tuple for several arguments or for a list.
 Value at_least(Interpreter& interpreter, const Found& found, const CallArguments& given, std::size_t rank) {
     expect_no_keywords(found.row->name, given);
     const auto widened = [&](const Value& value, std::size_t position) {
@@ -234,7 +234,7 @@ Value atleast_3d(Interpreter& i, const Found& f, const Value& /*self*/, const Ca
     return at_least(i, f, given, 3);
 }
 
-/// Matrices along a diagonal, zeros beside them: a vector is one row, a number one element.
+/// Blocks along a diagonal, zeros elsewhere; a vector is one row, a number one element.
 Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*self*/, const CallArguments& given) {
     expect_no_keywords(found.row->name, given);
     std::vector<Variable> tensors;
@@ -264,7 +264,7 @@ Value block_diag(Interpreter& interpreter, const Found& found, const Value& /*se
     Steps steps(interpreter);
     Extent at = 0;
     const auto body = [&](const std::vector<Variable>& in) {
-        // The rows of each block stand between zeros.
+        // The rows of each block, padded with zeros on both sides.
         Values rows;
         for (const Variable& each : in) {
             const std::array<Extent, 2> own{with_rank(each.data, 2).sizes[0], with_rank(each.data, 2).sizes[1]};

@@ -28,8 +28,8 @@ using autograd::Gradients;
 using autograd::Saved;
 using autograd::Variable;
 
-/// A name that lives as long as the process, as nodes want theirs.
-std::string_view kept_name(const Value& name) {
+/// Interns a name for the life of the process, since nodes refer to their names without owning them.
+std::string_view interned_name(const Value& name) {
     static auto& all = *new std::set<std::string, std::less<>>;
     return *all.emplace(as_str(name)->text()).first;
 }
@@ -42,18 +42,18 @@ std::vector<Variable> tensors_in(const Value& values) {
     return out;
 }
 
-/// Nobody is told of derivations while it lives: of what has a text of its own the steps need none, and a step that
-/// gives its operand again would stand for it.
-class Untold {
+/// Suppresses the reports of derivations while it lives: a node with a text of its own needs none of its steps, and a
+/// step that returns its operand would be reported in its stead.
+class ObserverSuppression {
   public:
-    Untold(autograd::Mode& mode, bool untold) : mode_(mode), before_(mode.observer) {
-        if (untold) mode.observer = nullptr;
+    ObserverSuppression(autograd::Mode& mode, bool suppressed) : mode_(mode), before_(mode.observer) {
+        if (suppressed) mode.observer = nullptr;
     }
-    ~Untold() { mode_.observer = before_; }
-    Untold(const Untold&) = delete;
-    Untold(Untold&&) = delete;
-    Untold& operator=(const Untold&) = delete;
-    Untold& operator=(Untold&&) = delete;
+    ~ObserverSuppression() { mode_.observer = before_; }
+    ObserverSuppression(const ObserverSuppression&) = delete;
+    ObserverSuppression(ObserverSuppression&&) = delete;
+    ObserverSuppression& operator=(const ObserverSuppression&) = delete;
+    ObserverSuppression& operator=(ObserverSuppression&&) = delete;
 
   private:
     autograd::Mode& mode_;
@@ -65,23 +65,23 @@ Value call_fused(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     const std::string_view refuses_names_as = as_str(given.positional[3])->text();
     for (const Variable& tensor : tensors_in(given.positional[1])) refuse_names(tensor.data, refuses_names_as);
     const Value body = given.positional[2];
-    const std::string_view laid = given.positional.size() > 4 ? as_str(given.positional[4])->text() : "";
+    const std::string_view layout = given.positional.size() > 4 ? as_str(given.positional[4])->text() : "";
     const auto run = [&](const std::vector<Variable>& leaves) {
         Values passed;
         auto next = leaves.begin();
         for (const Value& input : inputs) passed.push_back(input.is_none() ? input : new_tensor(*next++));
-        const Untold untold(torch_state(interpreter).mode, given.positional.size() > 5);
+        const ObserverSuppression suppressed(torch_state(interpreter).mode, given.positional.size() > 5);
         const Value made = interpreter.call(body, {passed, {}, interpreter.where()});
         const Values* pair = items_of(made);
         Variable out = (pair == nullptr ? made : pair->front()).as<TensorObject>()->variable;
-        // The numbers of a kernel's own steps, beside what its gradient is that of.
+        // The body returned a pair: the variable to differentiate, and the values that the kernel's own steps compute.
         if (pair != nullptr) out.data = pair->back().as<TensorObject>()->variable.data;
         const std::vector<Extent>& sizes = out.data.sizes;
-        if (laid == "own") return out;
-        out.data =
-            ops::with_strides(interpreter.context(), out.data,
-                              laid == "rows" ? contiguous_strides(sizes)
-                                             : ops::suggested_strides(leaves.front().data, sizes, laid == "elements"));
+        if (layout == "own") return out;
+        out.data = ops::with_strides(interpreter.context(), out.data,
+                                     layout == "rows"
+                                         ? contiguous_strides(sizes)
+                                         : ops::suggested_strides(leaves.front().data, sizes, layout == "elements"));
         return out;
     };
     std::vector<std::string> texts;
@@ -92,10 +92,10 @@ Value call_fused(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     autograd::FusedSettings settings;
     settings.filled = texts;
     return new_tensor(
-        fused(interpreter, kept_name(given.positional[0]), tensors_in(given.positional[1]), run, {}, settings));
+        fused(interpreter, interned_name(given.positional[0]), tensors_in(given.positional[1]), run, {}, settings));
 }
 
-/// What `backward` gave, per input; those behind it that were left out may be None alone.
+/// The gradients that `backward` returned, one per input; surplus ones must be None. Raises RuntimeError otherwise.
 Values gradients_in(const Value& given, std::size_t inputs, std::string_view name) {
     Values out = items_of(given) != nullptr ? *items_of(given) : Values{given};
     while (out.size() > inputs && out.back().is_none()) out.pop_back();
@@ -111,30 +111,30 @@ Value call_recorded(Interpreter& interpreter, const Value& /*self*/, const CallA
     Value outputs = given.positional[2];
     const Values& fixed = *items_of(given.positional[4]);
     const Value function = given.positional[5];
-    const std::string_view name = kept_name(given.positional[0]);
+    const std::string_view name = interned_name(given.positional[0]);
     const std::vector<Variable> tensors = tensors_in(given.positional[1]);
     if (!torch_state(interpreter).mode.enabled || !autograd::any_requires_grad(tensors)) return outputs;
     std::vector<autograd::Edge> edges;
-    std::vector<std::size_t> places;
+    std::vector<std::size_t> tensor_inputs;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const TensorObject* tensor = inputs[i].as<TensorObject>();
         if (tensor == nullptr) continue;
-        places.push_back(i);
+        tensor_inputs.push_back(i);
         edges.push_back(tensor->variable.requires_grad() ? autograd::edge_of(tensor->variable) : autograd::Edge{});
     }
     std::vector<Saved> saved;
     for (const Variable& variable : tensors_in(given.positional[3])) saved.emplace_back(variable);
-    const auto backward = [&interpreter, function, name, places, count = inputs.size()](
-                              ops::Context&, const std::vector<Saved>& kept, const Gradients& gradients) {
-        for (const Saved& each : kept) static_cast<void>(each.get());
+    const auto backward = [&interpreter, function, name, tensor_inputs, count = inputs.size()](
+                              ops::Context&, const std::vector<Saved>& saved_tensors, const Gradients& gradients) {
+        for (const Saved& each : saved_tensors) static_cast<void>(each.get());
         Values passed;
         for (const autograd::Gradient& gradient : gradients)
             passed.push_back(gradient ? new_tensor(*gradient) : Value::none());
         const Interpreter::Nesting nesting(interpreter);
         const Values found = gradients_in(interpreter.call(function, {passed, {}, interpreter.where()}), count, name);
         Gradients out;
-        for (const std::size_t place : places) {
-            const TensorObject* tensor = found[place].as<TensorObject>();
+        for (const std::size_t input : tensor_inputs) {
+            const TensorObject* tensor = found[input].as<TensorObject>();
             out.push_back(tensor == nullptr ? autograd::Gradient() : tensor->variable.data);
         }
         return out;
@@ -165,15 +165,15 @@ Value whole_storage(Interpreter& /*interpreter*/, const Value& /*self*/, const C
     return new_tensor(std::move(tensor));
 }
 
-/// The moments of rows, or of the channels of three axes; None where the kernels do not take them from the numbers
-/// alone.
+/// The moments of rows or, for three axes, of channels; None for dtypes whose kernels do not compute moments from the
+/// values alone.
 Value moments(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
     const Tensor& x = given.positional[0].as<TensorObject>()->variable.data;
     if ((x.dtype != Dtype::float32 && x.dtype != Dtype::float64) || x.shape_only()) return Value::none();
     return new_tensor((x.rank() == 2 ? ops::row_moments : ops::channel_moments)(interpreter.context(), x));
 }
 
-/// Whether nans are looked for on the way back, as it was; two arguments say it anew.
+/// Returns the previous settings (detect_anomaly, check_nan) of anomaly detection; two arguments set new ones.
 Value anomaly(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
     State& state = torch_state(interpreter);
     Value before = new_tuple({Value::boolean(state.detects_anomaly), Value::boolean(state.checks_nan)});

@@ -31,7 +31,7 @@
 #include "bcast/tensor/views/shape.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Square matrices, and products of vectors of three (PyTorch 1.13 `torch.linalg`).
+/// Determinants, inverses and linear equations of square matrices, and cross products (PyTorch 1.13 `torch.linalg`).
 namespace bcast::python::torch {
 namespace {
 
@@ -43,7 +43,7 @@ constexpr std::string_view det_node = "LinalgDetBackward0";
 constexpr std::string_view inverse_node = "LinalgInvExBackward0";
 constexpr std::string_view solve_node = "LinalgSolveExBackward0";
 
-/// Raises RuntimeError unless `x` holds square matrices of floats. `function` is what the message begins with.
+/// Raises RuntimeError unless `x` holds square matrices of floats. The message begins with `function`.
 void require_square(const Arguments& a, std::string_view function, const Tensor& x) {
     const std::size_t rank = x.rank();
     if (rank < 2) {
@@ -65,14 +65,14 @@ void require_square(const Arguments& a, std::string_view function, const Tensor&
     refuse_low_precision(function, x.dtype);
 }
 
-/// visitor(float or double) with the type of the elements.
+/// Calls visitor(float or double) with a value of the type of the elements.
 template <class Visitor>
 void in_type_of(const Tensor& x, Visitor visitor) {
     if (x.dtype == Dtype::float32) return visitor(float{});
     visitor(double{});
 }
 
-/// The factors of the transpose of a matrix that lies row by row.
+/// The LU factors of the transpose of a row-major matrix.
 template <class T>
 ops::Lu<T> factors_of(const T* matrix, Extent size) {
     std::vector<T> columns;
@@ -87,12 +87,13 @@ ops::Lu<T> factors_of(const T* matrix, Extent size) {
     throw Raised("_LinAlgError", std::string(text));
 }
 
-/// The one matrix of a call, or of its twin in torch.linalg, which names it otherwise.
+/// The matrix argument, which is named `A` in torch.linalg and `input` in torch.
 Tensor matrix_of(const Arguments& a) {
     return a.tensor(a.has("A") ? "A" : "input").data;
 }
 
-/// `columns` equations solved; `words` says which diagonal element, counted from 1, is 0.
+/// Solves equations for `columns` right-hand sides; `words` makes the message for a diagonal element, counted from 1,
+/// that is 0.
 template <class T, class Words>
 void solve_columns(const T* matrix, Extent size, const T* right, T* to, Extent columns, Words words) {
     const ops::Lu<T> factors = factors_of(matrix, size);
@@ -108,8 +109,8 @@ std::string batch_text(const Tensor& x, Extent batch) {
     return x.rank() > 2 ? concat({"(Batch element ", batch, "): "}) : std::string();
 }
 
-/// Matrices column by column, as LAPACK leaves them.
-Tensor by_columns(const Arguments& a, Tensor out) {
+/// The matrices in column-major order, as LAPACK leaves them.
+Tensor column_major(const Arguments& a, Tensor out) {
     if (out.rank() < 2) return out;
     const auto turn = [](Tensor& tensor) {
         std::swap(tensor.sizes.end()[-1], tensor.sizes.end()[-2]);
@@ -126,8 +127,8 @@ Tensor transposed(const Tensor& matrices) {
     return transpose(Dialect::pytorch, matrices, -1, -2);
 }
 
-/// X with A^T X = B of each of the matrices, by the factors of A^T, as PyTorch's way back has them; a pivot that is 0
-/// counts as the smallest step from 1 (PyTorch 1.13 `linalg_det_backward`).
+/// Solves A^T X = B for each of the matrices, by the factors of A^T, as PyTorch's backward does; a pivot of 0 is
+/// replaced by epsilon (PyTorch 1.13 `linalg_det_backward`).
 Tensor solved_back(ops::Context& context, const Tensor& x, const Tensor& right) {
     const Tensor from = ops::contiguous(context, x);
     const Tensor given = ops::contiguous(context, right);
@@ -174,7 +175,7 @@ Value det(Arguments& a) {
     for (Extent i = 0; i < out.numel(); ++i) regular = regular && std::get<double>(read(out, i)) != 0;
     const Variable given = a.tensor(a.has("A") ? "A" : "input");
     std::string back = x.rank() > 2 ? "(g * out).unsqueeze(-1).unsqueeze(-1)" : "g * out";
-    // Of one that has no inverse PyTorch asks for its singular values.
+    // For a singular matrix PyTorch computes the singular values, so there is no short text.
     back = regular ? back.append(" * a.inverse().mT") : std::string();
     const auto backward = [](ops::Context& context, const std::vector<Saved>& saved, const Gradients& gradients) {
         if (saved[0].get().numel() == 0) return Gradients{{}};
@@ -213,7 +214,7 @@ Value inverse(Arguments& a) {
                           });
         }
     });
-    out = by_columns(a, std::move(out));
+    out = column_major(a, std::move(out));
     const auto backward = [](ops::Context& context, const std::vector<Saved>& saved, const Gradients& gradients) {
         const Tensor turned = transposed(saved[0].get());
         const Tensor product = ops::matmul(context, Dialect::pytorch, *gradients[0], turned);
@@ -224,7 +225,7 @@ Value inverse(Arguments& a) {
                   {inverse_node, saved, backward, {"-(out.mT @ g @ out.mT)"}});
 }
 
-/// The axes in front of the matrices of both.
+/// The batch axes to which both tensors of matrices broadcast.
 std::vector<Extent> batches_of(const Workspace& workspace, const Tensor& first, const Tensor& second) {
     const auto front = [](const Tensor& each) {
         Tensor out;
@@ -243,7 +244,7 @@ Tensor stretched_over(ops::Context& context, const std::vector<Extent>& batches,
     return ops::contiguous(unseen, ops::expand(unseen, Dialect::pytorch, "expand", matrices, sizes));
 }
 
-/// Matrices, and vectors or matrices on the right.
+/// `linalg.solve`: matrices, and vectors or matrices on the right-hand side.
 Value solve(Arguments& a) {
     const Variable x = a.tensor("A");
     const Variable given = a.tensor("B");
@@ -301,7 +302,7 @@ Value solve(Arguments& a) {
         }
     });
     if (vector) out = select(out, -1, 0);
-    out = left ? by_columns(a, std::move(out)) : ops::contiguous(a.context(), turned(out));
+    out = left ? column_major(a, std::move(out)) : ops::contiguous(a.context(), turned(out));
     if (!left) out.strides = contiguous_strides(out.sizes);
     const auto backward = [=](ops::Context& context, const std::vector<Saved>& saved, const Gradients& gradients) {
         const Tensor& own = saved[0].get();
@@ -322,7 +323,7 @@ Value solve(Arguments& a) {
     return record(a, std::array{x, given}, std::move(out), {solve_node, saved, backward, texts});
 }
 
-/// a x b along `dim`, whose size is 3; the others broadcast (PyTorch 1.13 `linalg_cross`).
+/// The cross product along `dim`, whose size is 3; the other axes broadcast (PyTorch 1.13 `linalg_cross`).
 Value crossed(Arguments& a, Extent dim) {
     const Variable x = a.tensor("input");
     const Variable y = a.tensor("other");
@@ -364,7 +365,7 @@ Value crossed(Arguments& a, Extent dim) {
     return new_tensor(fused(a.interpreter, "LinalgCrossBackward0", {x, y}, product));
 }
 
-/// Without a dim, the first one of size 3.
+/// `torch.cross`: without a dim, along the first one of size 3.
 Value cross(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     if (a.has("dim")) return crossed(a, a.integer("dim"));

@@ -21,14 +21,14 @@
 #include "bcast/tensor/promotion/promotion.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Losses of `torch.nn.functional` (PyTorch 1.13), but for those of classes: their arguments, and what their kernels
-/// refuse.
+/// Losses of `torch.nn.functional` (PyTorch 1.13) other than those over classes: their arguments, and the errors of
+/// their kernels.
 namespace bcast::python::torch {
 namespace {
 
 using autograd::Variable;
 
-/// What a loss written in Python asks for first.
+/// The tensor of an argument, of which a loss written in Python reads `size()` first. Raises AttributeError for others.
 const Variable& sized(Interpreter& interpreter, const Value& value) {
     if (const TensorObject* tensor = value.as<TensorObject>()) return tensor->variable;
     interpreter.call(interpreter.get_attribute(value, "size"), {});
@@ -39,7 +39,7 @@ std::string size_text(const Tensor& tensor) {
     return concat({"torch.Size(", list_text(shape_of(tensor.sizes)), ")"});
 }
 
-/// A loss whose target has another size is most often a mistake, so PyTorch warns before it broadcasts.
+/// A target of another size is most often a mistake, so PyTorch warns before it broadcasts.
 void warn_of_sizes(Interpreter& interpreter, const Variable& input, const Variable& target) {
     if (input.data.sizes == target.data.sizes) return;
     interpreter.warn(
@@ -55,7 +55,7 @@ void warn_of_sizes(Interpreter& interpreter, const Variable& input, const Variab
                     {"Found dtype ", torch_scalar_type(found), " but expected ", torch_scalar_type(expected)});
 }
 
-/// The gradients of a loss are computed in one dtype, that of the tensor which gets one.
+/// The gradients of a loss are computed in one dtype, that of the input that requires one. Raises RuntimeError.
 void check_gradient_dtypes(const std::vector<Variable>& inputs) {
     const std::size_t own = inputs[0].requires_grad() ? 0 : 1;
     const Dtype expected = inputs[own].data.dtype;
@@ -63,21 +63,21 @@ void check_gradient_dtypes(const std::vector<Variable>& inputs) {
     if (found != expected) refuse_dtype(found, expected);
 }
 
-/// The losses broadcast their tensors before anything else: raises where the sizes do not meet.
+/// Losses broadcast their inputs before anything else: raises RuntimeError if the sizes do not broadcast.
 void check_sizes_meet(Interpreter& interpreter, const Variable& input, const Variable& target) {
     ops::Context unseen{interpreter.context().workspace, nullptr};
     ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{input.data, target.data});
 }
 
-/// The dtype in which both meet: broadcast to one shape, a tensor without axes counts as the other one does.
+/// The dtype to which both promote: broadcast to one shape, a 0-d tensor counts like the other one.
 Dtype met_dtype(const Variable& input, const Variable& target) {
     return promote_types(Dialect::pytorch, input.data.dtype, target.data.dtype);
 }
 
-/// The difference in the dtype in which both meet, where a truth is a number in a kernel of its own (`truths`).
-Variable difference_of(Steps& steps, const std::vector<Variable>& in, bool truths) {
+/// The difference in the dtype to which both promote; a kernel of its own converts bool too (`converts_bool`).
+Variable difference_of(Steps& steps, const std::vector<Variable>& in, bool converts_bool) {
     const Dtype met = met_dtype(in[0], in[1]);
-    if (!truths && (in[0].data.dtype == Dtype::bool_ || in[1].data.dtype == Dtype::bool_))
+    if (!converts_bool && (in[0].data.dtype == Dtype::bool_ || in[1].data.dtype == Dtype::bool_))
         return steps(op::sub, in[0], in[1]);
     const auto in_met = [&](const Variable& each) {
         return each.data.dtype == met ? each : steps.method(each, "to", {new_dtype(met)});
@@ -85,7 +85,7 @@ Variable difference_of(Steps& steps, const std::vector<Variable>& in, bool truth
     return steps(op::sub, in_met(in[0]), in_met(in[1]));
 }
 
-/// What the kernel of a loss is not implemented for.
+/// Raises RuntimeError for dtypes that the kernel of a loss does not support.
 void check_loss_kernel(std::string_view kernel, Dtype dtype) {
     if (!is_floating(dtype) || (kernel == "mse_cpu" && dtype == Dtype::bfloat16) ||
         (kernel == "binary_cross_entropy" && dtype != Dtype::float32 && dtype != Dtype::float64))
@@ -126,13 +126,13 @@ Value difference_loss(Interpreter& interpreter, const Found& found, const Value&
         Steps steps(interpreter);
         const Variable difference = difference_of(steps, in, !row.kernel.empty());
         Variable each = row.compute(steps, difference, setting);
-        // Its kernel writes into a tensor like the input.
+        // The kernel writes into a tensor like the input.
         if (is_huber && each.data.dtype != input.data.dtype)
             each = steps.method(each, "to", {new_dtype(input.data.dtype)});
         return reduced(steps, each, reduction);
     };
     const std::array numbers{setting};
-    // PyTorch subtracts no booleans, so the difference is not to be written with them.
+    // PyTorch does not subtract bools, so the gradient of bools has no text with the difference.
     const bool counts = input.data.dtype != Dtype::bool_ && target.data.dtype != Dtype::bool_;
     const autograd::FusedSettings settings{counts ? row.texts : autograd::LossTexts{}, numbers, reduction};
     if (row.node.empty()) {
@@ -155,12 +155,12 @@ Value difference_loss(Interpreter& interpreter, const Found& found, const Value&
     return new_tensor(fused(interpreter, row.node, {input, target}, body, check, settings));
 }
 
-/// The weight of each loss, if there is one.
+/// The losses times their weights, if there are any.
 Variable weighted(Steps& steps, const Variable& each, const Tensor* weight) {
     return weight == nullptr ? each : steps(op::mul, each, Variable{*weight});
 }
 
-/// The tensors among these.
+/// The tensors among these pointers, without null ones.
 std::vector<Tensor> those_of(std::initializer_list<const Tensor*> some) {
     std::vector<Tensor> out;
     for (const Tensor* each : some) {
@@ -175,7 +175,7 @@ Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair,
     for (const Variable& each : pair) refuse_names(each.data, name);
     const Tensor* weights = weight_of(interpreter, weight, name, "weight");
     const Tensor* positive = weight_of(interpreter, pos_weight, name, "pos_weight");
-    // PyTorch computes in place: in 1 - target what is multiplied with the input, in the input the powers of e.
+    // PyTorch computes in place: the product with the input in 1 - target, the exponentials in the input.
     const Dtype met = met_dtype(pair[0], pair[1]);
     ops::check_output_dtype(*find_call(Dialect::pytorch, op::mul), met, pair[1].data.dtype);
     ops::check_output_dtype(
@@ -189,7 +189,7 @@ Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair,
         const Variable loss = autograd::cross_entropy_of_logits(s, in[0], in[1], positive == nullptr ? nullptr : &p);
         return reduced(s, weighted(s, loss, weights), reduction);
     };
-    // The gradient is written over 1 - target, which has to take it.
+    // The gradient overwrites 1 - target, so it must cast to that dtype.
     const auto check = [](const std::vector<Variable>& in) {
         if (in[0].requires_grad())
             ops::check_output_dtype(*find_call(Dialect::pytorch, op::mul), in[0].data.dtype, in[1].data.dtype);
@@ -208,7 +208,7 @@ Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair,
         fused(interpreter, "BinaryCrossEntropyWithLogitsBackward0", {pair[0], pair[1]}, body, check, settings));
 }
 
-/// `torch.binary_cross_entropy_with_logits`, which has a number for the reduction.
+/// `torch.binary_cross_entropy_with_logits`, whose `reduction` is a number.
 Value plain_logits_loss(Arguments& a) {
     const Variable input = a.tensor("input");
     const Variable target = a.tensor("target");
@@ -301,8 +301,8 @@ Value kl_div(Interpreter& interpreter, const Found& /*found*/, const Value& /*se
 }
 
 constexpr FunctionRow loss_row(std::string_view name,
-                               Value (*whole)(Interpreter&, const Found&, const Value&, const CallArguments&)) {
-    return {.name = name, .forms = as_function, .whole = whole};
+                               Value (*run)(Interpreter&, const Found&, const Value&, const CallArguments&)) {
+    return {.name = name, .forms = as_function, .whole = run};
 }
 
 constexpr Overload logits_loss_overload[] = {

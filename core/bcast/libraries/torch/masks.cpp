@@ -16,7 +16,7 @@
 namespace bcast::python::torch {
 namespace {
 
-/// The names of two tensors, whatever their sizes.
+/// Checks that the names of two tensors match, whatever their sizes.
 void check_names_meet(Arguments& a, const Tensor& x, const Tensor& y) {
     const auto only_names = [](const Tensor& tensor) {
         Tensor out;
@@ -29,7 +29,7 @@ void check_names_meet(Arguments& a, const Tensor& x, const Tensor& y) {
     ops::aligned(unseen, *find_call(Dialect::pytorch, op::add), std::array{only_names(x), only_names(y)}, false);
 }
 
-/// PyTorch reads the lowest byte of each element of a mask, whatever its dtype is: so 1.0 does not count.
+/// The lowest byte of each element of a mask, which PyTorch reads whatever the dtype is: so 1.0 does not count.
 Tensor lowest_bytes(const Tensor& mask) {
     Tensor out = mask;
     out.dtype = Dtype::uint8;
@@ -60,7 +60,7 @@ void check_mask(Arguments& a) {
     if (!a.in_place()) {
         ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{mask, x});
     } else if (ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{x, mask}).front().sizes == x.sizes) {
-        // A mask that broadcasts with the tensor, but to another shape, is refused by the call itself.
+        // A mask that broadcasts with the tensor to another shape is refused by the call itself.
         ops::expand(unseen, Dialect::pytorch, "expand", mask, x.sizes);
     }
 }

@@ -44,7 +44,7 @@ Tensor matrices_of(const Arguments& a, const FactorWords& words, bool square, bo
         raise_not_implemented(words.kernel, x.dtype);
     }
     if (a.has("out")) raise_unsupported({words.function, " with out= is not implemented here"});
-    // A gradient flows in PyTorch, and has no formula of one line.
+    // PyTorch has a gradient, but its formula does not fit on one line.
     autograd::tell(a.state().mode, std::array{given}, nullptr, {""});
     return x;
 }

@@ -14,7 +14,7 @@ namespace {
 
 using Keywords = std::vector<KeywordArgument>;
 
-/// PyTorch keeps keywords in a hash table.
+/// The keywords in the order of the hash table in which PyTorch keeps them.
 Keywords keywords_of(const CallArguments& given) {
     std::vector<std::uint64_t> hashes;
     for (const KeywordArgument& keyword : given.keywords) hashes.push_back(hash_of_bytes(keyword.name));
@@ -27,7 +27,7 @@ std::string_view given_type(const Value& value) {
     return value.type().name;
 }
 
-/// `(int, foo=int)`; the comma after the last keyword goes only where there are positional arguments.
+/// `(int, foo=int)`; the comma after the last keyword is dropped only if there are positional arguments.
 std::string described(const CallArguments& given) {
     std::string out = "(";
     for (const Value& value : given.positional) out.append(given_type(value)).append(", ");
@@ -38,7 +38,7 @@ std::string described(const CallArguments& given) {
     return out + ")";
 }
 
-/// What PyTorch's message knows of a signature: its text, cut at commas. A `*` counts as a parameter.
+/// A signature as PyTorch's message parses it: its text, split at commas. A `*` counts as a parameter.
 struct Option {
     struct Part {
         std::string_view type;
@@ -49,7 +49,7 @@ struct Option {
 
     explicit Option(const Signature& signature) : text(signature.text()) {
         std::string_view rest = std::string_view(text).substr(1, text.size() - 2);
-        if (rest.empty()) parts.push_back({});  // PyTorch counts nothing between brackets as one parameter
+        if (rest.empty()) parts.push_back({});  // PyTorch counts empty brackets as one parameter
         while (!rest.empty()) {
             const std::size_t comma = rest.find(", ");
             const std::string_view part = rest.substr(0, comma);
@@ -64,7 +64,7 @@ struct Option {
     }
 };
 
-/// Only the names of simple types are compared, so `tuple of ints` matches nothing.
+/// Compares the names of simple types only, so `tuple of ints` matches nothing.
 bool matches(const Option::Part& part, std::string_view type) {
     return part.type == type || (part.type == "float" && type == "int");
 }
@@ -81,7 +81,7 @@ void append_marked(std::string& out, bool good, std::string_view key, std::strin
     out += ", ";
 }
 
-/// `(int, !str!)`: what does not match stands between exclamation marks. Requires counts_match.
+/// `(int, !str!)`: what does not match is enclosed in exclamation marks. Requires counts_match.
 std::string marked(const Option& option, const CallArguments& given) {
     std::string out = "(";
     const std::size_t positional = given.positional.size();

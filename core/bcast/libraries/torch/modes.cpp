@@ -63,13 +63,13 @@ constinit const Type set_grad_enabled_type{{
 
 namespace {
 
-/// Whether operations leave nodes, and whether new tensors are of inference.
+/// Whether operations record nodes, and whether new tensors are inference tensors.
 struct Modes {
     bool enabled;
     bool inference;
 };
 
-/// A mode that a `with` enters and leaves.
+/// A mode that a `with` statement enters and leaves.
 class ModeObject : public Object {
   public:
     ModeObject(const Type& type, bool its_mode, Modes its_before)
@@ -79,7 +79,7 @@ class ModeObject : public Object {
     Modes before;
 };
 
-/// Gives back what held before.
+/// Sets the modes and returns the previous ones.
 Modes exchange_modes(Interpreter& interpreter, Modes next) {
     bool& inference = interpreter.context().workspace.memory->inference;
     bool& enabled = torch_state(interpreter).mode.enabled;
@@ -88,7 +88,7 @@ Modes exchange_modes(Interpreter& interpreter, Modes next) {
     return {std::exchange(enabled, next.enabled), std::exchange(inference, next.inference)};
 }
 
-/// Only `inference_mode` decides which tensors are made, and it alone turns gradients on by what it turns off.
+/// Only `inference_mode` sets whether new tensors are inference tensors, and `inference_mode(False)` enables gradients.
 Modes enter_mode(Interpreter& interpreter, const Type& type, bool enabled) {
     const bool inference = &type == &inference_mode_type ? !enabled : interpreter.context().workspace.memory->inference;
     return exchange_modes(interpreter, {enabled, inference});
@@ -219,7 +219,7 @@ Value set_default_dtype(Interpreter& interpreter, const Found& /*found*/, const 
     return Value::none();
 }
 
-/// `torch.set_default_tensor_type('torch.DoubleTensor')`, or by the class.
+/// `torch.set_default_tensor_type('torch.DoubleTensor')`, or with the class itself.
 Value set_default_tensor_type(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
                               const CallArguments& given) {
     const Value type = bind_python("set_default_tensor_type", "t", 1, given)[0];
@@ -237,19 +237,19 @@ Value set_printoptions(Interpreter& interpreter, const Found& /*found*/, const V
     const std::vector<Value> values =
         bind_python("set_printoptions", "precision threshold edgeitems linewidth profile sci_mode", 0, given);
     TorchPrintOptions& options = torch_state(interpreter).print;
-    const auto asked = [&](std::size_t at) { return !values[at].is_nothing() && !values[at].is_none(); };
-    if (asked(4)) apply_profile(options, to_text(values[4], "profile must be str, not "));
-    if (asked(0)) options.precision = static_cast<int>(to_index(interpreter, values[0]));
-    if (asked(1)) options.threshold = to_real(interpreter, values[1]);
-    if (asked(2)) options.edgeitems = to_index(interpreter, values[2]);
-    if (asked(3)) options.linewidth = to_index(interpreter, values[3]);
+    const auto is_given = [&](std::size_t at) { return !values[at].is_nothing() && !values[at].is_none(); };
+    if (is_given(4)) apply_profile(options, to_text(values[4], "profile must be str, not "));
+    if (is_given(0)) options.precision = static_cast<int>(to_index(interpreter, values[0]));
+    if (is_given(1)) options.threshold = to_real(interpreter, values[1]);
+    if (is_given(2)) options.edgeitems = to_index(interpreter, values[2]);
+    if (is_given(3)) options.linewidth = to_index(interpreter, values[3]);
     options.sci_mode.reset();
-    if (asked(5)) options.sci_mode = interpreter.truth(values[5]);
+    if (is_given(5)) options.sci_mode = interpreter.truth(values[5]);
     return Value::none();
 }
 
-/// Sizes that are no integers are compared as they are, and refused where all were (PyTorch 1.13
-/// `torch.functional.broadcast_shapes`).
+/// Sizes that are no integers are compared as Python objects, and raise TypeError only if all shapes broadcast (PyTorch
+/// 1.13 `torch.functional.broadcast_shapes`).
 void refuse_other_sizes(Interpreter& interpreter, const std::vector<Values>& shapes) {
     std::size_t rank = 0;
     for (const Values& shape : shapes) rank = std::max(rank, shape.size());
@@ -276,7 +276,7 @@ void refuse_other_sizes(Interpreter& interpreter, const std::vector<Values>& sha
     }
 }
 
-/// Every argument is a shape, or a single size. Strings are refused in PyTorch's way.
+/// Every argument is a shape or a single size. Raises PyTorch's RuntimeError for others.
 Value broadcast_shapes(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/,
                        const CallArguments& given) {
     expect_no_keywords("broadcast_shapes", given);
@@ -284,7 +284,7 @@ Value broadcast_shapes(Interpreter& interpreter, const Found& /*found*/, const V
     arguments.call = find_call(Dialect::pytorch, "broadcast_shapes");
     arguments.rule = arguments.call->rules.front().effective;
     std::vector<Values> shapes;
-    bool whole = true;
+    bool integral = true;
     for (const Value& value : given.positional) {
         if (const Values* items = items_of(value)) {
             shapes.push_back(*items);
@@ -295,9 +295,9 @@ Value broadcast_shapes(Interpreter& interpreter, const Found& /*found*/, const V
                                              "ints, got ', ",
                                              interpreter.repr(value), ")"});
         }
-        for (const Value& size : shapes.back()) whole = whole && as_index(interpreter, size);
+        for (const Value& size : shapes.back()) integral = integral && as_index(interpreter, size);
     }
-    if (!whole) refuse_other_sizes(interpreter, shapes);
+    if (!integral) refuse_other_sizes(interpreter, shapes);
     for (const Values& shape : shapes) {
         std::vector<Extent> sizes;
         for (const Value& size : shape) sizes.push_back(to_index(interpreter, size));
@@ -324,7 +324,7 @@ Value broadcast_tensors(Interpreter& interpreter, const Found& /*found*/, const 
     std::vector<Tensor> views = ops::broadcast_tensors(interpreter.context(), Dialect::pytorch, tensors);
     Values out;
     for (std::size_t i = 0; i < views.size(); ++i) {
-        // One that has the shape already is given back, not a view of it.
+        // A tensor that already has the shape is returned itself, not as a view.
         const bool same = views[i].sizes == tensors[i].sizes;
         out.push_back(same ? given.positional[i]
                            : stretched(interpreter, "ExpandBackward0", inputs[i], std::move(views[i])));

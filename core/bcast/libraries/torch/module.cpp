@@ -42,12 +42,12 @@ constexpr DtypeName dtype_names[] = {
     {"double", Dtype::float64},
 };
 
-/// Functions that torch has in torch.special only are rows of this name: PyTorch calls them so in messages too.
+/// The prefix of rows for functions that are in torch.special only: PyTorch's messages use the prefixed name too.
 constexpr std::string_view special_prefix = "special_";
 
 constexpr std::string_view own_version = "1.13.0a0";
 
-/// Settings that are functions of torch, and counts that are drawn.
+/// Settings that are functions of torch, and random counts (`binomial`, `poisson`): all written in Python.
 constexpr std::string_view settings[] = {"are_deterministic_algorithms_enabled",
                                          "binomial",
                                          "get_float32_matmul_precision",
@@ -59,7 +59,7 @@ constexpr std::string_view settings[] = {"are_deterministic_algorithms_enabled",
                                          "set_num_threads",
                                          "use_deterministic_algorithms"};
 
-/// Constants, types and modules of torch; then its functions.
+/// The attributes of torch: constants, types and modules, then functions.
 Value torch_attribute(Interpreter& interpreter, std::string_view name) {
     for (const DtypeName& row : dtype_names) {
         if (row.name == name) return new_dtype(row.dtype);
@@ -84,7 +84,7 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "pi") return Value::real(3.141592653589793);
     if (name == "e") return Value::real(2.718281828459045);
     if (name == "__version__") {
-        // What Debian's PyTorch 1.13.1, by which everything here is measured, calls itself.
+        // What Debian's PyTorch 1.13.1, the reference of all recorded answers, reports as its version.
         return interpreter.call(interpreter.library_value(python_part("torch.settings"), "TorchVersion"),
                                 {new_str(own_version)});
     }
@@ -105,13 +105,13 @@ Value torch_attribute(Interpreter& interpreter, std::string_view name) {
     return found.row == nullptr ? Value() : function_value(found, {});
 }
 
-/// `torch.relu_` would be one too, so only whole names count here.
+/// The function with that prefix and name, or nothing. In-place forms do not count: `torch.relu_` would match too.
 Value prefixed(std::string_view prefix, std::string_view name) {
     const Found found = find_function(concat({prefix, name}), as_function);
     return found.row == nullptr || found.in_place ? Value() : function_value(found, {});
 }
 
-/// Functions of torch.nn.functional that are written in Python, each between two blanks.
+/// Functions of torch.nn.functional that are written in Python, each surrounded by blanks.
 constexpr std::string_view written_functions =
     " adaptive_avg_pool2d alpha_dropout avg_pool1d avg_pool2d batch_norm bilinear cosine_embedding_loss "
     "dropout1d dropout2d dropout3d gaussian_nll_loss group_norm gumbel_softmax hinge_embedding_loss "
@@ -127,7 +127,7 @@ Value functional_attribute(Interpreter& interpreter, std::string_view name) {
     return {};
 }
 
-/// A class or function of a library that is written in Python, where it is public in the module that is asked.
+/// A class of a library written in Python if it is public in `module`, otherwise nothing.
 Value defined_in(Interpreter& interpreter, const ModuleParts& source, std::string_view module, std::string_view name) {
     Value found = interpreter.library_value(source, name);
     const ClassType* type = found.as<ClassType>();
@@ -186,7 +186,7 @@ Value storage_attribute(Interpreter& interpreter, std::string_view name) {
     return name == "TypedStorage" ? interpreter.library_value(python_part("torch.storage"), name) : Value();
 }
 
-/// What is asked of other machines' libraries: there is none of them, and its switches do nothing.
+/// Backends of other devices: none is available, and their switches have no effect.
 Value backends_attribute(Interpreter& interpreter, std::string_view name) {
     if (name == "cudnn" || name == "mps") return interpreter.import(concat({"torch.backends.", name}));
     return {};
@@ -197,7 +197,7 @@ Value cudnn_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     return name == "benchmark" || name == "deterministic" ? Value::boolean(false) : Value();
 }
 
-/// What a singular matrix raises.
+/// The type of the exception that a singular matrix raises.
 const Type& linalg_error(Interpreter& interpreter) {
     static const Type type(
         {.name = "_LinAlgError", .module = "torch._C", .base = &interpreter.exception_type("RuntimeError")});
@@ -227,7 +227,7 @@ Value init_attribute(Interpreter& interpreter, std::string_view name) {
     const auto value = [&](std::string_view its) { return interpreter.library_value(python_part("torch.nn"), its); };
     for (const std::string_view known : written) {
         if (name == known) return value(name);
-        // The names of before 0.4 warn.
+        // The names from before PyTorch 0.4, without the underscore, are deprecated and warn.
         if (known.ends_with('_') && name == known.substr(0, known.size() - 1) && name != "ones" && name != "zeros" &&
             name != "trunc_normal") {
             const Value function = value(known);
@@ -241,7 +241,7 @@ Value torch_version_attribute(Interpreter& interpreter, std::string_view name) {
     return name == "TorchVersion" ? interpreter.library_value(python_part("torch.settings"), name) : Value();
 }
 
-/// What torch has written in Python, under its own names.
+/// `torch.functional`: functions that PyTorch itself writes in Python, under their names in torch.
 Value torch_functional_attribute(Interpreter& interpreter, std::string_view name) {
     for (const std::string_view known : {"atleast_1d", "atleast_2d", "atleast_3d", "align_tensors", "broadcast_shapes",
                                          "broadcast_tensors", "cartesian_prod", "block_diag", "cdist", "einsum", "norm",
@@ -251,7 +251,7 @@ Value torch_functional_attribute(Interpreter& interpreter, std::string_view name
     return {};
 }
 
-/// How PyTorch was built: for nothing but the CPU.
+/// `torch.version`: a build for the CPU only.
 Value version_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     if (name == "__version__") return new_str(own_version);
     if (name == "git_version") return new_str("Unknown");
@@ -259,7 +259,7 @@ Value version_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     return name == "cuda" || name == "hip" ? Value::none() : Value();
 }
 
-/// The seeds of torch.random are those of torch.
+/// `torch.random`: its seed functions are those of torch.
 Value random_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     for (const std::string_view same : {"manual_seed", "initial_seed"}) {
         if (same == name) return prefixed("", name);
@@ -335,12 +335,12 @@ Value backcompat_attribute(Interpreter& interpreter, std::string_view name) {
     return name == "broadcast_warning" ? interpreter.import("torch.utils.backcompat.broadcast_warning") : Value();
 }
 
-/// The switch of PyTorch 0.2's warning, which PyTorch 1.13 still has and nothing reads any more.
+/// The switch of PyTorch 0.2's broadcast warning, which PyTorch 1.13 still has but never reads.
 Value broadcast_warning_attribute(Interpreter& /*interpreter*/, std::string_view name) {
     return name == "enabled" ? Value::boolean(false) : Value();
 }
 
-/// There is no device but the CPU.
+/// The CPU is the only device.
 Value no_cuda(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
     expect_none("is_available", given);
     return Value::boolean(false);
@@ -351,7 +351,7 @@ Value no_devices(Interpreter& /*interpreter*/, const Value& /*self*/, const Call
     return Value::integer(0);
 }
 
-/// What is to be freed or waited for on devices that are not there.
+/// Frees memory of other devices or waits for them: there are none, so it does nothing.
 Value nothing_done(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
     expect_none("empty_cache", given);
     return Value::none();
@@ -362,11 +362,11 @@ Value nothing_held(Interpreter& /*interpreter*/, const Value& /*self*/, const Ca
     return Value::integer(0);
 }
 
-Value asked_of_a_device(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& /*given*/) {
+Value raise_without_cuda(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& /*given*/) {
     raise_exception("AssertionError", "Torch not compiled with CUDA enabled");
 }
 
-/// Seeds of devices that are not there are forgotten.
+/// Seeds of devices that do not exist are ignored.
 Value cuda_seed(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
     bind_python("manual_seed", "seed", 1, given);
     return Value::none();
@@ -379,25 +379,25 @@ Value not_built(Interpreter& /*interpreter*/, const Value& /*self*/, const CallA
 
 constexpr Method mps_functions[] = {{"is_available", no_cuda}, {"is_built", not_built}};
 constexpr Method cudnn_functions[] = {{"is_available", no_cuda}};
-constexpr Method cuda_functions[] = {{"current_device", asked_of_a_device},
-                                     {"current_stream", asked_of_a_device},
+constexpr Method cuda_functions[] = {{"current_device", raise_without_cuda},
+                                     {"current_stream", raise_without_cuda},
                                      {"device_count", no_devices},
                                      {"empty_cache", nothing_done},
-                                     {"get_device_capability", asked_of_a_device},
-                                     {"get_device_name", asked_of_a_device},
-                                     {"get_device_properties", asked_of_a_device},
-                                     {"init", asked_of_a_device},
+                                     {"get_device_capability", raise_without_cuda},
+                                     {"get_device_name", raise_without_cuda},
+                                     {"get_device_properties", raise_without_cuda},
+                                     {"init", raise_without_cuda},
                                      {"is_available", no_cuda},
-                                     {"is_bf16_supported", asked_of_a_device},
+                                     {"is_bf16_supported", raise_without_cuda},
                                      {"is_initialized", no_cuda},
                                      {"manual_seed", cuda_seed},
                                      {"manual_seed_all", cuda_seed},
                                      {"max_memory_allocated", nothing_held},
                                      {"max_memory_reserved", nothing_held},
-                                     {"mem_get_info", asked_of_a_device},
+                                     {"mem_get_info", raise_without_cuda},
                                      {"memory_allocated", nothing_held},
                                      {"memory_reserved", nothing_held},
-                                     {"synchronize", asked_of_a_device}};
+                                     {"synchronize", raise_without_cuda}};
 
 const ModuleParts modules[] = {
     {.name = "torch.cuda", .functions = cuda_functions},

@@ -15,18 +15,18 @@ using autograd::Variable;
 Value moved(Arguments& arguments, const Movement& movement, std::span<const Variable> inputs, const Move& move) {
     std::vector<Tensor> tensors;
     for (const Variable& input : inputs) tensors.push_back(input.data);
-    // What picks elements writes over nothing that it reads.
+    // A function that gathers elements must not overwrite anything that it reads.
     if (const TensorObject* out = arguments.out(); out != nullptr && !movement.reads.empty()) {
         ops::check_output_overlap(out->variable.data, {});
         tensors.insert(tensors.end(), movement.reads.begin(), movement.reads.end());
         for (const Tensor& each : tensors) {
             const bool first = &each == tensors.data();
-            // Where nothing is, only the tensor itself overlaps.
+            // Without elements, only the tensor itself counts as overlapping.
             if (out->variable.data.numel() * each.numel() == 0 &&
                 (!first || arguments.value("input").as<TensorObject>() != out))
                 continue;
             const ops::Overlap overlap = ops::overlap_of(out->variable.data, each);
-            // `gather` writes over its places, one by one.
+            // `gather` may overwrite its index, element by element.
             const bool full = overlap == ops::Overlap::full && (first || movement.row != "gather");
             if (full || overlap == ops::Overlap::partial) ops::raise_overlap_with_input();
         }

@@ -13,7 +13,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/names.hpp"
 
-/// The functions that only a tensor's names are about (PyTorch 1.13 `torch/_tensor.py`, `_namedtensor_internals.py`).
+/// Functions that concern the names of a tensor only (PyTorch 1.13 `torch/_tensor.py`, `_namedtensor_internals.py`).
 namespace bcast::python::torch {
 namespace {
 
@@ -24,7 +24,7 @@ bool is_dots(const Value& value) {
     return value.same(ellipsis()) || (text != nullptr && text->text() == "...");
 }
 
-/// Where the one ellipsis stands; nothing without one. Raises RuntimeError for two.
+/// The index of the ellipsis, or nothing without one. Raises RuntimeError for two.
 std::optional<std::size_t> ellipsis_of(Interpreter& interpreter, std::string_view function,
                                        std::span<const Value> names) {
     std::optional<std::size_t> found;
@@ -40,7 +40,7 @@ std::optional<std::size_t> ellipsis_of(Interpreter& interpreter, std::string_vie
     return found;
 }
 
-/// Names as Python passes them one by one. The first one decides whether they are names at all.
+/// Names passed as separate arguments. The type of the first one decides which TypeError a non-name raises.
 std::vector<Name> names_of_values(std::string_view function, std::span<const Value> values) {
     std::vector<Name> out;
     for (const Value& value : values) {
@@ -72,7 +72,7 @@ std::vector<Name> with_ellipsis(Interpreter& interpreter, std::string_view funct
     std::vector<Value> all(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(*dots));
     const std::vector<Name> own = dim_names(tensor);
     const auto after = static_cast<std::ptrdiff_t>(values.size() - *dots) - 1;
-    // A slice of Python: an end that is negative counts from the end.
+    // As in a Python slice, a negative end counts from the end.
     const auto size = static_cast<std::ptrdiff_t>(own.size());
     const std::ptrdiff_t end = size - after < 0 ? 2 * size - after : size - after;
     for (auto i = static_cast<std::ptrdiff_t>(*dots); i < end; ++i) {
@@ -83,8 +83,8 @@ std::vector<Name> with_ellipsis(Interpreter& interpreter, std::string_view funct
     return names_of_values(function, all);
 }
 
-/// `rename(N='batch')`. PyTorch keeps the names as keys of a mapping, so that of two equal ones, which only products
-/// have, one is left (PyTorch 1.13 `_namedtensor_internals.update_names_with_mapping`).
+/// `rename(N='batch')`. PyTorch keeps the names as keys of a mapping, so two equal names, which only products produce,
+/// become one (PyTorch 1.13 `_namedtensor_internals.update_names_with_mapping`).
 std::vector<Name> renamed(Interpreter& interpreter, std::string_view function, const Tensor& tensor,
                           std::span<const KeywordArgument> map) {
     const std::vector<Name> own = dim_names(tensor);

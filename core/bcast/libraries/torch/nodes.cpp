@@ -35,7 +35,7 @@ Value node_name(Interpreter& /*interpreter*/, const Value& self, const CallArgum
     return new_str(node_of(self).name());
 }
 
-/// Where gradients flow on to, with the number of the output there.
+/// The nodes to which gradients flow on, each with the index of its output.
 Value next_functions(Interpreter& /*interpreter*/, const Value& self) {
     Values out;
     for (const autograd::Edge& edge : node_of(self).inputs()) {
@@ -45,7 +45,7 @@ Value next_functions(Interpreter& /*interpreter*/, const Value& self) {
     return new_tuple(std::move(out));
 }
 
-/// The leaf whose gradient is added up here.
+/// The leaf whose gradient this node accumulates.
 Value variable_of_node(Interpreter& /*interpreter*/, const Value& self) {
     const std::string_view kind = node_of(self).kind();
     if (kind == "AccumulateGrad") {
@@ -60,9 +60,9 @@ Value variable_of_node(Interpreter& /*interpreter*/, const Value& self) {
 constexpr Method nodes_methods[] = {{"name", node_name}};
 constexpr Property properties[] = {{"next_functions", next_functions}, {"variable", variable_of_node}};
 
-/// A type for each kind of node, made when it is first asked for.
+/// The type of a kind of node, made on first use.
 const Type& type_of(std::string_view name) {
-    // Never destroyed: at the end of the program the types that these refer to may be gone first.
+    // Never destroyed: at exit the types that these refer to may be destroyed first.
     static auto& all = *new std::vector<std::pair<std::string_view, std::unique_ptr<Type>>>;
     for (const auto& [key, type] : all) {
         if (key == name) return *type;

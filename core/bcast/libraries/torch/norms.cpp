@@ -88,7 +88,7 @@ const Variable& tensor_given(const Value& value, std::string_view function) {
                     {function, "(): argument 'input' (position 1) must be Tensor, not ", value.type().name});
 }
 
-/// PyTorch's functions that `torch.norm` calls from Python say what does not fit them.
+/// Raises the argument errors of the functions that `torch.norm` calls from Python.
 void check_norm_arguments(const Variable& x, const Value& p, const Value& dim, const Value& keepdim, const Value& out,
                           const Value& dtype) {
     const Str* text = as_str(p);
@@ -133,7 +133,7 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     std::vector<Value> v =
         method ? bind_python("Tensor.norm", "self p dim keepdim dtype", 1, with_self(self, given).arguments())
                : bind_python("norm", "input p dim keepdim out dtype", 1, given);
-    // PyTorch writes it in Python, and asks for the number of axes first.
+    // PyTorch writes it in Python, and reads the number of axes first.
     static_cast<void>(interpreter.get_attribute(v[0], "dim"));
     Variable x = v[0].as<TensorObject>()->variable;
     Value written = method ? Value() : v[4];
@@ -148,7 +148,7 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     if (text != nullptr && *text != "fro" && *text != "nuc")
         raise_exception("RuntimeError", {"only valid string values are 'fro' and 'nuc', found ", *text});
     if (out != nullptr && text == nullptr) refuse_names(x.data, "norm.out");
-    if (out != nullptr && !given_one(v[1])) x.data.names.clear();  // The norm of a matrix asks for no names there.
+    if (out != nullptr && !given_one(v[1])) x.data.names.clear();  // The norm of a matrix checks no names there.
     options.over = dims_of(interpreter, x.data, v[1], v[2]);
     options.dtype = dtype_of_argument(v[3]);
     if (options.dtype && text != nullptr) {
@@ -173,12 +173,12 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
         write_out(interpreter, result, *out);
         return written;
     }
-    // That of matrices is made of others, which differ in the last digits of the gradient.
+    // The norm of matrices is composed of other operators, which differ in the last digits of the gradient.
     if (copies && *text == "fro" && options.over.dims && options.over.dims->size() == 2) {
         const std::vector<std::string> texts =
             reduction(torch_state(interpreter).mode, "norm", x, reduced_of(x.data, options.over), result, 2).texts;
-        autograd::FusedSettings told;
-        told.filled = texts;
+        autograd::FusedSettings norm_settings;
+        norm_settings.filled = texts;
         const auto body = [&](const std::vector<Variable>& in) {
             Steps s(interpreter);
             const Value keep = Value::boolean(options.over.keep);
@@ -186,12 +186,12 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
             made.data = result;
             return made;
         };
-        return new_tensor(fused(interpreter, "SqrtBackward0", {x}, body, {}, told));
+        return new_tensor(fused(interpreter, "SqrtBackward0", {x}, body, {}, norm_settings));
     }
     return recorded_norm(interpreter, "NormBackward1", x, number_of(options.order), options.over, std::move(result));
 }
 
-/// Into `out=`, where no gradient is asked for.
+/// Writes a norm into `out=`. Throws Unsupported if a gradient is required.
 Value norm_into(const Arguments& a, const Variable& x, const Tensor& result) {
     TensorObject* out = a.out();
     if (x.requires_grad() || out->variable.requires_grad())
@@ -219,7 +219,7 @@ Value vector_norm(Arguments& a) {
     return recorded_norm(a.interpreter, "LinalgVectorNormBackward0", x, p, over, std::move(result));
 }
 
-/// Of matrices, or of vectors.
+/// The norm of matrices, or of vectors.
 Value linalg_norm(Arguments& a) {
     if (!a.has("out")) return composed(a);
     return norm_into(a, a.tensor("input"), composed_value(a).as<TensorObject>()->variable.data);
@@ -233,7 +233,7 @@ Value dist(Arguments& a) {
     return with_node(steps.value(difference, "norm", {a.has("p") ? a.value("p") : Value::real(2)}), "DistBackward0");
 }
 
-/// How to compute makes no difference to what is computed.
+/// Raises ValueError for an unknown `compute_mode`.
 void check_compute_mode(Interpreter& interpreter, const Value& mode) {
     if (mode.is_nothing()) return;
     const Str* text = as_str(mode);
@@ -244,7 +244,7 @@ void check_compute_mode(Interpreter& interpreter, const Value& mode) {
     raise_exception("ValueError", {interpreter.str(mode), " is not a valid value for compute_mode"});
 }
 
-/// The axes in front of the rows broadcast before anything is computed.
+/// Raises RuntimeError if the batch axes do not broadcast, before anything is computed.
 void check_distance_batches(Interpreter& interpreter, const Tensor& x, const Tensor& y) {
     const auto batches = [](Tensor tensor) {
         tensor.sizes.resize(tensor.rank() - 2);
@@ -257,15 +257,15 @@ void check_distance_batches(Interpreter& interpreter, const Tensor& x, const Ten
     ops::broadcast_tensors(unseen, Dialect::pytorch, std::array{batches(x), batches(y)});
 }
 
-/// The roots of |x|^2 - 2 x y + |y|^2 as one product (PyTorch 1.13 `_euclidean_dist`): what is rounded there shows
-/// where rows are near each other.
+/// Distances as the roots of |x|^2 - 2 x y + |y|^2 by one matrix product (PyTorch 1.13 `_euclidean_dist`), whose
+/// rounding errors show where rows are close.
 Tensor distances_by_product(const Workspace& workspace, const Tensor& x, const Tensor& y) {
     ops::Context unseen{workspace, nullptr};
     const auto made = [&](std::string_view call, auto... operands) {
         return ops::elementwise(unseen, *find_call(Dialect::pytorch, call),
                                 std::array<Tensor, sizeof...(operands)>{operands...});
     };
-    const auto beside = [&](const Tensor& each, bool first) {
+    const auto augmented = [&](const Tensor& each, bool first) {
         ops::ReduceOptions options;
         options.over = {std::vector<Extent>{-1}, true};
         const Tensor squares =
@@ -276,12 +276,12 @@ Tensor distances_by_product(const Workspace& workspace, const Tensor& x, const T
                                                   : std::array{each, ones, squares};
         return ops::cat(unseen, Dialect::pytorch, columns, -1);
     };
-    const Tensor product =
-        ops::matmul(unseen, Dialect::pytorch, beside(x, true), transpose(Dialect::pytorch, beside(y, false), -1, -2));
+    const Tensor product = ops::matmul(unseen, Dialect::pytorch, augmented(x, true),
+                                       transpose(Dialect::pytorch, augmented(y, false), -1, -2));
     return made(op::sqrt, made(op::maximum, product, made(op::sub, product, product)));
 }
 
-/// The distance of every row of one to every row of the other.
+/// The distance of each row of one tensor to each row of the other.
 Value cdist(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     const std::vector<Value> v = bind_python("cdist", "x1 x2 p compute_mode", 2, given);
     check_compute_mode(interpreter, v[3]);

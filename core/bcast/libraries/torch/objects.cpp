@@ -56,7 +56,7 @@ Value size_item(Interpreter& interpreter, const Value& self, const Value& key) {
     return part == nullptr ? found : Value(make<Tuple>(part->items(), size_type));
 }
 
-/// A Size and a tuple make a Size; so does a Size that is repeated.
+/// A Size plus a tuple is a Size; so is a repeated Size.
 Value size_operator(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     Value found = tuple_type.slots.binary(interpreter, op, left, right);
     const Tuple* made = found.as<Tuple>();
@@ -68,7 +68,7 @@ Value absolute(Interpreter& interpreter, const Value& self, const CallArguments&
     return call_function(interpreter, find_function(op::abs, as_method), self, given);
 }
 
-/// Operators that a program calls by their names.
+/// Operators that a program calls by the names of their special methods.
 Value item(Interpreter& interpreter, const Value& self, const CallArguments& given) {
     expect_arguments("__getitem__", given, 1, 1);
     return interpreter.get_item(self, given.positional[0]);
@@ -85,8 +85,8 @@ Value count(Interpreter& interpreter, const Value& self, const CallArguments& gi
     return Value::integer(interpreter.length(self));
 }
 
-/// `int(x)`: towards zero.
-Value whole(Interpreter& interpreter, const Value& self, const CallArguments& given) {
+/// `int(x)`, which truncates towards zero.
+Value to_int(Interpreter& interpreter, const Value& self, const CallArguments& given) {
     expect_none("__int__", given);
     const Value element = call_function(interpreter, find_function("item", as_method), self, {});
     const std::array from{element};
@@ -101,7 +101,7 @@ Value whole(Interpreter& interpreter, const Value& self, const CallArguments& gi
         "before serialization.");
 }
 
-/// `copy.copy(x)`: another tensor of the same elements.
+/// `copy.copy(x)`: another tensor that shares the elements.
 Value copy_tensor(Interpreter& interpreter, const Value& self, const CallArguments& /*given*/) {
     const autograd::Variable& variable = self.as<TensorObject>()->variable;
     if (variable.data.named()) refuse_serialization();
@@ -112,13 +112,13 @@ Value copy_tensor(Interpreter& interpreter, const Value& self, const CallArgumen
     return out;
 }
 
-/// Asked by `pickle` and `torch.save` before anything is written.
+/// Called by `pickle` and `torch.save` before anything is written.
 Value reduce_tensor(Interpreter& /*interpreter*/, const Value& self, const CallArguments& /*given*/) {
     if (self.as<TensorObject>()->variable.data.named()) refuse_serialization();
     raise_unsupported("writing a tensor is not implemented here");
 }
 
-/// `copy.deepcopy(x)`: elements and gradient of its own, at the same strides.
+/// `copy.deepcopy(x)`: a copy of the elements and of the gradient, with the same strides.
 Value deepcopy_tensor(Interpreter& interpreter, const Value& self, const CallArguments& /*given*/) {
     const autograd::Variable& variable = self.as<TensorObject>()->variable;
     if (!variable.leaf()) {
@@ -136,7 +136,7 @@ Value deepcopy_tensor(Interpreter& interpreter, const Value& self, const CallArg
     return out;
 }
 
-/// What a ufunc of NumPy gives for tensors is a tensor (PyTorch 1.13 `_tensor.py`).
+/// A NumPy ufunc called with tensors returns a tensor (PyTorch 1.13 `_tensor.py`).
 Value wrap_array(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
     expect_arguments("__array_wrap__", given, 1, 1);
     const numpy::Array* array = given.positional[0].as<numpy::Array>();
@@ -148,7 +148,7 @@ Value wrap_array(Interpreter& interpreter, const Value& /*self*/, const CallArgu
 
 constexpr Method tensor_methods[] = {{"__abs__", absolute},       {"__array_wrap__", wrap_array},
                                      {"__copy__", copy_tensor},   {"__deepcopy__", deepcopy_tensor},
-                                     {"__getitem__", item},       {"__int__", whole},
+                                     {"__getitem__", item},       {"__int__", to_int},
                                      {"__len__", count},          {"__reduce_ex__", reduce_tensor},
                                      {"__setitem__", assign_item}};
 static_assert(is_sorted(tensor_methods));
@@ -170,7 +170,7 @@ Value make_size(Interpreter& interpreter, const Type& /*type*/, const CallArgume
     return make<Tuple>(std::move(items), size_type);
 }
 
-/// What is asked of the type itself: `torch.Tensor.sum`.
+/// Attributes of the type itself: `torch.Tensor.sum`.
 Value type_attribute_of_tensor(Interpreter& /*interpreter*/, const Type& /*type*/, std::string_view name) {
     return find_function(name, as_method).row == nullptr ? Value()
                                                          : unbound_method(tensor_type, "torch._C._TensorBase", name);
@@ -219,7 +219,7 @@ Value new_size(std::span<const Extent> sizes) {
 }
 
 Value new_dtype(Dtype dtype) {
-    // There is one object for each, which programs may compare by `is`.
+    // One object per dtype, since programs may compare dtypes by `is`.
     static DtypeObject all[] = {
         DtypeObject(Dtype::bool_),   DtypeObject(Dtype::uint8),    DtypeObject(Dtype::int8),
         DtypeObject(Dtype::int16),   DtypeObject(Dtype::int32),    DtypeObject(Dtype::int64),

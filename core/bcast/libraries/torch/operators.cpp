@@ -16,7 +16,7 @@
 namespace bcast::python::torch {
 namespace {
 
-/// The function behind an operator. For a reflected one, `function(other, self)`; rsub takes them the other way round.
+/// The function that implements an operator. Reflected: `function(other, self)`, except for rsub(self, other).
 std::string_view function_of(BinaryOperator op) {
     switch (op) {
         case BinaryOperator::add:
@@ -71,7 +71,7 @@ Value call(Interpreter& interpreter, const Found& found, const Value& self, std:
     return call_function(interpreter, found, self, given);
 }
 
-/// Arguments that the function does not take make the operator NotImplemented, so that Python words the error
+/// If the function does not accept the arguments, the operator returns NotImplemented, so that Python words the error
 /// (PyTorch 1.13 `TypeError_to_NotImplemented_`).
 template <typename Body>
 Value unless_type_error(Body body) {
@@ -87,7 +87,7 @@ bool is_tensor(const Value& value) {
     return value.as<TensorObject>() != nullptr;
 }
 
-/// tensor op array: NumPy computes it, and gives a tensor (`Tensor.__array_wrap__`).
+/// tensor op array: NumPy computes it, and the result is wrapped in a tensor (`Tensor.__array_wrap__`).
 Value with_array(Interpreter& interpreter, BinaryOperator op, const Value& tensor, const Value& array) {
     const Value own = call(interpreter, find_function("numpy", as_method), tensor, {});
     return numpy::wrapped_like(interpreter, tensor, interpreter.binary(op, own, array));
@@ -106,7 +106,8 @@ Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number
             if (number.as<numpy::Array>() != nullptr)
                 return with_array(interpreter, BinaryOperator::mul, inverse, number);
             Value out = call(interpreter, find_function(op::mul, as_method), inverse, {number});
-            // PyTorch multiplies with the reciprocal. What the program wrote, and what is told, is a division.
+            // PyTorch multiplies by the reciprocal; the program wrote a division, and a division is reported to the
+            // observer.
             const std::array operands{number_tensor(interpreter, number), tensor.as<TensorObject>()->variable.data};
             ops::aligned(interpreter.context(), ops::arguments_of(*find_call(Dialect::pytorch, op::div), operands),
                          operands);
@@ -116,7 +117,7 @@ Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number
             return {};
         case BinaryOperator::pow:
             if (number.is_real() || number.is_integral()) {
-                // A tensor of the number is the base, so this is another overload than `torch.pow(2, x)`.
+                // The base is a tensor of the number, so this is another overload than `torch.pow(2, x)`.
                 const std::array operands{autograd::Variable{number_tensor(interpreter, number)},
                                           tensor.as<TensorObject>()->variable};
                 return new_tensor(apply(interpreter, op::pow, operands));

@@ -20,7 +20,7 @@
 namespace bcast::python::torch {
 namespace {
 
-/// Their outputs are made by `set_output`.
+/// Functions whose outputs are made by `set_output`.
 constexpr std::array<std::string_view, 32> structured{"addmm",
                                                       "addmv",
                                                       "baddbmm",
@@ -58,7 +58,7 @@ bool among(std::string_view name, std::initializer_list<std::string_view> names)
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// What the function says; nothing where it casts.
+/// The error message of the function; empty if it casts.
 std::string refusal(std::string_view name, Dtype result, Dtype own) {
     const std::string_view wanted = torch_scalar_type(result);
     const std::string_view given = torch_scalar_type(own);
@@ -106,16 +106,16 @@ void check_out_casts(const Arguments& arguments, Dtype result) {
     const Dtype own = out->variable.data.dtype;
     std::string_view name = arguments.name();
     if (own == result) {
-        // They read it while they write (PyTorch 1.13 `assert_no_overlap`).
+        // These functions read the input while they write (PyTorch 1.13 `assert_no_overlap`).
         if (!among(name, {"gather", "index_select", "masked_select", "nonzero", "take", "take_along_dim"})) return;
-        // What has no element shares none, but with itself.
+        // A tensor without elements overlaps nothing but itself.
         const Tensor& input = arguments.tensor("input").data;
         if (input.numel() == 0 && arguments.value("input").as<TensorObject>() != out) return;
         const ops::Overlap overlap = ops::overlap_of(out->variable.data, input);
         if (overlap == ops::Overlap::full || overlap == ops::Overlap::partial) raise_overlap();
         return;
     }
-    // Multiplied by a number it is no sum, and cast as products are.
+    // `inner` with a 0-d operand is a product, not a sum, and casts as products do.
     if (name == "inner" && (arguments.tensor("input").data.rank() == 0 || arguments.tensor("other").data.rank() == 0))
         return;
     const bool vectors = among(name, {"matmul", "linalg.matmul"}) && arguments.tensor("input").data.rank() == 1 &&
@@ -128,11 +128,11 @@ void check_out_casts(const Arguments& arguments, Dtype result) {
 }
 
 Dtype dtype_made(const Arguments& arguments, Dtype otherwise) {
-    const std::optional<Dtype> asked = arguments.dtype();
+    const std::optional<Dtype> requested = arguments.dtype();
     const TensorObject* out = arguments.has("out") ? arguments.out() : nullptr;
-    if (out != nullptr && asked.value_or(out->variable.data.dtype) != out->variable.data.dtype) {
+    if (out != nullptr && requested.value_or(out->variable.data.dtype) != out->variable.data.dtype) {
         raise_exception("RuntimeError",
-                        {"dtype ", torch_scalar_type(*asked), " does not match dtype of out parameter (",
+                        {"dtype ", torch_scalar_type(*requested), " does not match dtype of out parameter (",
                          torch_scalar_type(out->variable.data.dtype), ")"});
     }
     if (out == nullptr && arguments.boolean("pin_memory", false)) {
@@ -146,13 +146,13 @@ Dtype dtype_made(const Arguments& arguments, Dtype otherwise) {
             "dependencies if you don't depend on any of their symbols.  You can check if this has occurred by using "
             "ldd on your binary to see if there is a dependency on *_cuda.so library.");
     }
-    return out == nullptr ? asked.value_or(otherwise) : out->variable.data.dtype;
+    return out == nullptr ? requested.value_or(otherwise) : out->variable.data.dtype;
 }
 
 Value made(Arguments& arguments, Tensor tensor) {
     if (arguments.has("names")) tensor = with_names(tensor, arguments.names("names"));
     if (TensorObject* out = arguments.has("out") ? arguments.out() : nullptr) {
-        // Numbers in a row are written into what has as many elements, whatever its sizes are.
+        // Ranges are written into any output with the same number of elements, whatever its sizes.
         if (among(arguments.name(), {"arange", "linspace", "logspace", "range"}) &&
             out->variable.data.numel() == tensor.numel()) {
             tensor.sizes = out->variable.data.sizes;

@@ -14,7 +14,7 @@
 namespace bcast::python::torch {
 namespace {
 
-/// A function, and what it is made of under another name.
+/// A function, and the operator that it is composed of if that has another name.
 struct Refusing {
     std::string_view function;
     std::string_view by = {};
@@ -93,14 +93,14 @@ static_assert(std::is_sorted(std::begin(refusing), std::end(refusing), by_functi
 constexpr std::array<std::string_view, 5> output_without_derivative{"aminmax", "inner", "log_softmax", "nanmean",
                                                                     "softmax"};
 
-/// Nothing is recorded while it lives. Operations were recorded before: without that no output refuses a gradient.
-struct Unrecorded {
-    explicit Unrecorded(bool& its_mode) : mode(its_mode) { mode = false; }
-    Unrecorded(const Unrecorded&) = delete;
-    Unrecorded(Unrecorded&&) = delete;
-    Unrecorded& operator=(const Unrecorded&) = delete;
-    Unrecorded& operator=(Unrecorded&&) = delete;
-    ~Unrecorded() { mode = true; }
+/// Disables recording while it lives. It was enabled before: otherwise no output refuses a gradient.
+struct RecordingDisabled {
+    explicit RecordingDisabled(bool& its_mode) : mode(its_mode) { mode = false; }
+    RecordingDisabled(const RecordingDisabled&) = delete;
+    RecordingDisabled(RecordingDisabled&&) = delete;
+    RecordingDisabled& operator=(const RecordingDisabled&) = delete;
+    RecordingDisabled& operator=(RecordingDisabled&&) = delete;
+    ~RecordingDisabled() { mode = true; }
 
     bool& mode;
 };
@@ -128,7 +128,7 @@ Value run_with_gradients(Arguments& arguments, const Overload& overload) {
     if (const auto* out = given.as<TensorObject>()) check_writable(arguments.interpreter, out->variable);
     Value result;
     {
-        const Unrecorded unrecorded(arguments.state().mode.enabled);
+        const RecordingDisabled unrecorded(arguments.state().mode.enabled);
         result = overload.run(arguments);
     }
     if (arguments.name() == "nanmean") return result;

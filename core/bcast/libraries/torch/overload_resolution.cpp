@@ -14,7 +14,7 @@
 namespace bcast::python::torch {
 namespace {
 
-/// Why a signature does not take the arguments; or that it does.
+/// Matches arguments against a signature; if they do not fit, raises the reason or gives nothing.
 class Matching {
   public:
     Matching(const MatchOptions& options, const Signature& signature, const CallArguments& given, bool raise)
@@ -53,7 +53,7 @@ class Matching {
         return {};
     }
 
-    /// What NumPy calls a parameter (PyTorch 1.13 `numpy_compatibility_arg_names`).
+    /// NumPy's name of a parameter (PyTorch 1.13 `numpy_compatibility_arg_names`).
     [[nodiscard]] static std::string_view numpy_name(std::string_view name) {
         if (name == "dim") return "axis";
         if (name == "keepdim") return "keepdims";
@@ -61,7 +61,7 @@ class Matching {
         return name == "other" ? "x2" : std::string_view();
     }
 
-    /// A list that holds something else is no question of another overload (PyTorch 1.13
+    /// A list with an element that is no tensor raises at once; no other overload is tried (PyTorch 1.13
     /// `is_tensor_list_and_append_overloaded`).
     void check_tensors(const Parameter& parameter, const Value& value) const {
         const Values& items = *items_of(value);
@@ -73,7 +73,7 @@ class Matching {
         }
     }
 
-    /// `view(2, 3)`: all positional arguments are the one list.
+    /// `view(2, 3)`: all positional arguments form the single list.
     bool take_all() {
         if (!signature_.spreads() || next_ != 0 || given_.positional.empty()) return false;
         if (!starts_list(given_.positional.front())) return false;
@@ -98,7 +98,7 @@ class Matching {
                                 most == 1 ? "" : "s", given, given == 1 ? "was" : "were"));
     }
 
-    /// The plural stands with the singular, as in PyTorch.
+    /// The plural goes with a count of 1, as in PyTorch.
     std::optional<Matched> missing(const Parameter& first) const {
         std::size_t count = 0;
         std::string names;
@@ -126,7 +126,7 @@ class Matching {
         const auto& parameters = signature_.parameters();
         for (const auto& [key, value] : given_.keywords) {
             const auto found = std::find_if(parameters.begin(), parameters.end(), [&named = key](const Parameter& p) {
-                return p.name == named;  // NumPy's names are not looked for here.
+                return p.name == named;  // NumPy's names are not considered here.
             });
             if (found == parameters.end())
                 return fail(fmt::format(FMT_COMPILE(" got an unexpected keyword argument '{}'"), key));

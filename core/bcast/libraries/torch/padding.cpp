@@ -23,10 +23,10 @@ namespace {
 
 using autograd::Variable;
 
-/// How many elements are added before and behind each axis, the last axis first.
+/// The number of elements added before and after an axis; negative numbers remove elements.
 struct Padding {
     Extent before = 0;
-    Extent behind = 0;
+    Extent after = 0;
 };
 
 std::vector<Padding> padding_of(const Tensor& x, const std::vector<Extent>& pads) {
@@ -37,14 +37,14 @@ std::vector<Padding> padding_of(const Tensor& x, const std::vector<Extent>& pads
     return out;
 }
 
-/// The part of x that stays, and where it stands in the padded tensor.
-Tensor kept_part(const Tensor& tensor, const std::vector<Padding>& padding, bool padded) {
+/// The part of x that remains or, if `padded`, the position of that part in the padded tensor.
+Tensor remaining_part(const Tensor& tensor, const std::vector<Padding>& padding, bool padded) {
     Tensor out = tensor;
     for (std::size_t axis = 0; axis < padding.size(); ++axis) {
         const Extent before = padded ? padding[axis].before : -padding[axis].before;
-        const Extent behind = padded ? padding[axis].behind : -padding[axis].behind;
+        const Extent after = padded ? padding[axis].after : -padding[axis].after;
         const Extent start = std::max<Extent>(before, 0);
-        const Extent length = out.sizes[axis] - start - std::max<Extent>(behind, 0);
+        const Extent length = out.sizes[axis] - start - std::max<Extent>(after, 0);
         out = narrow(out, static_cast<Extent>(axis), start, length);
     }
     return out;
@@ -55,30 +55,31 @@ Value pad_constant(Arguments& a, const std::vector<Padding>& padding) {
     refuse_names(x.data, "constant_pad_nd");
     std::vector<Extent> sizes = x.data.sizes;
     for (std::size_t axis = 0; axis < sizes.size(); ++axis) {
-        const Extent size = sizes[axis] + padding[axis].before + padding[axis].behind;
+        const Extent size = sizes[axis] + padding[axis].before + padding[axis].after;
         if (size < 0) {
             raise_exception("RuntimeError", {"The input size ", sizes[axis], ", plus negative padding ",
-                                             padding[axis].before, " and ", padding[axis].behind,
+                                             padding[axis].before, " and ", padding[axis].after,
                                              " resulted in a negative output size, which is invalid. Check dimension ",
                                              axis, " of your input."});
         }
         sizes[axis] = size;
     }
     const bool cuts_only = std::all_of(padding.begin(), padding.end(),
-                                       [](const Padding& pads) { return pads.before <= 0 && pads.behind <= 0; });
+                                       [](const Padding& pads) { return pads.before <= 0 && pads.after <= 0; });
     const auto put = [padding, cuts_only](ops::Context& context, const Tensor& from, const std::vector<Extent>& to,
                                           const Scalar& value) {
-        if (cuts_only) return ops::clone(context, kept_part(from, padding, false));
+        if (cuts_only) return ops::clone(context, remaining_part(from, padding, false));
         Tensor out = full(context.workspace, Dialect::pytorch, from.dtype, shape_of(to), value);
-        Tensor room = kept_part(out, padding, true);
-        if (out.storage && from.storage) ops::copy_elements(kept_part(from, padding, false), room);
+        Tensor room = remaining_part(out, padding, true);
+        if (out.storage && from.storage) ops::copy_elements(remaining_part(from, padding, false), room);
         return out;
     };
     Tensor result = put(a.context(), x.data, sizes, a.number("value", 0.0));
     autograd::Movement movement{"pad"};
     for (std::size_t axis = padding.size(); axis-- > 0;)
-        movement.numbers.insert(movement.numbers.end(), {-padding[axis].before, -padding[axis].behind});
-    // An axis of no elements is not even padded by nothing (PyTorch 1.13 `constant_pad_nd`).
+        movement.numbers.insert(movement.numbers.end(), {-padding[axis].before, -padding[axis].after});
+    // An axis without elements cannot be padded, not even by 0 (PyTorch 1.13 `constant_pad_nd`), so outer zeros are
+    // dropped.
     std::vector<Extent>& pads = movement.numbers;
     while (!pads.empty() && pads.back() == 0 && pads[pads.size() - 2] == 0) pads.resize(pads.size() - 2);
     const auto zeros_around = [put, sizes](ops::Context& context, std::span<const Tensor> all) {
@@ -88,11 +89,11 @@ Value pad_constant(Arguments& a, const std::vector<Padding>& padding) {
                   autograd::moving(a.state().mode, movement, std::array{x}, zeros_around));
 }
 
-/// Which element of an axis stands at a place beside it.
-Extent reflected(Extent place, Extent size, std::string_view mode) {
-    if (mode == "replicate") return std::clamp<Extent>(place, 0, size - 1);
-    if (place < 0) return -place;
-    return place < size ? place : 2 * (size - 1) - place;
+/// The index of the element that appears at a position outside of an axis.
+Extent reflected(Extent position, Extent size, std::string_view mode) {
+    if (mode == "replicate") return std::clamp<Extent>(position, 0, size - 1);
+    if (position < 0) return -position;
+    return position < size ? position : 2 * (size - 1) - position;
 }
 
 }  // namespace
@@ -126,30 +127,30 @@ Value pad_axes(Arguments& a) {
     Steps steps(a.interpreter);
     Variable out = a.tensor("input");
     for (std::size_t axis = 0; axis < padding.size(); ++axis) {
-        if (padding[axis].before == 0 && padding[axis].behind == 0) continue;
+        if (padding[axis].before == 0 && padding[axis].after == 0) continue;
         const Extent size = x.sizes[axis];
-        if (mode == "reflect" && (padding[axis].before >= size || padding[axis].behind >= size)) {
+        if (mode == "reflect" && (padding[axis].before >= size || padding[axis].after >= size)) {
             raise_exception("RuntimeError",
                             {"Argument #4: Padding size should be less than the corresponding input dimension, but "
                              "got: padding (",
-                             padding[axis].before, ", ", padding[axis].behind, ") at dimension ", axis, " of input ",
+                             padding[axis].before, ", ", padding[axis].after, ") at dimension ", axis, " of input ",
                              list_text(shape_of(x.sizes))});
         }
-        std::vector<Scalar> places;
-        const auto [before, behind] = padding[axis];
-        // What goes around goes around what is kept.
+        std::vector<Scalar> indices;
+        const auto [before, after] = padding[axis];
+        // Circular padding repeats only what remains after negative padding.
         const Extent first = mode == "circular" ? std::max<Extent>(-before, 0) : 0;
-        const Extent kept = size - first - std::max<Extent>(-behind, 0);
-        if (mode == "circular" && (before > size || behind > size))
+        const Extent remaining = size - first - std::max<Extent>(-after, 0);
+        if (mode == "circular" && (before > size || after > size))
             raise_exception("RuntimeError", "Padding value causes wrapping around more than once.");
-        if (mode == "circular" && std::max(before, behind) > kept)
+        if (mode == "circular" && std::max(before, after) > remaining)
             raise_unsupported("what is left by circular padding is not implemented here");
-        for (Extent i = -before; i < size + behind; ++i) {
-            places.emplace_back(mode == "circular" ? first + (i - first + size * kept) % kept
-                                                   : reflected(i, size, mode));
+        for (Extent i = -before; i < size + after; ++i) {
+            indices.emplace_back(mode == "circular" ? first + (i - first + size * remaining) % remaining
+                                                    : reflected(i, size, mode));
         }
         const Tensor index =
-            from_values(a.context().workspace, Dtype::int64, {static_cast<Extent>(places.size())}, places);
+            from_values(a.context().workspace, Dtype::int64, {static_cast<Extent>(indices.size())}, indices);
         out = steps.method(out, "index_select", {Value::integer(static_cast<std::int64_t>(axis)), new_tensor(index)});
     }
     if (out.data.storage == x.storage) out = steps.method(out, "clone");

@@ -14,7 +14,7 @@
 namespace bcast::python::torch {
 namespace {
 
-/// The same elements as a leaf of its own.
+/// A leaf of its own that shares the elements.
 Value make_parameter(Interpreter& interpreter, const Type& type, const CallArguments& given) {
     const std::vector<Value> values = bind_python("Parameter.__new__", "data requires_grad", 0, given);
     const bool requires_grad = values[1].is_nothing() || interpreter.truth(values[1]);
@@ -32,8 +32,8 @@ Value make_parameter(Interpreter& interpreter, const Type& type, const CallArgum
     return make<TensorObject>(std::move(made), type);
 }
 
-/// `torch.autograd.Variable`, which is a tensor since PyTorch 0.4: the same elements, and a gradient if it is asked
-/// for.
+/// `torch.autograd.Variable`, which is a tensor since PyTorch 0.4: shares the elements, and requires a gradient on
+/// request.
 Value make_variable(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     const std::vector<Value> values = bind_python("Variable", "data requires_grad volatile", 1, arguments);
     const TensorObject* tensor = values[0].as<TensorObject>();

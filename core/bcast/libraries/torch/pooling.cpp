@@ -21,13 +21,13 @@
 #include "bcast/tensor/names.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// The largest element of each window of images (PyTorch 1.13 `max_pool2d`).
+/// The largest element of each window of an image (PyTorch 1.13 `max_pool2d`).
 namespace bcast::python::torch {
 namespace {
 
 using BothAxes = std::array<Extent, 2>;
 
-/// How windows lie along both axes.
+/// The geometry of windows along both axes.
 struct Windows {
     BothAxes kernel;
     BothAxes stride;
@@ -36,7 +36,7 @@ struct Windows {
     bool rounds_up = false;
 };
 
-/// One number for both axes, or two.
+/// One number for both axes, or two. Raises RuntimeError for a list of another length.
 BothAxes pair_of(Interpreter& interpreter, const Value& given, const char* otherwise) {
     const Values* items = items_of(given);
     if (items == nullptr) {
@@ -65,7 +65,7 @@ Windows windows_of(Interpreter& interpreter, const std::vector<Value>& v) {
     return w;
 }
 
-/// How many windows fit along an axis (`pooling_output_shape`).
+/// The number of windows along an axis (`pooling_output_shape`).
 Extent count_of(const Windows& w, std::size_t axis, Extent size) {
     const Extent stride = w.stride[axis];
     const Extent padding = w.padding[axis];
@@ -78,7 +78,7 @@ Extent count_of(const Windows& w, std::size_t axis, Extent size) {
     const Extent room =
         size + 2 * padding - w.dilation[axis] * (w.kernel[axis] - 1) - 1 + (w.rounds_up ? stride - 1 : 0);
     Extent count = (room >= 0 ? room / stride : -((-room + stride - 1) / stride)) + 1;
-    // The last window begins within the image or its padding before it.
+    // The last window must start within the image or the padding before it.
     if (w.rounds_up && (count - 1) * stride >= size + padding) --count;
     return count;
 }
@@ -89,7 +89,7 @@ void check_positive(const BothAxes& pair, const char* what, const char* first, c
                     {what, " should be greater than zero, but got ", first, ": ", pair[0], " ", second, ": ", pair[1]});
 }
 
-/// Sizes of the result.
+/// The sizes of the result. Raises RuntimeError where there are none.
 std::vector<Extent> pooled_sizes(const Tensor& x, const Windows& w) {
     const std::size_t rank = x.rank();
     if (rank != 3 && rank != 4)
@@ -99,7 +99,7 @@ std::vector<Extent> pooled_sizes(const Tensor& x, const Windows& w) {
     check_positive(w.kernel, "kernel size", "kH", "kW");
     check_positive(w.stride, "stride", "dH", "dW");
     check_positive(w.dilation, "dilation", "dilationH", "dilationW");
-    // A batch may be empty, and an image without a batch as well as its first axis is one.
+    // A batch may be empty; an image must not be, nor may the first axis of an input without a batch.
     if (std::find(x.sizes.begin() + 1, x.sizes.end(), 0) != x.sizes.end() || (rank == 3 && x.sizes[0] == 0)) {
         raise_exception("RuntimeError", {"Expected 3D or 4D (batch mode) tensor with optional 0 dim batch size for "
                                          "input, but got:",
@@ -115,7 +115,7 @@ std::vector<Extent> pooled_sizes(const Tensor& x, const Windows& w) {
     return sizes;
 }
 
-/// Where the largest element of a window is within its plane; NaN is larger than all.
+/// The index of the largest element of a window within its plane; NaN is larger than all numbers.
 Extent largest(const Tensor& rows, Extent plane, const Windows& w, Extent top, Extent left) {
     const Extent height = rows.sizes[rows.rank() - 2];
     const Extent width = rows.sizes[rows.rank() - 1];
@@ -127,18 +127,18 @@ Extent largest(const Tensor& rows, Extent plane, const Windows& w, Extent top, E
         for (Extent j = 0; j < w.kernel[1]; ++j) {
             const Extent column = left + j * w.dilation[1];
             if (column < 0 || column >= width) continue;
-            const Extent place = row * width + column;
-            const double value = std::get<double>(read(rows, plane * height * width + place));
+            const Extent index = row * width + column;
+            const double value = std::get<double>(read(rows, plane * height * width + index));
             if (at >= 0 && !(value > most) && !std::isnan(value)) continue;
-            at = place;
+            at = index;
             most = value;
         }
     }
     return at;
 }
 
-/// For each window, the place of its largest element within the plane.
-std::vector<Extent> largest_places(const Tensor& rows, const Windows& w, const std::vector<Extent>& sizes) {
+/// For each window, the index of its largest element within the plane.
+std::vector<Extent> largest_indices(const Tensor& rows, const Windows& w, const std::vector<Extent>& sizes) {
     std::vector<Extent> out;
     const Extent high = sizes[sizes.size() - 2];
     const Extent wide = sizes[sizes.size() - 1];
@@ -158,7 +158,7 @@ void check_dtype(const Tensor& x) {
     if (!is_floating(x.dtype) || x.dtype == Dtype::float16) raise_not_implemented("max_pool2d", x.dtype);
 }
 
-/// Each gradient goes to the element that was taken.
+/// The text of the gradient: each element of `g` is added where the largest element of its window is.
 std::string gradient_text(const Windows& w, const std::vector<Extent>& sizes) {
     const auto pair = [](const BothAxes& both) {
         return concat({"(", sizes_text(std::vector<Extent>(both.begin(), both.end())), ")"});
@@ -195,28 +195,29 @@ Value max_pool2d(Interpreter& interpreter, const Found& found, const Value& /*se
     Tensor result = empty(unseen.workspace, x.data.dtype, sizes);
     Tensor indices = empty(unseen.workspace, Dtype::int64, sizes);
     interpreter.spend(static_cast<std::uint64_t>(result.numel() * windows.kernel[0] * windows.kernel[1]));
-    const std::vector<Extent> within = largest_places(rows, windows, sizes);
+    const std::vector<Extent> within = largest_indices(rows, windows, sizes);
     const Extent plane = rows.sizes[rows.rank() - 2] * rows.sizes[rows.rank() - 1];
     const Extent pooled_plane = sizes[sizes.size() - 2] * sizes[sizes.size() - 1];
-    std::vector<Extent> places;
+    std::vector<Extent> flat_indices;
     for (std::size_t i = 0; i < within.size(); ++i) {
         const auto at = static_cast<Extent>(i);
-        places.push_back(at / pooled_plane * plane + within[i]);
-        write(result, at, read(rows, places.back()));
+        flat_indices.push_back(at / pooled_plane * plane + within[i]);
+        write(result, at, read(rows, flat_indices.back()));
         write(indices, at, within[i]);
     }
     result = ops::with_strides(unseen, result, ops::suggested_strides(x.data, sizes));
     indices = ops::with_strides(unseen, indices, ops::suggested_strides(x.data, sizes));
     if (x.data.named()) result = with_names(result, dim_names(x.data));
-    const auto back = [places = std::move(places), from = x.data.sizes](ops::Context& context,
-                                                                        const std::vector<autograd::Saved>&,
-                                                                        const autograd::Gradients& gradients) {
+    const auto back = [flat_indices = std::move(flat_indices), from = x.data.sizes](
+                          ops::Context& context, const std::vector<autograd::Saved>&,
+                          const autograd::Gradients& gradients) {
         Tensor out = full(context.workspace, Dialect::pytorch, gradients[0]->dtype, shape_of(from), 0.0);
         ops::Context apart{context.workspace, nullptr};
         const Tensor gradient = ops::contiguous(apart, *gradients[0]);
-        for (std::size_t i = 0; i < places.size(); ++i) {
-            write(out, places[i],
-                  std::get<double>(read(out, places[i])) + std::get<double>(read(gradient, static_cast<Extent>(i))));
+        for (std::size_t i = 0; i < flat_indices.size(); ++i) {
+            write(out, flat_indices[i],
+                  std::get<double>(read(out, flat_indices[i])) +
+                      std::get<double>(read(gradient, static_cast<Extent>(i))));
         }
         return autograd::Gradients{out};
     };

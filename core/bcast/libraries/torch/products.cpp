@@ -30,7 +30,7 @@ Tensor product(ops::Context& context, const Tensor& a, const Tensor& b) {
 
 Value multiplied(Arguments& a, std::string_view node, Product compute, const Variable& x, const Variable& y) {
     Tensor result = compute(a.context(), x.data, y.data);
-    // A column times one number is read before it is written over.
+    // A column times a single number is read before it is overwritten.
     const bool column = x.data.rank() == 2 && x.data.sizes[1] == 1 && x.data.sizes[0] > 1;
     if (!column || x.data.sizes != result.sizes) refuse_shared_out(a, std::array{x.data});
     refuse_shared_out(a, std::array{y.data});
@@ -38,8 +38,8 @@ Value multiplied(Arguments& a, std::string_view node, Product compute, const Var
     return record(a, std::array{x, y}, std::move(result), std::move(derivation));
 }
 
-/// The output of a product of vectors is resized before they are looked at, also where it is one of them (PyTorch 1.13
-/// `dot_out`).
+/// The output of a product of vectors is resized before the vectors are checked, even if it is one of them (PyTorch
+/// 1.13 `dot_out`). Raises RuntimeError for the ranks or dtypes that this leads to.
 void refuse_own_output(const Arguments& a, std::string_view second) {
     const TensorObject* out = a.out();
     const auto* x = a.value("input").as<TensorObject>();
@@ -55,7 +55,7 @@ void refuse_own_output(const Arguments& a, std::string_view second) {
     raise_exception("RuntimeError", {"1D tensors expected, but got ", rank_of(x), "D and ", rank_of(y), "D tensors"});
 }
 
-/// PyTorch's matmul is one of the others, which give the node its name.
+/// PyTorch's matmul dispatches to one of the other products, which names the backward node.
 std::string_view node_of(const Tensor& x, const Tensor& y) {
     if (x.rank() == 1 && y.rank() == 1) return "DotBackward0";
     if (x.rank() == 2 && y.rank() == 1) return "MvBackward0";
@@ -72,7 +72,7 @@ Value matmul(Arguments& a) {
     if (a.out() != nullptr && std::max(ranks[0], ranks[1]) <= 2)
         refuse_gradients(a, std::array{x, y}, ranks[1] == 2 ? "mm" : ranks[0] == 2 ? "mv" : "dot");
     if (ranks[0] == 1 && ranks[1] == 1) refuse_own_output(a, "other");
-    // Vectors and batches are multiplied in the dtype of the second.
+    // A matrix times a vector and products of batches are computed in the dtype of the second operand.
     if (ranks[0] > 0 && ranks[1] > 0 && ranks[0] + ranks[1] > 2) {
         const bool first = ranks[0] == 1 || ranks[1] == 2;
         if (x.data.sizes.back() == y.data.sizes[ranks[1] == 1 ? 0 : ranks[1] - 2])
@@ -88,7 +88,8 @@ Value mm(Arguments& a) {
     return multiplied(a, "MmBackward0", ops::mm, a.tensor("input"), a.tensor("mat2"));
 }
 
-/// Some are computed in the dtype of the last factor, which is said before the dtypes of the factors are compared.
+/// A matrix times a vector and products of batches are computed in the dtype of the last factor, against which the
+/// output is checked before the factors are compared.
 void check_factor_dtype(const Arguments& a, std::string_view first, std::string_view last) {
     const Tensor& x = a.tensor(first).data;
     const Tensor& y = a.tensor(last).data;
@@ -103,7 +104,7 @@ Value bmm(Arguments& a) {
 }
 
 Value mv(Arguments& a) {
-    // The output stands for the vector that is added (PyTorch 1.13 `mv_out`).
+    // The output takes the role of the vector that is added (PyTorch 1.13 `mv_out`).
     const std::array ranks{a.tensor("input").data.rank(), a.tensor("vec").data.rank()};
     const TensorObject* out = a.out();
     if (out != nullptr && out->variable.data.rank() == 0 && ranks != std::array<std::size_t, 2>{2, 1} && ranks[0] > 0 &&
@@ -119,7 +120,7 @@ Value dot(Arguments& a) {
     return multiplied(a, "DotBackward0", ops::dot, a.tensor("input"), a.tensor("tensor"));
 }
 
-/// Of real numbers, the same as `dot`.
+/// For real numbers, the same as `dot`.
 Value vdot(Arguments& a) {
     a.refuse_names(a.tensor("input").data);
     a.refuse_names(a.tensor("other").data);
@@ -127,14 +128,14 @@ Value vdot(Arguments& a) {
     return multiplied(a, "VdotBackward0", ops::dot, a.tensor("input"), a.tensor("other"));
 }
 
-/// The two terms of a product with a bias.
+/// `beta` and `alpha`, the factors of the two terms of a product with a bias; 1 by default.
 ops::Factors factors_of(const Arguments& a) {
     return {a.has("beta") ? a.real("beta", 1) : 1, a.has("alpha") ? a.real("alpha", 1) : 1};
 }
 
 using BiasedProduct = Tensor (*)(ops::Context&, const Tensor&, const Tensor&, const Tensor&, const ops::Factors&);
 
-/// beta * bias + alpha * (x @ y)
+/// Returns beta * bias + alpha * (x @ y).
 Value biased(Arguments& a, std::string_view node, BiasedProduct compute, std::string_view first,
              std::string_view second) {
     const Variable bias = a.tensor("input");
@@ -147,7 +148,7 @@ Value biased(Arguments& a, std::string_view node, BiasedProduct compute, std::st
     return record(a, std::array{bias, x, y}, std::move(result), std::move(derivation));
 }
 
-/// What is written in place has the dtype and the sizes of the result (PyTorch 1.13 `check_inplace`).
+/// Raises RuntimeError if the in-place target differs from the result in dtype or sizes (PyTorch 1.13 `check_inplace`).
 void check_in_place(const Arguments& a, Dtype dtype, const Shape& result) {
     if (!a.in_place()) return;
     const Tensor own = a.tensor("input").data;

@@ -28,8 +28,8 @@
 namespace bcast::python::torch {
 namespace {
 
-/// Sizes that can be made; raises before a number is drawn.
-std::vector<Extent> sizes_asked(Arguments& a, Dtype dtype) {
+/// The `size` argument. Raises for sizes that cannot be allocated, before a number is drawn.
+std::vector<Extent> requested_sizes(Arguments& a, Dtype dtype) {
     std::vector<Extent> sizes = a.integers("size");
     if (a.has("names")) {
         check_makeable(Dialect::pytorch, dtype, shape_of(sizes), a.names("names"));
@@ -41,31 +41,31 @@ std::vector<Extent> sizes_asked(Arguments& a, Dtype dtype) {
 
 Value rand(Arguments& a) {
     const Dtype dtype = dtype_made(a, a.state().default_dtype);
-    return made(a, torch_rand(a.context().workspace, generator_of(a), sizes_asked(a, dtype), dtype));
+    return made(a, torch_rand(a.context().workspace, generator_of(a), requested_sizes(a, dtype), dtype));
 }
 
 Value randn(Arguments& a) {
     const Dtype dtype = dtype_made(a, a.state().default_dtype);
-    return made(a, torch_randn(a.context().workspace, generator_of(a), sizes_asked(a, dtype), dtype));
+    return made(a, torch_randn(a.context().workspace, generator_of(a), requested_sizes(a, dtype), dtype));
 }
 
 Value randint(Arguments& a) {
     const Dtype dtype = dtype_made(a, Dtype::int64);
     return made(a, torch_randint(a.context().workspace, generator_of(a), a.integer("low", 0), a.integer("high"),
-                                 sizes_asked(a, dtype), dtype));
+                                 requested_sizes(a, dtype), dtype));
 }
 
 Value randperm(Arguments& a) {
     return made(a, torch_randperm(a.context().workspace, generator_of(a), a.integer("n"), dtype_made(a, Dtype::int64)));
 }
 
-/// Numbers are drawn in the order in which the elements lie, and they lie as those of `x` do.
+/// Random elements with the strides of `x`, drawn in memory order.
 template <typename Make, typename Fill>
 Tensor drawn_like(Arguments& a, const Tensor& x, Make make, Fill fill) {
     const Dtype dtype = dtype_made(a, x.dtype);
     const Workspace& workspace = a.context().workspace;
     const bool by_rows = x.contiguous() || x.shape_only() || a.has("memory_format");
-    // Of none it is asked what it refuses.
+    // Otherwise an empty tensor is made, for the errors of `make` only.
     Tensor out = make(workspace, generator_of(a), by_rows ? x.sizes : std::vector<Extent>{0}, dtype);
     if (!by_rows) out = empty(workspace, dtype, x.sizes);
     if (!a.has("memory_format")) out.strides = ops::strides_like(Dialect::pytorch, x);
@@ -99,7 +99,7 @@ Value randint_like(Arguments& a) {
     return made(a, drawn_like(a, x, make, [&](Tensor& out, TorchGenerator& g) { fill_random(out, g, low, high); }));
 }
 
-/// Writes to the tensor itself.
+/// Fills the tensor in place.
 template <typename Fill>
 Value filled(Arguments& a, Fill fill) {
     check_writable(a.interpreter, a.self().variable);
@@ -143,7 +143,7 @@ Value random(Arguments& a) {
     });
 }
 
-/// Probabilities stretched to the tensor's sizes.
+/// Probabilities broadcast to the sizes of the tensor.
 Tensor spread_to(Arguments& a, const Tensor& p, const std::vector<Extent>& sizes) {
     return p.sizes == sizes ? p : ops::expand(a.context(), Dialect::pytorch, "expand", p, sizes);
 }
@@ -171,7 +171,7 @@ Value bernoulli(Arguments& a) {
     return finish(a, std::move(out));
 }
 
-/// Raises RuntimeError for a `std` below 0; nan is none that is not.
+/// Raises RuntimeError for a `std` that is below 0 or nan.
 void check_spread(Arguments& a, const Tensor& std) {
     const Tensor all = ops::contiguous(a.context(), std);
     for (Extent i = 0; i < all.numel() && all.storage; ++i) {
@@ -183,12 +183,12 @@ void check_spread(Arguments& a, const Tensor& std) {
     }
 }
 
-/// Normal numbers around `mean`, as far as `std` says: each may be a tensor.
+/// Normal numbers with mean `mean` and standard deviation `std`, each of which may be a tensor.
 Value normal(Arguments& a) {
     ops::Context& context = a.context();
     if (a.has("size")) {
         const Dtype dtype = dtype_made(a, a.state().default_dtype);
-        Tensor out = empty(context.workspace, dtype, sizes_asked(a, dtype));
+        Tensor out = empty(context.workspace, dtype, requested_sizes(a, dtype));
         fill_normal(out, generator_of(a), a.real("mean", 0), a.real("std", 1));
         return made(a, std::move(out));
     }

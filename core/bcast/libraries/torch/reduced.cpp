@@ -35,7 +35,7 @@ ops::ReduceDims dims_asked(const Arguments& arguments, const Tensor& x) {
 
 namespace {
 
-/// The gradient goes to the selected element of each fiber.
+/// The gradient goes to the selected element of each slice along the dim.
 Value selected(Arguments& a, ops::Extreme what) {
     const Variable x = a.tensor("input");
     const Extent dim = dim_of(a, "dim", x.data);

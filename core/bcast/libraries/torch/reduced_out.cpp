@@ -31,7 +31,7 @@ void check_dtype(Dtype expected, Dtype own) {
                         torch_element_type(own), " instead"}));
 }
 
-/// What each function says of a pair that it looks at before it resizes either. Others look at one after the other.
+/// The errors of functions that check the dtypes of both outputs before they resize either; others check in turn.
 void check_pair_dtypes(std::string_view function, Dtype first, Dtype second, Dtype first_own, Dtype second_own) {
     if (function == "median" || function == "nanmedian") {
         if (second_own != second) {
@@ -75,24 +75,24 @@ void check_pair_dtypes(std::string_view function, Dtype first, Dtype second, Dty
                        "that it still has to read. Write into another tensor"});
 }
 
-/// The output gets the axis that was left out, is resized like that, and loses it again.
+/// Inserts the reduced axis into the output, resizes the output to that, and removes the axis again.
 void write_squeezed(Interpreter& interpreter, Tensor result, TensorObject& out, std::size_t axis) {
     Tensor& target = out.variable.data;
-    const auto place = static_cast<std::ptrdiff_t>(axis);
+    const auto position = static_cast<std::ptrdiff_t>(axis);
     if (target.rank() != result.rank() || target.sizes == result.sizes || target.named())
         return write_out(interpreter, result, out);
     for (Tensor* tensor : {&result, &target}) {
-        tensor->strides.insert(tensor->strides.begin() + place, 1);
-        tensor->sizes.insert(tensor->sizes.begin() + place, 1);
+        tensor->strides.insert(tensor->strides.begin() + position, 1);
+        tensor->sizes.insert(tensor->sizes.begin() + position, 1);
     }
     const std::vector<Name> names = std::exchange(result.names, {});
     write_out(interpreter, result, out);
-    target.sizes.erase(target.sizes.begin() + place);
-    target.strides.erase(target.strides.begin() + place);
+    target.sizes.erase(target.sizes.begin() + position);
+    target.strides.erase(target.strides.begin() + position);
     target.names = names;
 }
 
-/// The two tensors of `out=`.
+/// The two tensors of `out=`. Raises TypeError for another number of them.
 std::array<TensorObject*, 2> outputs_of(const Values& given) {
     if (given.size() != 2) raise_exception("TypeError", {"expected tuple of 2 elements but got ", given.size()});
     return {given[0].as<TensorObject>(), given[1].as<TensorObject>()};
@@ -101,9 +101,9 @@ std::array<TensorObject*, 2> outputs_of(const Values& given) {
 }  // namespace
 
 std::optional<Dtype> dtype_of_sum(const Arguments& arguments) {
-    const std::optional<Dtype> asked = arguments.dtype();
+    const std::optional<Dtype> requested = arguments.dtype();
     const TensorObject* out = arguments.out();
-    return asked || out == nullptr ? asked : out->variable.data.dtype;
+    return requested || out == nullptr ? requested : out->variable.data.dtype;
 }
 
 void check_out_dtype(const Arguments& arguments, Dtype expected) {
@@ -126,14 +126,14 @@ void check_out_supported(const Arguments& arguments) {
 }
 
 void check_out_without_nan(const Arguments& arguments, const Tensor& x) {
-    if (!is_floating(x.dtype)) return;  // A sum like any other.
+    if (!is_floating(x.dtype)) return;  // Computed as a plain sum.
     const TensorObject* out = arguments.out();
-    const std::optional<Dtype> asked = arguments.dtype();
-    const Dtype own = out != nullptr ? out->variable.data.dtype : asked.value_or(x.dtype);
+    const std::optional<Dtype> requested = arguments.dtype();
+    const Dtype own = out != nullptr ? out->variable.data.dtype : requested.value_or(x.dtype);
     if (out == nullptr && x.numel() == 0) return;
-    if (asked && *asked != own) {
+    if (requested && *requested != own) {
         throw unfit(concat({"nansum: provided dtype must match dtype of result. Got ", torch_scalar_type(own), " and ",
-                            torch_scalar_type(*asked), "."}));
+                            torch_scalar_type(*requested), "."}));
     }
     if (!is_floating(own)) raise_not_implemented("nansum_cpu", own);
 }
@@ -178,7 +178,7 @@ void refuse_shared_out(const Arguments& arguments, std::span<const Tensor> read)
 
 void check_out_names(const Arguments& arguments, const Tensor& result) {
     TensorObject* out = arguments.out();
-    // One without names gets them when it has been resized; a named tensor never is, which is said before its names.
+    // An unnamed output gets names after its resize; a named one is never resized, which is reported before its names.
     if (out == nullptr || !out->variable.data.named() || out->variable.data.sizes != result.sizes) return;
     ops::take_names(out->variable.data, result.shape(), true);
 }
@@ -243,7 +243,8 @@ Value finish_pair(Arguments& arguments, std::string_view first_name, autograd::V
             bcast::refuse_names(output->variable.data, concat({arguments.name(), ".values"}));
     }
     check_pair_dtypes(arguments.name(), first.data.dtype, second.data.dtype, first_out.dtype, second_out.dtype);
-    // The extremes resize before they look at names, as sums do; the others look first, and resize named tensors too.
+    // max, min and aminmax resize before they check names, as sums do; others check first, and resize named tensors
+    // too.
     const bool names_first = arguments.name() != "max" && arguments.name() != "min" && arguments.name() != "aminmax";
     const auto write = [&](const Tensor& result, TensorObject& out) {
         check_dtype(result.dtype, out.variable.data.dtype);

@@ -23,7 +23,7 @@
 #include "bcast/tensor/factory.hpp"
 #include "bcast/tensor/names.hpp"
 
-/// Functions that make one element of many.
+/// Reductions: functions that compute one element from many.
 namespace bcast::python::torch {
 namespace {
 
@@ -37,11 +37,11 @@ ops::ReduceOptions options_of(Arguments& a, const Tensor& x) {
     return options;
 }
 
-/// Of a sum or a product, which is done in the dtype of `out=` unless it is told one.
+/// The options of a sum or a product, which accumulates in the dtype of `out=` unless a dtype is given.
 ops::ReduceOptions summing_options(Arguments& a, const Tensor& x) {
     ops::ReduceOptions options = options_of(a, x);
-    reduced_of(x, options.over);  // Dims that are wrong are said before dtypes.
-    if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
+    reduced_of(x, options.over);  // Invalid dims are reported before dtypes.
+    if (const std::optional<Dtype> requested = a.dtype()) check_out_dtype(a, *requested);
     options.dtype = dtype_of_sum(a);
     return options;
 }
@@ -52,8 +52,8 @@ Value recorded(Arguments& a, std::string_view row, const Variable& x, const ops:
     return record(a, std::array{x}, std::move(result), std::move(derivation));
 }
 
-/// A sum or a mean into the tensor that it reads. PyTorch 1.13 resizes it before it reads it, and fills it with zeros;
-/// a mean then sums what has been resized, into the tensor resized once more.
+/// A sum or a mean into the tensor that it reads. PyTorch 1.13 resizes the tensor before it reads it, and fills it with
+/// zeros; a mean then sums the resized tensor into the tensor resized once more.
 Value into_itself(Arguments& a, ops::Reduction what) {
     const Variable x = a.tensor("input");
     ops::ReduceOptions options;
@@ -70,7 +70,7 @@ Value into_itself(Arguments& a, ops::Reduction what) {
     return finish(a, std::move(result));
 }
 
-/// Whether it is asked to write into the tensor itself that it reads, along some dims.
+/// Whether the output is the input tensor itself, reduced along some dims.
 bool writes_itself(const Arguments& a) {
     const TensorObject* out = a.out();
     if (out == nullptr || a.value("input").as<TensorObject>() != out || !a.has("dim")) return false;
@@ -91,7 +91,7 @@ Value mean(Arguments& a) {
     const Variable x = a.tensor("input");
     const ops::ReduceOptions options = options_of(a, x.data);
     Tensor result = ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::mean, x.data, options);
-    // The sum is in the output, which is divided by a number.
+    // The sum is in the output, which is then divided by a number.
     if (const TensorObject* out = a.out(); out != nullptr && !a.dtype() && !is_floating(out->variable.data.dtype))
         ops::check_output_dtype(*find_call(Dialect::pytorch, op::div), Dtype::float32, out->variable.data.dtype);
     if (options.dtype) check_out_dtype(a, *options.dtype);
@@ -141,7 +141,7 @@ Value plain(Arguments& a, ops::Reduction what) {
     return finish(a, ops::reduce(a.context(), Dialect::pytorch, what, x, options_of(a, x)));
 }
 
-Value question(Arguments& a, ops::Reduction what) {
+Value truth_reduction(Arguments& a, ops::Reduction what) {
     if (a.has("dim") || a.value("dim").is_none()) dim_without_name(a, "dim");
     if (a.out() != nullptr && !a.has("dim")) {
         for (const Tensor& tensor : {a.tensor("input").data, a.out()->variable.data})
@@ -152,13 +152,13 @@ Value question(Arguments& a, ops::Reduction what) {
     return plain(a, what);
 }
 Value any(Arguments& a) {
-    return question(a, ops::Reduction::any);
+    return truth_reduction(a, ops::Reduction::any);
 }
 Value all(Arguments& a) {
-    return question(a, ops::Reduction::all);
+    return truth_reduction(a, ops::Reduction::all);
 }
 Value count_nonzero(Arguments& a) {
-    // A single dim is another overload than several.
+    // A single dim selects another overload than several.
     if (!a.has("dim") || a.value("dim").is_integral()) a.refuse_names(a.tensor("input").data);
     return plain(a, ops::Reduction::count_nonzero);
 }
@@ -174,13 +174,13 @@ Value nansum(Arguments& a) {
 Value nanmean(Arguments& a) {
     const Variable x = a.tensor("input");
     if (!is_floating(x.data.dtype)) {
-        // Whatever dims and dtype are asked for, they are refused first.
+        // Refused before any dims or dtype are checked.
         return new_tensor(ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::nanmean, x.data));
     }
-    reduced_of(x.data, dims_asked(a, x.data));  // Dims that are wrong are said before names.
+    reduced_of(x.data, dims_asked(a, x.data));  // Invalid dims are reported before names.
     check_out_without_nan(a, x.data);
     if (a.out() != nullptr && x.data.named()) {
-        // Into `out` PyTorch goes past the sum that knows no names.
+        // With `out=` PyTorch does not call the sum that has no name rule.
         const ops::ReduceOptions options = options_of(a, x.data);
         Tensor unnamed = x.data;
         unnamed.names.clear();
@@ -190,9 +190,9 @@ Value nanmean(Arguments& a) {
         check_out_names(a, result);
         return finish(a, std::move(result));
     }
-    const bool asked = a.state().mode.asked() && is_floating(x.data.dtype) && !a.dtype() && a.out() == nullptr;
-    const bool whole = is_floating(x.data.dtype) && a.dtype() && !is_floating(*a.dtype()) && a.out() == nullptr;
-    if (!x.requires_grad() && !asked && !whole) return plain(a, ops::Reduction::nanmean);
+    const bool observed = a.state().mode.asked() && is_floating(x.data.dtype) && !a.dtype() && a.out() == nullptr;
+    const bool to_integral = is_floating(x.data.dtype) && a.dtype() && !is_floating(*a.dtype()) && a.out() == nullptr;
+    if (!x.requires_grad() && !observed && !to_integral) return plain(a, ops::Reduction::nanmean);
     Steps steps(a.interpreter);
     const Value keep = Value::boolean(a.boolean("keepdim", false));
     const Variable there = steps(op::logical_not, steps(op::isnan, Variable{x.data}));
@@ -242,7 +242,7 @@ Value std_(Arguments& a) {
     return spread(a, ops::Spread::std);
 }
 
-/// Each is a result of its own; PyTorch has one node for both.
+/// Two separate results, for which PyTorch has one backward node.
 Value with_mean(Arguments& a, ops::Spread what) {
     const Variable x = a.tensor("input");
     const ops::SpreadOptions options = spread_options(a, x.data);

@@ -10,15 +10,15 @@
 #include "bcast/raised.hpp"
 #include "bcast/reduce/dims.hpp"
 
-/// Functions that are not here, of which one thing is known: they take no named tensor. PyTorch refuses names before
-/// it computes anything, by the name of the first operator within that has no rule for them.
+/// Functions that are not implemented except for one check: they refuse named tensors. PyTorch refuses names before it
+/// computes anything, in the name of the first operator inside that has no name rule.
 namespace bcast::python::torch {
 namespace {
 
 struct NameRefusal {
     std::string_view name;
     std::uint8_t forms;
-    std::string_view op;  ///< Who refuses, as PyTorch 1.13 `native_functions.yaml` calls it.
+    std::string_view op;  ///< The operator that refuses, by its name in PyTorch 1.13 `native_functions.yaml`.
 };
 
 constexpr auto name_refusals = std::to_array<NameRefusal>({
@@ -130,7 +130,7 @@ void refuse_names_of(const Value& value, std::string_view op) {
     if (const auto* tensor = value.as<TensorObject>()) ops::refuse_named(op, tensor->variable.data);
 }
 
-/// Of a tensor, or of the tensors of a list.
+/// Refuses names of a tensor, or of the tensors in a list.
 void refuse_names_in(const Value& argument, std::string_view op) {
     refuse_names_of(argument, op);
     if (const Values* items = items_of(argument)) {

@@ -44,16 +44,16 @@ std::vector<Extent> counts_of(ops::Context& context, const Tensor& tensor) {
     return out;
 }
 
-/// Every place as often as its count says.
-Value repeat_places(Arguments& a) {
+/// Every index, repeated as often as its count says.
+Value repeat_indices(Arguments& a) {
     const Tensor counts = a.tensor("repeats").data;
     refuse_names(counts, "repeat_interleave.Tensor");
     if (counts.rank() != 1) raise_exception("RuntimeError", "repeat_interleave only accept 1D vector as repeat");
     check_counts(counts);
-    Tensor places = arange(a.context().workspace, Dialect::pytorch, std::int64_t{0}, counts.sizes[0], std::int64_t{1},
-                           counts.dtype);
+    Tensor indices = arange(a.context().workspace, Dialect::pytorch, std::int64_t{0}, counts.sizes[0], std::int64_t{1},
+                            counts.dtype);
     return new_tensor(
-        ops::repeat_each(a.context(), Dialect::pytorch, places, counts_of(a.context(), counts), Extent{0}));
+        ops::repeat_each(a.context(), Dialect::pytorch, indices, counts_of(a.context(), counts), Extent{0}));
 }
 
 Value repeat_interleave(Arguments& a) {
@@ -85,7 +85,7 @@ constexpr Overload tile_overload[] = {{"Tensor input, tuple of ints dims", tile}
 constexpr Overload repeat_interleave_overloads[] = {
     {"Tensor input, Tensor repeats, int? dim=, *, int? output_size=", repeat_interleave},
     {"Tensor input, int repeats, int? dim=, *, int? output_size=", repeat_interleave},
-    {"Tensor repeats, *, int? output_size=", repeat_places}};
+    {"Tensor repeats, *, int? output_size=", repeat_indices}};
 
 constexpr FunctionRow repeat_rows[] = {
     {.name = "repeat", .forms = as_method, .overloads = repeat_overload},

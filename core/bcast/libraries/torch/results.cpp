@@ -46,7 +46,7 @@ Value pair_attribute(Interpreter& /*interpreter*/, const Value& self, std::strin
     return {};
 }
 
-/// A type for each function, `torch.return_types.max`, made when it is first asked for.
+/// The type of a function's results, such as `torch.return_types.max`, made on first use.
 const Type& results_type_of(std::string_view function) {
     struct Made {
         explicit Made(std::string_view function)

@@ -28,7 +28,7 @@
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Functions along one dim: sums as they grow, softmax, order, and the element that one asks for.
+/// Functions along one dim: cumulative sums and similar, softmax, sorting, and the selection of elements.
 namespace bcast::python::torch {
 namespace {
 
@@ -39,25 +39,25 @@ Value scanned(Arguments& a, std::string_view row, const Variable& x, Extent dim,
     return record(a, std::array{x}, std::move(result), std::move(derivation));
 }
 
-/// Where the dim is: looked for before the dtype is.
+/// The `dim` argument, which is checked before the dtype.
 Extent dim_of_scan(Arguments& a, const Tensor& x) {
     const Extent dim = dim_of(a, "dim", x);
     static_cast<void>(axis_of(Dialect::pytorch, dim, std::max<std::size_t>(x.rank(), 1)));
     return dim;
 }
 
-/// In place it is done in the tensor's own dtype, and in no other.
+/// The dtype of a scan; in place that of the tensor. Raises RuntimeError for another one in place.
 std::optional<Dtype> dtype_of_scan(Arguments& a) {
     if (!a.in_place()) return dtype_of_sum(a);
     const Dtype own = a.self().variable.data.dtype;
-    if (const Dtype asked = a.dtype().value_or(own); asked != own) {
+    if (const Dtype requested = a.dtype().value_or(own); requested != own) {
         raise_exception("RuntimeError", {"Bad in-place call: input tensor dtype ", torch_element_type(own),
-                                         " and output tensor dtype ", torch_element_type(asked), " should match"});
+                                         " and output tensor dtype ", torch_element_type(requested), " should match"});
     }
     return own;
 }
 
-/// It is not written over a part of what it reads.
+/// Raises RuntimeError if the output overlaps a part of the input.
 void refuse_overlapping_out(const Arguments& a, const Tensor& x, const Tensor& result) {
     const TensorObject* out = a.out();
     if (out == nullptr || a.in_place() || out->variable.data.sizes != result.sizes || result.numel() == 0) return;
@@ -68,7 +68,7 @@ Value cumsum(Arguments& a) {
     const Variable x = a.tensor("input");
     if (a.in_place() && a.value("dim").is_integral()) a.refuse_names(x.data);
     const Extent dim = dim_of_scan(a, x.data);
-    if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
+    if (const std::optional<Dtype> requested = a.dtype()) check_out_dtype(a, *requested);
     Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::sum, x.data, dim, dtype_of_scan(a));
     check_out_names(a, result);
     refuse_overlapping_out(a, x.data, result);
@@ -79,7 +79,7 @@ Value cumprod(Arguments& a) {
     const Variable x = a.tensor("input");
     if (a.in_place() && a.value("dim").is_integral()) a.refuse_names(x.data);
     const Extent dim = dim_of_scan(a, x.data);
-    if (const std::optional<Dtype> asked = a.dtype()) check_out_dtype(a, *asked);
+    if (const std::optional<Dtype> requested = a.dtype()) check_out_dtype(a, *requested);
     Tensor result = ops::cumulate(a.context(), Dialect::pytorch, ops::Cumulation::prod, x.data, dim, dtype_of_scan(a));
     check_out_names(a, result);
     refuse_overlapping_out(a, x.data, result);
@@ -88,17 +88,17 @@ Value cumprod(Arguments& a) {
 
 Value logcumsumexp(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    const Extent asked = dim_of(a, "dim", x);
+    const Extent requested_dim = dim_of(a, "dim", x);
     check_out_casts(a, x.dtype);
-    Tensor result = ops::logcumsumexp(a.context(), x, asked);
+    Tensor result = ops::logcumsumexp(a.context(), x, requested_dim);
     take_names_first(a, result);
     refuse_overlapping_out(a, x, result);
-    return scanned(a, "logcumsumexp", a.tensor("input"), asked, std::move(result));
+    return scanned(a, "logcumsumexp", a.tensor("input"), requested_dim, std::move(result));
 }
 
 Value diff_alone(Arguments& a, const Tensor& x) {
     if (a.integer("n", 1) < 0 && a.out() == nullptr) return a.value("input");
-    // Where nothing is, nothing is subtracted.
+    // Along an empty axis there is nothing to subtract.
     if (a.out() == nullptr && x.rank() > 0 && a.integer("n", 1) > 0 &&
         x.sizes[axis_of(Dialect::pytorch, a.integer("dim", -1), x.rank())] == 0)
         return a.value("input");
@@ -124,8 +124,8 @@ Value diff_alone(Arguments& a, const Tensor& x) {
     return finish(a, ops::diff(a.context(), Dialect::pytorch, x, a.integer("n", 1), a.integer("dim", -1)));
 }
 
-/// What stands before and behind `x` along the dim belongs to it.
-Value diff_beside(Arguments& a, const Tensor& x) {
+/// `diff` with `prepend` and `append`, which are joined to `x` along the dim.
+Value diff_with_ends(Arguments& a, const Tensor& x) {
     const std::size_t axis = axis_of(Dialect::pytorch, a.integer("dim", -1), x.rank());
     Values parts;
     for (const std::string_view name : {"prepend", "input", "append"}) {
@@ -147,18 +147,18 @@ Value diff_beside(Arguments& a, const Tensor& x) {
     if (a.integer("n", 1) == 0) return diff_alone(a, x);
     const Value dim = Value::integer(static_cast<Extent>(axis));
     const Values joined{new_list(std::move(parts)), dim};
-    const Value whole =
+    const Value extended =
         call_function(a.interpreter, find_function("cat", as_function), Value(), {joined, {}, a.interpreter.where()});
     Steps steps(a.interpreter);
     const Variable out =
-        steps.method(whole.as<TensorObject>()->variable, "diff", {Value::integer(a.integer("n", 1)), dim});
+        steps.method(extended.as<TensorObject>()->variable, "diff", {Value::integer(a.integer("n", 1)), dim});
     return a.out() == nullptr ? new_tensor(out) : finish(a, out.data);
 }
 
 Value diff(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     if (x.rank() == 0) raise_exception("RuntimeError", "diff expects input to be at least one-dimensional");
-    return a.has("prepend") || a.has("append") ? diff_beside(a, x) : diff_alone(a, x);
+    return a.has("prepend") || a.has("append") ? diff_with_ends(a, x) : diff_alone(a, x);
 }
 
 Value softmax(Arguments& a) {
@@ -196,7 +196,7 @@ Value argmin(Arguments& a) {
     return arg(a, ops::Extreme::min);
 }
 
-/// Values and their places; the gradient of the values goes back to the places.
+/// Values and their indices; the gradient of the values is scattered to the indices.
 Value selected(Arguments& a, std::string_view node, std::string_view call, Extent dim, bool keep, ops::Selected found,
                Extent number = 0) {
     const Variable x = a.tensor("input");
@@ -205,8 +205,8 @@ Value selected(Arguments& a, std::string_view node, std::string_view call, Exten
     const Variable indices{std::move(found.indices)};
     Variable values = autograd::recorded(a.state().mode, std::array{x}, std::move(found.values), std::move(derivation));
     std::optional<std::size_t> squeezed;
-    const bool keeps_room = a.name() == "mode" || a.name() == "kthvalue";
-    if (keeps_room && !keep && x.data.rank() > 0) squeezed = axis_of(Dialect::pytorch, dim, x.data.rank());
+    const bool resizes_with_axis = a.name() == "mode" || a.name() == "kthvalue";
+    if (resizes_with_axis && !keep && x.data.rank() > 0) squeezed = axis_of(Dialect::pytorch, dim, x.data.rank());
     return finish_pair(a, "values", std::move(values), "indices", indices, squeezed);
 }
 
@@ -226,7 +226,7 @@ Value cummin(Arguments& a) {
     return running(a, ops::Extreme::min);
 }
 
-/// Writing into a pair is an overload of its own.
+/// Writing into a pair is an overload of its own, which refuses names.
 void refuse_names_with_pair(const Arguments& a, const Tensor& x) {
     if (a.has("out")) refuse_names(x, concat({a.name(), ".values"}));
 }
@@ -244,12 +244,12 @@ Value sort(Arguments& a) {
                                           "sort(dim=D, descending=True, stable=True)"};
     const std::size_t call =
         (order == ops::SortOrder::descending ? 1 : 0) + (stability == ops::Stability::stable ? 2 : 0);
-    // Asked whether it is stable, it is another overload.
+    // With `stable`, it is another overload.
     return selected(a, a.has("stable") ? "SortBackward1" : "SortBackward0", calls[call], dim, true,
                     ops::sort(a.context(), x, dim, order, stability));
 }
 
-/// Asked whether it is stable, which None does not say.
+/// The overloads with `stable`, which must not be None.
 Value sort_stably(Arguments& a) {
     if (a.has("stable")) return sort(a);
     raise_exception("RuntimeError",

@@ -31,15 +31,15 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Functions that write elements where an index or a mask says, but for slices (`index_add`).
+/// Functions that write elements at the positions of an index or a mask, except whole slices (`index_add`).
 namespace bcast::python::torch {
 namespace {
 
 using autograd::Gradients;
 using autograd::Variable;
 
-/// What a scatter asks for before it looks at any place, in PyTorch's order. What is written may not be read too
-/// (PyTorch 1.13 `assert_no_overlap`).
+/// Checks the arguments of a scatter in PyTorch's order, before any value of the index, and returns the dim. The target
+/// must not overlap what is read (PyTorch 1.13 `assert_no_overlap`).
 Extent checked_dim(const Arguments& a) {
     const Extent dim = dim_without_name(a, "dim");
     const Tensor x = a.tensor("input").data;
@@ -63,7 +63,7 @@ Extent checked_dim(const Arguments& a) {
     return dim;
 }
 
-/// `scatter` with `reduce=`; what `scatter_reduce` asks for beside that is for libraries alone.
+/// `scatter` with `reduce=`; the further modes that `scatter_reduce` needs are for library code only.
 Value scatter_meeting(Arguments& a, const Variable& source) {
     const Extent dim = checked_dim(a);
     const std::string_view reduce = a.text("reduce");
@@ -92,7 +92,7 @@ Value scatter(Arguments& a) {
                  });
 }
 
-/// The value that an `index_fill` writes.
+/// The value that `index_fill` writes.
 Scalar fill_value(const Arguments& a) {
     const TensorObject* tensor = a.value("value").as<TensorObject>();
     if (tensor != nullptr && tensor->variable.data.rank() > 0) {
@@ -102,7 +102,7 @@ Scalar fill_value(const Arguments& a) {
     return a.number("value");
 }
 
-/// x with a number written over some elements.
+/// x with some elements overwritten by a number.
 Value overwritten(Arguments& a, const Movement& movement,
                   const SharedFunction<Tensor(ops::Context&, const Tensor&, const Scalar&)>& write,
                   const Scalar& value) {
@@ -145,7 +145,7 @@ Value scatter_add(Arguments& a) {
                });
 }
 
-/// In what order two numbers are compared is that of PyTorch's kernels: what is put is taken where it is nan.
+/// Combines an element with the value put there. Compares in the order of PyTorch's kernels: a nan value always wins.
 template <class T>
 T met(T there, T value, Meeting meeting) {
     if constexpr (std::is_floating_point_v<T>) {
@@ -166,7 +166,7 @@ T met(T there, T value, Meeting meeting) {
     return value;
 }
 
-/// What `scatter_reduce` of PyTorch 1.13 asks for first, as `scatter` does.
+/// `scatter_reduce` of PyTorch 1.13, which first checks its arguments as `scatter` does.
 Value scatter_reduce(Arguments& a) {
     checked_dim(a);
     const std::string_view reduce = a.text("reduce");
@@ -176,8 +176,9 @@ Value scatter_reduce(Arguments& a) {
     raise_exception("RuntimeError", "reduce argument must be either sum, prod, mean, amax or amin.");
 }
 
-/// `x.view(-1)[index] = source`; a negative place counts from the end. What PyTorch 1.13 asks for, in its order.
-Value put_by_place(Arguments& a) {
+/// `x.view(-1)[index] = source`; a negative index counts from the end. Checks its arguments in the order of PyTorch
+/// 1.13.
+Value put_by_flat_index(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Tensor index = a.tensor("index").data;
     const Variable source = a.tensor("source");
@@ -204,14 +205,15 @@ Value put_by_place(Arguments& a) {
         }
     }
     Steps steps(a.interpreter);
-    const Variable places = steps.method(Variable{index}, "reshape", {Value::integer(-1)});
+    const Variable flat_index = steps.method(Variable{index}, "reshape", {Value::integer(-1)});
     const Variable values = steps.method(source, "reshape", {Value::integer(-1)});
     const bool add = a.boolean("accumulate", false);
-    return put(a, {add ? "put_added" : "put", {}, {}, {places.data}}, values, add ? Meeting::added : Meeting::over,
-               [index = places.data](ops::Context& context, const Tensor& t) { return ops::take(context, t, index); });
+    return put(
+        a, {add ? "put_added" : "put", {}, {}, {flat_index.data}}, values, add ? Meeting::added : Meeting::over,
+        [index = flat_index.data](ops::Context& context, const Tensor& t) { return ops::take(context, t, index); });
 }
 
-/// Values are stretched to what was picked; sizes of 1 in front are not left out, as an assignment does.
+/// Values broadcast to the indexing result; unlike in an assignment, leading axes of size 1 are not dropped.
 void check_fits(const Tensor& values, const Tensor& picked) {
     const std::size_t cut = picked.rank() - std::min(picked.rank(), values.rank());
     bool fits = values.rank() <= picked.rank();
@@ -222,7 +224,7 @@ void check_fits(const Tensor& values, const Tensor& picked) {
                                      " cannot be broadcast to indexing result of shape ", list_text(picked.shape())});
 }
 
-/// `x[indices] += values`, where what is picked twice gets both.
+/// `x[indices] += values`, where an element that is indexed twice gets both values.
 Value index_accumulated(Arguments& a, const std::vector<Variable>& indices) {
     std::vector<ops::IndexItem> items;
     items.reserve(indices.size());
@@ -251,25 +253,26 @@ Value index_accumulated(Arguments& a, const std::vector<Variable>& indices) {
 Value index_put(Arguments& a) {
     Value target = a.value("input");
     const std::vector<Variable> indices = a.tensors("indices");
-    std::size_t taken = 0;
+    std::size_t indexed_axes = 0;
     for (const Variable& index : indices) {
         const bool mask = index.data.dtype == Dtype::bool_ || index.data.dtype == Dtype::uint8;
-        taken += mask ? index.data.rank() : 1;
+        indexed_axes += mask ? index.data.rank() : 1;
     }
     const std::size_t rank = a.tensor("input").data.rank();
-    if (taken > rank) {
-        raise_index_error(
-            {"too many indices for tensor of dimension ", std::to_string(rank), " (got ", std::to_string(taken), ")"});
+    if (indexed_axes > rank) {
+        raise_index_error({"too many indices for tensor of dimension ", std::to_string(rank), " (got ",
+                           std::to_string(indexed_axes), ")"});
     }
     if (a.boolean("accumulate", false)) return index_accumulated(a, indices);
     if (a.in_place() && a.value("values").as<TensorObject>() == &a.self()) raise_overlap();
     if (!a.in_place()) target = Steps(a.interpreter).value(a.tensor("input"), "clone");
     if (a.tensor("values").data.rank() > 1) {
-        std::vector<ops::IndexItem> picks;
-        picks.reserve(indices.size());
-        for (const Variable& index : indices) picks.emplace_back(index.data);
+        std::vector<ops::IndexItem> index_items;
+        index_items.reserve(indices.size());
+        for (const Variable& index : indices) index_items.emplace_back(index.data);
         ops::Context unseen{a.context().workspace, nullptr};
-        check_fits(a.tensor("values").data, ops::index_get(unseen, Dialect::pytorch, a.tensor("input").data, picks));
+        check_fits(a.tensor("values").data,
+                   ops::index_get(unseen, Dialect::pytorch, a.tensor("input").data, index_items));
     }
     Values items;
     for (const Variable& index : indices) items.push_back(new_tensor(index));
@@ -277,22 +280,22 @@ Value index_put(Arguments& a) {
     return target;
 }
 
-/// The elements of `source`, one after the other, where the mask holds.
+/// Writes the elements of `source`, in order, where the mask is true.
 Value masked_scatter(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Tensor mask = a.tensor("mask").data;
     const Tensor source = a.tensor("source").data;
-    // PyTorch reads the bytes of other dtypes.
+    // PyTorch reads masks of other dtypes byte by byte.
     if (mask.dtype != Dtype::bool_ && mask.dtype != Dtype::uint8)
         raise_unsupported("masked_scatter by a mask that is neither of bool nor of uint8 is not implemented here");
-    // In place the dtypes are compared first, otherwise the sizes are.
+    // The in-place form compares the dtypes first, the other one compares the sizes first.
     const auto check_dtypes = [&] {
         if (x.dtype == source.dtype) return;
         raise_exception("RuntimeError", {"masked_scatter: expected self and source to have same dtypes but got",
                                          torch_scalar_type(x.dtype), " and ", torch_scalar_type(source.dtype)});
     };
     if (a.in_place()) check_dtypes();
-    // In place the mask takes the tensor's sizes, otherwise both take those to which they broadcast.
+    // In place the mask broadcasts to the tensor, otherwise both broadcast to each other.
     std::array<Tensor, 2> met{x, mask};
     if (a.in_place() && mask.sizes != x.sizes)
         met[1] = ops::expand(a.context(), Dialect::pytorch, "expand", mask, x.sizes);
@@ -316,7 +319,7 @@ Value masked_scatter(Arguments& a) {
             if (next == from.numel()) {
                 raise_exception("RuntimeError", "Number of elements of source < number of ones in mask");
             }
-            // What shares its memory is read where it has been written over.
+            // A source that shares the tensor's memory is read after the writes before it.
             const Scalar value = read(shared ? out : from, next++);
             write(out, i, value);
         }
@@ -357,20 +360,20 @@ constexpr Overload index_fill_overloads[] = {{"Tensor input, int dim, Tensor ind
 constexpr Overload index_put_overload[] = {
     {"Tensor input, tuple of Tensors indices, Tensor values, bool accumulate=", index_put, "index_put"}};
 constexpr Overload put_overload[] = {
-    {"Tensor input, Tensor index, Tensor source, bool accumulate=", put_by_place, "put"}};
+    {"Tensor input, Tensor index, Tensor source, bool accumulate=", put_by_flat_index, "put"}};
 
-constexpr std::uint8_t picks_all_forms = everywhere | in_place;
+constexpr std::uint8_t scatter_all_forms = everywhere | in_place;
 
 constexpr FunctionRow scatter_rows[] = {
-    {.name = "masked_scatter", .forms = picks_all_forms, .overloads = masked_scatter_overload},
+    {.name = "masked_scatter", .forms = scatter_all_forms, .overloads = masked_scatter_overload},
     {.name = "scatter", .overloads = scatter_overloads},
     {.name = "scatter", .forms = in_place, .overloads = scatter_in_place_overloads},
     {.name = "scatter_add", .overloads = scatter_add_overloads},
     {.name = "scatter_add", .forms = in_place, .overloads = scatter_add_in_place_overload},
-    {.name = "scatter_reduce", .forms = picks_all_forms, .overloads = scatter_reduce_overload},
-    {.name = "index_fill", .forms = picks_all_forms, .overloads = index_fill_overloads},
-    {.name = "index_put", .forms = picks_all_forms, .overloads = index_put_overload},
-    {.name = "put", .forms = picks_all_forms, .overloads = put_overload},
+    {.name = "scatter_reduce", .forms = scatter_all_forms, .overloads = scatter_reduce_overload},
+    {.name = "index_fill", .forms = scatter_all_forms, .overloads = index_fill_overloads},
+    {.name = "index_put", .forms = scatter_all_forms, .overloads = index_put_overload},
+    {.name = "put", .forms = scatter_all_forms, .overloads = put_overload},
 };
 
 }  // namespace
@@ -391,24 +394,24 @@ Value put(Arguments& a, const Movement& movement, const Variable& source, Meetin
         raise_exception("RuntimeError", {name, "(): Expected self.dtype to be equal to src.dtype"});
     }
     ops::Context unseen{a.context().workspace, nullptr};
-    const Tensor places = where(a.context(), autograd::numbered(unseen, std::array{x.data}).front());
+    const Tensor positions = where(a.context(), autograd::numbered(unseen, std::array{x.data}).front());
     Tensor out = ops::clone(a.context(), x.data);
     out.strides = contiguous_strides(out.sizes);
     if (!x.data.shape_only() && !source.data.shape_only()) {
         out = empty(a.context().workspace, x.data.dtype, x.data.sizes);
         ops::copy_elements(x.data, out);
         out.names = x.data.names;
-        const Tensor at = ops::contiguous(unseen, places);
+        const Tensor at = ops::contiguous(unseen, positions);
         Tensor cut = source.data;
         cut.names.clear();
-        cut.sizes = places.sizes;
+        cut.sizes = positions.sizes;
         const Tensor from = ops::contiguous(unseen, cut);
         for (Extent i = 0; i < at.numel(); ++i) {
-            const Extent place = std::get<std::int64_t>(read(at, i)) - 1;
+            const Extent position = std::get<std::int64_t>(read(at, i)) - 1;
             const Scalar value = read(from, i);
-            const Scalar there = read(out, place);
+            const Scalar there = read(out, position);
             write(
-                out, place,
+                out, position,
                 std::visit([&](auto one) { return Scalar(met(std::get<decltype(one)>(there), one, meeting)); }, value));
         }
     }

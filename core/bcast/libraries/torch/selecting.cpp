@@ -19,13 +19,13 @@
 #include "bcast/tensor/promotion/representable.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// What chooses among elements: bounds, conditions and masks.
+/// Functions that choose among elements: bounds, conditions and masks.
 namespace bcast::python::torch {
 namespace {
 
 using autograd::Variable;
 
-/// Python numbers that are read as elements of the result lie within its dtype.
+/// Raises RuntimeError for Python numbers that the dtype of the result cannot represent.
 void check_numbers(std::span<const Variable> operands) {
     std::vector<Tensor> tensors;
     for (const Variable& operand : operands) tensors.push_back(operand.data);
@@ -35,8 +35,8 @@ void check_numbers(std::span<const Variable> operands) {
     }
 }
 
-/// A clamp by Python numbers has a kernel of its own for each form, and none of them for halves and truths. An output
-/// of another dtype is refused first.
+/// Raises RuntimeError for float16 and bool: a clamp by Python numbers has a kernel for each form, none of which
+/// supports them. An output of another dtype is refused first.
 void check_clamp_kernel(const Arguments& a, std::string_view kernel, std::span<const Variable> operands) {
     std::vector<Tensor> tensors;
     bool numbers = true;
@@ -50,7 +50,7 @@ void check_clamp_kernel(const Arguments& a, std::string_view kernel, std::span<c
     raise_not_implemented(kernel, met);
 }
 
-/// clamp(input, min, max) with either left out.
+/// clamp(input, min, max), where either bound can be omitted.
 Value clamp(Arguments& a) {
     const bool low = a.has("min");
     const bool high = a.has("max");
@@ -80,7 +80,7 @@ Value clamp_max(Arguments& a) {
     return apply(a, "clamp_max", operands);
 }
 
-/// Where the condition holds: one tensor of indices per axis.
+/// The indices where the condition is true: one tensor per axis.
 Value where_true(Arguments& a) {
     refuse_names(a.tensor("condition").data, "nonzero");
     Values out;
@@ -95,12 +95,12 @@ Value where(Arguments& a) {
     return apply(a, op::where, operands);
 }
 
-/// `x.where(condition, other)`: the method's own tensor is chosen where the condition holds.
+/// `x.where(condition, other)`: takes elements of `x` where the condition is true.
 Value where_method(Arguments& a) {
     return apply(a, op::where, std::array{a.tensor("condition"), a.tensor("input"), a.tensor("other")});
 }
 
-/// What is read many times is filled where the mask holds anywhere (PyTorch 1.13 only warns of it).
+/// An element that several positions share is filled if the mask is true at any of them (PyTorch 1.13 only warns).
 Value masked_fill_stretched(Arguments& a, Variable mask) {
     Steps steps(a.interpreter);
     Variable stored = a.tensor("input");
@@ -117,7 +117,7 @@ Value masked_fill_stretched(Arguments& a, Variable mask) {
 
 Value masked_fill(Arguments& a) {
     const TensorObject* value = a.value("value").as<TensorObject>();
-    // In place the value is looked at first, otherwise whether mask and tensor meet.
+    // In place the value is checked before the broadcast of mask and tensor, otherwise after it.
     if (!a.in_place()) check_mask(a);
     if (value != nullptr && value->variable.data.rank() > 0) {
         raise_exception("RuntimeError",

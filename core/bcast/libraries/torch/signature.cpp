@@ -35,7 +35,7 @@ Accepts accepted(std::string_view type) {
     return Accepts::tensor;
 }
 
-/// `tuple of ints[1]? dim=`
+/// Parses a parameter such as `tuple of ints[1]? dim=`.
 Parameter parsed(std::string_view text) {
     Parameter out;
     if (text.back() == '=') {

@@ -22,7 +22,7 @@
 #include "bcast/tensor/views/axes.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Singular values, and what is made of them: rank, condition, pseudoinverse.
+/// Singular values and what is computed from them: rank, condition number, pseudoinverse.
 namespace bcast::python::torch {
 namespace {
 
@@ -31,14 +31,14 @@ using autograd::Variable;
 constexpr FactorWords svd_words{"linalg.svd", "_linalg_svd", "linalg_svd_cpu"};
 constexpr FactorWords pinv_words{"linalg.svd", "linalg_pinv.atol_rtol_tensor", "linalg_svd_cpu"};
 
-/// U, the values and V^T.
+/// U, the values and V^T; without `vectors` the values only.
 std::array<Tensor, 3> singular(Arguments& a, const FactorWords& words, bool full, bool vectors) {
     const Tensor x = matrices_of(a, words, false);
     if (vectors && std::min(x.sizes.back(), x.sizes[x.rank() - 2]) > most_with_signs) {
         raise_unsupported("singular vectors of matrices with more than 25 rows and columns are not implemented here");
     }
     std::array<FactorOfBatch, 3> parts;
-    Extent place = 0;
+    Extent batch_index = 0;
     each_matrix(a, x, [&](ops::Matrix matrix) {
         const auto none = std::numeric_limits<double>::quiet_NaN();
         const std::size_t count = std::min(matrix.rows, matrix.columns);
@@ -46,18 +46,18 @@ std::array<Tensor, 3> singular(Arguments& a, const FactorWords& words, bool full
             std::none_of(matrix.elements.begin(), matrix.elements.end(), [](double each) { return std::isnan(each); });
         const auto found = ops::singular_vectors_of(std::move(matrix), full);
         if (!found && numbers) {
-            // Of infinities LAPACK makes nan, and does not notice.
+            // LAPACK turns infinities into nan without reporting it.
             if (vectors) raise_unsupported("singular vectors of infinities are not implemented here");
             parts[1].add(std::vector<double>(count, none));
-            ++place;
+            ++batch_index;
             return;
         }
         if (!found) {
             raise_exception("_LinAlgError",
-                            {"linalg.svd: ", x.rank() > 2 ? concat({"(Batch element ", place, "): "}) : "",
+                            {"linalg.svd: ", x.rank() > 2 ? concat({"(Batch element ", batch_index, "): "}) : "",
                              "The algorithm failed to converge because the input matrix contained non-finite values."});
         }
-        ++place;
+        ++batch_index;
         parts[0].add(found->left);
         parts[1].add(found->values);
         parts[2].add(found->right);
@@ -68,7 +68,7 @@ std::array<Tensor, 3> singular(Arguments& a, const FactorWords& words, bool full
 
 constexpr std::string_view svd_node = "LinalgSvdBackward0";
 
-/// The same with their gradients.
+/// The same with their place in the graph.
 Values singular_parts(Arguments& a, bool full) {
     const std::array<Tensor, 3> found = singular(a, svd_words, full, true);
     return *items_of(with_way_back(a, svd_node, "_of_svd", {},
@@ -79,7 +79,7 @@ Value linalg_svd(Arguments& a) {
     return new_results("linalg_svd", {"U", "S", "Vh"}, singular_parts(a, a.boolean("full_matrices", true)));
 }
 
-/// The values alone, with their gradients.
+/// The values alone, with their place in the graph.
 Value singular_values(Arguments& a) {
     const bool differentiated = a.state().mode.enabled && a.tensor(a.has("A") ? "A" : "input").requires_grad();
     const std::array<Tensor, 3> found = singular(a, svd_words, false, differentiated);
@@ -87,7 +87,7 @@ Value singular_values(Arguments& a) {
                          new_tensor(found[1]));
 }
 
-/// V, which is not transposed.
+/// `torch.svd`, which returns V rather than its transpose.
 Value svd(Arguments& a) {
     if (!a.boolean("compute_uv", true)) raise_unsupported("torch.svd with compute_uv=False is not implemented here");
     const std::size_t rank = a.tensor("input").data.rank();
@@ -107,7 +107,7 @@ Value svdvals(Arguments& a) {
     return singular_values(a);
 }
 
-/// How many singular values are not too small beside the largest.
+/// The number of singular values that are not negligible relative to the largest.
 Value matrix_rank(Arguments& a) {
     for (const std::string_view other : {"atol", "rtol", "tol"}) {
         if (a.has(other)) raise_unsupported("linalg.matrix_rank with a tolerance is not implemented here");
@@ -130,7 +130,7 @@ Value matrix_rank(Arguments& a) {
     return s.value(s(op::gt, values, s(op::mul, largest, s.number(share))), "sum", {last});
 }
 
-/// The largest singular value by the smallest, or what two norms come to.
+/// The largest singular value divided by the smallest, or the inverse of that for p = -2.
 Value cond(Arguments& a) {
     const Tensor& x = a.tensor("input").data;
     const double p = a.has("p") && a.value("p").as<Str>() == nullptr ? a.real("p", 2) : 2;
@@ -143,18 +143,18 @@ Value cond(Arguments& a) {
     Steps s(a.interpreter);
     const Variable first = s.method(values, "select", {Value::integer(-1), Value::integer(0)});
     const Variable last = s.method(values, "select", {Value::integer(-1), Value::integer(-1)});
-    // What float32 leaves of a small singular value depends on every step of LAPACK.
+    // How much of a small singular value survives in float32 depends on every step of LAPACK.
     constexpr double most = 16;
     for (Extent i = 0; x.dtype == Dtype::float32 && i < last.data.numel(); ++i) {
-        const Extent place = i * values.data.sizes.back();
-        const double least = std::get<double>(read(values.data, place + values.data.sizes.back() - 1));
-        if (std::get<double>(read(values.data, place)) > most * least)
+        const Extent offset = i * values.data.sizes.back();
+        const double least = std::get<double>(read(values.data, offset + values.data.sizes.back() - 1));
+        if (std::get<double>(read(values.data, offset)) > most * least)
             raise_unsupported("linalg.cond beyond 16 in float32 is not implemented here: write x.double()");
     }
     return with_node(new_tensor(p > 0 ? s(op::div, first, last) : s(op::div, last, first)), "SqueezeBackward1");
 }
 
-/// The pseudoinverse: V diag(1 / values) U^T, without the values that are too small beside the largest.
+/// The pseudoinverse: V diag(1 / values) U^T, without the values that are negligible relative to the largest.
 Value pinv(Arguments& a) {
     for (const std::string_view other : {"atol", "rtol", "rcond"}) {
         if (a.has(other)) raise_unsupported("linalg.pinv with a tolerance is not implemented here");
@@ -181,7 +181,7 @@ Value pinv(Arguments& a) {
             const double factor = found->values[k] > least ? 1 / found->values[k] : 0;
             for (std::size_t j = 0; j < columns; ++j) found->right(k, j) *= factor;
         }
-        // Row by row: the transpose lies so.
+        // Factors are column-major, so the transpose is stored to make the result row-major.
         part.add(ops::product_of(found->left, found->right));
     });
     Tensor out = batch_transpose(part.tensor(a, x));

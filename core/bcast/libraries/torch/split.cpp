@@ -23,7 +23,7 @@
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Functions that give parts of a tensor as views.
+/// Functions that return parts of a tensor as views.
 namespace bcast::python::torch {
 namespace {
 
@@ -43,7 +43,7 @@ Value narrow_dim(Arguments& a) {
                   });
 }
 
-/// Of the last two dims, unless others are asked for.
+/// `torch.linalg.diagonal`: the diagonal of the last two dims by default.
 Value linalg_diagonal(Arguments& a) {
     const auto diagonals = [offset = a.integer("offset", 0), first = a.integer("dim1", -2),
                             second = a.integer("dim2", -1)](const Tensor& x) {
@@ -68,52 +68,51 @@ Value diagonal_dims(Arguments& a) {
     });
 }
 
-/// Before so many views are made; throws Unsupported where they need too much memory.
+/// Called before `count` views are made; throws Unsupported if they would need too much memory.
 void expect_views(Arguments& a, Extent count) {
     constexpr std::uint64_t bytes_of_view = 512;  // about what an object with its sizes and strides takes
     const auto views = static_cast<std::uint64_t>(std::clamp<Extent>(count, 0, Extent{1} << 48));
     a.interpreter.heap().expect(views * bytes_of_view);
 }
 
-/// How many elements the input has along the axis of a piece; 0 where there is no such axis, which the call itself
-/// refuses.
+/// The size of the input along the axis to split, or 0 if there is no such axis, which the call itself refuses.
 Extent size_along(Arguments& a, Extent dim) {
     const std::vector<Extent>& sizes = a.tensor("input").data.sizes;
     const Extent axis = dim < 0 ? dim + static_cast<Extent>(sizes.size()) : dim;
     return axis >= 0 && axis < static_cast<Extent>(sizes.size()) ? sizes[static_cast<std::size_t>(axis)] : 0;
 }
 
-/// Where a piece begins along its axis, and how many elements it has there.
-struct Piece {
+/// A part along the axis: its first index and its length.
+struct Part {
     Extent start = 0;
     Extent length = 0;
 };
 
-/// Each piece is a view of its own.
-Value pieces_of(Arguments& a, std::string_view node, Extent dim, const std::vector<Piece>& pieces) {
+/// Returns a tuple with a view of each part.
+Value views_of_parts(Arguments& a, std::string_view node, Extent dim, const std::vector<Part>& parts) {
     const Variable x = a.tensor("input");
-    const bool slices = node == "SliceBackward0";  // Each is a slice of its own, and may be written to.
+    const bool slices = node == "SliceBackward0";  // Independent slices, which can be written to in place.
     Values out;
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
+    for (std::size_t i = 0; i < parts.size(); ++i) {
         out.push_back(new_tensor(view_of(
             a.interpreter, node, x,
-            [dim, piece = pieces[i]](const Tensor& t) { return narrow(t, dim, piece.start, piece.length); },
+            [dim, part = parts[i]](const Tensor& t) { return narrow(t, dim, part.start, part.length); },
             slices ? single_output : i)));
     }
     return new_tuple(std::move(out));
 }
 
-/// The pieces that lie one behind the other along the axis.
-Value pieces_of(Arguments& a, std::string_view node, Extent dim, const std::vector<Tensor>& cut) {
-    std::vector<Piece> pieces;
+/// As above, for parts that follow one another along the axis.
+Value views_of_parts(Arguments& a, std::string_view node, Extent dim, const std::vector<Tensor>& cut) {
+    std::vector<Part> parts;
     Extent start = 0;
-    for (const Tensor& piece : cut) {
-        const Extent length = piece.sizes[axis_of(Dialect::pytorch, dim, piece.rank())];
-        pieces.push_back({start, length});
+    for (const Tensor& part : cut) {
+        const Extent length = part.sizes[axis_of(Dialect::pytorch, dim, part.rank())];
+        parts.push_back({start, length});
         start += length;
     }
-    Value out = pieces_of(a, node, dim, pieces);
-    if (pieces.size() > 1) autograd::tell_of_all(a.state().mode, a.tensor("input"), "torch.cat(g, D)", dim);
+    Value out = views_of_parts(a, node, dim, parts);
+    if (parts.size() > 1) autograd::tell_of_all(a.state().mode, a.tensor("input"), "torch.cat(g, D)", dim);
     return out;
 }
 
@@ -121,14 +120,14 @@ Value split_size(Arguments& a) {
     const Extent size = a.integer("split_size");
     const Extent dim = a.integer("dim", 0);
     expect_views(a, size_along(a, dim) / std::max<Extent>(size, 1));
-    return pieces_of(a, "SplitBackward0", dim, split(a.tensor("input").data, size, dim));
+    return views_of_parts(a, "SplitBackward0", dim, split(a.tensor("input").data, size, dim));
 }
 
 Value split_sizes(Arguments& a) {
     const std::vector<Extent> sizes = a.integers(a.has("split_sizes") ? "split_sizes" : "split_size");
     const Extent dim = a.integer("dim", 0);
     expect_views(a, static_cast<Extent>(sizes.size()));
-    return pieces_of(a, "SplitWithSizesBackward0", dim, split(a.tensor("input").data, sizes, dim));
+    return views_of_parts(a, "SplitWithSizesBackward0", dim, split(a.tensor("input").data, sizes, dim));
 }
 
 constexpr Overload split_overloads[] = {{"Tensor input, int split_size, int dim=", split_size},
@@ -139,17 +138,17 @@ constexpr FunctionRow native_split{.name = "split", .overloads = split_overloads
 
 constexpr FunctionRow native_split_with_sizes{.name = "split_with_sizes", .overloads = split_with_sizes_overload};
 
-/// `split`, which PyTorch writes in Python: pieces of one size, or of these sizes.
+/// `split`, which PyTorch writes in Python: parts of one size, or of the listed sizes.
 Value split_any(Interpreter& interpreter, const Found& /*found*/, const Value& self, const CallArguments& given) {
     const std::vector<Value> values =
         self.is_nothing() ? bind_python("split", "tensor split_size_or_sections dim", 2, given)
                           : bind_python("Tensor.split", "self split_size dim", 2, with_self(self, given).arguments());
-    // PyTorch calls the method of whatever it is given, which a text has as well.
+    // PyTorch calls the method `split` of any object that it gets; str has one as well.
     if (values[0].as<TensorObject>() == nullptr) {
         const Value dim = values[2].is_nothing() ? Value::integer(0) : values[2];
         return interpreter.call(interpreter.get_attribute(values[0], "split"), {values[1], dim});
     }
-    // A tensor of one element is a size, whatever its axes and its dtype are.
+    // A tensor of one element counts as a size, whatever its rank and dtype.
     const TensorObject* tensor = values[1].as<TensorObject>();
     const bool single = tensor != nullptr && tensor->variable.data.numel() == 1;
     const bool equal = single || values[1].is_integral();
@@ -159,7 +158,7 @@ Value split_any(Interpreter& interpreter, const Found& /*found*/, const Value& s
                          {arguments, {}, given.where});
 }
 
-/// So many pieces, the first ones longer by 1; or pieces between these places.
+/// `sections` parts, the first ones longer by 1, or parts between the given indices.
 Value tensor_split(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Extent dim = a.integer("dim", 0);
@@ -170,21 +169,21 @@ Value tensor_split(Arguments& a) {
     std::vector<Extent> ends;
     bool equal = a.has("sections");
     if (a.has("tensor_indices_or_sections")) {
-        const Tensor places = a.tensor("tensor_indices_or_sections").data;
-        if (places.dtype != Dtype::int64) {
+        const Tensor indices_or_sections = a.tensor("tensor_indices_or_sections").data;
+        if (indices_or_sections.dtype != Dtype::int64) {
             raise_exception("RuntimeError",
                             {"tensor_split expected tensor_indices_or_sections to have dtype of long, but got ",
-                             torch_scalar_type(places.dtype)});
+                             torch_scalar_type(indices_or_sections.dtype)});
         }
-        if (places.rank() > 1) {
+        if (indices_or_sections.rank() > 1) {
             raise_exception("RuntimeError",
                             {"tensor_split expected tensor_indices_or_sections to be a zero-dimensional or "
                              "one-dimensional tensor, but got a tensor with ",
-                             places.rank(), " dims"});
+                             indices_or_sections.rank(), " dims"});
         }
-        if (places.shape_only()) raise_unsupported("the places are too many to be computed");
-        const Tensor each = ops::contiguous(a.context(), places);
-        equal = places.rank() == 0;
+        if (indices_or_sections.shape_only()) raise_unsupported("the places are too many to be computed");
+        const Tensor each = ops::contiguous(a.context(), indices_or_sections);
+        equal = indices_or_sections.rank() == 0;
         for (Extent i = 0; i < each.numel(); ++i) ends.push_back(std::get<std::int64_t>(read(each, i)));
     }
     const Extent size = x.sizes[axis_of(Dialect::pytorch, dim, x.rank())];
@@ -200,18 +199,18 @@ Value tensor_split(Arguments& a) {
         if (a.has("indices")) ends = a.integers("indices");
         ends.push_back(size);
     }
-    std::vector<Piece> pieces;
+    std::vector<Part> parts;
     Extent start = 0;
     for (const Extent end : ends) {
         const Extent from = std::clamp<Extent>(start < 0 ? start + size : start, 0, size);
         const Extent to = std::clamp<Extent>(end < 0 ? end + size : end, 0, size);
-        pieces.push_back({from, std::max<Extent>(to - from, 0)});
+        parts.push_back({from, std::max<Extent>(to - from, 0)});
         start = end;
     }
-    return pieces_of(a, "SliceBackward0", dim, pieces);
+    return views_of_parts(a, "SliceBackward0", dim, parts);
 }
 
-/// `hsplit`, `vsplit`, `dsplit`: along the columns, the rows, the layers.
+/// `hsplit`, `vsplit`, `dsplit`: along columns, rows and layers.
 Value split_along(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const char letter = a.name().front();
@@ -239,9 +238,9 @@ Value chunk_count(Arguments& a) {
     const Extent chunks = a.integer("chunks");
     const Extent dim = a.integer("dim", 0);
     expect_views(a, std::min(chunks, size_along(a, dim)));
-    // Pieces of nothing are pieces of these sizes.
+    // An empty axis is split by a list of sizes, which has another backward node.
     const std::string_view node = size_along(a, dim) == 0 ? "SplitWithSizesBackward0" : "SplitBackward0";
-    return pieces_of(a, node, dim, chunk(a.tensor("input").data, chunks, dim));
+    return views_of_parts(a, node, dim, chunk(a.tensor("input").data, chunks, dim));
 }
 
 Value unbind_dim(Arguments& a) {

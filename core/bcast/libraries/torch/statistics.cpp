@@ -38,7 +38,7 @@
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Counts, extremes and what is like a number.
+/// Counts, extremes, and comparisons and replacements of elements.
 namespace bcast::python::torch {
 namespace {
 
@@ -56,7 +56,7 @@ Value aminmax(Arguments& a) {
     }
     ops::Range range = ops::aminmax(a.context(), x, dim, a.boolean("keepdim", false));
     if (x.rank() == 0 && dim && a.boolean("keepdim", false)) {
-        // Of a number too an axis is kept.
+        // keepdim adds an axis to a 0-d tensor, too.
         for (Tensor* each : {&range.smallest, &range.largest}) *each = unsqueeze(Dialect::pytorch, *each, 0);
     }
     const autograd::Mode& mode = a.state().mode;
@@ -68,7 +68,7 @@ Value aminmax(Arguments& a) {
                            autograd::reduction(mode, name, a.tensor("input"), reduced_of(x, over), *result));
         }
     }
-    // PyTorch 1.13 has no derivative of the two together, and says so when it is asked for one.
+    // PyTorch 1.13 has no derivative of aminmax; its backward node raises when called.
     const std::array inputs{a.tensor("input")};
     const auto part = [&](Tensor& result) {
         Variable out{std::move(result)};
@@ -79,7 +79,7 @@ Value aminmax(Arguments& a) {
     return finish_pair(a, "min", part(range.smallest), "max", part(range.largest));
 }
 
-/// How many elements fall into each of equal bins.
+/// The number of elements in each of equal bins.
 Value histc(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     a.refuse_names(x);
@@ -136,7 +136,7 @@ Value histc(Arguments& a) {
     return finish(a, std::move(out));
 }
 
-/// How often each of 0, 1, 2, ... is there, or the sum of its weights.
+/// The number of occurrences of 0, 1, 2, ..., or the sums of their weights.
 Value bincount(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     a.refuse_names(x);
@@ -154,7 +154,7 @@ Value bincount(Arguments& a) {
     const Tensor weights = weighted ? a.tensor("weights").data : x;
     if (weights.sizes != x.sizes)
         raise_exception("RuntimeError", "weights should be 1-d and have the same length as input");
-    // Of nothing the weights are not looked at.
+    // For an empty input the dtype of the weights does not matter.
     const Dtype dtype = !weighted || x.sizes[0] == 0      ? Dtype::int64
                         : weights.dtype == Dtype::float32 ? Dtype::float32
                                                           : Dtype::float64;
@@ -175,7 +175,7 @@ void require_one_dtype(const Tensor& x, const Tensor& y) {
     raise_exception("RuntimeError", {torch_scalar_type(x.dtype), " did not match ", torch_scalar_type(y.dtype)});
 }
 
-/// |a - b| <= atol + rtol |b|, or equal.
+/// Whether |a - b| <= atol + rtol |b|, or a == b.
 Variable close(Arguments& a) {
     Steps steps(a.interpreter);
     const Variable x{a.tensor("input").data};
@@ -189,7 +189,7 @@ Variable close(Arguments& a) {
     }
     Variable same = steps(op::eq, x, y);
     const bool equal_nan = a.boolean("equal_nan", false);
-    // Which elements of the first are nan is written over itself, so it may not be stretched.
+    // PyTorch updates the nan mask of the first operand in place, so that operand must not be broadcast.
     if (equal_nan && is_floating(x.data.dtype) && same.data.sizes != x.data.sizes) {
         raise_exception("RuntimeError", {"output with shape ", list_text(x.data.shape()),
                                          " doesn't match the broadcast shape ", list_text(same.data.shape())});
@@ -208,7 +208,7 @@ Variable close(Arguments& a) {
 }
 
 Value isclose(Arguments& a) {
-    // What PyTorch makes isclose of: `input == other` first, then the tolerance, then both together.
+    // PyTorch composes isclose of `input == other`, then the tolerance, then the combination of both.
     require_one_dtype(a.tensor("input").data, a.tensor("other").data);
     Steps steps(a.interpreter);
     static_cast<void>(steps(op::eq, a.tensor("input"), a.tensor("other")));
@@ -245,7 +245,7 @@ Value is_nonzero(Arguments& a) {
     return Value::boolean(a.interpreter.truth(a.value("input")));
 }
 
-/// Numbers in place of NaN and infinities.
+/// Replaces NaN and infinities by numbers.
 Value nan_to_num(Arguments& a) {
     const Variable x = a.tensor("input");
     a.refuse_names(x.data);

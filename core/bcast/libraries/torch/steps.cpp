@@ -57,7 +57,7 @@ Value Steps::value(const Variable& x, std::string_view name, std::initializer_li
                                      : interpreter_.repr(argument);
         if (tensor != nullptr) inputs.push_back(tensor->variable);
     }
-    // What is written over is no longer what it was computed as.
+    // An in-place method overwrites its operand, so the text by which that was computed no longer holds.
     text = name.ends_with('_') ? std::string() : text + ')';
     if (const TensorObject* made = out.as<TensorObject>()) tell(inputs, made->variable.data, text);
     const Values* several = items_of(out);

@@ -20,7 +20,7 @@ autograd::Variable& variable_of(const Value& self) {
     return self.as<TensorObject>()->variable;
 }
 
-/// An attribute that is what a method gives.
+/// An attribute that is the result of a method.
 Value by_method(Interpreter& interpreter, const Value& self, std::string_view name) {
     return call_function(interpreter, find_function(name, as_method), self, {});
 }
@@ -90,7 +90,7 @@ Value data(Interpreter& /*interpreter*/, const Value& self) {
     return new_tensor(variable_of(self).data);
 }
 
-/// `x.data = y`: the tensor's elements are those of another from now on; its place in the graph is the same.
+/// `x.data = y`: the tensor takes the data of another but keeps its place in the graph.
 void set_data(Interpreter& /*interpreter*/, const Value& self, const Value& value) {
     const TensorObject* other = value.as<TensorObject>();
     if (other == nullptr) {
@@ -157,7 +157,7 @@ constexpr Property tensor_properties_properties[] = {
 };
 static_assert(is_sorted(tensor_properties_properties));
 
-/// `.grad` of a tensor that is no leaf says so, unless it keeps its gradient.
+/// Reading `.grad` of a non-leaf tensor warns, unless the tensor retains its gradient.
 Value grad(Interpreter& interpreter, const Value& self) {
     const autograd::Variable& variable = variable_of(self);
     if (!variable.leaf() && !variable.meta->retains_grad) {

@@ -36,12 +36,12 @@ GradientNote gradient_note(const autograd::Variable& variable) {
 
 void write_tensor(Interpreter& interpreter, const Value& self, std::string& out) {
     const autograd::Variable& variable = tensor_slots_variable_of(self);
-    // Elements are formatted one behind the other.
+    // Formatting flattens the elements, which refuses names.
     if (variable.data.has_name_metadata && variable.data.numel() > 0) refuse_names(variable.data, "_reshape_alias");
     out += torch_text(variable.data, torch_state(interpreter).print, gradient_note(variable));
 }
 
-/// A tensor without axes is formatted as its element; any other takes no spec.
+/// A 0-d tensor is formatted as its element; any other takes no format spec. Raises TypeError.
 std::string format_tensor(Interpreter& interpreter, const Value& self, std::string_view spec) {
     const Tensor& data = tensor_slots_variable_of(self).data;
     if (data.rank() == 0 && !data.shape_only()) return interpreter.format(element_value(data, 0), spec);
@@ -49,7 +49,7 @@ std::string format_tensor(Interpreter& interpreter, const Value& self, std::stri
     raise_exception("TypeError", "unsupported format string passed to Tensor.__format__");
 }
 
-/// The one element of a tensor. `what` is the error for others.
+/// The only element of a tensor. Raises `type` with the message `what` for tensors of another size.
 Scalar only_element(const Value& self, const char* type, const char* what) {
     const Tensor& data = tensor_slots_variable_of(self).data;
     if (data.numel() != 1) throw Raised(type, what);
@@ -66,7 +66,7 @@ bool truth(Interpreter& /*interpreter*/, const Value& self) {
     return std::visit([](auto value) { return value != 0; }, element);
 }
 
-/// Tensors are hashed by what they are, not by their elements.
+/// Tensors are hashed by identity, not by their elements.
 std::int64_t hash(Interpreter& /*interpreter*/, const Value& self) {
     return static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&self.object()) >> 4U);
 }
@@ -77,8 +77,8 @@ std::int64_t length(Interpreter& /*interpreter*/, const Value& self) {
     return data.sizes[0];
 }
 
-/// The parts of a sparse tensor. Every tensor has these methods, so a tensor that is taken for the pair which `max`
-/// gives has no elements there but a function.
+/// The parts of a sparse tensor. Every tensor has these methods, so if a program takes a tensor for the pair that `max`
+/// returns, it gets a method, not elements.
 Value sparse_part(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& /*given*/) {
     raise_unsupported("the values and indices of sparse tensors are not implemented here");
 }
@@ -95,7 +95,7 @@ Value get_attribute(Interpreter& /*interpreter*/, const Value& self, std::string
     return {};
 }
 
-/// `__index__`: of one integer or bool.
+/// `__index__` of a tensor with one integer or bool. Raises TypeError for others.
 std::optional<std::int64_t> index(Interpreter& /*interpreter*/, const Value& self) {
     const Tensor& data = tensor_slots_variable_of(self).data;
     if (is_floating(data.dtype) || data.numel() != 1) {

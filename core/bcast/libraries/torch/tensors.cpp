@@ -31,14 +31,15 @@
 #include "bcast/tensor/promotion/representable.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// What one asks of a tensor, copies of it, and what sets its elements.
+/// Properties of tensors, copies and conversions, and functions that set elements.
 namespace bcast::python::torch {
 namespace {
 
 using autograd::Variable;
 
-/// The axis that `size` and `stride` are asked for. Other calls take 0 and -1 of a tensor without dims too.
-std::size_t asked_axis(Arguments& a, const Tensor& x) {
+/// The `dim` argument of `size` and `stride`. Raises IndexError for a tensor without dims, for which other calls accept
+/// 0 and -1.
+std::size_t axis_argument(Arguments& a, const Tensor& x) {
     const Extent dim = dim_of(a, "dim", x);
     if (x.rank() == 0) {
         raise_exception("IndexError", {"Dimension specified as ", dim, " but tensor has no dimensions"});
@@ -48,12 +49,12 @@ std::size_t asked_axis(Arguments& a, const Tensor& x) {
 
 Value size(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    return a.has("dim") ? Value::integer(x.sizes[asked_axis(a, x)]) : new_size(x.sizes);
+    return a.has("dim") ? Value::integer(x.sizes[axis_argument(a, x)]) : new_size(x.sizes);
 }
 
 Value stride(Arguments& a) {
     const Tensor x = a.tensor("input").data;
-    if (a.has("dim")) return Value::integer(x.strides[asked_axis(a, x)]);
+    if (a.has("dim")) return Value::integer(x.strides[axis_argument(a, x)]);
     Values items;
     for (const Extent step : x.strides) items.push_back(Value::integer(step));
     return new_tuple(std::move(items));
@@ -75,7 +76,7 @@ Value storage_offset(Arguments& a) {
     return Value::integer(a.tensor("input").data.offset);
 }
 
-/// Where the elements are, counted from the first one of their storage: two views of the same are equal.
+/// The address of the first element, or 0 without elements: two views that start at the same element are equal.
 Value data_ptr(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     if (x.numel() == 0) return Value::integer(0);
@@ -84,7 +85,7 @@ Value data_ptr(Arguments& a) {
     return Value::integer(base + x.offset * static_cast<Extent>(item_size(x.dtype)));
 }
 
-/// What is written in Python: `torch/python/storage`.
+/// Written in Python: `torch/python/storage`.
 Value storage_of(Arguments& a) {
     const Value function = a.interpreter.library_value(python_part("torch.storage"), "_storage_of");
     return a.interpreter.call(function, {a.value("input")});
@@ -122,7 +123,7 @@ Value tolist(Arguments& a) {
     return nested_list(a.tensor("input").data);
 }
 
-/// The gradient of a copy is the gradient.
+/// A copy, whose gradient is passed on unchanged.
 Value copied(Arguments& a, std::string_view node, const Variable& x, Tensor result) {
     return record(a, std::array{x}, std::move(result), autograd::copying(a.state().mode, node));
 }
@@ -138,8 +139,8 @@ Value contiguous(Arguments& a) {
     return copied(a, "CloneBackward0", x, ops::contiguous(a.context(), x.data));
 }
 
-/// Whatever is here is on the processor: itself, however it lies.
-Value on_processor(Arguments& a) {
+/// Every tensor is on the CPU: returns the tensor itself, made contiguous if `memory_format` is given.
+Value on_cpu(Arguments& a) {
     return a.has("memory_format") ? contiguous(a) : a.value("input");
 }
 
@@ -165,17 +166,17 @@ Value to_known(Arguments& a) {
     return cast(a, dtype);
 }
 
-/// `type()`: the name of the dtype's old class, or the tensor in another dtype.
+/// `type()`: the name of the legacy class of the dtype, or the tensor in another dtype.
 Value type(Arguments& a) {
     if (!a.has("dtype")) return new_str(torch_tensor_type(a.tensor("input").data.dtype));
-    const Value asked = a.value("dtype");
-    if (const DtypeObject* dtype = asked.as<DtypeObject>()) return cast(a, dtype->dtype);
+    const Value requested = a.value("dtype");
+    if (const DtypeObject* dtype = requested.as<DtypeObject>()) return cast(a, dtype->dtype);
     std::string name_of_type;
     std::string_view text;
-    if (const Str* name = as_str(asked)) {
+    if (const Str* name = as_str(requested)) {
         text = name->text();
-    } else if (asked.is_object() && &asked.type() == &type_type) {
-        const auto& type = static_cast<const Type&>(asked.object());
+    } else if (requested.is_object() && &requested.type() == &type_type) {
+        const auto& type = static_cast<const Type&>(requested.object());
         name_of_type = type.qualified();
         text = name_of_type;
     } else {
@@ -185,7 +186,7 @@ Value type(Arguments& a) {
     raise_exception("ValueError", {"invalid type: '", text, "'"});
 }
 
-/// The same elements without their past. Writes to them are counted together (PyTorch 1.13 `detach`).
+/// The same elements without their history; they share a version counter (PyTorch 1.13 `detach`).
 Value detach(Arguments& a) {
     if (!a.in_place()) {
         const Variable x = a.tensor("input");
@@ -212,7 +213,8 @@ Value detach(Arguments& a) {
     return a.value("input");
 }
 
-/// `target` was written over with `source`: the gradient of what was there is 0, that of the source is the given one.
+/// Records that `source` overwrote the tensor: the gradient of the old elements is 0, that of the source the incoming
+/// one.
 void written_over(Arguments& a, std::string_view node, const Variable& source) {
     Variable& target = a.self().variable;
     autograd::count_write(target);
@@ -228,7 +230,7 @@ void written_over(Arguments& a, std::string_view node, const Variable& source) {
     if (made.meta) autograd::rebase(target, made.meta->source.node);
 }
 
-/// Sets every element.
+/// Sets every element to one value.
 Value fill(Arguments& a) {
     const Value value = a.value("value");
     const TensorObject* tensor = value.as<TensorObject>();
@@ -252,7 +254,7 @@ Value copy(Arguments& a) {
     check_writable(a.interpreter, a.self().variable, source.requires_grad());
     Tensor& x = a.self().variable.data;
     const std::array operands{x, source.data};
-    // Of itself nothing is read.
+    // Copying a tensor to itself reads nothing.
     if (!a.value("other").same(a.value("input"))) ops::check_output_overlap(x, std::array{source.data});
     const Alignment alignment = ops::aligned(a.context(), *find_call(Dialect::pytorch, "copy_"), operands, true);
     Tensor from = source.data;
@@ -271,7 +273,7 @@ Value copy(Arguments& a) {
     return a.value("input");
 }
 
-/// Whether sizes, names and all elements are the same.
+/// Whether sizes, names and all elements are equal.
 Value equal(Arguments& a) {
     const Variable x{a.tensor("input").data};
     const Variable y{a.tensor("other").data};
@@ -304,7 +306,7 @@ constexpr Overload item_overload[] = {{"Tensor input", item}};
 constexpr Overload tolist_overload[] = {{"Tensor input", tolist}};
 constexpr Overload clone_overload[] = {{"Tensor input, *, torch.memory_format? memory_format=", clone}};
 constexpr Overload contiguous_overload[] = {{"Tensor input, *, torch.memory_format memory_format=", contiguous}};
-constexpr Overload cpu_overload[] = {{"Tensor input, *, torch.memory_format? memory_format=", on_processor}};
+constexpr Overload cpu_overload[] = {{"Tensor input, *, torch.memory_format? memory_format=", on_cpu}};
 constexpr Overload to_overloads[] = {
     {"Tensor input, torch.device? device=, torch.dtype? dtype=, bool non_blocking=, bool copy=, *, "
      "torch.memory_format? "
@@ -335,7 +337,7 @@ constexpr Overload detach_overload[] = {{"Tensor input", detach}};
 constexpr Overload fill_overloads[] = {{"Tensor input, Tensor value", fill}, {"Tensor input, Number value", fill}};
 constexpr Overload zero_overload[] = {{"Tensor input", fill}};
 constexpr Overload copy_overload[] = {{"Tensor input, Tensor other, bool non_blocking=", copy}};
-/// There is no other device.
+/// Raises AssertionError: the CPU is the only device.
 Value cuda(Arguments& a) {
     check_device(new_str("cuda"));
     return a.value("input");

@@ -9,23 +9,23 @@
 namespace bcast::python::torch {
 namespace {
 
-/// Another library's number: it has `__index__` or `__float__`, and is no tensor.
-bool foreign_number(const Value& value, bool whole) {
+/// A number of another library: it has `__index__` or `__float__` and is no tensor.
+bool foreign_number(const Value& value, bool integral) {
     if (!value.is_object() || value.as<TensorObject>() != nullptr) return false;
-    // An array is a list of indices, but no number.
-    if (!whole && value.type().slot(&Slots::length) != nullptr) return false;
+    // An array is a list of indices, but not a number.
+    if (!integral && value.type().slot(&Slots::length) != nullptr) return false;
     if (value.type().slot(&Slots::index) != nullptr) return true;
-    return !whole && value.type().slot(&Slots::real) != nullptr;
+    return !integral && value.type().slot(&Slots::real) != nullptr;
 }
 
-/// A tensor without axes that needs no gradient stands for its element.
+/// The tensor if it stands for its element: without axes, and without a gradient.
 const Tensor* single(const Value& value) {
     const TensorObject* tensor = value.as<TensorObject>();
     if (tensor == nullptr || tensor->variable.requires_grad() || tensor->variable.data.rank() != 0) return nullptr;
     return &tensor->variable.data;
 }
 
-bool is_whole(Dtype dtype) {
+bool is_integral_dtype(Dtype dtype) {
     return !is_floating(dtype) && dtype != Dtype::bool_;
 }
 
@@ -37,7 +37,7 @@ bool fits_integer(const Value& value) {
     refuse_big(value);
     if (value.is_integer() || foreign_number(value, true)) return true;
     const Tensor* tensor = single(value);
-    return tensor != nullptr && is_whole(tensor->dtype);
+    return tensor != nullptr && is_integral_dtype(tensor->dtype);
 }
 
 bool fits_real(const Value& value) {
@@ -49,7 +49,7 @@ bool fits_name(const Value& value) {
     return value.is_none() || as_str(value) != nullptr;
 }
 
-/// Only the first element is looked at; the others are when they are read.
+/// Checks the first element only; the others are checked when they are read.
 template <typename Takes>
 bool fits_list(const Parameter& parameter, const Value& value, Takes takes) {
     if (const Values* items = items_of(value)) return items->empty() || takes(items->front());
@@ -108,7 +108,7 @@ bool fits(const Parameter& parameter, const Value& value, Numbers numbers) {
 }
 
 bool starts_list(const Value& value) {
-    // What has an index, as Python means it: a tensor of one element too, whatever its axes are.
+    // Whatever has `__index__`, which includes a tensor of one element, whatever its rank.
     const TensorObject* tensor = value.as<TensorObject>();
     if (tensor == nullptr) return fits_integer(value);
     return tensor->variable.data.numel() == 1 && !is_floating(tensor->variable.data.dtype);

@@ -15,7 +15,7 @@ namespace {
 
 using autograd::Variable;
 
-/// Writing to a view writes to what it is a view of.
+/// Marks `view` as a view of `input`: writing to it writes to its base.
 void mark(Interpreter& interpreter, const Variable& input, Variable& view, std::size_t number = single_output) {
     autograd::Creation creation =
         number == single_output ? autograd::Creation::ordinary : autograd::Creation::one_of_several;

@@ -25,7 +25,7 @@
 #include "bcast/tensor/views/shape.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Functions and methods that give the same elements under other axes.
+/// Functions and methods that return the same elements under other axes.
 namespace bcast::python::torch {
 namespace {
 
@@ -44,7 +44,7 @@ Tensor flatten_named_dims(ops::Context& context, const Tensor& tensor, Extent st
     return with_names(out, std::move(names));
 }
 
-/// Flattened axes get a name; the others keep theirs.
+/// Flattens axes into one with that name; the others keep their names.
 Value flattened(Interpreter& interpreter, const Variable& x, Extent start, Extent end, const Name& name) {
     const View view = [start, end, name, &context = interpreter.context()](const Tensor& tensor) {
         return flatten_named_dims(context, tensor, start, end, name);
@@ -52,7 +52,7 @@ Value flattened(Interpreter& interpreter, const Variable& x, Extent start, Exten
     return viewed(interpreter, "ReshapeAliasBackward0", x, view);
 }
 
-/// Where no view is possible, PyTorch copies first, which is another node.
+/// If no view is possible, PyTorch copies first, which has another backward node.
 Value viewed_or_copied(Arguments& a, const SharedFunction<Tensor(ops::Context&, const Tensor&)>& made) {
     const Variable x = a.tensor("input");
     ops::Context unseen{a.context().workspace, nullptr};
@@ -84,7 +84,7 @@ Value view_sizes(Arguments& a) {
     return view_as(a, a.integers("size"));
 }
 
-/// The same bytes as elements of another dtype: of one of another size there are more or fewer along the last axis.
+/// The same bytes as elements of another dtype; if its size differs, the last axis has more or fewer elements.
 Tensor with_bytes_of(const Tensor& t, Dtype dtype) {
     Tensor out = t;
     out.dtype = dtype;
@@ -118,7 +118,7 @@ Tensor with_bytes_of(const Tensor& t, Dtype dtype) {
     return out;
 }
 
-/// The same bytes as elements of another dtype.
+/// `view(dtype)`: the same bytes as elements of another dtype.
 Value view_dtype(Arguments& a) {
     const Tensor x = a.tensor("input").data;
     const Dtype dtype = *a.dtype();
@@ -136,7 +136,7 @@ Value flatten(Arguments& a) {
     const Extent start = a.integer("start_dim", 0);
     const Extent end = a.integer("end_dim", -1);
     const std::size_t rank = a.tensor("input").data.rank();
-    // One axis is flat already: PyTorch gives back the same object.
+    // A single axis is flat already: PyTorch returns the same object.
     if (rank > 0 && axis_of(Dialect::pytorch, start, rank) == axis_of(Dialect::pytorch, end, rank))
         return a.value("input");
     return viewed_or_copied(
@@ -158,7 +158,7 @@ Value flatten_names(Arguments& a) {
 
 Value views_transpose_dims(Arguments& a) {
     const Variable x = a.tensor("input");
-    // PyTorch looks for the second name first.
+    // PyTorch resolves the second name first.
     const Extent second = dim_of(a, "dim1", x.data);
     const Extent first = dim_of(a, "dim0", x.data);
     return viewed(a.interpreter, "TransposeBackward0", x,
@@ -228,7 +228,7 @@ Value expand_as(Arguments& a) {
     return expand_to(a, "expand", a.tensor("other").data.sizes);
 }
 
-/// The dim that is split, as an error names it.
+/// The dim that is unflattened, as an error describes it.
 std::string dim_text(const Tensor& x, std::size_t axis) {
     const std::vector<Name> names = dim_names(x);
     const std::string at = std::to_string(axis);
@@ -236,7 +236,7 @@ std::string dim_text(const Tensor& x, std::size_t axis) {
     return concat({"dim ", at, " ('", *names[axis], "': ", x.sizes[axis], ") in ", tensor_text(names)});
 }
 
-/// One axis as several; the new ones may have names (PyTorch 1.13 `unflatten_impl`).
+/// Splits one axis into several, which can have names (PyTorch 1.13 `unflatten_impl`).
 Value unflatten_to(Arguments& a) {
     const Variable x = a.tensor("input");
     const std::vector<Extent> sizes = a.integers("sizes");
@@ -277,8 +277,8 @@ Value unflatten_to(Arguments& a) {
         Tensor out = unflatten(plain, static_cast<Extent>(axis), sizes);
         if (!by_name || (!t.named() && t.rank() == 0)) return out;
         std::vector<Name> all = dim_names(t);
-        const auto place = all.erase(all.begin() + static_cast<std::ptrdiff_t>(axis));
-        all.insert(place, names.begin(), names.end());
+        const auto position = all.erase(all.begin() + static_cast<std::ptrdiff_t>(axis));
+        all.insert(position, names.begin(), names.end());
         return with_names(out, std::move(all));
     });
 }
@@ -301,13 +301,13 @@ constexpr Overload unflatten_overloads[] = {
 
 constexpr FunctionRow native_unflatten{.name = "unflatten", .overloads = unflatten_overloads};
 
-/// `Tensor.unflatten`, which PyTorch writes in Python: sizes, or pairs of names and sizes.
+/// `Tensor.unflatten`, which PyTorch writes in Python: accepts sizes, or pairs of names and sizes.
 Value unflatten_method(Interpreter& interpreter, const Found& /*found*/, const Value& self,
                        const CallArguments& given) {
     const std::vector<Value> values =
         bind_python("Tensor.unflatten", "self dim sizes", 3, with_self(self, given).arguments());
     if (!interpreter.truth(values[2])) raise_exception("RuntimeError", "unflatten: sizes must be non-empty");
-    // An OrderedDict stands for its items (`unzip_namedshape`).
+    // An OrderedDict is read as its items (`unzip_namedshape`).
     Value pairs_or_sizes = values[2];
     if (const Dict* ordered = values[2].type().derives_from(ordered_dict_type) ? values[2].as<Dict>() : nullptr) {
         Values entries;
@@ -319,7 +319,7 @@ Value unflatten_method(Interpreter& interpreter, const Found& /*found*/, const V
     Values arguments{values[1], pairs_or_sizes};
     const Values* items = items_of(pairs_or_sizes);
     if (items != nullptr && items_of(items->front()) != nullptr) {
-        // `names, sizes = zip(*pairs)`: as many as the shortest of the pairs has.
+        // `names, sizes = zip(*pairs)`: zip stops at the shortest pair.
         std::vector<Values> pairs;
         for (const Value& pair : *items) pairs.push_back(interpreter.collect(pair));
         std::size_t shortest = pairs.front().size();
