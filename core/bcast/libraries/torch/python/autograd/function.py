@@ -1,4 +1,4 @@
-# Functions with gradients of their own, and whole derivatives.
+# Custom autograd functions, and functions that compute full derivatives (jacobian, hessian and others).
 
 import torch
 

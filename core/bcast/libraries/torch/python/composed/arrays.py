@@ -1,4 +1,4 @@
-# Functions of torch that are made of others. What PyTorch refuses by their types has been refused; what was not given is left out.
+# Functions of torch composed of others. Wrong types are refused before, and arguments that were not passed are absent.
 
 import math
 import torch
@@ -6,7 +6,7 @@ import warnings
 
 
 def _dim(dim, rank):
-    # A dim counted from the front; a tensor of that rank says what is out of range.
+    # The dim counted from the front. A tensor of that rank raises the error for a dim out of range.
     torch.empty([1] * rank).size(dim)
     return dim % (rank or 1)
 
@@ -85,7 +85,7 @@ def _slope(x, dim, step, order):
 
 
 def _areas(function, y, x, dx, dim):
-    # Twice what lies under a line between two values that follow each other: neighbours added, times how far apart they are.
+    # Twice the area of each trapezoid: the sum of neighbouring values times their distance.
     what = '`y`' if x is None else '`x` or `y`'
     if torch.bool in (y.dtype, y.dtype if x is None else x.dtype):
         raise RuntimeError(f'{function}: received a bool input for {what}, but bool is not supported')
@@ -109,7 +109,7 @@ def _areas(function, y, x, dx, dim):
 
 
 def _by_number(node, x, body):
-    # A number of C++ is another overload than one of Python.
+    # A C++ number selects another overload than a Python number.
     return torch._fused(node + 'Backward1', (x,), body, '', 'own')
 
 
@@ -126,7 +126,7 @@ def trapezoid(y, x=None, dx=1, dim=-1):
     found = _areas('trapezoid', y, x, dx, dim)
     if x is not None:
         return _by_number('Div', found.sum(dim % y.dim()), lambda total: total / 2)
-    # Everything counts once and the ends half as much (PyTorch 1.13 `do_trapezoid`).
+    # Every value counts once, except the ends, which count half (PyTorch 1.13 `do_trapezoid`).
     ends = y.select(dim, 0) + y.select(dim, -1)
     return _by_number('Mul', y.sum(dim) - ends * 0.5, lambda total: total * dx)
 
@@ -202,7 +202,7 @@ def vander(x, N=None, increasing=False):
     if N > 0:
         out.select(1, 0).fill_(1)
     if N > 1:
-        # Written over what their gradient reads, as PyTorch does it.
+        # Overwrites what the gradient of these operations needs, as PyTorch does.
         powers = out[:, 1:]
         powers.copy_(x.unsqueeze(1))
         powers.copy_(powers.cumprod(1))

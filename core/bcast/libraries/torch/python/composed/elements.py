@@ -1,4 +1,4 @@
-# The same elements in another order.
+# Functions that reorder elements.
 
 def _pixels(name, input, r, factor, order, unit, across):
     if input.dim() < 3:
@@ -32,7 +32,7 @@ def pixel_unshuffle(input, downscale_factor):
         lambda c, h, w: ([c, h // r, r, w // r, r], [c * r * r, h // r, w // r]))
 
 
-# Functions of each element.
+# Elementwise functions.
 
 def _float_kernel(name, x):
     if not x.is_floating_point() or x.dtype == torch.float16:
@@ -50,7 +50,7 @@ def hardshrink(input, lambd=0.5):
 
 
 def softshrink(input, lambd=0.5):
-    lambd = +lambd  # True counts as 1.
+    lambd = +lambd  # True becomes 1.
     if lambd < 0:
         raise RuntimeError(f'lambda must be greater or equal to 0, but found to be {lambd:g}.')
     return _shrunk('Softshrink', input, lambd, lambda x: torch.where(x > lambd, x - lambd, torch.where(

@@ -1,4 +1,4 @@
-# Gradients of what LAPACK factors (PyTorch 1.13 `FunctionsManual.cpp`).
+# Gradients of the factorizations that LAPACK computes (PyTorch 1.13 `FunctionsManual.cpp`).
 
 def _solved(A, B, upper, left):
     return torch.linalg.solve_triangular(A, B, upper=upper, left=left)
@@ -13,7 +13,7 @@ def _of_cholesky(upper, L, g):
 
 
 def _apart(values):
-    # How far each value lies behind each other one; 1 on the diagonal.
+    # The element at (i, j) is values[j] - values[i]; 1 on the diagonal.
     return values.unsqueeze(-2) - values.unsqueeze(-1) + torch.diag_embed(torch.ones_like(values))
 
 
@@ -66,7 +66,7 @@ def _of_qr(mode, Q, R, gQ, gR):
     if mode == 'complete' and m > n:
         raise RuntimeError("The QR decomposition is not differentiable when mode='complete' and nrows > ncols.")
     if m < n:
-        # What stands behind the square is Q^T times the rest of A.
+        # The columns of R after the square part are Q^T times the remaining columns of A.
         rest, g_rest = R[..., m:], None if gR is None else gR[..., m:]
         if gR is not None:
             gQ = Q @ rest @ g_rest.mT + (0 if gQ is None else gQ)
@@ -93,7 +93,7 @@ def _of_pinv(A, out, g):
 
 
 def _way_back(node, back, A, given, parts):
-    # What a function made of A without a gradient, with one: that which `back` makes of what is given, the parts and their gradients.
+    # Records `parts`, computed from A without a gradient: `back(*given, *parts, *gradients)` is the gradient of A.
     kept = given + (parts if isinstance(parts, tuple) else (parts,))
     saved = tuple([each for each in kept if isinstance(each, torch.Tensor)])
     return torch._recorded(node, (A,), parts, saved, (), lambda *g: back(*kept, *g))

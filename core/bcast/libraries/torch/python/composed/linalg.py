@@ -99,12 +99,12 @@ def _product(sizes):
 
 
 def _chained(tensors):
-    # The product of several matrices in the order of fewest multiplications (PyTorch 1.13 `multi_dot`).
+    # The product of several matrices, multiplied in the order of least cost (PyTorch 1.13 `multi_dot`).
     sizes = [x.size(0) for x in tensors] + [tensors[-1].size(1)]
     known = {}
 
     def best(i, j):
-        # What it costs, and after which matrix the product is split. Of three, PyTorch takes the last of two as good.
+        # The least cost, and the index of the split. For three matrices PyTorch takes the last of two equal splits.
         if (i, j) not in known:
             known[i, j] = min([(best(i, k)[0] + best(k + 1, j)[0] + sizes[i] * sizes[k + 1] * sizes[j + 1], k if len(tensors) > 3 else -k)
                                for k in range(i, j)], default=(0, 0))
@@ -226,12 +226,12 @@ def linalg_lstsq(input, b, rcond=None, driver=None):
     m, n = input.shape[-2:]
 
     def body(A, B):
-        # Column by column where LAPACK had the right side.
+        # Column-major where LAPACK stored the right-hand side.
         out = torch.linalg.pinv(A) @ B
         return out.new_empty(out.shape[:-2] + (out.size(-1), max(m, n))).mT[..., :n, :].copy_(out)
 
     def back(g):
-        # PyTorch 1.13 has a way back for matrices alone, and fails on vectors.
+        # PyTorch 1.13 has a gradient for matrices only, and fails on vectors.
         return g.transpose(-2, -1) if g.dim() == 1 else _refuse('the gradient of linalg.lstsq of batches of vectors')
 
     none = input.detach().new_empty(0)

@@ -1,4 +1,4 @@
-# Quantiles, with NaN and without.
+# Quantiles, which propagate or ignore NaN.
 
 def quantile(input, q, dim=None, keepdim=False, interpolation='linear', ignore_nan=False):
     several = isinstance(q, torch.Tensor)
@@ -56,7 +56,7 @@ def quantile(input, q, dim=None, keepdim=False, interpolation='linear', ignore_n
         return out
 
     def texts():
-        # Of a fiber, which are all alike unless one is NaN.
+        # The ranks of one slice serve for all, which are equal unless one contains NaN.
         with torch.no_grad():
             body(input, q)
         ranks, share, out = known

@@ -1,4 +1,4 @@
-# Parts that are written over.
+# Functions that overwrite parts of a tensor.
 
 def _written(node, operator, input, src, part, told):
     with torch.no_grad():
@@ -37,7 +37,7 @@ def diagonal_scatter(input, src, offset=0, dim1=0, dim2=1):
                     lambda: [f'g.diagonal_scatter(torch.zeros_like(b), {given})', f'g.diagonal({given})'])
 
 
-# Elements that meet what is there.
+# Functions that combine elements with those at their positions.
 
 _told = []
 
@@ -51,7 +51,7 @@ def _bound(dtype, most):
 
 
 def _reduced(x, dim, index, src, reduce, include_self):
-    # The numbers, and what they are divided by.
+    # The result, and the divisors of a mean.
     if not include_self:
         x = x.scatter(dim, index, _bound(x.dtype, reduce == 'amin') if reduce.startswith('a') else int(reduce == 'prod'))
     if reduce in ('sum', 'mean'):

@@ -1,4 +1,4 @@
-# Datasets and their parts.
+# Datasets and their subsets.
 
 import itertools
 import math

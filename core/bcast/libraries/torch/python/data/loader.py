@@ -1,4 +1,4 @@
-# Samplers, how samples become a batch, and the loader.
+# Samplers, collation of samples into batches, and the data loader.
 
 __name__ = 'torch.utils.data.sampler'
 
@@ -162,7 +162,7 @@ class DataLoader:
             raise ValueError('num_workers option should be non-negative; use num_workers=0 to disable multiprocessing.')
         if timeout < 0:
             raise ValueError('timeout option should be non-negative')
-        # What a worker draws comes from a generator of its own, so a dataset of the program may not be read by one.
+        # A worker draws random numbers from a generator of its own, so it must not read the program's datasets.
         source = dataset
         while isinstance(source, Subset):
             source = source.dataset

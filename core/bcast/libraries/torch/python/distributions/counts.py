@@ -1,4 +1,4 @@
-# Distributions of counts, and of the time until something happens.
+# Distributions of counts and of waiting times; Laplace's.
 
 __name__ = 'torch.distributions.binomial'
 

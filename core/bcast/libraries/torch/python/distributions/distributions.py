@@ -1,4 +1,4 @@
-# Distributions: what is drawn and how likely it is. The rest of them is not here.
+# Distributions: samples, log probabilities and moments. The remaining distributions of PyTorch are not implemented.
 
 import math
 import torch
@@ -148,7 +148,7 @@ class _Weighted(Distribution):
         if probs is not None:
             _check(self, 'probs', 'Interval(lower_bound=0.0, upper_bound=1.0)', (probs >= 0) & (probs <= 1))
 
-    # What is computed when it is first asked for is kept, and shown from then on.
+    # Caches an attribute that is computed on first access; repr shows it from then on.
     def _keep(self, name, value):
         self.__dict__[name] = value
         return value

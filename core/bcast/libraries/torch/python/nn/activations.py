@@ -1,4 +1,4 @@
-# Activations. Of most, the settings are arguments of the function, in its order, and are shown as they were given.
+# Activations. The settings of most are arguments of the function, in its order, and repr shows them as passed.
 
 __name__ = 'torch.nn.modules.activation'
 

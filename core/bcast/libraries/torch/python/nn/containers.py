@@ -263,7 +263,7 @@ __name__ = 'torch.nn.parallel.data_parallel'
 
 
 class DataParallel(Module):
-    # There is no device to share the work with.
+    # There are no devices to distribute the work to.
     def __init__(self, module, device_ids=None, output_device=None, dim=0):
         super().__init__()
         self.module = module

@@ -1,4 +1,4 @@
-# Dropout of whole channels, and the one that keeps mean and spread.
+# Dropout of entire channels, and alpha dropout, which preserves mean and variance.
 
 __name__ = 'torch.nn.modules.dropout'
 

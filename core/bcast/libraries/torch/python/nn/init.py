@@ -1,4 +1,4 @@
-# torch.nn.init: what fills the weights of layers.
+# torch.nn.init: the initialization of weights.
 
 def _filled(fill, *given):
     with torch.no_grad():

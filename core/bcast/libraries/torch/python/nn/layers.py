@@ -1,4 +1,4 @@
-# Layers with weights, those that leave elements out, and those that change shapes.
+# Linear layers and embeddings, dropout, pooling, layers that change shapes, and similarities.
 
 from torch.nn import functional as F
 

@@ -1,10 +1,10 @@
-# Layers that learn the size of their input from the first one.
+# Lazy layers, which infer the size of their input from the first one.
 
 __name__ = 'torch.nn.parameter'
 
 
 class UninitializedParameter:
-    # What a lazy layer has before its first input: nothing is known of it but that it will be a parameter.
+    # A parameter of a lazy layer before its first input: its shape and elements are unknown.
     def __init__(self, *args, **kwargs):
         _refuse('torch.nn.UninitializedParameter()')
 

@@ -1,4 +1,4 @@
-# Losses: the functions of torch.nn.functional, with their settings kept.
+# Loss layers: the functions of torch.nn.functional with their settings as attributes.
 
 __name__ = 'torch.nn.modules.loss'
 

@@ -1,4 +1,4 @@
-# torch.nn.Module of PyTorch 1.13: what it keeps, in which order it is walked through, and its errors.
+# torch.nn.Module of PyTorch 1.13: its registries, the order in which they are traversed, and its errors.
 
 import math
 import operator
@@ -30,7 +30,7 @@ def _counted():
 __name__ = 'torch.nn.modules.module'
 
 
-# What torch.typename gives.
+# The result of torch.typename.
 def _typename(value):
     if isinstance(value, torch.Tensor):
         return value.type()

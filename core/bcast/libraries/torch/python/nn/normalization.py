@@ -1,4 +1,4 @@
-# Layers that normalize.
+# Normalization layers.
 
 __name__ = 'torch.nn.modules.normalization'
 
@@ -135,7 +135,7 @@ class _InstanceNorm(_BatchNorm):
         if x[0, 0].numel() == 1:
             raise ValueError(f'Expected more than 1 spatial element when training, got input size {x.size()}')
         count = x.size(0)
-        # A batch of one whose channels are those of all.
+        # Computed as batch norm of a single sample whose channels are those of all samples.
         out = batch_norm(x.contiguous().view(1, count * x.size(1), *x.shape[2:]), None, None,
                          *(None if one is None else one.repeat(count) for one in (self.weight, self.bias)), True, eps=self.eps)
         out = out.view(x.size())

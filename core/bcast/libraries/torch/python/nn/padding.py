@@ -1,4 +1,4 @@
-# Layers that lay something around their input.
+# Padding layers.
 
 __name__ = 'torch.nn.modules.padding'
 

@@ -1,4 +1,4 @@
-# What optimizers share: groups of parameters with their settings, and what is kept of each parameter.
+# The base class of optimizers: parameter groups with their settings, and the state of each parameter.
 
 import math
 import torch

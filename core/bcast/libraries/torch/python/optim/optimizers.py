@@ -1,4 +1,4 @@
-# The rules of the optimizers, in the order in which PyTorch 1.13 rounds them.
+# The update rules of the optimizers, in the order of operations in which PyTorch 1.13 rounds.
 
 __name__ = 'torch.optim.sgd'
 

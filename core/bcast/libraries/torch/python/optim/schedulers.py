@@ -1,4 +1,4 @@
-# Learning rates over the epochs.
+# Learning rate schedulers.
 
 __name__ = 'torch.optim.lr_scheduler'
 

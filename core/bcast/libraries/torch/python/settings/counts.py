@@ -1,6 +1,6 @@
 
 
-# Counts that are drawn, each from the same uniform numbers, in the same order, as PyTorch draws it from.
+# Random counts, each computed from the same uniform numbers as in PyTorch, in the same order.
 
 def _uniforms(generator):
     while True:
@@ -8,7 +8,7 @@ def _uniforms(generator):
 
 
 def _poisson(rate, uniforms):
-    # Small rates by products of uniform numbers.
+    # Small rates: products of uniform numbers.
     if rate < 10:
         count, product, least = 0, 1.0, math.exp(-rate)
         while rate > 0:
@@ -17,7 +17,7 @@ def _poisson(rate, uniforms):
                 break
             count += 1
         return count
-    # By transformed rejection: Hoermann's PTRS.
+    # Transformed rejection: Hoermann's PTRS.
     root = math.sqrt(rate)
     b = 0.931 + 2.53 * root
     a = -0.059 + 0.02483 * b
@@ -52,7 +52,7 @@ def _binomial(n, p, uniforms):
         return n
     if p > 0.5:
         return n - _binomial(n, 1 - p, uniforms)
-    # Few successes by the gaps between them.
+    # Few successes: the gaps between them.
     if n * p < 10:
         gaps, count, log_miss = 0.0, 0.0, math.log1p(-p)
         while True:
@@ -60,7 +60,7 @@ def _binomial(n, p, uniforms):
             if gaps > n:
                 return count
             count += 1
-    # By transformed rejection: Hoermann's BTRS.
+    # Transformed rejection: Hoermann's BTRS.
     spread = math.sqrt(n * p * (1 - p))
     b = 1.15 + 2.53 * spread
     a = -0.0873 + 0.0248 * b + 0.01 * p

@@ -1,4 +1,4 @@
-# Settings of the whole library. Those that choose among kernels are kept and change nothing: there is one of each here.
+# Settings of the entire library. Those that select kernels are stored without effect: there is one kernel of each.
 
 import math
 import torch
@@ -81,7 +81,7 @@ __name__ = 'torch.torch_version'
 
 
 class TorchVersion(str):
-    # Ordered as versions are: one before the release of its numbers (1.13.0a0), so below 1.13 and above all that are less.
+    # Ordered as a version: 1.13.0a0 is a pre-release, so it is below 1.13 and above all lower versions.
     def _order(self, other):
         if isinstance(other, str) and str.__eq__(self, other):
             return 0

@@ -1,4 +1,4 @@
-# What is saved is kept beside the program's other files, as it was then.
+# torch.save and torch.load: a deep copy of the object is stored among the program's files.
 
 import copy
 import os

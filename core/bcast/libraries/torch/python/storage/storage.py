@@ -1,4 +1,4 @@
-# What the elements of a tensor lie in.
+# Storages of tensors.
 
 import torch
 

@@ -1,4 +1,4 @@
-# Losses that are made of others.
+# Losses that are composed of other operators.
 
 def _reduced(values, reduction):
     return values if reduction == 'none' else values.mean() if reduction == 'mean' else values.sum()
@@ -55,13 +55,13 @@ def soft_margin_loss(input, target, size_average=None, reduce=None, reduction='m
     if torch.is_grad_enabled() and target.requires_grad:
         raise RuntimeError("The function 'soft_margin_loss' is not differentiable with respect to argument 'target'. This input "
                            'cannot have requires_grad True.')
-    torch.neg(input).mul_(target).exp_().add_(1.).log_()  # Which refuses what does not fit.
+    torch.neg(input).mul_(target).exp_().add_(1.).log_()  # Raises the errors of the operands.
     return torch._fused('SoftMarginLossBackward0', (input, target),
                         lambda x, y: _reduced((-x * y).exp().add(1.).log().to(x.dtype), reduction), 'soft_margin_loss', '')
 
 
 def _margins(name, input, target, reduction, node, loss):
-    # What each row is short of its margins; it is added up in double, and rounded once.
+    # The amount by which each row falls short of its margins, summed in double and rounded once.
     if input.dtype not in (torch.float32, torch.float64):
         raise RuntimeError(f'"{name}" not implemented for \'{input.type()[6:-6]}\'')
     if target.dtype != torch.int64:
@@ -120,7 +120,7 @@ def multilabel_margin_loss(input, target, size_average=None, reduce=None, reduct
         raise RuntimeError("argument #2 'target' is out of range")
 
     def loss(x, y):
-        # Labels stand in front of the first -1.
+        # Labels are those before the first -1.
         counts = (y < 0).cumsum(1) == 0
         y = y.clamp(min=0)
         is_label = torch.zeros_like(y).scatter_add(1, y, counts.long()) > 0

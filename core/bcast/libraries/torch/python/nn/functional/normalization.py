@@ -1,9 +1,9 @@
-# Functions of torch.nn.functional that are made of others. Each is one node of the graph, as PyTorch has one kernel for it;
-# the steps of the bodies are those in which PyTorch 1.13 rounds on a CPU.
+# Functions of torch.nn.functional that are composed of others. Each is one backward node, as PyTorch has one kernel for
+# it; the bodies compute in the steps in which PyTorch 1.13 rounds on a CPU.
 
 def _standardized_texts(x, dims, eps, alike, weight, bias, fold):
-    # Gradients of what is 0 on average along `dims` and 1 in spread, which `alike` computes of a: of it, and of what it is
-    # multiplied with and what is added. `fold` puts a text into the shape that has these dims.
+    # The gradient of a tensor normalized along `dims`, as text; `alike` computes the normalized tensor from `a`. `fold`
+    # reshapes an expression so that it has these dims.
     own, spread = fold('a'), fold(alike)
     g = 'g' if weight is None else f'(g * {weight})'
     g = fold(g)
@@ -13,7 +13,7 @@ def _standardized_texts(x, dims, eps, alike, weight, bias, fold):
 
 
 def _in_steps(formula, moments, steps, *inputs):
-    # What `steps` make of a mean and a spread as PyTorch's kernel does, and the formula, whose gradient is taken, beside it.
+    # The values that `steps` computes from the moments as the kernel does, and the formula that has the gradient.
     if moments is None:
         return formula()
     with torch.no_grad():
@@ -177,7 +177,7 @@ def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
 
     def body(x, w, b):
         def formula():
-            # Never of the sizes of x, whose gradient this one's would hide.
+            # The sizes always differ from those of x, whose gradient would otherwise be hidden by this one's.
             wide = x.double().reshape([1, n, num_groups, c // num_groups] + list(x.size()[2:])).flatten(3)
             mean = wide.mean(3, keepdim=True)
             scale = (1 / (((wide - mean) ** 2).mean(3, keepdim=True).to(x.dtype) + eps).sqrt())

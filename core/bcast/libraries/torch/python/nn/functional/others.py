@@ -1,4 +1,4 @@
-# What is neither a normalization, nor a window, nor a loss.
+# Functions that are neither normalization, nor pooling, nor losses.
 
 def tanh(input):
     return input.tanh()
@@ -14,7 +14,7 @@ def gumbel_softmax(logits, tau=1, hard=False, eps=1e-10, dim=-1):
     if not hard:
         return soft
     chosen = torch.zeros_like(logits).scatter_(dim, soft.max(dim, keepdim=True)[1], 1.0)
-    # What is taken away has elements of its own, for the gradient flows to `soft` alone.
+    # The subtrahend is a copy with elements of its own, since the gradient flows to `soft` alone.
     return chosen - soft.clone().detach() + soft
 
 

@@ -1,4 +1,4 @@
-# Windows along rows and columns: their means and extremes, and what lies in them.
+# Pooling over windows along rows and columns (averages and maxima), and `unfold`.
 
 def _two(value):
     if isinstance(value, (tuple, list)):
@@ -7,7 +7,7 @@ def _two(value):
 
 
 def _window_counts(size, k, stride, pad, ceil_mode, include_pad):
-    # How many elements each window along an axis is divided by (PyTorch 1.13 `pooling_output_shape`, `cpu_avg_pool`).
+    # The divisor of each window along an axis (PyTorch 1.13 `pooling_output_shape`, `cpu_avg_pool`).
     if stride == 0:
         raise RuntimeError('stride should not be zero')
     if pad < 0:
@@ -59,7 +59,7 @@ def avg_pool2d(*given, **named):
             padded = x.new_zeros(x.shape[:-2] + (ph + h + below, pw + w + right))
             padded[..., ph:ph + h, pw:pw + w] = x
             x = padded
-        total = 0  # Which leaves no -0.0.
+        total = 0  # So that no sum is -0.0.
         for i in range(kh):
             for j in range(kw):
                 part = x[..., i:i + sh * (rows - 1) + 1:sh, j:j + sw * (columns - 1) + 1:sw]
@@ -169,7 +169,7 @@ def _max_pool1d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mod
 
 
 max_pool1d = _max_pool1d
-max_pool1d.__name__ = 'max_pool1d'  # Its errors keep the other one.
+max_pool1d.__name__ = 'max_pool1d'  # Errors keep the name `_max_pool1d`.
 
 
 def adaptive_avg_pool2d(input, output_size):
