@@ -231,13 +231,13 @@ Value new_tensor_of(Arguments& a) {
 /// Vectors as axes of a grid, each expanded along the others.
 Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*self*/, const CallArguments& given) {
     bool swapped = false;
-    bool asked = false;
+    bool indexing_given = false;
     for (const KeywordArgument& keyword : given.keywords) {
         if (keyword.name != "indexing") {
             refuse_unexpected("meshgrid", keyword.name);
         }
         if (keyword.value.is_none()) continue;
-        asked = true;
+        indexing_given = true;
         const std::string_view text = to_text(keyword.value, "meshgrid(): argument 'indexing' must be str, not ");
         if (text != "ij" && text != "xy") {
             raise_exception("RuntimeError",
@@ -245,7 +245,7 @@ Value meshgrid(Interpreter& interpreter, const Found& /*found*/, const Value& /*
         }
         swapped = text == "xy";
     }
-    if (!asked) {
+    if (!indexing_given) {
         interpreter.warn(interpreter.exception_type("UserWarning"),
                          "torch.meshgrid: in an upcoming release, it will be required to pass the indexing argument.");
     }

@@ -112,8 +112,8 @@ Extent product_of(const Tensor& tensor, const std::vector<Extent>& axes) {
 Variable as_two(Steps& steps, const Variable& x, const std::vector<Extent>& order, std::size_t split) {
     const std::vector<Extent> left(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(split));
     const std::vector<Extent> right(order.begin() + static_cast<std::ptrdiff_t>(split), order.end());
-    const Variable turned = steps.method(x, "permute", {list_of(order)});
-    return steps.method(turned, "reshape", {list_of({product_of(x.data, left), product_of(x.data, right)})});
+    const Variable permuted = steps.method(x, "permute", {list_of(order)});
+    return steps.method(permuted, "reshape", {list_of({product_of(x.data, left), product_of(x.data, right)})});
 }
 
 /// Sums over pairs of axes by means of one matrix product.

@@ -210,13 +210,13 @@ Value make_limits(Interpreter& interpreter, const Type& type, const CallArgument
     const std::vector<Value> values = bind_native(floating ? "finfo" : "iinfo", "type", floating ? 0 : 1, given);
     Dtype dtype = torch_state(interpreter).default_dtype;
     if (!values[0].is_nothing()) {
-        const DtypeObject* asked = values[0].as<DtypeObject>();
-        if (asked == nullptr) {
+        const DtypeObject* requested = values[0].as<DtypeObject>();
+        if (requested == nullptr) {
             raise_exception("TypeError",
                             {floating ? "finfo" : "iinfo", "(): argument 'type' (position 1) must be torch.dtype, not ",
                              values[0].type().name});
         }
-        dtype = asked->dtype;
+        dtype = requested->dtype;
     }
     if (!floating && dtype == Dtype::bool_) raise_exception("TypeError", "torch.bool is not supported by torch.iinfo");
     if (floating && !is_floating(dtype)) {

@@ -110,10 +110,10 @@ void check_alpha(Arguments& a, std::string_view call, const Variable& x, const V
     }
     const TensorObject* written = a.in_place() ? &a.self() : a.out();
     if (written != nullptr) ops::check_output_overlap(written->variable.data, operands);
-    const std::vector<Tensor> met = ops::broadcast_tensors(unseen, Dialect::pytorch, operands);
-    if (a.in_place() && met.front().sizes != x.data.sizes) {
+    const std::vector<Tensor> broadcast = ops::broadcast_tensors(unseen, Dialect::pytorch, operands);
+    if (a.in_place() && broadcast.front().sizes != x.data.sizes) {
         raise_exception("RuntimeError", {"output with shape ", list_text(x.data.shape()),
-                                         " doesn't match the broadcast shape ", list_text(met.front().shape())});
+                                         " doesn't match the broadcast shape ", list_text(broadcast.front().shape())});
     }
     if (written != nullptr && !can_cast(common, written->variable.data.dtype)) {
         ops::check_output_dtype(*find_call(Dialect::pytorch, call), common, written->variable.data.dtype);
@@ -138,8 +138,8 @@ Variable times_alpha(Arguments& a, std::string_view call, const Variable& x, con
     // PyTorch adds other * -alpha. Negating an integral 0 leaves +0, so here alpha is -0.0, which is subtracted.
     if (call == op::sub && is_floating(common) && alpha.is_integer() && alpha.integer() == 0) alpha = Value::real(-0.0);
     const bool keeps = other.data.dtype == common || other.data.number;
-    const Variable met = keeps ? other : steps.method(other, "to", {new_dtype(common)});
-    return apply(a.interpreter, op::mul, std::array{met, Variable{number_tensor(a.interpreter, alpha)}});
+    const Variable operand = keeps ? other : steps.method(other, "to", {new_dtype(common)});
+    return apply(a.interpreter, op::mul, std::array{operand, Variable{number_tensor(a.interpreter, alpha)}});
 }
 
 /// Returns other - alpha * input.
@@ -198,7 +198,7 @@ Value power(Arguments& a) {
 }
 
 /// A power of a Python number is row-major (PyTorch 1.13 `pow.Scalar`) and has a backward node of its own.
-Value laid_as_power_of_number(Arguments& a, Value out) {
+Value contiguous_power_of_number(Arguments& a, Value out) {
     if (a.out() != nullptr) return out;
     Variable& made = out.as<TensorObject>()->variable;
     made.data = ops::with_strides(a.context(), made.data, contiguous_strides(made.data.sizes));
@@ -219,7 +219,7 @@ Value power_of_number(Arguments& a) {
             return a.value("out");
         }
     }
-    return laid_as_power_of_number(a, apply(a, a.name(), std::array{a.tensor("self"), a.tensor("exponent")}));
+    return contiguous_power_of_number(a, apply(a, a.name(), std::array{a.tensor("self"), a.tensor("exponent")}));
 }
 
 constexpr Overload unary_overload[] = {{"Tensor input, *, Tensor? out=", unary}};
@@ -260,7 +260,7 @@ Value float_power(Arguments& a) {
         return Variable{std::move(made)};
     };
     Value power = apply(a, op::pow, std::array{wide(base), wide(exponent)});
-    return a.has("self") ? laid_as_power_of_number(a, std::move(power)) : power;
+    return a.has("self") ? contiguous_power_of_number(a, std::move(power)) : power;
 }
 
 /// input * 2 ** other
@@ -309,7 +309,7 @@ Value add_combined(Arguments& a) {
         const Tensor zero = full(a.context().workspace, Dialect::pytorch, Dtype::int64, {}, std::int64_t{0});
         ops::elementwise(unseen, *find_call(Dialect::pytorch, op::addcdiv), std::array{zero, zero, zero});
     }
-    const Dtype met = promotion_of(Dialect::pytorch, std::array{a.tensor("input").data, second.data, third.data});
+    const Dtype promoted = promotion_of(Dialect::pytorch, std::array{a.tensor("input").data, second.data, third.data});
     // The kernel writes the promoted dtype only, and its own check reports any other.
     const TensorObject* out = a.out();
     const std::array all{a.tensor("input").data, second.data, third.data};
@@ -318,27 +318,29 @@ Value add_combined(Arguments& a) {
     const TensorObject* target = a.in_place() ? &a.self() : out;
     if (target != nullptr) ops::check_output_overlap(target->variable.data, all);
     static_cast<void>(ops::aligned(unseen, call, all, a.in_place()));
-    if (target != nullptr) ops::check_output_dtype(call, met, target->variable.data.dtype);
-    if (met == Dtype::float16 || met == Dtype::bool_)
+    if (target != nullptr) ops::check_output_dtype(call, promoted, target->variable.data.dtype);
+    if (promoted == Dtype::float16 || promoted == Dtype::bool_)
         ops::check_kernel(call, *call.operation, all, ops::typing_of(call, *call.operation, all));
-    const Dtype written = out != nullptr ? out->variable.data.dtype : a.in_place() ? a.tensor("input").data.dtype : met;
-    const bool casts = is_floating(written) || (!is_floating(met) && written != Dtype::bool_);
-    if (written != met && casts) {
+    const Dtype written = out != nullptr ? out->variable.data.dtype
+                          : a.in_place() ? a.tensor("input").data.dtype
+                                         : promoted;
+    const bool casts = is_floating(written) || (!is_floating(promoted) && written != Dtype::bool_);
+    if (written != promoted && casts) {
         raise_exception("RuntimeError",
                         "!needs_dynamic_casting<func_t>::check(iter) INTERNAL ASSERT FAILED at "
                         "\"./aten/src/ATen/native/cpu/Loops.h\":347, please report a bug to PyTorch. ");
     }
-    if (a.has("value") && met != Dtype::bool_) {
+    if (a.has("value") && promoted != Dtype::bool_) {
         Value value = a.value("value");
-        if (!is_floating(met)) {
+        if (!is_floating(promoted)) {
             // The kernel converts `value` to the dtype of the elements.
             const Scalar given = a.number("value");
-            check_representable(met, given);
+            check_representable(promoted, given);
             if (const double* real = std::get_if<double>(&given))
                 value = Value::integer(static_cast<std::int64_t>(*real));
         }
         // The product has the dtype to which all three operands promote, not that of its factors alone.
-        if (!is_floating(second.data.dtype)) second = Variable{ops::converted(a.context(), second.data, met)};
+        if (!is_floating(second.data.dtype)) second = Variable{ops::converted(a.context(), second.data, promoted)};
         second = Steps(a.interpreter)(op::mul, second, Variable{number_tensor(a.interpreter, value)});
     }
     if (divides && is_plain(a, a.tensor("input"), {second, third})) {

@@ -199,9 +199,9 @@ Value triangle_indices(Arguments& a) {
     const Tensor ones = full(a.context().workspace, Dialect::pytorch, Dtype::bool_, shape_of({rows, columns}), true);
     const Tensor indices = ops::nonzero(a.context(), Dialect::pytorch,
                                         triangle(a.context(), Dialect::pytorch, ones, a.integer("offset", 0)));
-    const Tensor turned = matrix_transpose(indices);
-    Tensor out = empty(a.context().workspace, Dialect::pytorch, dtype, shape_of(turned.sizes));
-    ops::copy_elements(turned, out);
+    const Tensor transposed = matrix_transpose(indices);
+    Tensor out = empty(a.context().workspace, Dialect::pytorch, dtype, shape_of(transposed.sizes));
+    ops::copy_elements(transposed, out);
     return made(a, std::move(out));
 }
 

@@ -74,8 +74,8 @@ Value rot90(Arguments& a) {
     return moved(a, {"rot90", dims, {-turns}}, [turns, dims](ops::Context& context, const Tensor& x) {
         if (turns == 0) return ops::clone(context, x);
         if (turns == 2) return ops::flip(context, x, dims);
-        const std::array<Extent, 1> turned{turns == 1 ? dims[1] : dims[0]};
-        return ops::clone(context, transpose(Dialect::pytorch, ops::flip(context, x, turned), dims[0], dims[1]));
+        const std::array<Extent, 1> flipped_dim{turns == 1 ? dims[1] : dims[0]};
+        return ops::clone(context, transpose(Dialect::pytorch, ops::flip(context, x, flipped_dim), dims[0], dims[1]));
     });
 }
 

@@ -139,17 +139,17 @@ Value dropout(Interpreter& interpreter, const Found& /*found*/, const Value& /*s
 Value linear_of(Arguments& a) {
     Steps steps(a.interpreter);
     const Variable x = a.tensor("input");
-    const Value turned = steps.value(a.tensor("weight"), "t");
+    const Value transposed_weight = steps.value(a.tensor("weight"), "t");
     const bool biased = a.has("bias");
     if (x.data.rank() == 2 && biased && !x.data.named())
-        return steps.value(a.tensor("bias"), "addmm", {a.value("input"), turned});
+        return steps.value(a.tensor("bias"), "addmm", {a.value("input"), transposed_weight});
     if (x.data.rank() == 3 && biased && x.data.contiguous()) {
         const std::vector<Extent>& sizes = x.data.sizes;
         const Variable rows = steps.method(x, "view", {list_of({sizes[0] * sizes[1], sizes[2]})});
-        const Variable product = steps.method(a.tensor("bias"), "addmm", {new_tensor(rows), turned});
+        const Variable product = steps.method(a.tensor("bias"), "addmm", {new_tensor(rows), transposed_weight});
         return steps.value(product, "view", {list_of({sizes[0], sizes[1], product.data.sizes[1]})});
     }
-    const Variable product = steps.method(x, "matmul", {turned});
+    const Variable product = steps.method(x, "matmul", {transposed_weight});
     return new_tensor(biased ? steps(op::add, product, a.tensor("bias")) : product);
 }
 
@@ -229,14 +229,14 @@ Value cosine_similarity(Arguments& a) {
     std::array plain{operands[0].data, operands[1].data};
     for (Tensor& each : plain) each.names.clear();
     ops::Context unseen{a.context().workspace, nullptr};
-    const Dtype met = promotion_of(Dialect::pytorch, std::array{operands[0].data, operands[1].data});
-    if (!is_floating(met)) {
-        raise_exception("RuntimeError",
-                        {"expected common dtype to be floating point, yet common dtype is ", torch_scalar_type(met)});
+    const Dtype promoted = promotion_of(Dialect::pytorch, std::array{operands[0].data, operands[1].data});
+    if (!is_floating(promoted)) {
+        raise_exception("RuntimeError", {"expected common dtype to be floating point, yet common dtype is ",
+                                         torch_scalar_type(promoted)});
     }
     const std::vector<Extent> sizes = ops::broadcast_tensors(unseen, Dialect::pytorch, plain).front().sizes;
     for (Variable& each : operands) {
-        if (each.data.dtype != met) each = s.method(each, "to", {new_dtype(met)});
+        if (each.data.dtype != promoted) each = s.method(each, "to", {new_dtype(promoted)});
         if (each.data.sizes != sizes) each = s.method(each, "expand", {list_of(sizes)});
     }
     const auto direction = [&](const Variable& x) {

@@ -125,9 +125,9 @@ Value masked_select(Arguments& a) {
     Movement movement{"masked_select", {}, {}, {mask}};
     if (a.state().mode.observed()) {
         ops::Context unseen{a.context().workspace, nullptr};
-        std::array met{a.tensor("input").data, mask};
-        for (Tensor& each : met) each.names.clear();
-        movement.numbers = ops::broadcast_tensors(unseen, Dialect::pytorch, met).front().sizes;
+        std::array operands{a.tensor("input").data, mask};
+        for (Tensor& each : operands) each.names.clear();
+        movement.numbers = ops::broadcast_tensors(unseen, Dialect::pytorch, operands).front().sizes;
     }
     return moved(a, movement,
                  [mask](ops::Context& context, const Tensor& x) { return ops::masked_select(context, x, mask); });
@@ -286,22 +286,22 @@ void shuffle_as_hashed(ops::Context& context, ops::Unique& found) {
         return std::get<std::int64_t>(read(tensor, static_cast<Extent>(at)));
     };
     const Tensor inverse = ops::contiguous(context, found.inverse);
-    const std::vector<std::size_t> met = stable_order(
+    const std::vector<std::size_t> first_seen = stable_order(
         static_cast<std::size_t>(found.values.numel()),
         [&](std::size_t x, std::size_t y) { return integer_at(found.first, x) < integer_at(found.first, y); });
-    std::vector<std::int64_t> rank(met.size(), 0);
+    std::vector<std::int64_t> rank(first_seen.size(), 0);
     std::vector<std::uint64_t> hashes;
-    hashes.reserve(met.size());
-    for (const std::size_t position : met)
+    hashes.reserve(first_seen.size());
+    for (const std::size_t position : first_seen)
         hashes.push_back(hash_of_element(dtype, read(found.values, static_cast<Extent>(position))));
     ops::Unique out{ops::clone(context, found.values), found.first, ops::clone(context, inverse),
                     ops::clone(context, found.counts)};
     Extent next = 0;
     for (const std::size_t at : hash_order(hashes)) {
-        const auto from = static_cast<Extent>(met[at]);
+        const auto from = static_cast<Extent>(first_seen[at]);
         write(out.values, next, read(found.values, from));
         write(out.counts, next, read(found.counts, from));
-        rank[met[at]] = next++;
+        rank[first_seen[at]] = next++;
     }
     for (Extent i = 0; i < inverse.numel(); ++i)
         write(out.inverse, i, rank[static_cast<std::size_t>(integer_at(inverse, static_cast<std::size_t>(i)))]);
@@ -382,11 +382,11 @@ Value isin(Arguments& a) {
     // PyTorch compares with each of few test elements but sorts many; neither kernel supports float16.
     const Extent count = tests.data.numel();
     const bool few = static_cast<double>(count) < 10 * std::pow(static_cast<double>(x.data.numel()), 0.145);
-    const Dtype met = promotion_of(Dialect::pytorch, std::array{x.data, tests.data});
+    const Dtype promoted = promotion_of(Dialect::pytorch, std::array{x.data, tests.data});
     if (!few && x.data.numel() > 0 && (x.data.dtype == Dtype::float16 || tests.data.dtype == Dtype::float16))
         raise_not_implemented("unique", Dtype::float16);
-    if (few && !tests.data.number && met == Dtype::float16 && x.data.numel() > 0 && count > 0)
-        raise_not_implemented("isin_default_cpu", met);
+    if (few && !tests.data.number && promoted == Dtype::float16 && x.data.numel() > 0 && count > 0)
+        raise_not_implemented("isin_default_cpu", promoted);
     const Variable flat = steps.method(tests, few && x.data.numel() > 0 ? "view" : "reshape", {Value::integer(-1)});
     const Variable each = steps(op::eq, steps.method(x, "unsqueeze", {Value::integer(-1)}), flat);
     Variable found = steps.method(each, "any", {Value::integer(-1)});

@@ -216,9 +216,10 @@ Value inverse(Arguments& a) {
     });
     out = column_major(a, std::move(out));
     const auto backward = [](ops::Context& context, const std::vector<Saved>& saved, const Gradients& gradients) {
-        const Tensor turned = transposed(saved[0].get());
-        const Tensor product = ops::matmul(context, Dialect::pytorch, *gradients[0], turned);
-        return Gradients{autograd::Algebra(context).neg(ops::matmul(context, Dialect::pytorch, turned, product))};
+        const Tensor transposed_out = transposed(saved[0].get());
+        const Tensor product = ops::matmul(context, Dialect::pytorch, *gradients[0], transposed_out);
+        return Gradients{
+            autograd::Algebra(context).neg(ops::matmul(context, Dialect::pytorch, transposed_out, product))};
     };
     const std::vector<Saved> saved{Saved(out, inverse_node)};
     return record(a, std::array{a.tensor(a.has("A") ? "A" : "input")}, std::move(out),

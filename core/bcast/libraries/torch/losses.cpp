@@ -70,19 +70,19 @@ void check_sizes_meet(Interpreter& interpreter, const Variable& input, const Var
 }
 
 /// The dtype to which both promote: broadcast to one shape, a 0-d tensor counts like the other one.
-Dtype met_dtype(const Variable& input, const Variable& target) {
+Dtype promoted_dtype(const Variable& input, const Variable& target) {
     return promote_types(Dialect::pytorch, input.data.dtype, target.data.dtype);
 }
 
 /// The difference in the dtype to which both promote; a kernel of its own converts bool too (`converts_bool`).
 Variable difference_of(Steps& steps, const std::vector<Variable>& in, bool converts_bool) {
-    const Dtype met = met_dtype(in[0], in[1]);
+    const Dtype promoted = promoted_dtype(in[0], in[1]);
     if (!converts_bool && (in[0].data.dtype == Dtype::bool_ || in[1].data.dtype == Dtype::bool_))
         return steps(op::sub, in[0], in[1]);
-    const auto in_met = [&](const Variable& each) {
-        return each.data.dtype == met ? each : steps.method(each, "to", {new_dtype(met)});
+    const auto in_promoted = [&](const Variable& each) {
+        return each.data.dtype == promoted ? each : steps.method(each, "to", {new_dtype(promoted)});
     };
-    return steps(op::sub, in_met(in[0]), in_met(in[1]));
+    return steps(op::sub, in_promoted(in[0]), in_promoted(in[1]));
 }
 
 /// Raises RuntimeError for dtypes that the kernel of a loss does not support.
@@ -143,9 +143,9 @@ Value difference_loss(Interpreter& interpreter, const Found& found, const Value&
         return new_tensor(std::move(out));
     }
     if (is_huber) {
-        ops::check_output_dtype(*find_call(Dialect::pytorch, op::sub), met_dtype(input, target), input.data.dtype);
+        ops::check_output_dtype(*find_call(Dialect::pytorch, op::sub), promoted_dtype(input, target), input.data.dtype);
     }
-    check_loss_kernel(row.kernel, met_dtype(input, target));
+    check_loss_kernel(row.kernel, promoted_dtype(input, target));
     const auto check = [name = row.name](const std::vector<Variable>& inputs) {
         const bool smooth = name == "smooth_l1_loss";
         if (!smooth) check_gradient_dtypes(inputs);
@@ -176,13 +176,13 @@ Value logits_loss(Interpreter& interpreter, const std::array<Variable, 2>& pair,
     const Tensor* weights = weight_of(interpreter, weight, name, "weight");
     const Tensor* positive = weight_of(interpreter, pos_weight, name, "pos_weight");
     // PyTorch computes in place: the product with the input in 1 - target, the exponentials in the input.
-    const Dtype met = met_dtype(pair[0], pair[1]);
-    ops::check_output_dtype(*find_call(Dialect::pytorch, op::mul), met, pair[1].data.dtype);
+    const Dtype promoted = promoted_dtype(pair[0], pair[1]);
+    ops::check_output_dtype(*find_call(Dialect::pytorch, op::mul), promoted, pair[1].data.dtype);
     ops::check_output_dtype(
         *find_call(Dialect::pytorch, op::exp),
         is_floating(pair[0].data.dtype) ? pair[0].data.dtype : torch_state(interpreter).default_dtype,
         pair[0].data.dtype);
-    if (met == Dtype::float16) raise_not_implemented("clamp_min_cpu", met);
+    if (promoted == Dtype::float16) raise_not_implemented("clamp_min_cpu", promoted);
     const auto body = [&](const std::vector<Variable>& in) {
         Steps s(interpreter);
         const Variable p = positive == nullptr ? Variable() : Variable{*positive};

@@ -257,16 +257,16 @@ void refuse_other_sizes(Interpreter& interpreter, const std::vector<Values>& sha
     for (const Values& shape : shapes) {
         for (std::size_t back = 1; back <= shape.size(); ++back) {
             const Value& size = shape[shape.size() - back];
-            Value& met = result[rank - back];
+            Value& joint = result[rank - back];
             if (interpreter.truth(interpreter.compare(ComparisonOperator::lt, size, Value::integer(0)))) {
                 const std::string text = interpreter.str(size);
                 raise_exception("RuntimeError",
                                 {"Trying to create tensor with negative dimension (", text, "): (", text, ")"});
             }
-            if (interpreter.equal(size, Value::integer(1)) || interpreter.equal(size, met)) continue;
-            if (!interpreter.equal(met, Value::integer(1)))
+            if (interpreter.equal(size, Value::integer(1)) || interpreter.equal(size, joint)) continue;
+            if (!interpreter.equal(joint, Value::integer(1)))
                 raise_exception("RuntimeError", "Shape mismatch: objects cannot be broadcast to a single shape");
-            met = size;
+            joint = size;
         }
     }
     for (std::size_t i = 0; i < rank; ++i) {

@@ -51,14 +51,14 @@ Value recorded_norm(Interpreter& interpreter, std::string_view node, const Varia
     return new_tensor(autograd::recorded(mode, std::array{x}, std::move(result), std::move(derivation)));
 }
 
-bool given_one(const Value& value) {
+bool is_given(const Value& value) {
     return !value.is_nothing() && !value.is_none();
 }
 
 ops::ReduceDims dims_of(Interpreter& interpreter, const Tensor& x, const Value& dim, const Value& keep) {
     ops::ReduceDims out;
     out.keep = !keep.is_nothing() && interpreter.truth(keep);
-    if (!given_one(dim)) return out;
+    if (!is_given(dim)) return out;
     out.dims.emplace();
     const Values* items = items_of(dim);
     const Values single{dim};
@@ -72,7 +72,7 @@ ops::ReduceDims dims_of(Interpreter& interpreter, const Tensor& x, const Value& 
 }
 
 ops::NormOrder order_of(Interpreter& interpreter, const Value& p) {
-    if (!given_one(p)) return {};
+    if (!is_given(p)) return {};
     if (const Str* text = as_str(p)) return std::string(text->text());
     return to_real(interpreter, p);
 }
@@ -97,17 +97,17 @@ void check_norm_arguments(const Variable& x, const Value& p, const Value& dim, c
     Values positional{new_tensor(x)};
     std::vector<KeywordArgument> keywords{{"keepdim", keepdim.is_nothing() ? Value::boolean(false) : keepdim}};
     if (!frobenius) positional.push_back(p);
-    if (given_one(dim) || given_one(out) || given_one(dtype) || p.is_none()) {
-        positional.push_back(dim.is_integral() ? new_list({dim}) : given_one(dim) ? dim : new_list({}));
+    if (is_given(dim) || is_given(out) || is_given(dtype) || p.is_none()) {
+        positional.push_back(dim.is_integral() ? new_list({dim}) : is_given(dim) ? dim : new_list({}));
     } else {
         keywords.insert(keywords.begin(), {"dim", new_list({})});
     }
-    if (given_one(out)) keywords.push_back({"out", out});
-    if (given_one(dtype) && !frobenius) keywords.push_back({"dtype", dtype});
+    if (is_given(out)) keywords.push_back({"out", out});
+    if (is_given(dtype) && !frobenius) keywords.push_back({"dtype", dtype});
     const CallArguments given{positional, keywords, {}};
     if (frobenius) {
         // The norm of a matrix is a function of its own, which takes no names.
-        if (!given_one(dtype)) {
+        if (!is_given(dtype)) {
             matched_or_raise("frobenius_norm",
                              "Tensor input, tuple of ints[1] dim, bool keepdim=, *, Tensor? out=", given);
         }
@@ -148,7 +148,7 @@ Value norm(Interpreter& interpreter, const Found& /*found*/, const Value& self, 
     if (text != nullptr && *text != "fro" && *text != "nuc")
         raise_exception("RuntimeError", {"only valid string values are 'fro' and 'nuc', found ", *text});
     if (out != nullptr && text == nullptr) refuse_names(x.data, "norm.out");
-    if (out != nullptr && !given_one(v[1])) x.data.names.clear();  // The norm of a matrix checks no names there.
+    if (out != nullptr && !is_given(v[1])) x.data.names.clear();  // The norm of a matrix checks no names there.
     options.over = dims_of(interpreter, x.data, v[1], v[2]);
     options.dtype = dtype_of_argument(v[3]);
     if (options.dtype && text != nullptr) {

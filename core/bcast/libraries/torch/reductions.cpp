@@ -225,10 +225,10 @@ Value spread(Arguments& a, ops::Spread what) {
     Tensor result = ops::spread(a.context(), Dialect::pytorch, what, x.data, options);
     if (const TensorObject* out = a.out()) {
         const Dtype own = out->variable.data.dtype;
-        const Tensor met = ops::converted(a.context(), x.data, is_floating(own) ? own : x.data.dtype);
+        const Tensor wide = ops::converted(a.context(), x.data, is_floating(own) ? own : x.data.dtype);
         result = fills_out_of_spread(a, x.data, result)
                      ? ops::converted(a.context(), result, own)
-                     : ops::spread(a.context(), Dialect::pytorch, what, met, options);
+                     : ops::spread(a.context(), Dialect::pytorch, what, wide, options);
     }
     check_out_names(a, result);
     return recorded(a, what == ops::Spread::std ? "std" : "var", x, options.over, std::move(result),

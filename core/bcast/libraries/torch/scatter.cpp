@@ -31,7 +31,7 @@
 #include "bcast/tensor/axis.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Functions that write elements at the positions of an index or a mask, except whole slices (`index_add`).
+/// Functions that write elements at the positions of an index or a mask, except entire slices (`index_add`).
 namespace bcast::python::torch {
 namespace {
 
@@ -147,7 +147,7 @@ Value scatter_add(Arguments& a) {
 
 /// Combines an element with the value put there. Compares in the order of PyTorch's kernels: a nan value always wins.
 template <class T>
-T met(T there, T value, Meeting meeting) {
+T combined(T there, T value, Meeting meeting) {
     if constexpr (std::is_floating_point_v<T>) {
         if (std::isnan(value)) return value;
     }
@@ -296,16 +296,16 @@ Value masked_scatter(Arguments& a) {
     };
     if (a.in_place()) check_dtypes();
     // In place the mask broadcasts to the tensor, otherwise both broadcast to each other.
-    std::array<Tensor, 2> met{x, mask};
+    std::array<Tensor, 2> operands{x, mask};
     if (a.in_place() && mask.sizes != x.sizes)
-        met[1] = ops::expand(a.context(), Dialect::pytorch, "expand", mask, x.sizes);
+        operands[1] = ops::expand(a.context(), Dialect::pytorch, "expand", mask, x.sizes);
     if (!a.in_place() && mask.sizes != x.sizes) {
         const std::vector<Tensor> views = ops::broadcast_tensors(a.context(), Dialect::pytorch, std::array{mask, x});
-        met = {views[1], views[0]};
+        operands = {views[1], views[0]};
     }
     check_dtypes();
     const bool shared = a.in_place() && ops::overlap_of(x, source) == ops::Overlap::full;
-    const auto scattered = [where = met[1], shared](ops::Context& context, std::span<const Tensor> all) {
+    const auto scattered = [where = operands[1], shared](ops::Context& context, std::span<const Tensor> all) {
         ops::Context unseen{context.workspace, nullptr};
         const Tensor to = ops::expand(unseen, Dialect::pytorch, "expand", all[0], where.sizes);
         Tensor out = empty(context.workspace, to.dtype, to.sizes);
@@ -410,9 +410,9 @@ Value put(Arguments& a, const Movement& movement, const Variable& source, Meetin
             const Extent position = std::get<std::int64_t>(read(at, i)) - 1;
             const Scalar value = read(from, i);
             const Scalar there = read(out, position);
-            write(
-                out, position,
-                std::visit([&](auto one) { return Scalar(met(std::get<decltype(one)>(there), one, meeting)); }, value));
+            write(out, position,
+                  std::visit([&](auto one) { return Scalar(combined(std::get<decltype(one)>(there), one, meeting)); },
+                             value));
         }
     }
     return record(a, std::array{x, source}, std::move(out),

@@ -43,11 +43,11 @@ void check_clamp_kernel(const Arguments& a, std::string_view kernel, std::span<c
     for (const Variable& operand : operands) tensors.push_back(operand.data);
     for (std::size_t at = 1; at < tensors.size(); ++at) numbers = numbers && tensors[at].number;
     if (!numbers) return;
-    const Dtype met = promotion_of(Dialect::pytorch, tensors);
-    if (const TensorObject* out = a.out(); out != nullptr && out->variable.data.dtype != met) return;
-    if (met != Dtype::float16 && met != Dtype::bool_) return;
+    const Dtype promoted = promotion_of(Dialect::pytorch, tensors);
+    if (const TensorObject* out = a.out(); out != nullptr && out->variable.data.dtype != promoted) return;
+    if (promoted != Dtype::float16 && promoted != Dtype::bool_) return;
     if (const TensorObject* out = a.out()) ops::check_output_overlap(out->variable.data, tensors);
-    raise_not_implemented(kernel, met);
+    raise_not_implemented(kernel, promoted);
 }
 
 /// clamp(input, min, max), where either bound can be omitted.

@@ -12,8 +12,8 @@ Slots tensor_slots();
 /// The attributes of a tensor that are not methods: `shape`, `T`, `grad`, ...
 std::span<const Property> tensor_properties();
 
-/// `torch.Tensor(2, 3)`: elements of the default dtype that PyTorch does not initialize, here 0; or the elements of a
-/// list.
+/// `torch.Tensor(2, 3)`: elements of the default dtype, for `torch.LongTensor` of its dtype, which PyTorch does not
+/// initialize and which are 0 here; or the elements of a list.
 Value construct_tensor(Interpreter& interpreter, const Type& type, const CallArguments& given);
 
 /// The legacy class of that name, such as `torch.LongTensor`, or null.
