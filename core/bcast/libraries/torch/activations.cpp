@@ -84,7 +84,7 @@ Variable rounded_once(Interpreter& interpreter, const Activation& row, const Var
 }
 
 /// The strides that the kernels of PyTorch 1.13 give their results: `hardtanh` as `empty_like` does, `log_sigmoid`
-/// row-major, composed activations whatever results, and all others as any elementwise call.
+/// row-major, composed activations as their last operator, and all others as any elementwise call.
 Variable computed(Interpreter& interpreter, const Activation& row, const Variable& x,
                   const std::vector<double>& settings) {
     Variable out = rounded_once(interpreter, row, x, settings);

@@ -29,7 +29,7 @@
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/tensor/views/shape.hpp"
 
-/// Functions that change the view of a tensor in place, views by strides, and grids of vectors.
+/// In-place views (`squeeze_`, `t_`), `as_strided`, `resize_`, sums to sizes, and grids of vectors.
 namespace bcast::python::torch {
 namespace {
 

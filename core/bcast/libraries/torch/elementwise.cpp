@@ -263,7 +263,7 @@ Value float_power(Arguments& a) {
     return a.has("self") ? contiguous_power_of_number(a, std::move(power)) : power;
 }
 
-/// input * 2 ** other
+/// Returns input * 2 ** other.
 Value ldexp(Arguments& a) {
     Steps s(a.interpreter);
     if (a.in_place()) refuse_gradients(a, std::array{a.tensor("input"), a.tensor("other")}, op::mul);

@@ -54,7 +54,7 @@ struct Cycles {
     }
 };
 
-/// Evaluates texts as the code of programs is evaluated, so that their results have gradients.
+/// Evaluates texts as code of the program, so that their results have gradients.
 autograd::GradientGraph gradient_graph(Interpreter& interpreter) {
     autograd::GradientGraph out;
     out.kept = [&interpreter](const std::shared_ptr<autograd::Meta>& tensor) {

@@ -190,7 +190,7 @@ Value column_stack(Arguments& a) {
     });
 }
 
-/// A tensor for a single tensor; a tuple for several arguments or for a list.
+/// Returns a tensor for a single tensor, and a tuple for several arguments or for a list.
 Value at_least(Interpreter& interpreter, const Found& found, const CallArguments& given, std::size_t rank) {
     expect_no_keywords(found.row->name, given);
     const auto widened = [&](const Value& value, std::size_t position) {

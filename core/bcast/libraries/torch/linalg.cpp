@@ -92,8 +92,8 @@ Tensor matrix_of(const Arguments& a) {
     return a.tensor(a.has("A") ? "A" : "input").data;
 }
 
-/// Solves equations for `columns` right-hand sides; `words` makes the message for a diagonal element, counted from 1,
-/// that is 0.
+/// Solves equations for `columns` right-hand sides. Raises _LinAlgError if a diagonal element is 0; `words` makes its
+/// message from the index of the element, counted from 1.
 template <class T, class Words>
 void solve_columns(const T* matrix, Extent size, const T* right, T* to, Extent columns, Words words) {
     const ops::Lu<T> factors = factors_of(matrix, size);

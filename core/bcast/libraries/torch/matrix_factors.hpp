@@ -12,7 +12,7 @@
 /// column-major, as LAPACK's are.
 namespace bcast::python::torch {
 
-/// The most rows or columns with LAPACK's signs: it divides larger problems, which yields other signs.
+/// The largest size for which signs are those of LAPACK, which divides larger problems, so that other signs result.
 inline constexpr Extent most_with_signs = 25;
 
 /// The names that the errors of a function use.

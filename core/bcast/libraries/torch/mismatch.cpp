@@ -49,7 +49,7 @@ struct Option {
 
     explicit Option(const Signature& signature) : text(signature.text()) {
         std::string_view rest = std::string_view(text).substr(1, text.size() - 2);
-        if (rest.empty()) parts.push_back({});  // PyTorch counts empty brackets as one parameter
+        if (rest.empty()) parts.push_back({});  // PyTorch counts empty parentheses as one parameter
         while (!rest.empty()) {
             const std::size_t comma = rest.find(", ");
             const std::string_view part = rest.substr(0, comma);

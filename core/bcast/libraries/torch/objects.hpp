@@ -13,7 +13,7 @@
 namespace bcast::python::torch {
 
 extern const Type tensor_type;
-extern const Type parameter_type;  ///< torch.nn.Parameter, a tensor that an optimizer can learn.
+extern const Type parameter_type;  ///< torch.nn.Parameter, a learnable tensor of a module.
 extern const Type variable_type;   ///< torch.autograd.Variable, the former name of tensors.
 extern const Type dtype_type;
 extern const Type size_type;  ///< torch.Size, a tuple.

@@ -93,7 +93,7 @@ Value with_array(Interpreter& interpreter, BinaryOperator op, const Value& tenso
     return numpy::wrapped_like(interpreter, tensor, interpreter.binary(op, own, array));
 }
 
-/// number op tensor.
+/// number op tensor: a reflected operator.
 Value reflected(Interpreter& interpreter, BinaryOperator op, const Value& number, const Value& tensor) {
     switch (op) {
         case BinaryOperator::add:

@@ -14,7 +14,7 @@
 namespace bcast::python::torch {
 namespace {
 
-/// Matches arguments against a signature; if they do not fit, raises the reason or gives nothing.
+/// Matches arguments against a signature; if they do not fit, returns nothing or raises the reason.
 class Matching {
   public:
     Matching(const MatchOptions& options, const Signature& signature, const CallArguments& given, bool raise)
@@ -98,7 +98,7 @@ class Matching {
                                 most == 1 ? "" : "s", given, given == 1 ? "was" : "were"));
     }
 
-    /// The plural goes with a count of 1, as in PyTorch.
+    /// As in PyTorch, a count of 1 gets the plural and larger counts the singular.
     std::optional<Matched> missing(const Parameter& first) const {
         std::size_t count = 0;
         std::string names;

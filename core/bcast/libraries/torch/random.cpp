@@ -65,7 +65,7 @@ Tensor drawn_like(Arguments& a, const Tensor& x, Make make, Fill fill) {
     const Dtype dtype = dtype_made(a, x.dtype);
     const Workspace& workspace = a.context().workspace;
     const bool by_rows = x.contiguous() || x.shape_only() || a.has("memory_format");
-    // Otherwise an empty tensor is made, for the errors of `make` only.
+    // With other strides, `make` is called for an empty tensor, for its errors only.
     Tensor out = make(workspace, generator_of(a), by_rows ? x.sizes : std::vector<Extent>{0}, dtype);
     if (!by_rows) out = empty(workspace, dtype, x.sizes);
     if (!a.has("memory_format")) out.strides = ops::strides_like(Dialect::pytorch, x);

@@ -174,7 +174,7 @@ Value nansum(Arguments& a) {
 Value nanmean(Arguments& a) {
     const Variable x = a.tensor("input");
     if (!is_floating(x.data.dtype)) {
-        // Refused before any dims or dtype are checked.
+        // Integers and bools are refused before dims and dtype are checked.
         return new_tensor(ops::reduce(a.context(), Dialect::pytorch, ops::Reduction::nanmean, x.data));
     }
     reduced_of(x.data, dims_asked(a, x.data));  // Invalid dims are reported before names.

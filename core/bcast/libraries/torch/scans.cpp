@@ -46,7 +46,7 @@ Extent dim_of_scan(Arguments& a, const Tensor& x) {
     return dim;
 }
 
-/// The dtype of a scan; in place that of the tensor. Raises RuntimeError for another one in place.
+/// The dtype of a scan. In place it is that of the tensor; raises RuntimeError for any other.
 std::optional<Dtype> dtype_of_scan(Arguments& a) {
     if (!a.in_place()) return dtype_of_sum(a);
     const Dtype own = a.self().variable.data.dtype;

@@ -68,7 +68,7 @@ std::array<Tensor, 3> singular(Arguments& a, const FactorWords& words, bool full
 
 constexpr std::string_view svd_node = "LinalgSvdBackward0";
 
-/// The same with their place in the graph.
+/// The same, recorded in the graph.
 Values singular_parts(Arguments& a, bool full) {
     const std::array<Tensor, 3> found = singular(a, svd_words, full, true);
     return *items_of(with_way_back(a, svd_node, "_of_svd", {},
@@ -79,7 +79,7 @@ Value linalg_svd(Arguments& a) {
     return new_results("linalg_svd", {"U", "S", "Vh"}, singular_parts(a, a.boolean("full_matrices", true)));
 }
 
-/// The values alone, with their place in the graph.
+/// The values alone, recorded in the graph.
 Value singular_values(Arguments& a) {
     const bool differentiated = a.state().mode.enabled && a.tensor(a.has("A") ? "A" : "input").requires_grad();
     const std::array<Tensor, 3> found = singular(a, svd_words, false, differentiated);

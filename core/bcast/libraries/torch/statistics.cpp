@@ -38,7 +38,7 @@
 #include "bcast/tensor/views/part.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// Counts, extremes, and comparisons and replacements of elements.
+/// Counts, extremes, closeness, the trace, and the replacement of nan and infinities.
 namespace bcast::python::torch {
 namespace {
 

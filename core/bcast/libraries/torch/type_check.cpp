@@ -18,7 +18,7 @@ bool foreign_number(const Value& value, bool integral) {
     return !integral && value.type().slot(&Slots::real) != nullptr;
 }
 
-/// The tensor if it stands for its element: without axes, and without a gradient.
+/// The 0-d tensor without a gradient that can stand for its element; null for other values.
 const Tensor* single(const Value& value) {
     const TensorObject* tensor = value.as<TensorObject>();
     if (tensor == nullptr || tensor->variable.requires_grad() || tensor->variable.data.rank() != 0) return nullptr;
