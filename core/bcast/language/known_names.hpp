@@ -8,22 +8,22 @@
 
 namespace bcast::python {
 
-/// Whether the real module or type `owner` has the public name and this one has not, in some way in which it can be
-/// asked for: of those recorded of Python 3.11, NumPy 1.24 and PyTorch 1.13 (`tests/corpus/known_names`) the ones that
-/// are not here stand in `libraries/known_names`. What is known and not found is reported as not implemented, by its
-/// name; anything else is the program's mistake, as it is there. Of `torch.special` and the keywords of functions all
-/// are known.
+/// Whether the real module or type `owner` has the public name and this library does not implement it, by any way of
+/// accessing it. The names were recorded from Python 3.11, NumPy 1.24 and PyTorch 1.13 (`tests/corpus/known_names`);
+/// those not implemented here are listed in `libraries/known_names`. A known name that is not found is reported as not
+/// implemented, by name; any other missing name is an error of the program, as in the real library. For `torch.special`
+/// and the keywords of functions all names are listed.
 ///
-/// The library holds fingerprints of the names, less than half of what their text takes in a module: of names that are
-/// known nowhere one in 2,200 is taken for one that is.
+/// The library stores fingerprints of the names, less than half the size of their text in a module. The false positive
+/// rate is one in 2,200 unknown names.
 bool is_known_name(std::string_view owner, std::string_view name);
 
-/// Fingerprints of 23 bits: their upper 11 are a bucket, of which the number of names is kept; of each name of a bucket
-/// its lower 12, without a gap between them.
+/// A fingerprint has 23 bits: the upper 11 select a bucket, for which the number of names is stored; the lower 12 (the
+/// tail) are stored for each name of a bucket, packed without gaps.
 constexpr std::size_t fingerprint_buckets = 2048;
 constexpr std::size_t tail_bits = 12;
 
-/// The fingerprint of a name of an owner.
+/// The fingerprint of a name of an owner: FNV-1a with a final mix.
 constexpr std::uint32_t fingerprint(std::string_view owner, std::string_view name) {
     std::uint32_t hash = 2166136261U;  // FNV-1a
     const auto add = [&hash](char c) { hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U; };
@@ -34,15 +34,15 @@ constexpr std::uint32_t fingerprint(std::string_view owner, std::string_view nam
     return (hash ^ (hash >> 13U)) >> 9U;
 }
 
-/// The fingerprints of names, bucket after bucket.
+/// The fingerprints of names, ordered by bucket.
 template <std::size_t names>
 struct Fingerprints {
     std::array<std::uint8_t, fingerprint_buckets> counts{};
     std::array<std::uint8_t, (names * tail_bits + 7) / 8> tails{};
 };
 
-/// Calls a function with each owner and name of rows, lines of `libraries/known_names/*.txt`: an owner and its names,
-/// with a space before each.
+/// Calls `use(owner, name)` for each name in rows. A row is a line of `libraries/known_names/*.txt`: an owner and its
+/// names, each preceded by a space.
 template <class Use>
 constexpr void each_known_name(std::span<const std::string_view> rows, Use use) {
     for (const std::string_view row : rows) {
@@ -61,14 +61,14 @@ constexpr void each_known_name(std::span<const std::string_view> rows, Use use) 
     }
 }
 
-/// How many names rows have.
+/// The number of names in rows.
 constexpr std::size_t count_known_names(std::span<const std::string_view> rows) {
     std::size_t out = 0;
     each_known_name(rows, [&out](std::string_view, std::string_view) { ++out; });
     return out;
 }
 
-/// The fingerprints of the names of rows.
+/// The fingerprints of the names in rows.
 template <std::size_t names>
 constexpr Fingerprints<names> fingerprints_of(std::span<const std::string_view> rows) {
     std::array<std::uint32_t, names> all{};
@@ -92,8 +92,8 @@ constexpr Fingerprints<names> fingerprints_of(std::span<const std::string_view> 
     return out;
 }
 
-/// What `cmake/embed_known_names.cmake` makes of `libraries/known_names/*.txt`: of a `Fingerprints` the counts and
-/// tails.
+/// The counts and tails of a `Fingerprints`, generated from `libraries/known_names/*.txt` by
+/// `cmake/embed_known_names.cmake`.
 extern const std::span<const std::uint8_t, fingerprint_buckets> known_name_counts;
 extern const std::span<const std::uint8_t> known_name_tails;
 

@@ -11,7 +11,7 @@
 
 namespace bcast::python {
 
-/// Memory that is freed all at once: a program's tree. What lives in it needs no destructor.
+/// Memory that is freed all at once: the tree of a program. Objects in it are trivially destructible.
 class Arena {
   public:
     template <typename T, typename... Parts>

@@ -8,10 +8,10 @@
 #include "bcast/language/interpreter/value.hpp"
 #include "bcast/language/syntax/source.hpp"
 
-/// The tree of a program. Nodes live in the program's arena.
+/// The syntax tree of a program. Nodes are allocated in the program's arena.
 namespace bcast::python {
 
-/// A name's number within one interpreter.
+/// The number of an interned name, unique within one interpreter.
 using Symbol = std::uint32_t;
 
 enum class ExprKind : std::uint8_t {
@@ -42,7 +42,7 @@ enum class ExprKind : std::uint8_t {
 struct Expr {
     ExprKind kind;
     bool parenthesized = false;
-    std::uint16_t depth = 1;  ///< How many nodes are nested in it, for the bound on recursion.
+    std::uint16_t depth = 1;  ///< Nesting depth of the tree below this node, for the recursion limit.
     Location where;
 };
 
@@ -52,15 +52,15 @@ struct Constant : Expr {
     const Value* value;
 };
 
-/// Where a name's value is, found once the whole program is read.
-/// A member is a name that a class body binds: it is looked up in the body first, and then as a global one.
+/// How a name is looked up; resolved once the whole program is parsed. A member is a name bound in a class body: it is
+/// looked up in the body first, and then as a global.
 enum class Binding : std::uint8_t { global, local, cell, member };
 
 struct NameExpr : Expr {
     Symbol symbol;
     std::string_view text;
     Binding binding = Binding::global;
-    std::uint32_t slot = 0;  ///< Local and cell: the place in the frame.
+    std::uint32_t slot = 0;  ///< For local and cell: the index in the frame's slots.
 };
 
 /// A tuple, list or set.
@@ -70,7 +70,7 @@ struct SequenceExpr : Expr {
 };
 
 struct DictExpr : Expr {
-    std::span<Expr*> keys;  ///< A nullptr where `values` has a `**mapping`.
+    std::span<Expr*> keys;  ///< nullptr where `values` has a `**mapping`.
     std::span<Expr*> values;
 };
 
@@ -92,7 +92,7 @@ struct LogicalExpr : Expr {
     Expr* right;
 };
 
-/// `a < b < c`: operators[i] stands between operands i and i + 1.
+/// `a < b < c`: operators[i] is between operands i and i + 1.
 struct CompareExpr : Expr {
     std::span<Expr*> operands;
     std::span<ComparisonOperator> operators;
@@ -107,7 +107,7 @@ struct ConditionalExpr : Expr {
 
 struct LambdaExpr : Expr {
     Code* code;
-    std::span<Expr*> defaults;          ///< Of the last positional parameters.
+    std::span<Expr*> defaults;          ///< Defaults of the last positional parameters.
     std::span<Expr*> keyword_defaults;  ///< One per keyword-only parameter, nullptr where it is required.
 };
 
@@ -123,7 +123,7 @@ struct Passed {
 struct CallExpr : Expr {
     Expr* function;
     std::span<Passed> passed;
-    bool plain;  ///< Nothing but positional arguments.
+    bool plain;  ///< Positional arguments only, without `*` and `**`.
 };
 
 struct AttributeExpr : Expr {
@@ -137,7 +137,7 @@ struct SubscriptExpr : Expr {
     Expr* key;
 };
 
-/// Parts that are left out are nullptr.
+/// Omitted parts are nullptr.
 struct SliceExpr : Expr {
     Expr* start;
     Expr* stop;
@@ -152,23 +152,23 @@ enum class ComprehensionKind : std::uint8_t { list, set, dict, generator };
 
 struct ComprehensionFor {
     Expr* target;
-    Expr* iterable;  ///< The first one's is evaluated outside.
+    Expr* iterable;  ///< The iterable of the first loop is evaluated in the enclosing frame.
     std::span<Expr*> conditions;
 };
 
 struct ComprehensionExpr : Expr {
     ComprehensionKind made;
     Code* code;
-    Expr* element;  ///< A dict's key.
-    Expr* value;    ///< A dict's value, else nullptr.
+    Expr* element;  ///< The key for a dict.
+    Expr* value;    ///< The value for a dict, else nullptr.
     std::span<ComprehensionFor> loops;
 };
 
 /// A replacement field of an f-string.
 struct FormattedExpr : Expr {
     Expr* value;
-    char conversion;  ///< 's', 'r', 'a', or 0.
-    Expr* spec;       ///< A constant or joined; nullptr: empty.
+    char conversion;  ///< 's', 'r', 'a', or 0 for none.
+    Expr* spec;       ///< A Constant or JoinedExpr; nullptr if empty.
 };
 
 struct JoinedExpr : Expr {
@@ -180,9 +180,9 @@ struct WalrusExpr : Expr {
     Expr* value;
 };
 
-/// `yield value`, `yield from value`. It is the whole right side of a statement, or a statement of its own.
+/// `yield value`, `yield from value`: a statement of its own, or the entire right-hand side of one.
 struct YieldExpr : Expr {
-    Expr* value;  ///< nullptr: None.
+    Expr* value;  ///< nullptr means None.
     bool from;
 };
 
@@ -213,7 +213,7 @@ struct Stmt {
     StmtKind kind;
     std::uint16_t depth = 1;
     Location where;
-    bool yields = false;  ///< There is a `yield` in it: it may be left in the middle and gone on with.
+    bool yields = false;  ///< Contains a `yield`: its execution can be suspended and resumed.
 };
 
 using Block = std::span<Stmt*>;
@@ -230,7 +230,7 @@ struct AssignStmt : Stmt {
 struct AnnotateStmt : Stmt {
     Expr* target;
     Expr* annotation;
-    Expr* value;  ///< nullptr: only a declaration.
+    Expr* value;  ///< nullptr: a declaration without a value.
     bool evaluated;
 };
 
@@ -249,7 +249,7 @@ struct ReturnStmt : Stmt {
     Expr* value;
 };
 
-/// `elif` is an `if` in `otherwise`.
+/// An `elif` is an IfStmt in `otherwise`.
 struct IfStmt : Stmt {
     Expr* condition;
     Block body;
@@ -279,7 +279,7 @@ struct DefStmt : Stmt {
 /// `class name(bases, keyword=value): body`.
 struct ClassStmt : Stmt {
     NameExpr* name;
-    CallExpr* bases;  ///< The bracket behind the name as the arguments of a call; nullptr: there is none.
+    CallExpr* bases;  ///< The parenthesized bases and keywords as call arguments; nullptr if there are no parentheses.
     Code* code;
     std::span<Expr*> decorators;
 };
@@ -330,43 +330,43 @@ struct ImportStmt : Stmt {
     std::span<ImportName> names;
 };
 
-/// `from module import names`; no names: `*`.
+/// `from module import names`; empty `names` means `*`.
 struct ImportFromStmt : Stmt {
     std::string_view module;
     std::span<ImportName> names;
 };
 
-/// Parameters of a function, in the order positional-only, positional, keyword-only.
+/// The parameters of a function, in the order positional-only, positional, keyword-only.
 struct Parameters {
     std::span<std::string_view> names;
     std::uint16_t positional_only = 0;
-    std::uint16_t positional = 0;  ///< With the positional-only ones.
+    std::uint16_t positional = 0;  ///< Includes the positional-only ones.
     std::uint16_t keyword_only = 0;
     bool rest = false;      ///< `*args`, in the slot after the parameters.
-    bool keywords = false;  ///< `**kwargs`, in the slot after that.
+    bool keywords = false;  ///< `**kwargs`, in the slot after `*args`.
 };
 
-/// A free variable: the slot of the enclosing frame whose cell goes into a slot of this one.
+/// A free variable: the slot of the enclosing frame that holds its cell, and the slot of this frame that gets the cell.
 struct Capture {
     std::uint32_t from;
     std::uint32_t to;
 };
 
-/// What runs in a frame of its own: a function, a lambda, a comprehension, the program.
+/// A code object, executed in a frame of its own: a function, a lambda, a comprehension, a class body or the program.
 struct Code {
-    std::string_view library;    ///< The module of the language whose text it stands in. Empty: the program's.
+    std::string_view library;    ///< The Python-written module it belongs to. Empty: the program.
     std::string_view name;       ///< `<lambda>`, `<listcomp>`, `<module>`
     std::string_view qualified;  ///< `outer.<locals>.inner`
     Parameters parameters;
     std::uint32_t slots = 0;
-    std::span<std::uint32_t> cells;  ///< Slots that hold a cell of this frame.
+    std::span<std::uint32_t> cells;  ///< Slots of the cell variables of this frame.
     std::span<Capture> captures;
     std::span<std::string_view> slot_names;
     Block body;
-    Expr* result = nullptr;   ///< A lambda's.
-    bool yields = false;      ///< A call gives a generator.
-    bool is_class = false;    ///< A class body: its names live in a dict.
-    std::uint32_t depth = 1;  ///< Of the body.
+    Expr* result = nullptr;   ///< The expression of a lambda.
+    bool yields = false;      ///< A call returns a generator.
+    bool is_class = false;    ///< A class body: its names are stored in a dict.
+    std::uint32_t depth = 1;  ///< Nesting depth of the body.
 };
 
 }  // namespace bcast::python

@@ -35,7 +35,7 @@ Stmt* Parser::compound_statement() {
     }
 }
 
-// Behind the colon: statements on the same line, or an indented block.
+// Parses what follows the colon: statements on the same line, or an indented block.
 Block Parser::block(std::string_view what, const Token& keyword) {
     std::vector<Stmt*> out;
     if (!accept(TokenKind::newline)) {
@@ -157,8 +157,8 @@ Stmt* Parser::try_statement() {
         {StmtKind::try_, depth, since(keyword.where.begin)}, body, program_.arena.copy(handlers), otherwise, finally});
 }
 
-// Whether the bracket behind `with` holds the items, and not an expression: `:` comes right behind it, and there is an
-// `as` or a comma in it at the top.
+// Whether the parenthesis after `with` encloses the items and is not part of an expression: a `:` follows it directly,
+// and it contains an `as` or a comma at its top level.
 bool Parser::parenthesized_with() const {
     if (!at(TokenKind::open_paren)) return false;
     int open = 0;

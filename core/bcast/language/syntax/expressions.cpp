@@ -143,7 +143,7 @@ Expr* Parser::expression() {
     advance();
     Expr* condition = disjunction();
     if (!at(TokenKind::kw_else)) {
-        // In a comprehension `x for x in y if z` is read elsewhere, so this is an expression without its end.
+        // The `if` of a comprehension is parsed elsewhere, so this conditional expression lacks its `else`.
         if (!at(TokenKind::colon)) fail("expected 'else' after 'if' expression", since(begin));
         invalid_syntax();
     }
@@ -302,7 +302,7 @@ Expr* Parser::lambda() {
     return function("<lambda>", signature, keyword.where.begin, keyword.where);
 }
 
-// Within brackets, an expression right behind another one.
+// Inside brackets: reports an expression that directly follows another one.
 void Parser::missing_comma(const Expr* before) {
     if (!starts_expression() || at(TokenKind::kw_not)) return;
     if (before->kind == ExprKind::name && at(TokenKind::string)) return;

@@ -17,7 +17,7 @@ constexpr std::string_view keyword_list[] = {"False",  "None",   "True",    "and
                                              "import", "in",     "is",      "lambda",   "nonlocal", "not",    "or",
                                              "pass",   "raise",  "return",  "try",      "while",    "with",   "yield"};
 
-// Longest first, so that the first that fits is the right one.
+// Longest first, so that the first match is the longest.
 constexpr std::string_view signs[] = {
     "**=", "//=", "<<=", ">>=", "...", ":=", "->", "+=", "-=", "*=", "/=", "%=", "@=", "&=", "|=", "^=",
     "**",  "//",  "<<",  ">>",  "==",  "!=", "<=", ">=", "+",  "-",  "*",  "/",  "%",  "@",  "&",  "|",
@@ -126,7 +126,7 @@ class Lexer {
         }
     }
 
-    // A backslash joins the next line, which must be the very next character.
+    // A backslash joins the next line; the line end must follow it directly.
     void continuation() {
         const std::size_t next = at_ + 1;
         if (next >= end_) fail("unexpected EOF while parsing", at_);
@@ -139,12 +139,12 @@ class Lexer {
     }
 
     struct Indent {
-        std::size_t column;     // tabs go to the next multiple of 8
-        std::size_t alternate;  // tabs count as 1
+        std::size_t column;     // A tab advances to the next multiple of 8.
+        std::size_t alternate;  // A tab counts as 1.
         bool operator==(const Indent&) const = default;
     };
 
-    // Measures the first line that is not blank. False at the end of the text.
+    // Measures the indentation of the next line that is not blank. Returns false at the end of the text.
     bool indentation() {
         Indent here{0, 0};
         std::size_t begin = at_;
@@ -165,7 +165,7 @@ class Lexer {
             } else if (c == '#' || ((c == '%' || c == '!') && !nested_)) {
                 const std::size_t from = at_;
                 while (!done() && peek() != '\n' && peek() != '\r') ++at_;
-                // A notebook's magic (`%matplotlib inline`, `!pip install`) is no part of the program.
+                // A notebook magic (`%matplotlib inline`, `!pip install`) is not part of the program.
                 if (c != '#')
                     out_.magics.push_back({static_cast<std::uint32_t>(from), static_cast<std::uint32_t>(at_)});
                 continue;
@@ -232,7 +232,7 @@ class Lexer {
         return false;
     }
 
-    // `at_` is at the quote.
+    // Requires `at_` at the opening quote.
     void string(std::size_t begin) {
         const std::size_t quote_at = at_;
         const char quote = peek();
@@ -303,7 +303,7 @@ void Lexer::radix_digits(bool (*accepts)(char), std::string_view kind) {
     if (is_digit(peek())) fail(concat({"invalid digit '", text_.substr(at_, 1), "' in ", kind, " literal"}), at_);
 }
 
-// A name right behind a number is an error, except for the keywords that people write there: `1if x else 2`.
+// A name directly after a number is an error, except for keywords: `1if x else 2`.
 void Lexer::end_of_number(std::string_view kind) {
     if (done()) return;
     const CodePoint point = code_point_at(text_, at_);
@@ -386,7 +386,7 @@ void Lexer::sign(CodePoint point) {
     const std::size_t begin = at_;
     for (std::size_t i = 0; i < std::size(signs); ++i) {
         const std::string_view known = signs[i];
-        // Most signs differ in their first character, which takes no call to see.
+        // Comparing the first character rules out most signs without a call.
         if (known.front() != text_[at_] || at_ + known.size() > end_ || text_.substr(at_, known.size()) != known)
             continue;
         at_ += known.size();

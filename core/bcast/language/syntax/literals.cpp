@@ -24,7 +24,7 @@ bool is_prefix_letter(char c) {
     return lower >= 'a' && lower <= 'z';
 }
 
-/// What the letters before a string say, and where its content is.
+/// The prefix of a string literal, and the byte range of its content.
 struct StringToken {
     bool raw = false;
     bool formatted = false;
@@ -109,7 +109,7 @@ Expr* Parser::strings() {
     return node(JoinedExpr{{ExprKind::joined, false, depth, since(begin)}, program_.arena.copy(parts)});
 }
 
-// Bytes have no escapes of code points: \u and \N are what they look like.
+// In bytes literals \u, \U and \N are not escapes.
 void Parser::append_bytes(std::string& out, std::uint32_t begin, std::uint32_t end, bool raw) {
     const std::string_view source = program_.source.text();
     for (std::uint32_t at = begin; at < end;) {
@@ -161,7 +161,7 @@ void Parser::unescape(std::string& out, std::uint32_t begin, std::uint32_t end, 
     }
 }
 
-// One escape sequence, which starts at `at` with the backslash. Gives where the text goes on.
+// Decodes the escape sequence whose backslash is at `at`. Returns the offset after it.
 std::uint32_t Parser::escape(std::string& out, std::uint32_t at, std::uint32_t begin, std::uint32_t end) {
     const std::string_view source = program_.source.text();
     constexpr std::string_view letters = "abfnrtv\\'\"";
@@ -212,7 +212,7 @@ std::uint32_t Parser::escape(std::string& out, std::uint32_t at, std::uint32_t b
     return at + 2 + read;
 }
 
-// The content of an f-string, or of a format spec within one: text, and fields between braces.
+// Parses the content of an f-string, or of a format spec in one: text and replacement fields.
 void Parser::formatted(std::vector<Expr*>& parts, std::string& literal, std::uint32_t begin, std::uint32_t end,
                        bool raw, int level) {
     const std::string_view source = program_.source.text();
@@ -243,7 +243,7 @@ void Parser::formatted(std::vector<Expr*>& parts, std::string& literal, std::uin
     unescape(literal, text_begin, end, raw);
 }
 
-// Where the expression of a field ends: at `}`, `!`, `:` or `=` outside of every bracket and string.
+// The end of the expression of a field: the offset of the first `}`, `!`, `:` or `=` outside all brackets and strings.
 std::uint32_t Parser::end_of_field(std::uint32_t begin, std::uint32_t end) {
     const std::string_view source = program_.source.text();
     std::string open;
@@ -282,7 +282,7 @@ std::uint32_t Parser::end_of_field(std::uint32_t begin, std::uint32_t end) {
     return end;
 }
 
-// A field: its expression, `=`, its conversion and its spec. Gives where the text behind its brace goes on.
+// Parses a field: its expression, `=`, conversion and format spec. Returns the offset after its closing brace.
 std::uint32_t Parser::replacement(std::vector<Expr*>& parts, std::string& literal, std::uint32_t begin,
                                   std::uint32_t end, bool raw, int level) {
     const Nesting nesting(*this);

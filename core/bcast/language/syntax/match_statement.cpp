@@ -1,5 +1,6 @@
-// `match` becomes `if` and `elif`: a pattern is a condition that takes the subject apart and binds hidden names, and
-// where all of it holds, the names of the program. So the interpreter knows nothing of patterns.
+// `match` is compiled to `if` and `elif`: a pattern becomes a condition that destructures the subject and binds hidden
+// names, and binds the names of the program once the whole pattern matches. So the interpreter knows nothing of
+// patterns.
 
 #include <algorithm>
 
@@ -12,7 +13,7 @@
 
 namespace bcast::python {
 
-/// Whether the line begins a `match`: it ends with a colon, and `case` stands first in the block below.
+/// Whether the line starts a `match` statement: it ends with a colon, and the block below begins with `case`.
 bool Parser::starts_match() const {
     if (!at(TokenKind::name) || text(peek()) != "match" || peek(1).kind == TokenKind::colon) return false;
     std::size_t end = 1;
@@ -23,8 +24,8 @@ bool Parser::starts_match() const {
 }
 
 NameExpr* Parser::hidden_name(std::string_view name, bool binds) {
-    const std::string_view kept = program_.arena.copy(concat({".match ", name}));
-    NameExpr* out = node(NameExpr{{ExprKind::name, false, 1, peek().where}, symbol(kept), kept});
+    const std::string_view full_name = program_.arena.copy(concat({".match ", name}));
+    NameExpr* out = node(NameExpr{{ExprKind::name, false, 1, peek().where}, symbol(full_name), full_name});
     if (binds) {
         scope_->bind_in_function(*out);
     } else {
@@ -50,9 +51,9 @@ Expr* Parser::compared(Expr* left, ComparisonOperator op, Expr* right) {
                             program_.arena.copy(std::vector<Location>{where})});
 }
 
-/// Asks a matcher of the subject, and holds the inner patterns against the parts that it gives.
-Expr* Parser::taken_apart(const Value& matcher, const std::vector<Expr*>& arguments, PatternNames& names,
-                          const std::vector<Inner>& inner, Location where) {
+/// Calls a matcher on the subject and matches the subpatterns against the parts that it returns.
+Expr* Parser::destructured(const Value& matcher, const std::vector<Expr*>& arguments, PatternNames& names,
+                           const std::vector<Inner>& inner, Location where) {
     std::vector<Passed> passed;
     passed.reserve(arguments.size());
     for (Expr* each : arguments) passed.push_back({PassKind::positional, {}, each, where});
@@ -63,9 +64,9 @@ Expr* Parser::taken_apart(const Value& matcher, const std::vector<Expr*>& argume
     Expr* out =
         compared(bind(hidden_name(parts, true), call), ComparisonOperator::is_not, constant(Value::none(), where));
     const std::size_t after = at_;
-    std::int64_t place = 0;
+    std::int64_t index = 0;
     for (const Inner& each : inner) {
-        Expr* key = constant(Value::integer(place++), where);
+        Expr* key = constant(Value::integer(index++), where);
         Expr* from = hidden_name(parts, false);
         Expr* part = node(SubscriptExpr{{ExprKind::subscript, false, deeper({from, key}), where}, from, key});
         at_ = each.begin;
@@ -75,7 +76,7 @@ Expr* Parser::taken_apart(const Value& matcher, const std::vector<Expr*>& argume
     return out;
 }
 
-/// Binds the name that stands here; nothing for `_`.
+/// Parses a capture pattern and binds its name; nullptr for the wildcard `_`.
 Expr* Parser::captured(Expr* subject, PatternNames& names) {
     const Token name = expect(TokenKind::name);
     if (text(name) == "_") return nullptr;
@@ -87,7 +88,7 @@ Expr* Parser::captured(Expr* subject, PatternNames& names) {
     return tuple_from(one, name.where.begin);
 }
 
-/// Steps over a pattern; it is read once what it is held against is known.
+/// Skips a pattern; it is parsed once its subject is known.
 void Parser::skip_pattern() {
     int open = 0;
     while (!at(TokenKind::newline) && !at(TokenKind::end)) {
@@ -101,7 +102,7 @@ void Parser::skip_pattern() {
     }
 }
 
-/// `a, *b, c` up to a closing bracket or the end of an open sequence.
+/// Parses `a, *b, c` up to a closing bracket, or to the end of an open sequence pattern.
 Expr* Parser::sequence_pattern(Expr* subject, PatternNames& names, TokenKind close, std::uint32_t begin) {
     std::vector<Inner> inner;
     std::int64_t before = 0;
@@ -119,9 +120,9 @@ Expr* Parser::sequence_pattern(Expr* subject, PatternNames& names, TokenKind clo
         if (!accept(TokenKind::comma)) break;
     }
     const Location where = since(begin);
-    return taken_apart(matchers().sequence,
-                       {subject, constant(Value::integer(before), where), constant(Value::integer(after), where)},
-                       names, inner, where);
+    return destructured(matchers().sequence,
+                        {subject, constant(Value::integer(before), where), constant(Value::integer(after), where)},
+                        names, inner, where);
 }
 
 Expr* Parser::mapping_pattern(Expr* subject, PatternNames& names) {
@@ -142,7 +143,7 @@ Expr* Parser::mapping_pattern(Expr* subject, PatternNames& names) {
     const Location where = since(begin);
     Expr* all = tuple_from(keys, begin);
     Expr* out =
-        taken_apart(matchers().mapping, {subject, all, constant(Value::boolean(rest), where)}, names, inner, where);
+        destructured(matchers().mapping, {subject, all, constant(Value::boolean(rest), where)}, names, inner, where);
     expect(TokenKind::close_brace);
     return out;
 }
@@ -168,7 +169,7 @@ Expr* Parser::class_pattern(Expr* subject, PatternNames& names, Expr* of) {
         if (!accept(TokenKind::comma)) break;
     }
     const Location where = since(begin);
-    Expr* out = taken_apart(
+    Expr* out = destructured(
         matchers().instance,
         {subject, of, constant(Value::integer(positional), where), constant(new_tuple(std::move(keywords)), where)},
         names, inner, where);
@@ -176,7 +177,7 @@ Expr* Parser::class_pattern(Expr* subject, PatternNames& names, Expr* of) {
     return out;
 }
 
-/// One pattern without `|` and `as`; nothing where it always holds.
+/// Parses one pattern without `|` and `as`; nullptr if it is irrefutable and binds nothing.
 Expr* Parser::closed_pattern(Expr* subject, PatternNames& names) {
     const Token token = peek();
     switch (token.kind) {
@@ -220,7 +221,7 @@ Expr* Parser::closed_pattern(Expr* subject, PatternNames& names) {
         case TokenKind::number:
         case TokenKind::sub:
         case TokenKind::string:
-            // A complex number is a sum; what stands behind | is another pattern.
+            // A complex literal is a sum, so `sum` parses it; `|` starts an alternative pattern.
             return compared(subject, ComparisonOperator::eq, token.kind == TokenKind::string ? strings() : sum());
         default:
             invalid_syntax();
@@ -263,7 +264,7 @@ Expr* Parser::pattern(Expr* subject, PatternNames& names) {
     return out;
 }
 
-/// The cases from here on, as an `if` with the others behind it.
+/// Parses the remaining cases as an `if` with the later ones in its `otherwise`.
 Stmt* Parser::case_clauses() {
     const Nesting nesting(*this);
     const Token keyword = expect(TokenKind::name);
@@ -278,7 +279,7 @@ Stmt* Parser::case_clauses() {
     Expr* condition =
         open ? sequence_pattern(subject, names, TokenKind::colon, keyword.where.begin) : pattern(subject, names);
     const bool always = condition == nullptr || condition->kind == ExprKind::tuple;
-    // The names of the program are bound once all of the pattern holds.
+    // The names of the program are bound once the whole pattern matches.
     for (const Token& name : names.bound) {
         NameExpr* bound = name_node(name);
         scope_->bind_in_function(*bound);
@@ -305,12 +306,12 @@ Stmt* Parser::case_clauses() {
 Stmt* Parser::match_statement() {
     const Token keyword = advance();
     Expr* subject = star_expressions();
-    NameExpr* kept = hidden_name("subject", true);
+    NameExpr* hidden = hidden_name("subject", true);
     expect_colon();
     expect(TokenKind::newline);
     expect(TokenKind::indent);
-    // if (subject := ...,): the cases
-    const std::vector<Expr*> one{bind(kept, subject)};
+    // if (subject := ...,): followed by the cases
+    const std::vector<Expr*> one{bind(hidden, subject)};
     Expr* condition = tuple_from(one, keyword.where.begin);
     const Block cases = program_.arena.copy(std::vector<Stmt*>{case_clauses()});
     expect(TokenKind::dedent);

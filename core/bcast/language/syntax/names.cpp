@@ -8,7 +8,7 @@ struct Letters {
     std::uint32_t last;
 };
 
-// Letters that NFKC leaves as they are, so that equal names are equal bytes.
+// Letters that NFKC leaves unchanged, so that equal names have equal bytes.
 constexpr Letters letters[] = {
     {0xc0, 0xd6},     {0xd8, 0xf6},     {0xf8, 0x131},    {0x134, 0x13e},   {0x141, 0x148},
     {0x14a, 0x17e},   {0x180, 0x1c3},   {0x250, 0x2af},   {0x386, 0x386},   {0x388, 0x3ce},
@@ -21,7 +21,7 @@ struct Written {
     char16_t as;
 };
 
-// Letters that NFKC replaces: variants of Greek ones, and those that stand above or below a line.
+// Letters that NFKC replaces: variants of Greek letters, superscript and subscript letters.
 constexpr Written replaced[] = {
     {0xb5, 0x3bc},  {0x3d0, 0x3b2}, {0x3d1, 0x3b8}, {0x3d5, 0x3c6},  {0x3d6, 0x3c0}, {0x3f0, 0x3ba}, {0x3f1, 0x3c1},
     {0x3f4, 0x398}, {0x3f5, 0x3b5}, {0x1d40, 'T'},  {0x1d48, 'd'},   {0x1d4f, 'k'},  {0x1d57, 't'},  {0x1d62, 'i'},

@@ -10,7 +10,7 @@ Code* Parser::new_code(std::string_view name) {
     code.library = program_.library;
     code.name = name;
     const Code& outer = scope_->code();
-    // What stands in the body of a module of the language is at its top.
+    // The wrapper function of a Python-written module counts as module level.
     const bool nested =
         scope_->kind() != Scope::Kind::module && (program_.library.empty() || outer.name != library_body);
     const std::string_view within = scope_->kind() == Scope::Kind::class_ ? "." : ".<locals>.";
@@ -18,7 +18,8 @@ Code* Parser::new_code(std::string_view name) {
     return program_.arena.make<Code>(code);
 }
 
-// Parameters up to (not including) the bracket or colon that closes them. Defaults are read in the enclosing scope.
+// Parses parameters up to (not including) the bracket or colon that closes them. Defaults belong to the enclosing
+// scope.
 Parser::Signature Parser::parameters(TokenKind close, bool annotated) {
     Signature out;
     std::vector<std::string_view> names;
@@ -103,7 +104,7 @@ std::uint16_t Parser::depth_of(Block block) {
     return most;
 }
 
-// The body of a function whose parameters were read. The parser is behind the colon.
+// Parses the body of a function whose parameters have been parsed. The parser is past the colon.
 LambdaExpr* Parser::function(std::string_view name, const Signature& signature, std::uint32_t begin, Location where) {
     Code* code = new_code(name);
     code->parameters = signature.parameters;
@@ -129,7 +130,7 @@ LambdaExpr* Parser::function(std::string_view name, const Signature& signature, 
     loops_ = loops;
     code->yields = yields_ > 0;
     yields_ = yields;
-    // The body runs in a frame of its own, so its depth counts there; only the parser nests.
+    // The body runs in a frame of its own and its depth counts there; only the parser nests here.
     depth = std::max<std::uint16_t>(depth, 1);
     return node(LambdaExpr{{ExprKind::lambda, false, depth, since(begin)},
                            code,

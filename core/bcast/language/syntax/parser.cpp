@@ -105,8 +105,8 @@ void Parser::outside_construct(std::string_view construct, Location where) const
     outside(concat({construct, " is outside the subset of Python that runs here"}), where);
 }
 
-// Python reads on after an error: a text that cannot be cut into tokens, or a bracket that an earlier line left open,
-// is what it then reports.
+// Python's parser reads on after an error and reports instead a text that cannot be tokenized, or a bracket left open
+// on an earlier line.
 SyntaxFault Parser::resolved(SyntaxFault fault) const {
     if (fault.file != "<unknown>") return fault;
     if (tokens_.fault && tokens_.fault->where.begin >= fault.where.begin) return *tokens_.fault;
@@ -229,19 +229,19 @@ std::unique_ptr<Program> parse(std::string text, Symbols& symbols, const SyntaxL
         const auto byte = static_cast<std::uint32_t>(bad);
         throw SyntaxFault{"SyntaxError", "the text is not UTF-8", {byte, byte + 1}};
     }
-    // A byte order mark is not part of the text.
+    // A byte order mark is skipped.
     read(*program, symbols, limits, all.substr(0, 3) == "\xef\xbb\xbf" ? 3 : 0);
     return program;
 }
 
 std::unique_ptr<Program> parse_library(std::string_view name, std::string_view text, Symbols& symbols) {
-    std::string whole = concat({"def ", library_body, "():\n "});
+    std::string wrapped = concat({"def ", library_body, "():\n "});
     for (const char c : text) {
-        whole += c;
-        if (c == '\n') whole += ' ';
+        wrapped += c;
+        if (c == '\n') wrapped += ' ';
     }
-    whole += '\n';
-    auto program = std::make_unique<Program>(std::move(whole), name);
+    wrapped += '\n';
+    auto program = std::make_unique<Program>(std::move(wrapped), name);
     read(*program, symbols, {}, 0);
     return program;
 }

@@ -12,25 +12,25 @@
 
 namespace bcast::python {
 
-/// The function that a module of the language is.
+/// The name of the function that wraps the text of a module written in Python.
 inline constexpr std::string_view library_body = "library";
 
-/// Recursive descent over Python 3.11's grammar. One object reads one range of a source: the program, or an expression
-/// within an f-string.
+/// A recursive descent parser of Python 3.11's grammar. One object parses one range of a source: the program, or an
+/// expression in an f-string.
 class Parser {
   public:
     Parser(Program& program, Symbols& symbols, const SyntaxLimits& limits, Scope& scope, Tokens tokens);
 
-    /// The whole program. Throws as `parse`.
+    /// Parses the whole program. Throws as `parse` does.
     Block module();
 
-    /// An expression of an f-string, up to the end of the range.
+    /// Parses the expression of an f-string field, which must extend to the end of the range.
     Expr* replacement_field();
 
     void set_depth(std::uint16_t depth) { depth_ = depth; }
 
   private:
-    /// Counts how deep the parser is, and stops a text that nests too deeply.
+    /// Counts the nesting depth of the parser. Throws OutsideSubset for a text that is nested too deeply.
     class Nesting {
       public:
         explicit Nesting(Parser& parser);
@@ -56,7 +56,7 @@ class Parser {
     [[noreturn]] void invalid_syntax();
     [[noreturn]] void fail(std::string message, Location where);
     [[noreturn]] void fail_compiling(std::string message, Location where) const;
-    /// What Python's compiler refuses, once the whole text is known to be grammatical.
+    /// Records what Python's compiler rejects; raised once the whole text is known to be grammatical.
     void refuse_later(std::string message, Location where);
     [[noreturn]] void outside(std::string message, Location where) const;
     [[noreturn]] void outside_construct(std::string_view construct, Location where) const;
@@ -68,32 +68,32 @@ class Parser {
         return program_.arena.make<T>(parts);
     }
     Expr* constant(Value value, Location where);
-    /// The number of a name. Those of a module of the language are others than the program's.
+    /// The symbol of a name. Names in modules written in Python have symbols distinct from the program's.
     [[nodiscard]] Symbol symbol(std::string_view name) {
         return symbols_.intern(program_.library.empty() ? name : program_.arena.copy(concat({".", name})));
     }
     NameExpr* name_node(const Token& token);
-    /// The name as the program means it: `__x` in a class body is `_Class__x`.
+    /// The name after NFKC normalization and private name mangling: `__x` in a class body is `_Class__x`.
     [[nodiscard]] std::string_view name_text(const Token& token);
     NameExpr* bound_name(const Token& token);
     [[nodiscard]] bool starts_expression() const;
 
     // expressions.cpp
-    Expr* star_expressions();  ///< a, *b: a tuple without brackets
+    Expr* star_expressions();  ///< a, *b: a tuple without parentheses
     Expr* star_expression();
     Expr* yield_expression();
-    Expr* yield_or_expressions();  ///< What may stand behind an equals sign.
-    Expr* yield_within();          ///< `(yield value)` as a part of an expression.
-    [[nodiscard]] bool nothing_happens_before(std::size_t place);
+    Expr* yield_or_expressions();  ///< The right-hand side of an assignment.
+    Expr* yield_within();          ///< `(yield value)` as part of an expression.
+    [[nodiscard]] bool nothing_happens_before(std::size_t position);
     [[nodiscard]] std::size_t end_of_parenthesis() const;
-    Expr* named_expression();  ///< with :=
+    Expr* named_expression();  ///< Also an assignment expression (:=).
     Expr* expression();
     Expr* disjunction();
     Expr* conjunction();
     Expr* inversion();
     Expr* comparison();
-    Expr* binary(int least);  ///< Of signs that bind at least so tightly.
-    Expr* sum();              ///< Of + and -, and what binds more tightly.
+    Expr* binary(int least);  ///< Operators of at least this precedence.
+    Expr* sum();              ///< + and -, and operators of higher precedence.
     Expr* unary();
     Expr* power();
     Expr* lambda();
@@ -164,12 +164,12 @@ class Parser {
     [[nodiscard]] bool parenthesized_with() const;
 
     // match_statement.cpp
-    /// What a pattern binds, and how many hidden names its parts have.
+    /// The names that a pattern binds, and the number of hidden names used for its parts.
     struct PatternNames {
         std::vector<Token> bound;
         int parts = 0;
     };
-    /// An inner pattern: where it begins, and whether it is `*rest` or `**rest`.
+    /// A subpattern: the index of its first token, and whether it is `*rest` or `**rest`.
     struct Inner {
         std::size_t begin;
         bool starred;
@@ -183,8 +183,8 @@ class Parser {
     Expr* mapping_pattern(Expr* subject, PatternNames& names);
     Expr* class_pattern(Expr* subject, PatternNames& names, Expr* of);
     Expr* captured(Expr* subject, PatternNames& names);
-    Expr* taken_apart(const Value& matcher, const std::vector<Expr*>& arguments, PatternNames& names,
-                      const std::vector<Inner>& inner, Location where);
+    Expr* destructured(const Value& matcher, const std::vector<Expr*>& arguments, PatternNames& names,
+                       const std::vector<Inner>& inner, Location where);
     [[noreturn]] void unreachable(const PatternNames& names);
     void skip_pattern();
     NameExpr* hidden_name(std::string_view name, bool binds);
@@ -213,11 +213,12 @@ class Parser {
     std::size_t at_ = 0;
     std::uint16_t depth_ = 0;
     int loops_ = 0;
-    std::uint32_t yields_ = 0;  ///< Of the function that is being read.
-    /// Where statements go that have to run before the one that is being read, and where its text begins.
+    std::uint32_t yields_ = 0;  ///< Number of yields so far in the function being parsed.
+    /// The block that gets statements which must run before the one being parsed, and the index of the first token of
+    /// that statement.
     std::vector<Stmt*>* before_ = nullptr;
     std::size_t statement_begin_ = 0;
-    std::string_view class_;  ///< The innermost class whose body is being read, without leading underscores.
+    std::string_view class_;  ///< The innermost class whose body is being parsed, without leading underscores.
 };
 
 }  // namespace bcast::python

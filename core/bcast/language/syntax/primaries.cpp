@@ -60,7 +60,7 @@ Expr* Parser::atom() {
     }
 }
 
-// What was read up to here, and then the closing bracket.
+// Expects the closing bracket and extends the expression's location from `begin` to it.
 Expr* Parser::closed(Expr* expr, TokenKind close, std::uint32_t begin) {
     expect(close);
     expr->where = since(begin);

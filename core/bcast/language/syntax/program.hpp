@@ -13,7 +13,7 @@
 
 namespace bcast::python {
 
-/// The names of all programs of one interpreter, each with its number.
+/// The interned names of all programs of one interpreter, each with its number.
 class Symbols {
   public:
     Symbol intern(std::string_view name) {
@@ -32,36 +32,36 @@ class Symbols {
     std::unordered_map<std::string_view, Symbol> numbers_;
 };
 
-/// A parsed program: its text, its tree and its constants.
+/// A parsed program: its text, syntax tree and constants.
 struct Program {
     explicit Program(std::string text, std::string_view its_library = {})
         : library(its_library), source(std::move(text)) {}
 
-    std::string_view library;  ///< The module of the language that it is the body of, or nothing.
+    std::string_view library;  ///< The Python-written module whose body this is; empty for a program.
     Source source;
     Arena arena;
     std::deque<Value> constants;
     Code code;
-    /// What Python's compiler refuses of the last statement, if it is an expression: a cell compiles that one when the
-    /// statements before it have run.
+    /// What Python's compiler rejects in the last statement, if that is an expression: a notebook cell compiles its
+    /// last expression after the statements before it have run.
     std::optional<SyntaxFault> refused;
-    std::vector<Location> magics;  ///< Lines of a notebook's own, `%matplotlib inline`: no part of the program.
+    std::vector<Location> magics;  ///< Notebook magics (`%matplotlib inline`), which are not part of the program.
 };
 
-/// How much a program's text may hold.
+/// Limits on the text of a program.
 struct SyntaxLimits {
-    std::uint16_t depth = 400;  ///< How deep brackets, operators and blocks may be nested in the parser.
-    std::uint16_t tree = 400;   ///< How deep the tree of one expression may get: a + b + c + ... counts.
+    std::uint16_t depth = 400;  ///< Nesting depth of brackets, operators and blocks in the parser.
+    std::uint16_t tree = 400;   ///< Depth of the tree of one expression: each + in a + b + c + ... counts.
     std::size_t bytes = std::size_t{1} << 20;
 };
 
-/// Parses a text. Constants are made on the current heap.
+/// Parses a text. Constants are allocated on the current heap.
 ///
-/// Throws SyntaxFault for what Python refuses, OutsideSubset for what only this interpreter refuses.
+/// Throws SyntaxFault for what Python rejects, OutsideSubset for what only this interpreter rejects.
 std::unique_ptr<Program> parse(std::string text, Symbols& symbols, const SyntaxLimits& limits = {});
 
-/// The text of a module of the language, one function whose variables are the module's names. Its builtins are its own:
-/// what a program calls `len` is not asked. `name` outlives the interpreter.
+/// Parses the text of a module written in Python as one function whose local variables are the module's names. Its
+/// symbols are its own, so a program's global `len` does not affect it. `name` must outlive the interpreter.
 std::unique_ptr<Program> parse_library(std::string_view name, std::string_view text, Symbols& symbols);
 
 }  // namespace bcast::python

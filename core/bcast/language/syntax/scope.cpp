@@ -5,7 +5,7 @@
 namespace bcast::python {
 namespace {
 
-constexpr std::size_t few = 16;  // up to so many names are searched one by one
+constexpr std::size_t few = 16;  // Up to this many entries are searched linearly.
 
 [[noreturn]] void refuse(std::string message, Location where) {
     throw SyntaxFault{"SyntaxError", std::move(message), where, "<cell>"};
@@ -42,7 +42,7 @@ Scope::Entry& Scope::entry(Symbol symbol, std::string_view text) {
 
 void Scope::use(NameExpr& name) {
     names_.push_back(&name);
-    // Names of the module are looked up by their number, so only functions keep account of them.
+    // Names of the module are looked up by their symbol, so only functions and classes have entries.
     if (kind_ != Kind::module) entry(name.symbol, name.text).used = true;
 }
 
@@ -99,12 +99,12 @@ bool Scope::is_local(const Entry& entry) const {
     return entry.bound && !entry.global && !entry.nonlocal;
 }
 
-// The entry of an enclosing function that has the name, with an entry in every function on the way there.
+// The entry for the name in this or an enclosing function; adds an entry to every function in between.
 Scope::Entry* Scope::capture(Symbol symbol, std::string_view asked_for) {
     if (kind_ == Kind::module) return nullptr;
     Entry* here = find(symbol);
     if (kind_ == Kind::class_) {
-        // Functions in a class body do not see its names, but the class itself.
+        // Functions in a class body see the class itself (`__class__`), but not the names bound in the body.
         if (asked_for == "__class__") {
             Entry& own = entry(symbol, asked_for);
             own.own_class = own.captured = true;
@@ -129,7 +129,7 @@ Scope::Entry* Scope::capture(Symbol symbol, std::string_view asked_for) {
 }
 
 void Scope::find_free() {
-    // What is captured may add entries while children ask, not while this scope does.
+    // `capture` may add entries for nested scopes, but not to this scope while this loop runs.
     for (Entry& one : entries_) {
         if (kind_ == Kind::module || is_local(one) || one.global || one.free) continue;
         if (kind_ == Kind::class_ && one.bound && !one.nonlocal) continue;
@@ -144,7 +144,7 @@ void Scope::lay_out(Arena& arena) {
     std::vector<std::uint32_t> cells;
     std::vector<Capture> captures;
     if (kind_ != Kind::module) {
-        // Parameters were entered first, so their slots come first.
+        // Parameters were added first, so they get the first slots.
         for (Entry& one : entries_) {
             if (!is_local(one) && !one.free) continue;
             one.slot = static_cast<std::uint32_t>(slot_names.size());

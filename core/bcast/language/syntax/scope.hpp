@@ -10,7 +10,7 @@
 
 namespace bcast::python {
 
-/// The names of one frame while its program is parsed, and how they are bound.
+/// The names of one frame while its program is parsed, and how they are bound (cf. CPython's symtable.c).
 class Scope {
   public:
     enum class Kind : std::uint8_t { module, function, comprehension, class_ };
@@ -25,38 +25,39 @@ class Scope {
     [[nodiscard]] Kind kind() const { return kind_; }
     [[nodiscard]] Scope* parent() const { return parent_; }
     [[nodiscard]] Code& code() const { return *code_; }
-    /// How far this scope has got, so that what came after it can be given to a comprehension that starts there.
+    /// A point in this scope's lists, so that what was read after it can be moved to a comprehension that starts there.
     struct Mark {
         std::size_t names;
         std::size_t children;
     };
     [[nodiscard]] Mark mark() const { return {names_.size(), children_.size()}; }
-    /// A comprehension whose element was read before it was known to be one: it takes over what was read since `from`.
+    /// Opens the scope of a comprehension whose element was read before `for` was seen: it takes over the names and
+    /// scopes read since `from`.
     Scope& adopt(Mark from, Code* code);
 
-    /// The function or the module that a comprehension stands in, else the scope itself.
+    /// The enclosing function, class or module scope of a comprehension; otherwise the scope itself.
     Scope& function();
 
-    /// A name is read here.
+    /// Records a read of the name.
     void use(NameExpr& name);
-    /// A name is assigned to here.
+    /// Records a binding of the name.
     void bind(NameExpr& name);
-    /// `(name := ...)`: read here as any name, assigned to in the function that this scope stands in.
+    /// `(name := ...)`: recorded as a use in this scope and as a binding in the enclosing function scope.
     void bind_in_function(NameExpr& name);
-    /// Whether the name is known to be a local one of this function by what was read so far.
-    [[nodiscard]] bool keeps(Symbol symbol) {
+    /// Whether the name is already known to be local to this function, from what was read so far.
+    [[nodiscard]] bool is_known_local(Symbol symbol) {
         const Entry* known = kind_ == Kind::function ? find(symbol) : nullptr;
         return known != nullptr && known->bound && !known->global && !known->nonlocal;
     }
-    /// `super` and `__class__` in a function of a class body need the class: `symbol` is `__class__`'s.
+    /// Records that `super` or `__class__` in a method needs the class. `symbol` is that of `__class__`.
     void use_class(Symbol symbol) { entry(symbol, "__class__").used = true; }
-    /// Throws SyntaxFault if the name is there twice.
+    /// Adds a parameter. Throws SyntaxFault for a duplicate.
     void parameter(Symbol symbol, std::string_view text, Location where);
-    /// `global` or `nonlocal`. Throws SyntaxFault as Python's compiler does.
+    /// A `global` or `nonlocal` declaration. Throws SyntaxFault as Python's compiler does.
     void declare(Symbol symbol, std::string_view text, Location statement, bool is_global);
 
-    /// Finds out where each name of this scope and of those within it is. Throws SyntaxFault for a nonlocal name that
-    /// no function binds.
+    /// Resolves the binding of each name in this scope and its children. Throws SyntaxFault for a nonlocal name that no
+    /// enclosing function binds.
     void resolve(Arena& arena);
 
   private:
@@ -69,9 +70,9 @@ class Scope {
         bool parameter = false;
         bool global = false;
         bool nonlocal = false;
-        bool free = false;       // lives in an enclosing function
-        bool captured = false;   // a function within needs it
-        bool own_class = false;  // the class that a body makes, for the functions in it
+        bool free = false;       // bound in an enclosing function
+        bool captured = false;   // used by a nested function
+        bool own_class = false;  // `__class__` of a class body, for its methods
         std::uint32_t slot = 0;
     };
 
@@ -86,7 +87,7 @@ class Scope {
     Scope* parent_;
     Code* code_;
     std::vector<Entry> entries_;
-    std::unordered_map<Symbol, std::size_t> index_;  ///< Of the entries, once there are many.
+    std::unordered_map<Symbol, std::size_t> index_;  ///< Indices into entries_ by symbol, used only if there are many.
     std::vector<NameExpr*> names_;
     std::vector<std::unique_ptr<Scope>> children_;
 };

@@ -15,13 +15,13 @@ Source::Source(std::string text) : text_(std::move(text)), starts_{0} {
     }
 }
 
-std::size_t Source::place_line(std::uint32_t byte) const {
+std::size_t Source::line_index(std::uint32_t byte) const {
     const auto after = std::upper_bound(starts_.begin(), starts_.end(), byte);
     return static_cast<std::size_t>(after - starts_.begin()) - 1;
 }
 
 LineColumn Source::place(std::uint32_t byte) const {
-    const std::size_t line = place_line(byte);
+    const std::size_t line = line_index(byte);
     const std::string_view before = text().substr(starts_[line], byte - starts_[line]);
     return {line + 1, code_points(before) + 1};
 }

@@ -10,7 +10,7 @@
 
 namespace bcast::python {
 
-/// Half-open range of bytes of a source.
+/// A half-open range of byte offsets in a source.
 struct Location {
     std::uint32_t begin = 0;
     std::uint32_t end = 0;
@@ -18,13 +18,13 @@ struct Location {
     bool operator==(const Location&) const = default;
 };
 
-/// A place as a person counts: both from 1, the column in code points.
+/// A position for display: line and column start at 1; the column counts code points.
 struct LineColumn {
     std::size_t line = 1;
     std::size_t column = 1;
 };
 
-/// A program's text, and where its lines are. Lines end at \n, \r\n or \r.
+/// The text of a program and its line starts. Lines end at \n, \r\n or \r.
 class Source {
   public:
     explicit Source(std::string text);
@@ -34,32 +34,33 @@ class Source {
         return text().substr(where.begin, where.end - where.begin);
     }
     [[nodiscard]] LineColumn place(std::uint32_t byte) const;
-    [[nodiscard]] std::size_t line(std::uint32_t byte) const { return place_line(byte) + 1; }
-    /// The line without its end; lines are counted from 1.
+    [[nodiscard]] std::size_t line(std::uint32_t byte) const { return line_index(byte) + 1; }
+    /// The line without its line ending; the first line is 1.
     [[nodiscard]] std::string_view line_text(std::size_t line) const;
     [[nodiscard]] Span span(Location where) const;
 
-    /// The first byte that is not UTF-8, or npos.
+    /// The offset of the first byte that is not valid UTF-8, or npos.
     [[nodiscard]] std::size_t invalid_byte() const;
 
   private:
-    [[nodiscard]] std::size_t place_line(std::uint32_t byte) const;
+    [[nodiscard]] std::size_t line_index(std::uint32_t byte) const;
 
     std::string text_;
-    std::vector<std::uint32_t> starts_;  ///< The first byte of each line.
+    std::vector<std::uint32_t> starts_;  ///< Byte offset of the start of each line.
     bool ascii_ = true;
 };
 
-/// Why a text is no program: Python's SyntaxError, or an error of that family.
+/// Why a text does not parse: Python's SyntaxError or a related error.
 struct SyntaxFault {
     std::string_view type;  ///< SyntaxError, IndentationError, TabError, ValueError.
     std::string message;
     Location where;
-    /// Python's parser calls the text `<unknown>`, its compiler `<cell>`; a ValueError names no file.
+    /// `<unknown>` for errors of Python's parser, `<cell>` for those of its compiler; empty for a ValueError, which
+    /// names no file.
     std::string_view file = "<unknown>";
 };
 
-/// A construct of Python that is outside the subset, and where it stands.
+/// A Python construct outside the supported subset, and its location.
 struct OutsideSubset {
     std::string message;
     Location where;

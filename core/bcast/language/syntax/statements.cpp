@@ -40,7 +40,7 @@ void Parser::statement(std::vector<Stmt*>& out) {
         }
             return;
         case TokenKind::newline:
-            // A line with nothing but a continuation.
+            // A line with only a continuation backslash.
             advance();
             return;
         default:
@@ -143,7 +143,7 @@ Stmt* Parser::expression_statement() {
     return node(ExpressionStmt{{StmtKind::expression, deeper({expr}), since(first.where.begin)}, expr});
 }
 
-// `a = b = value`, `a: annotation = value`. The parser is at the sign behind `first`.
+// Parses `a = b = value`, `a: annotation = value`. The parser is at the token after `first`.
 Stmt* Parser::assignment(Expr* first, std::uint32_t begin) {
     if (at(TokenKind::colon)) {
         const std::string_view kind = first->kind == ExprKind::tuple ? "tuple" : "list";
@@ -153,7 +153,7 @@ Stmt* Parser::assignment(Expr* first, std::uint32_t begin) {
         const bool allowed =
             first->kind == ExprKind::name || first->kind == ExprKind::attribute || first->kind == ExprKind::subscript;
         if (!allowed) {
-            // `else x:` and the like: no annotation was meant.
+            // For `else x:` and the like Python reports plain invalid syntax.
             if (peek(1).kind == TokenKind::newline) invalid_syntax();
             fail("illegal target for annotation", first->where);
         }

@@ -4,7 +4,7 @@
 
 namespace bcast::python {
 
-// What an expression is called in "cannot assign to ..." (`_PyPegen_get_expr_name`, Python 3.11).
+// The name of an expression in "cannot assign to ..." (`_PyPegen_get_expr_name`, Python 3.11).
 std::string_view Parser::description(const Expr* expr) {
     switch (expr->kind) {
         case ExprKind::constant: {
@@ -59,7 +59,8 @@ std::string_view Parser::description(const Expr* expr) {
     return "expression";
 }
 
-// Checks that an expression can be assigned to, and binds its names. `hint` goes behind the message at the top.
+// Checks that an expression can be assigned to, and binds its names. `hint` is appended to the message for a top-level
+// target.
 Expr* Parser::target(Expr* expr, std::string_view hint) {
     if (expr->kind == ExprKind::starred) {
         fail_compiling("starred assignment target must be in a list or tuple", expr->where);
@@ -67,7 +68,8 @@ Expr* Parser::target(Expr* expr, std::string_view hint) {
     return target_part(expr, hint);
 }
 
-// The targets of both assignment and `del`: an attribute, an element, or a name, which it binds.
+// Whether the expression is a target valid for both assignment and `del`: an attribute, a subscript, or a name, which
+// it binds.
 bool Parser::single_target(Expr* expr) {
     if (expr->kind == ExprKind::name) scope_->bind(*static_cast<NameExpr*>(expr));
     return expr->kind == ExprKind::name || expr->kind == ExprKind::attribute || expr->kind == ExprKind::subscript;
@@ -101,7 +103,7 @@ Expr* Parser::target_part(Expr* expr, std::string_view hint) {
     fail(concat({"cannot assign to ", what, plain ? "" : hint}), expr->where);
 }
 
-// The target of `for`: expressions up to `in`, which a comparison would swallow.
+// Parses the target of `for`: operands up to `in`, which would otherwise be parsed as a comparison.
 Expr* Parser::loop_target() {
     const std::uint32_t begin = peek().where.begin;
     const auto item = [&] { return at(TokenKind::mul) ? starred() : binary(1); };

@@ -7,7 +7,7 @@
 
 namespace bcast::python {
 
-/// What a token is. Keywords and signs are kinds of their own.
+/// The kind of a token. Each keyword, operator and delimiter has a kind of its own.
 enum class TokenKind : std::uint8_t {
     end,
     newline,
@@ -16,7 +16,7 @@ enum class TokenKind : std::uint8_t {
     name,
     number,
     string,
-    // Keywords, in the order of `keywords`.
+    // Keywords, in the order of `keyword_list`.
     kw_false,
     kw_none,
     kw_true,
@@ -52,7 +52,7 @@ enum class TokenKind : std::uint8_t {
     kw_while,
     kw_with,
     kw_yield,
-    // Signs, in the order of `signs`.
+    // Operators and delimiters, in the order of `signs`.
     power_assign,
     floor_assign,
     left_assign,
@@ -100,7 +100,7 @@ enum class TokenKind : std::uint8_t {
     dot,
     semicolon,
     assign,
-    unknown,  ///< A character that no token starts with, but that Python's lexer lets pass: `$`, `?`, `!`.
+    unknown,  ///< A character that starts no token but that Python's lexer accepts: `$`, `?`, `!`.
 };
 
 struct Token {
@@ -108,7 +108,7 @@ struct Token {
     Location where;
 };
 
-/// What a token adds to the count of open brackets: 1, -1 or 0.
+/// The change in the number of open brackets: 1, -1 or 0.
 inline int bracket_change(TokenKind kind) {
     switch (kind) {
         case TokenKind::open_paren:

@@ -1,15 +1,14 @@
-// A `yield` within an expression becomes a statement of its own before the one that it stands in, where that makes no
-// difference to what is evaluated before it: names of the function, constants, and the function that is about to be
-// called.
+// A `yield` within an expression becomes a statement of its own before the enclosing one, if only side-effect free
+// operands precede it in evaluation order: local names, constants, and the function about to be called.
 
 #include "bcast/concat.hpp"
 #include "bcast/language/syntax/parser.hpp"
 
 namespace bcast::python {
 
-/// Whether what stands between the beginning of the statement and `place` may be evaluated after what stands at
-/// `place`, and all of the statement is evaluated once and from the left.
-bool Parser::nothing_happens_before(std::size_t place) {
+/// Whether everything between the start of the statement and the token at `position` may be evaluated after the
+/// expression at `position`, and the whole statement is evaluated once and from left to right.
+bool Parser::nothing_happens_before(std::size_t position) {
     const auto kind = [&](std::size_t at) { return tokens_.list[at].kind; };
     std::size_t begin = statement_begin_;
     int open = 0;
@@ -24,13 +23,13 @@ bool Parser::nothing_happens_before(std::size_t place) {
             case TokenKind::kw_del:
                 return false;
             case TokenKind::assign:
-                if (open == 0 && i < place) begin = i + 1;  // targets are evaluated last
+                if (open == 0 && i < position) begin = i + 1;  // targets are evaluated after the value
                 break;
             default:
                 break;
         }
     }
-    for (std::size_t i = begin; i < place; ++i) {
+    for (std::size_t i = begin; i < position; ++i) {
         switch (kind(i)) {
             case TokenKind::close_paren:
             case TokenKind::close_bracket:
@@ -46,8 +45,8 @@ bool Parser::nothing_happens_before(std::size_t place) {
                 std::size_t end = i + 1;
                 while (kind(end) == TokenKind::dot && kind(end + 1) == TokenKind::name) end += 2;
                 const bool named = kind(end) == TokenKind::assign && end == i + 1;
-                const bool kept = end == i + 1 && scope_->keeps(symbol(name_text(tokens_.list[i])));
-                if (kind(end) != TokenKind::open_paren && !named && !kept) return false;
+                const bool local = end == i + 1 && scope_->is_known_local(symbol(name_text(tokens_.list[i])));
+                if (kind(end) != TokenKind::open_paren && !named && !local) return false;
                 i = end - 1;
             } break;
             default:
@@ -67,9 +66,9 @@ Expr* Parser::yield_within() {
     Expr* value = yield_expression();
     expect(TokenKind::close_paren);
     const std::string name = concat({"yield ", yields_});
-    NameExpr* kept = hidden_name(name, true);
+    NameExpr* hidden = hidden_name(name, true);
     Stmt* made = node(AssignStmt{
-        {StmtKind::assign, deeper({value}), since(begin)}, program_.arena.copy(std::vector<Expr*>{kept}), value});
+        {StmtKind::assign, deeper({value}), since(begin)}, program_.arena.copy(std::vector<Expr*>{hidden}), value});
     made->yields = true;
     before->push_back(made);
     statement_begin_ = at_;
