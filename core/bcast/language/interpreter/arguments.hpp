@@ -14,11 +14,11 @@ struct KeywordArgument {
     Value value;
 };
 
-/// What a call passes, after `*` and `**` were unpacked.
+/// The arguments of a call, after unpacking `*` and `**`.
 struct CallArguments {
     std::span<const Value> positional;
     std::span<const KeywordArgument> keywords;
-    Location where;  ///< The call in the source.
+    Location where;  ///< Source location of the call.
 
     [[nodiscard]] std::size_t size() const { return positional.size() + keywords.size(); }
 };

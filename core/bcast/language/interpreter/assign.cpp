@@ -11,7 +11,8 @@ namespace bcast::python {
 
 namespace {
 
-/// The equals sign behind a target. A function that is called again once its program has run has no text.
+/// The location of the equals sign after a target. Without a program (a function called after its program ended) the
+/// target itself.
 Location equals_sign(const Program* program, const Expr& target) {
     if (program == nullptr) return target.where;
     const auto at = static_cast<std::uint32_t>(program->source.text().find('=', target.where.end));
@@ -21,8 +22,8 @@ Location equals_sign(const Program* program, const Expr& target) {
 }  // namespace
 
 void Interpreter::assign(const Expr& target, Value&& value, const Expr* source) {
-    const bool keeps = target.kind == ExprKind::name || target.kind == ExprKind::attribute;
-    if (keeps) tell_bound(target, value);
+    const bool binds = target.kind == ExprKind::name || target.kind == ExprKind::attribute;
+    if (binds) tell_bound(target, value);
     switch (target.kind) {
         case ExprKind::name:
             return assign_name(static_cast<const NameExpr&>(target), std::move(value));
@@ -39,7 +40,7 @@ void Interpreter::assign(const Expr& target, Value&& value, const Expr* source) 
             const auto& node = static_cast<const SubscriptExpr&>(target);
             const Value object = evaluate(*node.object);
             const Value key = evaluate(*node.key);
-            // An array copies what is written into it.
+            // An array copies the assigned elements instead of binding the value.
             if (object.type().slot(&Slots::tensor) == nullptr) tell_bound(target, value);
             if (source == nullptr) {
                 at(node.where, node.where);
@@ -84,8 +85,8 @@ void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value
     }
     const std::size_t wanted = target.items.size();
     if (!target.has_starred) {
-        // A sequence with a length is checked before anything is taken; other iterables are asked for one item too
-        // many.
+        // A tuple or list is checked for its length before any assignment; for other iterables one item more than
+        // needed is requested.
         const Values* known = items_of(value);
         Values items;
         if (known != nullptr) {
@@ -115,12 +116,12 @@ void Interpreter::assign_sequence(const SequenceExpr& target, const Value& value
         raise_exception("ValueError",
                         {"not enough values to unpack (expected at least ", wanted - 1, ", got ", items.size(), ")"});
     }
-    const std::size_t taken = items.size() - (wanted - 1);
+    const std::size_t star_count = items.size() - (wanted - 1);
     for (std::size_t i = 0; i < star; ++i) assign(*target.items[i], std::move(items[i]));
     const auto first = items.begin() + static_cast<std::ptrdiff_t>(star);
-    Values middle(first, first + static_cast<std::ptrdiff_t>(taken));
+    Values middle(first, first + static_cast<std::ptrdiff_t>(star_count));
     assign(*static_cast<const StarredExpr*>(target.items[star])->value, new_list(std::move(middle)));
-    for (std::size_t i = star + 1; i < wanted; ++i) assign(*target.items[i], std::move(items[i + taken - 1]));
+    for (std::size_t i = star + 1; i < wanted; ++i) assign(*target.items[i], std::move(items[i + star_count - 1]));
 }
 
 void Interpreter::remove(const Expr& target) {

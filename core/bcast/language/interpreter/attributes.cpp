@@ -45,7 +45,8 @@ Value Interpreter::get_attribute(const Value& object, std::string_view name) {
         if (const Module* module = object.as<Module>()) {
             raise_exception("AttributeError", {"module '", module->parts->name, "' has no attribute '", name, "'"});
         }
-        // What has a name is a type, a function or a module, and these were asked.
+        // Types, functions and modules have a `__name__` and were handled above; other objects lack it in Python too.
+        // simply missing here.
         const bool lacks_name = name == "__name__" && object.type().slot(&Slots::call) == nullptr;
         if (!lacks_name && class_of(object) == nullptr && name.size() > 4 && name.substr(0, 2) == "__" &&
             name.substr(name.size() - 2) == "__") {

@@ -22,7 +22,8 @@ std::string plural(std::size_t count, std::string_view what) {
 
 namespace {
 
-/// A keyword that the real function takes, as recorded: a row of known names is called `stack()`.
+/// Throws Unsupported for a keyword that the real function accepts; the known names of a function are recorded under
+/// `stack()`.
 void refuse_known_keyword(std::string_view function, std::string_view keyword) {
     if (is_known_name(concat({function, "()"}), keyword))
         raise_unsupported({function, "(", keyword, "=...) is not implemented here"});
@@ -48,7 +49,7 @@ void too_many(const ParameterList& list, std::size_t given, std::size_t required
         were += concat({" positional argument", given == 1 ? "" : "s", " (and ",
                         plural(keyword_given, "keyword-only argument"), ")"});
     }
-    // "from 0 to 1 positional arguments": with a range Python writes the plural always.
+    // For a range Python always uses the plural: "from 0 to 1 positional arguments".
     raise_type_error({list.function, "() takes ", range && list.positional == 1 ? takes + "s" : takes, " but ", were,
                       given == 1 && keyword_given == 0 ? " was given" : " were given"});
 }
@@ -127,7 +128,7 @@ std::vector<Value> bind_method(const Value& self, std::string_view function, std
 std::vector<Value> bind_python(const ParameterList& list, std::size_t required, const CallArguments& arguments,
                                Beyond& beyond) {
     std::vector<Value> slots(list.names.size());
-    // None stands for "not required", and is taken away again.
+    // None marks a parameter that is not required, and is removed again.
     std::vector<bool> filled(slots.size());
     bind(list, arguments, slots.data(), beyond, [&](std::size_t i) {
         if (i < required) return Value();

@@ -8,76 +8,77 @@
 #include "bcast/language/interpreter/arguments.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
 
-/// Arguments into parameters, with the TypeErrors of CPython 3.11.
+/// Binds arguments to parameters, with the TypeErrors of CPython 3.11.
 namespace bcast::python {
 
-/// A parameter list as Python's `def` has it.
+/// The parameter list of a Python `def`.
 struct ParameterList {
-    std::string_view function;                ///< As errors name it: `f`, `outer.<locals>.inner`
-    std::span<const std::string_view> names;  ///< Positional-only, positional, keyword-only.
+    std::string_view function;                ///< The name used in errors: `f`, `outer.<locals>.inner`
+    std::span<const std::string_view> names;  ///< In the order positional-only, positional, keyword-only.
     std::size_t positional_only = 0;
-    std::size_t positional = 0;  ///< With the positional-only ones.
+    std::size_t positional = 0;  ///< Includes the positional-only ones.
     bool rest = false;
     bool keywords = false;
 };
 
-/// What was passed beyond the parameters.
+/// The arguments that `*args` and `**kwargs` collect.
 struct Beyond {
     Values rest;
     std::vector<KeywordArgument> keywords;
 };
 
-/// Puts arguments into slots, one per name. `fill` gives the default of parameter number i, or nothing where it is
-/// required. Raises as a function of Python does: "f() missing 1 required positional argument: 'x'".
+/// Binds arguments to slots, one per name. `fill(i)` returns the default of parameter i, or an empty Value if it is
+/// required. Raises the TypeErrors of a Python function: "f() missing 1 required positional argument: 'x'".
 template <typename Fill>
 void bind(const ParameterList& list, const CallArguments& arguments, Value* slots, Beyond& beyond, Fill fill);
 
-/// The names of parameters in a text with a blank between two: "a axis out".
+/// Splits a list of parameter names at its spaces: "a axis out".
 std::vector<std::string_view> parameter_names(std::string_view text);
 
-/// For functions that the real library writes in Python (numpy and torch.nn.functional have many): the parameters that
-/// come before `required` must be given, the others stay nothing where they are not. Names as parameter_names() reads
-/// them, here and below.
+/// Binds the arguments of functions that the real library writes in Python (many in numpy and torch.nn.functional). The
+/// first `required` parameters must be passed; slots of others that are not passed stay empty. `names` has the format
+/// of parameter_names(), here and below.
 std::vector<Value> bind_python(std::string_view function, std::string_view names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);
 std::vector<Value> bind_python(std::string_view function, std::span<const std::string_view> names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);
 
-/// The same with what the list has no name for in `beyond`.
+/// The same, with the arguments that match no parameter collected in `beyond`.
 std::vector<Value> bind_python(const ParameterList& list, std::size_t required, const CallArguments& arguments,
                                Beyond& beyond);
 
-/// The same of a method or a constructor: errors count `self` among the arguments, and the first of `names` is its.
-/// Nothing of it is in what is given back.
+/// The same for a method or constructor: errors count `self` as an argument, and the first of `names` is self's. The
+/// result has no slot for self.
 std::vector<Value> bind_method(const Value& self, std::string_view function, std::span<const std::string_view> names,
                                std::size_t required, const CallArguments& arguments, std::size_t keyword_only = 0);
 
-/// For functions that the real library writes in C with names (Argument Clinic): "f() missing required argument 'x'
-/// (pos 1)", "'y' is an invalid keyword argument for f()". Missing arguments are reported before unknown ones.
+/// Binds the arguments of functions that the real library writes in C with Argument Clinic: "f() missing required
+/// argument 'x' (pos 1)", "'y' is an invalid keyword argument for f()". Missing arguments are reported before unknown
+/// keywords.
 std::vector<Value> bind_native(std::string_view function, std::string_view names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);
 std::vector<Value> bind_native(std::string_view function, std::span<const std::string_view> names, std::size_t required,
                                const CallArguments& arguments, std::size_t keyword_only = 0);
 
-/// For functions without keywords: raises unless the number of arguments is within the limits. "f expected at least 1
-/// argument, got 0". A function may be named with its module or type, which only the error of keywords says:
-/// "list.pop() takes no keyword arguments", but "pop expected at most 1 argument, got 2".
+/// For functions without keyword arguments: raises TypeError unless the number of arguments is between `least` and
+/// `most`: "f expected at least 1 argument, got 0". `function` may include its module or type, which only the keyword
+/// error prints: "list.pop() takes no keyword arguments", but "pop expected at most 1 argument, got 2".
 void expect_arguments(std::string_view function, const CallArguments& arguments, std::size_t least, std::size_t most);
-/// For functions of exactly one or no argument, whose error differs: "len() takes exactly one argument (2 given)".
+/// For functions with exactly one argument or none, whose errors differ: "len() takes exactly one argument (2 given)".
 void expect_one(std::string_view function, const CallArguments& arguments);
 void expect_none(std::string_view function, const CallArguments& arguments);
 
-/// For functions that take any arguments and no keywords: "f() got an unexpected keyword argument 'x'".
+/// For functions with any number of positional arguments and no keywords: "f() got an unexpected keyword argument 'x'".
 void expect_no_keywords(std::string_view function, const CallArguments& arguments);
 
-/// Raises TypeError "f() got an unexpected keyword argument 'x'".
+/// Raises TypeError "f() got an unexpected keyword argument 'x'", or Unsupported if the real function has the keyword.
 [[noreturn]] void refuse_unexpected(std::string_view function, std::string_view keyword);
-/// For functions without keywords that count their arguments by a format (`PyArg_ParseTuple`): "count() takes at least
-/// 1 argument (0 given)", where the format has no name "function takes exactly 0 arguments (1 given)".
+/// For functions without keywords whose real counterpart uses `PyArg_ParseTuple`: "count() takes at least 1 argument (0
+/// given)"; if its format has no name (`named` is empty), "function takes exactly 0 arguments (1 given)".
 void expect_format(std::string_view function, std::string_view named, const CallArguments& arguments, std::size_t least,
                    std::size_t most);
 
-// The errors of `bind`, which is a template only for its defaults.
+// Raise the errors of `bind`, outside the template.
 namespace binding {
 
 [[noreturn]] void too_many(const ParameterList& list, std::size_t given, std::size_t required,
@@ -85,7 +86,8 @@ namespace binding {
 [[noreturn]] void missing(const ParameterList& list, const std::vector<std::size_t>& which, bool keyword_only);
 [[noreturn]] void unexpected(const ParameterList& list, std::string_view name);
 [[noreturn]] void twice(const ParameterList& list, std::string_view name);
-/// The parameter that a keyword names, or npos; raises for positional-only ones.
+/// The index of the parameter with the keyword's name, or npos if `**kwargs` takes it. Raises TypeError for a
+/// positional-only or unknown name.
 std::size_t parameter_named(const ParameterList& list, const CallArguments& arguments, std::string_view name);
 
 }  // namespace binding

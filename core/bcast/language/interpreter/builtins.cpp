@@ -71,12 +71,12 @@ Value delattr(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
 
 Value format(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_arguments("format", arguments, 1, 2);
-    const bool given = arguments.positional.size() > 1;
-    const std::string spec(given ? to_text(arguments.positional[1], "format() argument 2 must be str, not ") : "");
+    const bool has_spec = arguments.positional.size() > 1;
+    const std::string spec(has_spec ? to_text(arguments.positional[1], "format() argument 2 must be str, not ") : "");
     return new_str(interpreter.format(arguments.positional[0], spec));
 }
 
-// Builtins that look for an attribute: AttributeError is the answer of hasattr and of getattr with a default.
+// find_attribute for hasattr and for getattr with a default: an AttributeError counts as absent.
 Value found_or_nothing(Interpreter& interpreter, const Value& object, std::string_view name) {
     Value found;
     const Ref<Exception> exception = interpreter.attempt([&] { found = interpreter.find_attribute(object, name); });
@@ -106,7 +106,7 @@ Value hash(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 Value id(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_one("id", arguments);
     const Value& value = arguments.positional[0];
-    // Where there is one object for all that are the same, its number is made of what they are.
+    // Types with a `same` slot: identical objects must have the same id, so it is derived from the repr.
     if (value.is_object() && value.type().slot(&Slots::same) != nullptr)
         return Value::integer(static_cast<std::int64_t>(std::hash<std::string>()(interpreter.repr(value)) >> 8));
     if (value.is_object())
@@ -115,7 +115,7 @@ Value id(Interpreter& interpreter, const Value& /*self*/, const CallArguments& a
     return Value::integer(value.is_real() ? hash_real(value.real()) : 32 + 16 * (value.integer() & 0xffffffffffff));
 }
 
-/// Whether `type` derives from `base`, also where it has further bases of its own (a float64 is a float).
+/// Whether `type` derives from `base`, also through additional bases listed in `__mro__` (a float64 is a float).
 bool derives_from(Interpreter& interpreter, const Type& type, const Type& base) {
     if (&base == &object_type || type.derives_from(base)) return true;
     if (type.is_class || type.attribute == nullptr) return false;
@@ -180,19 +180,19 @@ template <bool largest>
 Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     constexpr std::string_view name = largest ? "max" : "min";
     Value key;
-    Value missing;
+    Value default_value;
     for (const KeywordArgument& keyword : arguments.keywords) {
         if (keyword.name == "key") {
             key = keyword.value;
         } else if (keyword.name == "default") {
-            missing = keyword.value;
+            default_value = keyword.value;
         } else {
             raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for ", name, "()"});
         }
     }
     if (arguments.positional.empty()) raise_exception("TypeError", {name, " expected at least 1 argument, got 0"});
     const bool several = arguments.positional.size() > 1;
-    if (several && !missing.is_nothing()) {
+    if (several && !default_value.is_nothing()) {
         raise_exception("TypeError", {"Cannot specify a default for ", name, "() with multiple positional arguments"});
     }
     Value best;
@@ -211,7 +211,7 @@ Value extreme(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
         interpreter.for_each(arguments.positional[0], see);
     }
     if (!best.is_nothing()) return best;
-    if (!missing.is_nothing()) return missing;
+    if (!default_value.is_nothing()) return default_value;
     raise_exception("ValueError", {name, "() arg is an empty sequence"});
 }
 
@@ -241,7 +241,7 @@ Value ord(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArgumen
     return Value::integer(code_point_at(text->text(), 0).value);
 }
 
-/// What a program put in the place of `sys.stdout`, or nothing.
+/// The object that the program assigned to `sys.stdout`, or an empty Value.
 Value& standard_output(Interpreter& interpreter) {
     return interpreter.state<Value>("sys.stdout");
 }
@@ -270,9 +270,9 @@ Value print(Interpreter& interpreter, const Value& /*self*/, const CallArguments
             raise_exception("TypeError", {"'", keyword.name, "' is an invalid keyword argument for print()"});
         }
     }
-    // What is written in Python here writes to the output itself.
-    if (const Value& given = standard_output(interpreter); file.is_nothing() && !given.is_nothing()) {
-        if (!interpreter.in_library()) file = interpreter.get_attribute(given, "write");
+    // Python-written modules always print to the output, never to a replaced `sys.stdout`.
+    if (const Value& replaced = standard_output(interpreter); file.is_nothing() && !replaced.is_nothing()) {
+        if (!interpreter.in_library()) file = interpreter.get_attribute(replaced, "write");
     }
     const std::size_t begin = interpreter.output().size();
     const Interpreter::Nesting nesting(interpreter, 3);
@@ -317,7 +317,7 @@ Value vars(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     const Value& value = arguments.positional[0];
     if (value.is_object() && value.object().attributes() != nullptr)
         return interpreter.get_attribute(value, "__dict__");
-    // A module of the language reads what a class defines; to a program it would print as a mappingproxy.
+    // A Python-written module may read the namespace of a class; for a program it would be a mappingproxy.
     const ClassType* type = value.as<ClassType>();
     if (type != nullptr && !interpreter.running()->code->library.empty())
         return interpreter.call(Value::of(dict_type), {type->members});
@@ -352,9 +352,9 @@ constexpr Method functions[] = {{"all", all_or_any<false>},
                                 {"vars", vars}};
 static_assert(is_sorted(functions));
 
-/// What modules written in Python say of what they have not.
-Value refuse(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& given) {
-    raise_unsupported({as_str(given.positional[0])->text(), " is not implemented here"});
+/// `_refuse(name)` of Python-written modules: throws Unsupported for what they do not implement.
+Value refuse(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
+    raise_unsupported({as_str(arguments.positional[0])->text(), " is not implemented here"});
 }
 
 }  // namespace
@@ -386,7 +386,7 @@ Value find_builtin(Interpreter& interpreter, std::string_view name) {
 const ModuleParts sys_module{.name = "sys", .assign = assign_to_sys};
 
 bool is_known_module(std::string_view name) {
-    // Packages that people import beside torch and numpy, and what is no module to Python.
+    // Packages commonly imported along with torch and numpy, and `__future__`.
     constexpr std::string_view packages[] = {"PIL",        "__future__", "cv2",       "einops",     "jax",
                                              "matplotlib", "onnx",       "pandas",    "scipy",      "seaborn",
                                              "sklearn",    "tensorflow", "torchtext", "torchvision"};

@@ -7,14 +7,14 @@
 
 namespace bcast::python {
 
-/// A name that every program knows: `len`, `int`, `ValueError`. Nothing: there is none. Throws Unsupported for builtins
-/// that Python has and this has not.
+/// A builtin by name: `len`, `int`, `ValueError`; an empty Value if there is none. Throws Unsupported for builtins of
+/// Python that are not implemented here.
 Value find_builtin(Interpreter& interpreter, std::string_view name);
 
-/// What of `sys` is not written in Python: a program may put another object in the place of `sys.stdout`.
+/// The native part of `sys`: assigning to `sys.stdout` redirects print.
 extern const ModuleParts sys_module;
 
-/// Whether Python's standard library has a module of this name, or a known package.
+/// Whether the name is a module of Python's standard library or a well-known package.
 bool is_known_module(std::string_view name);
 
 }  // namespace bcast::python

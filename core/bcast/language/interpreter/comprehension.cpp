@@ -10,7 +10,7 @@ namespace bcast::python {
 
 namespace {
 
-/// A generator that is running. It is done afterwards, unless it gave something.
+/// Marks a generator as running. At the end it is done, unless it was paused after an element.
 class Resumed {
   public:
     explicit Resumed(Generator& generator) : generator_(generator) { generator_.running = true; }
@@ -32,7 +32,7 @@ class Resumed {
 
 }  // namespace
 
-// Goes on to the next combination of loop variables that meets the conditions. False at the end.
+// Advances to the next combination of loop variables that satisfies the conditions. Returns false at the end.
 bool Interpreter::advance(Loops& loops) {
     const auto all = loops.expr.loops;
     while (!loops.iterators.empty()) {
@@ -45,14 +45,14 @@ bool Interpreter::advance(Loops& loops) {
             continue;
         }
         assign(*loop.target, std::move(item));
-        bool taken = true;
+        bool selected = true;
         for (const Expr* condition : loop.conditions) {
             const Value value = evaluate(*condition);
             at(condition->where, condition->where);
-            taken = truth(value);
-            if (!taken) break;
+            selected = truth(value);
+            if (!selected) break;
         }
-        if (!taken) continue;
+        if (!selected) continue;
         if (level + 1 == all.size()) return true;
         const Expr& iterable = *all[level + 1].iterable;
         const Value value = evaluate(iterable);

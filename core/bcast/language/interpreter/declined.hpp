@@ -4,8 +4,8 @@
 
 namespace bcast::python {
 
-/// A native function does not know what it was given, and its counterpart in Python may
-/// (`NativeFunction::counterparts`). Where there is none, the message refuses.
+/// Thrown by a native function that cannot handle its arguments: its Python counterpart, if there is one, is called
+/// instead (`NativeFunction::counterparts`). Otherwise the error is reported with this message.
 class Declined : public Unsupported {
   public:
     using Unsupported::Unsupported;

@@ -6,11 +6,12 @@
 
 namespace bcast::python {
 
-/// What one byte each stands for in the texts of Python that the build embeds: the first 128 for the bytes from 128 on,
-/// the others for control characters but the line feed (core/cmake/python_words.cmake).
+/// The dictionary that decompresses embedded Python sources, in which one byte encodes a word: entries 0 to 127 are for
+/// bytes 128 to 255, the rest for control characters except the line feed (core/cmake/python_words.cmake).
 extern const std::span<const std::string_view> embedded_words;
 
-/// Such a text with its words written out. One without such bytes is as it was.
+/// Decompresses an embedded Python source by replacing such bytes with their words. Text without such bytes is
+/// unchanged.
 std::string written_out(std::string_view text);
 
 }  // namespace bcast::python

@@ -166,7 +166,7 @@ const Value& Interpreter::global(const NameExpr& expr) {
         at(expr.where, expr.where);
         Value known = frame_->code->library.empty() ? builtin(expr.text) : find_builtin(*this, expr.text);
         if (known.is_nothing()) raise_exception("NameError", {"name '", expr.text, "' is not defined"});
-        // What was found may be of a module that ran first, with names of its own.
+        // The lookup may have executed a module, which adds symbols.
         builtins_.resize(symbols_.size());
         builtins_[expr.symbol] = std::move(known);
     }

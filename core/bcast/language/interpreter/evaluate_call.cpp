@@ -21,7 +21,7 @@
 namespace bcast::python {
 namespace {
 
-/// The function as errors about its arguments name it (`_PyObject_FunctionStr`, Python 3.11).
+/// The name of the function in errors about its arguments (`_PyObject_FunctionStr`, Python 3.11).
 std::string function_text(Interpreter& interpreter, const Value& function) {
     if (const Function* own = function.as<Function>()) return concat({"__main__.", own->code->qualified, "()"});
     if (const NativeFunction* native = function.as<NativeFunction>()) {
@@ -32,13 +32,13 @@ std::string function_text(Interpreter& interpreter, const Value& function) {
     return interpreter.str(function);
 }
 
-/// The part of a call that a person points at: the last name of what is called.
+/// The location of a call that errors point at: the last name of the callee.
 Location callee(const CallExpr& expr) {
     if (expr.function->kind == ExprKind::attribute) return static_cast<const AttributeExpr*>(expr.function)->name_at;
     return expr.function->where;
 }
 
-/// Calls a method of a type's table, and notifies the observer.
+/// Calls a method from a type's table, and notifies the observer.
 Value call_native(Interpreter& interpreter, ProgramObserver* observer, const Method& method, const Value& self,
                   const CallArguments& arguments) {
     if (observer == nullptr) return method.call(interpreter, self, arguments);
@@ -87,7 +87,7 @@ void Interpreter::pass(const CallExpr& expr, const Value& function, PassedValues
             for (const Dict::Entry& entry : mapping->each()) {
                 const Str* name = as_str(entry.key);
                 if (name == nullptr) raise_exception("TypeError", "keywords must be strings");
-                passed.kept.push_back(entry.key);
+                passed.mapping_keys.push_back(entry.key);
                 add_keyword(name->text(), entry.value);
             }
         }
@@ -120,7 +120,7 @@ Value Interpreter::evaluate_call(const CallExpr& expr) {
     return call(function, arguments);
 }
 
-// A method of a type's table is called without making an object of it first.
+// A method from a type's table is called without creating a function object.
 Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method) {
     const Value object = evaluate(*method.object);
     at(method.where, method.name_at);
@@ -159,7 +159,7 @@ Value Interpreter::call_method(const CallExpr& expr, const AttributeExpr& method
     return call_native(*this, active_observer_, *native, object, arguments);
 }
 
-// A method of the program is called with its object in front, without making a bound method first.
+// A method of the program is called with the object as first argument, without creating a bound method.
 Value Interpreter::call_bound(const CallExpr& expr, const AttributeExpr& method, const Value& object,
                               const Value& function) {
     constexpr std::size_t few = 4;
@@ -186,7 +186,7 @@ bool Interpreter::is_builtin(const CallExpr& expr) const {
 }
 
 void Interpreter::tell_call(const Calling& calling, const Value& function) const {
-    // A native does not know what is not here; a function of the program may pass it on.
+    // Native functions do not know placeholders of missing modules; functions of the program may pass them on.
     if (misses_ && function.as<Function>() == nullptr && missing_module(function).empty()) {
         const NativeFunction* native = function.as<NativeFunction>();
         bool iterates = native != nullptr && native->name == "len";

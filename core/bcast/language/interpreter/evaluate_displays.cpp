@@ -1,4 +1,4 @@
-// Expressions that make something of their parts: displays, texts, slices, functions.
+// Expressions that build an object from their parts: displays, f-strings, slices, functions.
 
 #include <algorithm>
 
@@ -43,7 +43,7 @@ Value Interpreter::evaluate_display(const SequenceExpr& expr) {
     for (const Value& item : items) out->add(*this, item);
     const auto constant = [](const Expr* item) { return item->kind == ExprKind::constant; };
     if (items.size() >= 3 && std::all_of(expr.items.begin(), expr.items.end(), constant)) {
-        // CPython makes a frozenset of the constants and adds that, which may give another order.
+        // CPython compiles three or more constants to a frozenset and merges that, which can change the order.
         const Ref<Set> merged = make<Set>();
         merged->merge(*this, *out);
         return merged;

@@ -30,7 +30,7 @@ Interpreter::Flow Interpreter::execute(const Stmt& stmt) {
                 if (node.target->kind == ExprKind::name) tell_made(stmt, value);
                 assign(*node.target, std::move(value), node.value);
             }
-            if (node.evaluated) tell_annotation(node, evaluate(*node.annotation));
+            if (node.evaluated) store_annotation(node, evaluate(*node.annotation));
             return Flow::next;
         }
         case StmtKind::augment:
@@ -102,7 +102,7 @@ Interpreter::Flow Interpreter::execute_for(const ForStmt& stmt) {
     const Value iterable = evaluate(*stmt.iterable);
     at(stmt.iterable->where, stmt.iterable->where);
     const Value iterator = iterate(iterable);
-    // Builtin iterators are asked at once: the depth that they need is counted with the loop's own.
+    // Builtin iterators are called directly: the nesting that they need is included in the loop's.
     auto* const builtin = iterator.as<Iterator>();
     const auto next_item = [&]() -> Value {
         if (builtin == nullptr) return next(iterator);
@@ -131,7 +131,7 @@ void Interpreter::execute_assign(const AssignStmt& stmt) {
         return assign(*stmt.targets[0], std::move(value), stmt.value);
     }
     for (const Expr* target : stmt.targets) assign(*target, Value(value), stmt.value);
-    // What is written into something is not made by this line.
+    // A value assigned to an attribute or an item is not reported as made by this line.
     const Expr& last = *stmt.targets.back();
     if (last.kind == ExprKind::name) {
         tell_made(stmt, value);

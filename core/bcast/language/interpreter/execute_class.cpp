@@ -10,7 +10,7 @@
 namespace bcast::python {
 namespace {
 
-/// What the text of a library calls itself where it defines a class: `__name__`.
+/// `__name__` as assigned in a library's text, in the scope where it defines a class.
 Value library_section(const Frame& frame) {
     if (frame.code->library.empty()) return {};
     for (std::size_t i = 0; i < frame.code->slots; ++i) {
@@ -42,13 +42,14 @@ void Interpreter::execute_class(const ClassStmt& stmt) {
     at(stmt.where, stmt.where);
     Values bases;
     for (const Value& base : passed.positional) {
-        const Value stands = class_of(base) == nullptr ? Value() : find_attribute(base, "__mro_entries__");
-        if (stands.is_nothing()) {
+        const Value mro_entries = class_of(base) == nullptr ? Value() : find_attribute(base, "__mro_entries__");
+        if (mro_entries.is_nothing()) {
             bases.push_back(base);
             continue;
         }
-        const Value instead = call(stands, {new_tuple(Values(passed.positional.begin(), passed.positional.end()))});
-        const Values* all = items_of(instead);
+        const Value replacement =
+            call(mro_entries, {new_tuple(Values(passed.positional.begin(), passed.positional.end()))});
+        const Values* all = items_of(replacement);
         if (all == nullptr) raise_exception("TypeError", "__mro_entries__ must return a tuple");
         bases.insert(bases.end(), all->begin(), all->end());
     }

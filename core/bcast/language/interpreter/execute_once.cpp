@@ -1,4 +1,4 @@
-// Statements that no loop spends its time in: functions, exceptions, imports.
+// Statements that are rarely executed in loops: functions, exceptions, imports.
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/interpreter.hpp"
@@ -11,7 +11,7 @@
 
 namespace bcast::python {
 
-void Interpreter::tell_annotation(const AnnotateStmt& stmt, const Value& annotation) {
+void Interpreter::store_annotation(const AnnotateStmt& stmt, const Value& annotation) {
     if (frame_->members == nullptr || stmt.target->kind != ExprKind::name) return;
     Value all = frame_->members->find("__annotations__");
     if (all.is_nothing()) {
@@ -81,13 +81,13 @@ void Interpreter::execute_import(const ImportStmt& stmt) {
     }
 }
 
-/// A name that a part of a library, written in Python, has not. The real part may hold any name of the library: the
-/// library's own is given, and what it has not is refused.
+/// Looks up a name that a Python-written part of a library lacks. The real part may export any name of the library, so
+/// the library's own attribute is returned; throws Unsupported if that is missing too.
 Value Interpreter::find_in_package(const Module& part, std::string_view name) {
     const std::string_view package = part.parts->name.substr(0, part.parts->name.find('.'));
     if (package == part.parts->name) return {};
-    const Value whole = import(package);
-    auto* module = whole.as<Module>();
+    const Value package_module = import(package);
+    auto* module = package_module.as<Module>();
     if (module == nullptr || !module->parts->text.empty()) return {};
     if (Value found = module->find(*this, name); !found.is_nothing()) return found;
     raise_unsupported({part.parts->name, ".", name, " is not implemented here"});

@@ -15,7 +15,7 @@ Interpreter::Flow Interpreter::execute_try(const TryStmt& stmt) {
     if (exception) handled_ = exception;
     const Flow last = execute(stmt.finally);
     handled_ = handled;
-    // Leaving the block takes the place of what was on its way, an exception too.
+    // Leaving the `finally` block by a jump or return discards the pending return or exception.
     if (last != Flow::next) return last;
     if (exception) throw Thrown{exception};
     returned_ = std::move(returned);
@@ -58,7 +58,7 @@ Interpreter::Flow Interpreter::execute_handler(const Handler& handler, const Ref
     const Ref<Exception> another = attempt([&] { flow = execute(handler.body); });
     handled_ = before;
     if (handler.name != nullptr) {
-        // The name is gone after the handler, unless the handler itself took it away.
+        // The name is deleted after the handler; it is set first because the handler may have deleted it already.
         assign_name(*handler.name, Value::none());
         remove_name(*handler.name);
     }

@@ -35,7 +35,8 @@ std::int64_t read_number(std::string_view spec, std::size_t& at) {
     return out;
 }
 
-// A separator between groups of digits, counted from the right. Zeros in front go on to `width` characters.
+// Inserts a separator between groups of digits, counted from the right, and pads with grouped zeros to `width`
+// characters.
 std::string grouped(const std::string& digits, char separator, std::size_t group, std::int64_t width) {
     std::string reversed;
     std::size_t count = 0;
@@ -49,14 +50,14 @@ std::string grouped(const std::string& digits, char separator, std::size_t group
     return {reversed.rbegin(), reversed.rend()};
 }
 
-// Sign, prefix, whole digits and the rest, put together as `PyUnicode` number formatting does.
-std::string assembled(const FormatSpec& spec, std::string_view sign, std::string_view prefix, const std::string& whole,
-                      std::string_view rest, std::size_t group) {
+// Joins sign, prefix, integral digits and the rest as `fill_number` of CPython's formatter_unicode.c does.
+std::string assembled(const FormatSpec& spec, std::string_view sign, std::string_view prefix,
+                      const std::string& integral, std::string_view rest, std::size_t group) {
     const bool zeros = spec.align == '=' && spec.fill == "0";
-    std::string digits = whole;
+    std::string digits = integral;
     const auto fixed = static_cast<std::int64_t>(sign.size() + prefix.size() + rest.size());
     if (spec.grouping != '\0') {
-        digits = grouped(whole, spec.grouping, group, zeros ? spec.width - fixed : 0);
+        digits = grouped(integral, spec.grouping, group, zeros ? spec.width - fixed : 0);
     }
     if (spec.align == '=') {
         const std::int64_t missing = spec.width - fixed - static_cast<std::int64_t>(digits.size());
@@ -198,7 +199,7 @@ std::string real_digits(double magnitude, char type, std::int64_t precision, boo
     const bool upper = type >= 'A' && type <= 'Z';
     if (std::isnan(magnitude)) return upper ? "NAN" : "nan";
     if (std::isinf(magnitude)) return upper ? "INF" : "inf";
-    // A double has at most 1074 digits behind the point that are not zero.
+    // The decimal expansion of a double has at most 1074 nonzero digits after the point.
     constexpr std::int64_t most = 1100;
     Heap::current().expect(static_cast<std::uint64_t>(precision));
     const auto zeros = static_cast<std::size_t>(precision > most ? precision - most : 0);
@@ -230,9 +231,9 @@ std::string real_digits(double magnitude, char type, std::int64_t precision, boo
         return mantissa + exponent_text();
     }
     if (exponent < 0) return concat({"0.", std::string(static_cast<std::size_t>(-exponent - 1), '0'), mantissa});
-    const auto whole = static_cast<std::size_t>(exponent) + 1;
-    if (mantissa.size() < whole) mantissa.append(whole - mantissa.size(), '0');
-    if (mantissa.size() > whole || alternate) mantissa.insert(whole, ".");
+    const auto integral_digits = static_cast<std::size_t>(exponent) + 1;
+    if (mantissa.size() < integral_digits) mantissa.append(integral_digits - mantissa.size(), '0');
+    if (mantissa.size() > integral_digits || alternate) mantissa.insert(integral_digits, ".");
     return mantissa;
 }
 
@@ -270,10 +271,10 @@ std::string format_real(double value, const FormatSpec& spec, std::string_view t
         const std::size_t e = digits.find('e');
         if (spec.alternate && e != std::string::npos && digits.find('.') == std::string::npos) digits.insert(e, ".");
     } else if (spec.type == '\0') {
-        // Like g, but with at least one digit behind the point (CPython's Py_DTSF_ADD_DOT_0).
+        // Like g, but with at least one digit after the point (CPython's Py_DTSF_ADD_DOT_0).
         digits = real_digits(magnitude, 'g', precision, spec.alternate);
         const std::size_t e = digits.find('e');
-        // An exponent comes one digit earlier than with g.
+        // The scientific notation starts at an exponent one lower than with g.
         const std::int64_t wanted = precision == 0 ? 1 : precision;
         const std::string scientific = real_digits(magnitude, 'e', wanted - 1, false);
         const std::size_t at = scientific.find('e');
@@ -296,9 +297,9 @@ std::string format_real(double value, const FormatSpec& spec, std::string_view t
     if (percent) digits += '%';
     bool negative = std::signbit(value) && !std::isnan(value);
     if (negative && spec.no_negative_zero && digits.find_first_of("123456789in") == std::string::npos) negative = false;
-    const std::size_t whole = digits.find_first_not_of("0123456789");
-    const std::string first = digits.substr(0, whole);
-    const std::string rest = whole == std::string::npos ? "" : digits.substr(whole);
+    const std::size_t integral_end = digits.find_first_not_of("0123456789");
+    const std::string first = digits.substr(0, integral_end);
+    const std::string rest = integral_end == std::string::npos ? "" : digits.substr(integral_end);
     FormatSpec own = spec;
     if (own.align == '\0') own.align = '>';
     return assembled(own, sign_text(negative, spec.sign), "", first, rest, 3);

@@ -4,7 +4,8 @@
 
 namespace bcast::python {
 
-/// Makes a frame the current one. If it is left by an exception, the traceback says so.
+/// Makes a frame the current one. If it is destroyed without leave(), by an exception, it adds an entry to the
+/// traceback.
 class Interpreter::FrameScope {
   public:
     FrameScope(Interpreter& interpreter, const Code& code, Value* slots)
@@ -29,7 +30,7 @@ class Interpreter::FrameScope {
         interpreter_.active_observer_ = of_library ? interpreter_.library_observer_ : interpreter_.observer_;
     }
 
-    /// Nothing was thrown.
+    /// Marks a normal exit, without an exception.
     void leave() { left_ = true; }
 
   private:
@@ -38,7 +39,7 @@ class Interpreter::FrameScope {
     bool left_ = false;
 };
 
-/// Says what a frame calls for as long as it does.
+/// Sets the call that a frame is executing, for the lifetime of the object.
 class CallingScope {
   public:
     CallingScope(Frame& frame, const Calling& calling) : frame_(frame) { frame_.calling = &calling; }
@@ -52,7 +53,7 @@ class CallingScope {
     Frame& frame_;
 };
 
-/// Counts a call for as long as it lasts.
+/// Counts one level of call depth for the lifetime of the object.
 class CallScope {
   public:
     explicit CallScope(std::uint32_t& calls) : calls_(calls) { ++calls_; }
@@ -66,7 +67,7 @@ class CallScope {
     std::uint32_t& calls_;
 };
 
-/// The state of a comprehension: its loops, and the iterators of those that are under way.
+/// The state of a comprehension: its expression, and the iterators of the active loops.
 struct Interpreter::Loops {
     const ComprehensionExpr& expr;
     std::vector<Value>& iterators;

@@ -6,7 +6,7 @@
 
 namespace bcast::python {
 
-/// A name as an argument of a template: rows of a table that do the same under different names.
+/// A function name as a template argument, for table rows that share an implementation under different names.
 template <std::size_t size>
 struct FunctionName {
     consteval FunctionName(const char (&text)[size]) { std::copy_n(text, size, characters); }  // NOLINT

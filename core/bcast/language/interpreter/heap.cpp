@@ -10,7 +10,7 @@ namespace bcast::python {
 namespace {
 
 #if defined(__wasm__) && !defined(__wasm_atomics__)
-Heap* current_heap = nullptr;  // Without atomics there is one thread, and the linker takes no thread-local storage.
+Heap* current_heap = nullptr;  // Without atomics there is one thread, and the linker rejects thread-local storage.
 #else
 thread_local Heap* current_heap = nullptr;
 #endif

@@ -9,8 +9,8 @@ namespace bcast::python {
 
 class Object;
 
-/// The objects of one interpreter: how many bytes they take, and where they all are, so that those that hold each other
-/// are freed with the interpreter.
+/// Owns the objects of one interpreter: counts their bytes and links all of them, so that reference cycles are freed
+/// with the interpreter.
 class Heap {
   public:
     explicit Heap(std::uint64_t most) : most_(most) {}
@@ -20,19 +20,19 @@ class Heap {
     Heap& operator=(Heap&&) = delete;
     ~Heap();
 
-    /// The heap that new objects of this thread go to.
+    /// The heap on which this thread allocates new objects.
     static Heap& current();
 
-    /// Throws `Unsupported` where more bytes are asked for than the program may hold.
+    /// Counts an allocation. Throws Unsupported if it exceeds the program's memory limit.
     void charge(std::uint64_t bytes);
     void credit(std::uint64_t bytes) { used_ -= bytes; }
 
-    /// Throws as `charge`, without taking anything: before a text or a list of so many bytes is made.
+    /// Throws as `charge` does but counts nothing: a check before a large text or list is built.
     void expect(std::uint64_t bytes) const;
 
     [[nodiscard]] std::uint64_t used() const { return used_; }
 
-    /// Makes a heap the current one for as long as it lives. The heap before it comes back afterwards.
+    /// Makes a heap current for the lifetime of the object, and restores the previous one afterwards.
     class Use {
       public:
         explicit Use(Heap& heap);
@@ -51,7 +51,8 @@ class Heap {
 
     void link(Object& object);
     void unlink(Object& object);
-    /// Frees an object whose last reference is gone. Long chains are freed one by one instead of one inside the other.
+    /// Frees an object without references. Bounds the recursion of destructors: in long chains objects are queued and
+    /// freed iteratively.
     void free(Object& object);
 
     std::uint64_t most_;
@@ -61,7 +62,7 @@ class Heap {
     std::vector<Object*> waiting_;
 };
 
-/// Memory of containers, counted by the current heap.
+/// Allocator of containers, counted by the current heap.
 template <typename T>
 class HeapAllocator {
   public:

@@ -18,14 +18,14 @@
 namespace bcast::python {
 namespace {
 
-/// A type that is made while the program runs, with the name that it keeps.
+/// A type created at run time, which owns its name.
 struct MadeType : Type {
     MadeType(std::string its_name, const Type& its_base, Heap& heap)
-        : Type(TypeParts{}, heap), kept(std::move(its_name)) {
-        name = kept;
+        : Type(TypeParts{}, heap), stored_name(std::move(its_name)) {
+        name = stored_name;
         base = &its_base;
     }
-    std::string kept;
+    std::string stored_name;
 };
 
 }  // namespace
@@ -93,7 +93,7 @@ Interpreter::Nesting::Nesting(Interpreter& interpreter, std::uint32_t depth, con
 }
 
 Ref<Exception> Interpreter::caught(Ref<Exception> exception) {
-    // An exception that is thrown again from where it was caught has that frame already.
+    // An exception raised again from the frame that caught it already has that frame in its traceback.
     std::vector<TracebackEntry>& trace = exception->traceback;
     auto first = unwound_.begin();
     const bool again = !trace.empty();
@@ -167,7 +167,7 @@ Value Interpreter::import(std::string_view path) {
     }
     Ref<Module> module;
     for (const ModuleParts* parts : module_parts_) {
-        // One that is written in C++ may be gone on with in Python.
+        // A module written in C++ may be continued in Python.
         if (parts->name != path) continue;
         if (!module) {
             module = make<Module>(*parts);
@@ -178,7 +178,7 @@ Value Interpreter::import(std::string_view path) {
     if (module) return module;
     const std::size_t dot = path.rfind('.');
     if (dot != std::string_view::npos) {
-        // A module within one that is known: either that one says it is unsupported, or there is none.
+        // A submodule of a known module: either that module reports it as unsupported, or it does not exist.
         const Value outer = import(path.substr(0, dot));
         if (!missing_module(outer).empty()) return outside_value(path.substr(0, path.find('.')));
         Value inner = outer.as<Module>()->find(*this, path.substr(dot + 1));
@@ -250,7 +250,7 @@ Value Interpreter::exported(Module& module, std::string_view name) {
 }
 
 void Interpreter::import_star(Module& module) {
-    // Names that the program has already are taken over now, all others when they are used.
+    // Global names that the program has already bound are overwritten now, others are looked up on use.
     for (Symbol symbol = 0; symbol < globals_.size(); ++symbol) {
         if (globals_[symbol].is_nothing()) continue;
         Value found = exported(module, symbols_.name(symbol));

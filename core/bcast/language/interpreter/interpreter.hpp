@@ -32,48 +32,49 @@ class Interpreter;
 class ProgramObserver;
 struct ModuleParts;
 
-/// A Python exception on its way through C++. Natives throw `Raised`; this carries an exception that a program made.
+/// A Python exception propagating through C++. Natives throw `Raised`; this carries an exception object that a program
+/// raised.
 struct Thrown {
     Ref<Exception> exception;
 };
 
-/// A call that is under way: what it was given, and where the program writes that.
+/// A call in progress: its expression and its arguments.
 struct Calling {
     const CallExpr* expr = nullptr;
-    const Value* self = nullptr;  ///< What stands before the name of a method or a module's function.
+    const Value* self = nullptr;  ///< The object before the dot, in a call of a method or of a module's function.
     const CallArguments* arguments = nullptr;
 };
 
-/// A running piece of code.
+/// A stack frame: the execution of a code object.
 struct Frame {
     const Code* code = nullptr;
     Value* slots = nullptr;
     Frame* back = nullptr;
-    Location where;               ///< The expression or statement that is being evaluated.
-    Location sign;                ///< Its operator, or the name of what is called: what a person would point at.
-    const Expr* left = nullptr;   ///< What stands before its operator, if it has two operands,
-    const Expr* right = nullptr;  ///< and what behind it.
+    Location where;               ///< The expression or statement being evaluated.
+    Location sign;                ///< Its operator, or the name of the callee: the location that errors point at.
+    const Expr* left = nullptr;   ///< The operand before its operator, if it has two operands,
+    const Expr* right = nullptr;  ///< and the operand after it.
     const Calling* calling = nullptr;
-    Dict* members = nullptr;  ///< Of a class body: the names that it has bound.
-    bool puts_back = false;   ///< `x[0] += y` writes what it took out of x into it again.
+    Dict* members = nullptr;  ///< For a class body: the namespace that it fills.
+    bool puts_back = false;   ///< Executing the final set_item of `x[0] += y`, which stores the result back.
 };
 
-/// A call that an exception went through.
+/// A frame that an exception propagated through.
 struct TracebackEntry {
     std::string_view function;
     Location where;
     Location sign;
 };
 
-/// A part of the output, and the call of `print` that wrote it.
+/// A range of the output, and the call of `print` that wrote it.
 struct Printed {
     Location where;
     std::size_t begin = 0;
     std::size_t end = 0;
 };
 
-/// Evaluates programs. What is here is what types and modules may use; all values belong to the interpreter's heap and
-/// must be gone before it is.
+/// Evaluates programs. The public part is the API for types and modules. All values belong to the interpreter's heap
+/// and must not outlive it.
 class Interpreter {
   public:
     explicit Interpreter(const Budget& budget = {});
@@ -85,19 +86,19 @@ class Interpreter {
 
     // Programs.
 
-    /// Runs the statements. With `last`, an expression at the end is evaluated and given, as a notebook does; else
-    /// gives nothing.
+    /// Executes the statements. With `last`, returns the value of the last statement if it is an expression, as a
+    /// notebook does; otherwise returns an empty Value.
     Value run(const Program& program, bool last);
     Symbols& symbols() { return symbols_; }
     Heap& heap() { return heap_; }
     const Program* program() const { return program_; }
 
-    /// What a part of a library that is written in Python calls `name`, or nothing. Its text is run when it is first
-    /// asked; no program can import it.
+    /// The attribute `name` of a library part that is written in Python, or an empty Value. Its text is executed on
+    /// first access; programs cannot import it.
     Value library_value(const ModuleParts& parts, std::string_view name);
 
-    /// Runs `body` and gives the exception that came out of it, or nothing. What is no Python exception (Unsupported)
-    /// goes through.
+    /// Runs `body` and returns the exception that it raised, or an empty Ref. What is not a Python exception
+    /// (Unsupported) propagates.
     template <typename Body>
     Ref<Exception> attempt(Body body) {
         try {
@@ -112,7 +113,8 @@ class Interpreter {
         }
     }
 
-    // What Python's operators and builtins do with values: their slots, and Python's errors where there are none.
+    // Python's operators and builtins on values: they call the types' slots, and raise Python's errors if there are
+    // none.
 
     std::string repr(const Value& value);
     void repr(const Value& value, std::string& out);
@@ -121,7 +123,7 @@ class Interpreter {
     std::string format(const Value& value, std::string_view spec);
     bool truth(const Value& value);
     std::int64_t hash(const Value& value);
-    bool equal(const Value& a, const Value& b);  ///< `a is b or a == b`, as containers compare.
+    bool equal(const Value& a, const Value& b);  ///< `a is b or a == b`, the comparison of containers.
     bool less(const Value& a, const Value& b);
     std::int64_t length(const Value& value);
     bool contains(const Value& container, const Value& item);
@@ -134,93 +136,95 @@ class Interpreter {
     Value get_item(const Value& object, const Value& key);
     void set_item(const Value& object, const Value& key, const Value& value);
     void delete_item(const Value& object, const Value& key);
-    Value find_attribute(const Value& object, std::string_view name);  ///< Nothing: there is none.
+    Value find_attribute(const Value& object, std::string_view name);  ///< An empty Value if there is none.
     Value get_attribute(const Value& object, std::string_view name);
-    void set_attribute(const Value& object, std::string_view name, const Value& value);  ///< A nothing deletes.
+    void set_attribute(const Value& object, std::string_view name, const Value& value);  ///< Empty: deletes it.
 
     Value call(const Value& function, const CallArguments& arguments);
     Value call(const Value& function, std::initializer_list<Value> arguments);
     [[nodiscard]] static bool callable(const Value& value);
 
     Value iterate(const Value& iterable);
-    Value next(const Value& iterator);  ///< Nothing at the end. Counts a step.
-    /// visit(item) for each item.
+    Value next(const Value& iterator);  ///< An empty Value at the end. Counts a step.
+    /// Calls visit(item) for each item.
     template <typename Visit>
     void for_each(const Value& iterable, Visit visit) {
         const Value iterator = iterate(iterable);
         for (Value item = next(iterator); !item.is_nothing(); item = next(iterator)) visit(item);
     }
-    /// All items, in a vector that the heap counts.
+    /// All items, in a vector counted by the heap.
     Values collect(const Value& iterable);
 
     // Modules and exceptions.
 
     void register_module(const ModuleParts& parts);
-    /// `import path`. Raises ModuleNotFoundError; throws Unsupported for modules that Python has and this has not.
+    /// `import path`. Raises ModuleNotFoundError; throws Unsupported for modules of Python that are not implemented
+    /// here.
     Value import(std::string_view path);
-    /// Whether that was done of a package, or of a module within it alone.
+    /// Whether the program has imported the package or any module within it.
     [[nodiscard]] bool imported(std::string_view package) const;
-    /// An exception type that natives may raise by name (`Raised`), and its name is not one of Python's own.
+    /// Registers an exception type that natives may raise by name (`Raised`) and that is not one of Python's own.
     void register_exception(const Type& type);
-    /// `check` is asked before the arguments of a function in a library's text are bound: where the real function is
-    /// compiled it raises in the words of that.
+    /// Registers a check that is called before the arguments of a Python-written library function are bound. For
+    /// functions whose real counterpart is compiled, it raises that counterpart's errors.
     void register_check(void (*check)(const Function& function, const CallArguments& arguments)) {
         library_check_ = check;
     }
     const Type& exception_type(std::string_view name);
 
-    // The world outside.
+    // Output, warnings, limits and the observer.
 
     void write(std::string_view text);
-    /// Raises where the filters make an error of it.
+    /// Issues a warning. Raises it if the filters make it an error.
     void warn(const Type& category, const std::string& message);
     Warnings& warnings() { return warnings_; }
-    /// Counts steps of a native loop, before they are done. Throws Unsupported when there are too many.
+    /// Counts steps of a native loop before they are executed. Throws Unsupported if the budget is exceeded.
     void spend(std::uint64_t steps) {
         if (steps > steps_left_) over_steps();
         steps_left_ -= steps;
         if ((steps_left_ & 0xfff) < steps) look_at_clock();
     }
-    /// What operations compute with: the workspace of tensors, and who watches alignments.
+    /// The context of tensor operations: the workspace, and the observer of alignments.
     ops::Context& context() { return context_; }
     [[nodiscard]] const Budget& budget() const { return budget_; }
 
     [[nodiscard]] Location where() const { return frame() == nullptr ? Location{} : frame()->where; }
     [[nodiscard]] Location sign() const { return frame() == nullptr ? Location{} : frame()->sign; }
-    /// Where the program was when what no `except` catches came out of `run`.
+    /// Where the error that ended `run` was raised; an empty location if there was none.
     [[nodiscard]] Location failed_at() const { return unwound_.empty() ? Location{} : unwound_.front().sign; }
     [[nodiscard]] const std::string& output() const { return output_; }
     [[nodiscard]] const std::vector<Printed>& printed() const { return printed_; }
     void printed_here(std::size_t begin);
-    /// What the program is doing, or nothing. A module of the language that it called is no part of it.
+    /// The innermost frame of the program, or nullptr. Frames of Python-written modules are skipped.
     [[nodiscard]] const Frame* frame() const {
         const Frame* at = frame_;
         while (at != nullptr && !at->code->library.empty()) at = at->back;
         return at;
     }
-    /// What is running.
+    /// The innermost frame, also of a Python-written module.
     [[nodiscard]] const Frame* running() const { return frame_; }
-    /// A module that is written in Python runs.
+    /// Whether a Python-written module is executing.
     [[nodiscard]] bool in_library() const { return frame_ != nullptr && !frame_->code->library.empty(); }
-    /// Runs the text of a module of the language, whose names become those of the module.
+    /// Executes the text of a Python-written module; its top-level names become attributes of the module.
     void load(Module& module, std::string_view text);
-    /// Notifies a observer, which outlives the interpreter, of alignments and of what statements make; with `libraries`
-    /// also of what modules written in Python do.
+    /// Sets the observer, which must outlive the interpreter: it is notified of alignments and of the values that
+    /// statements create; with `libraries` also of what Python-written modules do.
     void set_observer(ProgramObserver& observer, bool libraries = false);
-    /// Notifies the observer from which argument a call reads the sizes, or the names, of axes: nothing for all
-    /// positional.
+    /// Notifies the observer of the argument from which a call reads sizes or names of axes; an empty Value stands for
+    /// all positional arguments.
     void tell_axes_read(const Value& given) const;
-    /// visit(name, value) for each global variable.
+    /// Calls visit(name, value) for each global variable.
     template <typename Visit>
     void each_global(Visit visit) const {
         for (std::size_t symbol = 0; symbol < globals_.size(); ++symbol) {
             if (!globals_[symbol].is_nothing()) visit(symbols_.name(static_cast<Symbol>(symbol)), globals_[symbol]);
         }
     }
-    /// The exception that an `except` is handling, or nothing.
+    /// The exception being handled by an `except` (`sys.exception()`), or an empty Value.
     [[nodiscard]] Value handled() const { return handled_; }
 
-    /// One native function that calls back into the interpreter or itself, however it does so: guards the stack.
+    /// Guards the stack: counts `depth` levels of nesting for a native function that recurses or calls back into the
+    /// interpreter. Raises RecursionError beyond the budget.
     class Nesting {
       public:
         explicit Nesting(Interpreter& interpreter, std::uint32_t depth = 1, const char* what = "");
@@ -235,10 +239,10 @@ class Interpreter {
         std::uint32_t depth_;
     };
 
-    /// Objects whose repr is being written, so that one that holds itself is cut.
+    /// The objects whose repr is in progress, for detecting self-references.
     std::vector<const Object*>& in_repr() { return in_repr_; }
 
-    /// State that a module keeps for the program, made when it is first asked for. `key` is unique to T.
+    /// Per-program state of a module, created on first access. `key` is unique to T.
     template <typename T>
     T& state(std::string_view key) {
         for (auto& [name, held] : states_) {
@@ -251,18 +255,19 @@ class Interpreter {
     // For the types of the language.
 
     Value call_function(const Function& function, const CallArguments& arguments);
-    /// The object's attribute, where its class and its own attributes alone are asked, not `__getattr__`.
+    /// Looks the attribute up in the class and the object only, without `__getattr__`.
     Value own_attribute(const Value& object, std::string_view name);
     void set_own_attribute(const Value& object, std::string_view name, const Value& value);
-    /// Types live as long as the interpreter does.
+    /// Keeps a type alive for the lifetime of the interpreter.
     void keep_type(const Value& type) { made_types_.push_back(type); }
-    /// The next element of a comprehension that is evaluated as it is asked for.
+    /// The next element of a generator expression, or an empty Value at its end.
     Value resume(Generator& generator);
-    /// Goes on with a generator: `sent` is what its `yield` gives, or it raises `thrown`. Nothing where it ends.
+    /// Resumes a generator function: `sent` is the result of its current `yield`, or `thrown` is raised there. Returns
+    /// the yielded value, or an empty Value if it ended.
     Value resume_function(Generator& generator, Value sent, Ref<Exception> thrown);
     /// `generator.close()`.
     void close(Generator& generator);
-    /// Closes what is left of a generator without references.
+    /// Closes a generator that is being deallocated while suspended.
     void close_dropped(Generator& generator);
 
   private:
@@ -270,11 +275,12 @@ class Interpreter {
     class FrameScope;
     struct PassedValues;
 
-    // evaluate.cpp, and evaluate_displays.cpp what makes something of its parts
+    // evaluate.cpp; evaluate_displays.cpp has the expressions that build an object from parts
     Value evaluate(const Expr& expr);
-    /// Notifies the observer of the value of an expression, unless that is a number.
+    /// Notifies the observer of the value of an expression, unless it is a number.
     void tell_evaluated(const Expr& expr, const Value& value) const;
-    /// The value of a constant, or of a variable that holds a number, where it is. Nothing: it has to be evaluated.
+    /// A pointer to the value of a constant or variable that holds a number; nullptr if the expression must be
+    /// evaluated.
     [[nodiscard]] const Value* number_at(const Expr& expr) const;
     bool holds(const Expr& condition);
     Value evaluate_binary(const BinaryExpr& expr);
@@ -302,7 +308,7 @@ class Interpreter {
     bool advance(Loops& loops);
     void enter_comprehension(const Code& code, Value* slots, const Frame& outside);
 
-    // execute.cpp, and execute_once.cpp what no loop spends its time in
+    // execute.cpp; execute_once.cpp has the statements that are rarely executed in loops
     Flow execute(Block block);
     Flow execute(const Stmt& stmt);
     Flow execute_while(const WhileStmt& stmt);
@@ -315,29 +321,29 @@ class Interpreter {
     void tell_call(const Calling& calling, const Value& function) const;
     void execute_def(const DefStmt& stmt);
     void execute_class(const ClassStmt& stmt);
-    void tell_annotation(const AnnotateStmt& stmt, const Value& annotation);
+    void store_annotation(const AnnotateStmt& stmt, const Value& annotation);
     void execute_raise(const RaiseStmt& stmt);
     void execute_assert(const AssertStmt& stmt);
     void execute_import(const ImportStmt& stmt);
     void execute_import_from(const ImportFromStmt& stmt);
     Value find_in_package(const Module& part, std::string_view name);
 
-    // resumable.cpp: statements with a `yield` in them, which may be left and gone on with
+    // resumable.cpp: statements that contain a `yield` and can be suspended and resumed
     Value new_generator(const Function& function, Value* slots);
-    Flow go_on(Generator& generator, Block block, std::size_t level);
-    Flow go_on(Generator& generator, const Stmt& stmt, std::size_t level);
-    Flow go_on_yield(Generator& generator, const YieldExpr& expr, std::size_t level, Value& out);
-    Flow go_on_yield_from(Generator& generator, const YieldExpr& expr, std::size_t level, Value& out);
-    Flow go_on_simple(Generator& generator, const Stmt& stmt, std::size_t level);
-    Flow go_on_if(Generator& generator, const IfStmt& stmt, std::size_t level);
+    Flow resume_block(Generator& generator, Block block, std::size_t level);
+    Flow resume_statement(Generator& generator, const Stmt& stmt, std::size_t level);
+    Flow resume_yield(Generator& generator, const YieldExpr& expr, std::size_t level, Value& out);
+    Flow resume_yield_from(Generator& generator, const YieldExpr& expr, std::size_t level, Value& out);
+    Flow resume_simple(Generator& generator, const Stmt& stmt, std::size_t level);
+    Flow resume_if(Generator& generator, const IfStmt& stmt, std::size_t level);
     template <typename Advance>
-    Flow go_on_loop(Generator& generator, std::size_t level, Block body, Block otherwise, const Advance& advance);
-    Flow go_on_while(Generator& generator, const WhileStmt& stmt, std::size_t level);
-    Flow go_on_for(Generator& generator, const ForStmt& stmt, std::size_t level);
-    Flow go_on_try(Generator& generator, const TryStmt& stmt, std::size_t level);
-    Flow go_on_handled(Generator& generator, const TryStmt& stmt, std::size_t level);
-    Flow go_on_handler(Generator& generator, const Handler& handler, std::size_t level);
-    Flow go_on_with(Generator& generator, const WithStmt& stmt, std::size_t item, std::size_t level);
+    Flow resume_loop(Generator& generator, std::size_t level, Block body, Block otherwise, const Advance& advance);
+    Flow resume_while(Generator& generator, const WhileStmt& stmt, std::size_t level);
+    Flow resume_for(Generator& generator, const ForStmt& stmt, std::size_t level);
+    Flow resume_try(Generator& generator, const TryStmt& stmt, std::size_t level);
+    Flow resume_handled(Generator& generator, const TryStmt& stmt, std::size_t level);
+    Flow resume_handler(Generator& generator, const Handler& handler, std::size_t level);
+    Flow resume_with(Generator& generator, const WithStmt& stmt, std::size_t item, std::size_t level);
 
     // execute_try.cpp
     Flow execute_try(const TryStmt& stmt);
@@ -348,7 +354,7 @@ class Interpreter {
     Value enter_context(const Value& manager);
 
     // assign.cpp
-    /// `source` is the expression that gave the value, if it stands behind an equals sign.
+    /// `source` is the expression of the value, if the target is followed by an equals sign.
     void assign(const Expr& target, Value&& value, const Expr* source = nullptr);
     void assign_name(const NameExpr& name, Value&& value);
     void tell_bound(const Expr& target, const Value& value) const;
@@ -381,8 +387,8 @@ class Interpreter {
     Symbols symbols_;
     std::vector<std::shared_ptr<const Program>> programs_;
     const Program* program_ = nullptr;
-    std::vector<Value> globals_;   ///< By symbol.
-    std::vector<Value> builtins_;  ///< By symbol, once they were asked for.
+    std::vector<Value> globals_;   ///< Indexed by symbol.
+    std::vector<Value> builtins_;  ///< Cache of builtins that have been looked up, indexed by symbol.
     ValueStack stack_;
     Frame* frame_ = nullptr;
     Value returned_;
@@ -390,7 +396,7 @@ class Interpreter {
     std::vector<TracebackEntry> unwound_;
     std::uint32_t calls_ = 0;
     std::uint32_t nesting_ = 0;
-    bool misses_ = false;  ///< A module that is not here was imported.
+    bool misses_ = false;  ///< A module that is not implemented here was imported.
     const char* stack_base_ = nullptr;
     std::uint64_t steps_left_;
     std::chrono::steady_clock::time_point started_;
@@ -399,13 +405,13 @@ class Interpreter {
     std::vector<const Object*> in_repr_;
     Warnings warnings_;
     ops::Context context_;
-    ProgramObserver* observer_ = nullptr;         ///< Notified of what the program does,
-    ProgramObserver* active_observer_ = nullptr;  ///< unless a module written in Python runs: then
+    ProgramObserver* observer_ = nullptr;         ///< The observer of the program.
+    ProgramObserver* active_observer_ = nullptr;  ///< library_observer_ while a Python-written module runs.
     ProgramObserver* library_observer_ = nullptr;
     std::vector<const ModuleParts*> module_parts_;
     std::vector<std::pair<std::string_view, Value>> modules_;
-    std::vector<Value> library_modules_;  ///< Parts of libraries, which no program imports.
-    std::vector<Value> starred_;  ///< Modules of `from ... import *`, whose names are looked up when they are used.
+    std::vector<Value> library_modules_;  ///< Library parts written in Python, which programs cannot import.
+    std::vector<Value> starred_;          ///< Modules of `from ... import *`; their names are looked up on use.
     std::vector<const Type*> exception_types_;
     void (*library_check_)(const Function& function, const CallArguments& arguments) = nullptr;
     std::vector<Value> made_types_;

@@ -60,7 +60,7 @@ Value match_mapping(Interpreter& interpreter, const Value& /*self*/, const CallA
     return new_tuple(std::move(out));
 }
 
-/// Types whose one positional pattern is of the subject itself.
+/// Types whose only positional subpattern matches the subject itself.
 bool is_its_own_part(const Type& type) {
     constexpr std::string_view known[] = {"bool", "bytearray", "bytes", "dict", "float", "frozenset",
                                           "int",  "list",      "set",   "str",  "tuple"};
@@ -68,7 +68,7 @@ bool is_its_own_part(const Type& type) {
     return std::find(std::begin(known), std::end(known), type.name) != std::end(known);
 }
 
-/// The names of the attributes that positional patterns stand for.
+/// The names of the attributes that positional subpatterns refer to.
 Values positional_names(Interpreter& interpreter, const Value& of) {
     const Value own = interpreter.find_attribute(of, "__match_args__");
     if (!own.is_nothing()) {

@@ -4,12 +4,13 @@
 
 namespace bcast::python {
 
-/// What patterns of `match` ask of a subject (Python 3.11), as functions that conditions of the parsed program call.
-/// Each gives the parts that inner patterns go on with, or None where the subject is of another kind.
+/// The tests of `match` patterns (Python 3.11), as functions called by the conditions of the parsed program. Each
+/// returns a tuple of the parts for the subpatterns, or None if the subject does not match.
 struct Matchers {
-    Value sequence;  ///< (subject, before, after): after < 0, as many; else what lies between is a list.
-    Value mapping;   ///< (subject, keys, rest): with rest, a dict of all other keys comes last.
-    Value instance;  ///< (subject, class, positional, names): attributes, by `__match_args__` and by name.
+    Value sequence;  ///< (subject, before, after): exactly `before` items if after < 0; otherwise the items between
+                     ///< become a list.
+    Value mapping;   ///< (subject, keys, rest): with rest, a dict of the remaining items is appended.
+    Value instance;  ///< (subject, class, positional, names): attributes by `__match_args__` and by name.
 };
 
 Matchers matchers();

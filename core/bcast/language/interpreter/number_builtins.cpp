@@ -61,8 +61,8 @@ Value divmod(Interpreter& interpreter, const Value& /*self*/, const CallArgument
     if (numbers && (a.is_real() || b.is_real()) && *as_real(interpreter, b) == 0) {
         raise_exception("ZeroDivisionError", "float divmod()");
     }
-    Value whole = interpreter.binary(BinaryOperator::floordiv, a, b);
-    return new_tuple({std::move(whole), interpreter.binary(BinaryOperator::mod, a, b)});
+    Value quotient = interpreter.binary(BinaryOperator::floordiv, a, b);
+    return new_tuple({std::move(quotient), interpreter.binary(BinaryOperator::mod, a, b)});
 }
 
 Value pow(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -73,19 +73,19 @@ Value pow(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     raise_exception("TypeError", "pow() 3rd argument not allowed unless all arguments are integers");
 }
 
-/// Digits of a round number that no integer of a program has.
+/// No int of a program has this many decimal digits, so rounding to them gives 0.
 constexpr std::int64_t most_round = 320000;
 
 Value round(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     const auto slots = bind_native("round", "number ndigits", 1, arguments);
     const Value& number = slots[0];
-    const bool whole = slots[1].is_nothing() || slots[1].is_none();
+    const bool to_integer = slots[1].is_nothing() || slots[1].is_none();
     if (number.is_real()) {
-        if (whole) return whole_of(round_to(number.real(), 0));
+        if (to_integer) return whole_of(round_to(number.real(), 0));
         return Value::real(round_to(number.real(), to_index(interpreter, slots[1])));
     }
     if (is_whole(number)) {
-        const std::int64_t digits = whole ? 0 : to_index(interpreter, slots[1]);
+        const std::int64_t digits = to_integer ? 0 : to_index(interpreter, slots[1]);
         if (digits >= 0) return number.is_boolean() ? Value::integer(number.integer()) : number;
         if (digits < -most_round) return Value::integer(0);
         const auto calculated = [&](BinaryOperator op, const Value& a, const Value& b) {
@@ -100,11 +100,11 @@ Value round(Interpreter& interpreter, const Value& /*self*/, const CallArguments
         const bool odd = calculated(BinaryOperator::bit_and, quotient, Value::integer(1)).integer() != 0;
         return half > 0 || (half == 0 && odd) ? calculated(BinaryOperator::add, down, unit) : down;
     }
-    Value special = whole ? call_special(interpreter, number, "__round__", {})
-                          : call_special(interpreter, number, "__round__", {slots[1]});
+    Value special = to_integer ? call_special(interpreter, number, "__round__", {})
+                               : call_special(interpreter, number, "__round__", {slots[1]});
     if (!special.is_nothing()) return special;
     if (const Method* method = number.type().method("__round__")) {
-        const std::span<const Value> digits(slots.data() + 1, whole ? 0 : 1);
+        const std::span<const Value> digits(slots.data() + 1, to_integer ? 0 : 1);
         return method->call(interpreter, number, {digits, {}, arguments.where});
     }
     raise_exception("TypeError", {"type ", type_name(number), " doesn't define __round__ method"});

@@ -6,7 +6,7 @@
 
 namespace bcast::python {
 
-/// The builtin functions that calculate with numbers: `abs`, `divmod`, `pow`, `round`, `sum` and the digits in a base.
+/// The numeric builtin functions: `abs`, `divmod`, `pow`, `round`, `sum`, `bin`, `oct` and `hex`.
 std::span<const Method> number_builtins();
 
 }  // namespace bcast::python

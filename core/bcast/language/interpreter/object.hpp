@@ -10,10 +10,10 @@ class Dict;
 class Heap;
 struct Type;
 
-/// What a value may refer to. Counted references; the heap knows all objects but the immortal ones.
+/// The base class of heap objects. Reference counted; the heap links all objects except immortal ones.
 class Object {
   public:
-    /// Made once for the whole process and never freed: types, `Ellipsis`, `NotImplemented`.
+    /// For objects created once per process and never freed: types, `Ellipsis`, `NotImplemented`.
     struct Immortal {};
 
     explicit Object(const Type& type);
@@ -24,20 +24,21 @@ class Object {
     Object& operator=(Object&&) = delete;
     virtual ~Object();
 
-    /// Releases every value that the object holds. Types whose objects can be part of a reference cycle override it.
+    /// Releases all values that the object holds (`tp_clear`). Overridden by types whose objects can be part of a
+    /// reference cycle.
     virtual void clear() {}
 
-    /// `__dict__`, made when it is first asked for. Not overridden: the object takes no attributes of its own.
+    /// The object's `__dict__`, created on first access. nullptr: the object has no attributes of its own.
     virtual Dict* attributes() { return nullptr; }
 
     [[nodiscard]] const Type& type() const { return *type_; }
-    /// `x.__class__ = C`, for a class whose objects are laid out as this one is.
+    /// `x.__class__ = C`, for a class whose instances have the same layout.
     void become(const Type& type) { type_ = &type; }
 
     void retain() noexcept {
         if (references_ != immortal) ++references_;
     }
-    /// Without exceptions: it is called where values end, and a module has thousands of such places.
+    /// noexcept: it is inlined wherever a Value is destroyed, thousands of times in a module.
     void release() noexcept {
         if (references_ != immortal && --references_ == 0) free();
     }
@@ -58,7 +59,7 @@ class Object {
     Object* next_ = nullptr;
 };
 
-/// A counted reference to an object, or nothing.
+/// A counted reference to an object, or null.
 template <typename T>
 class Ref {
   public:
@@ -91,7 +92,7 @@ class Ref {
     T* object_ = nullptr;
 };
 
-/// A new object on the current heap.
+/// Allocates a new object on the current heap.
 template <typename T, typename... Arguments>
 Ref<T> make(Arguments&&... arguments) {
     return Ref<T>(new T(std::forward<Arguments>(arguments)...));

@@ -12,16 +12,16 @@ namespace bcast::python {
 
 enum class CallKind : std::uint8_t { call, method, binary, in_place, unary, compare, get_item, set_item, attribute };
 
-/// What a program does with values: a call, an operator, a subscript, an attribute. Refers to its operands, so it lives
-/// no longer than the evaluation.
+/// An operation of a program on values: a call, operator, subscript or attribute access. Refers to its operands, so it
+/// must not outlive the evaluation.
 struct ObservedCall {
     CallKind kind = CallKind::call;
-    std::string_view name = {};                 ///< Of a method or an attribute.
-    std::uint8_t op = 0;                        ///< BinaryOperator, UnaryOperator or ComparisonOperator, by its kind.
-    const Value* function = nullptr;            ///< What is called; a method that has no value of its own is `native`.
-    NativeCall native = nullptr;                ///< The method.
-    const Value* self = nullptr;                ///< Of a method.
-    std::array<const Value*, 3> operands = {};  ///< Of an operator; object, key and value of a subscript.
+    std::string_view name = {};       ///< The name of the method or attribute.
+    std::uint8_t op = 0;              ///< A BinaryOperator, UnaryOperator or ComparisonOperator, depending on `kind`.
+    const Value* function = nullptr;  ///< The callee; nullptr for a native method without a function object.
+    NativeCall native = nullptr;      ///< The native method.
+    const Value* self = nullptr;      ///< The object of the method.
+    std::array<const Value*, 3> operands = {};  ///< Operands of an operator; or object, key and value of a subscript.
     std::span<const Value> positional = {};
     std::span<const KeywordArgument> keywords = {};
 };

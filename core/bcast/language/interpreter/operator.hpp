@@ -30,7 +30,7 @@ std::string_view sign_of(BinaryOperator op);
 std::string_view sign_of(UnaryOperator op);
 std::string_view sign_of(ComparisonOperator op);
 
-/// a op b is b mirrored(op) a: < and >, <= and >=; == and != stay.
+/// The operator of the reflected comparison: a op b is b mirrored(op) a. Swaps < and >, <= and >=; == and != stay.
 ComparisonOperator mirrored(ComparisonOperator op);
 
 }  // namespace bcast::python

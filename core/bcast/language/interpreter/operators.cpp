@@ -43,7 +43,7 @@ Value Interpreter::binary(BinaryOperator op, const Value& left, const Value& rig
         const Type& b = right.type();
         const auto left_slot = a.slot(&Slots::binary);
         const auto right_slot = b.slot(&Slots::binary);
-        // A sequence joins and repeats itself only where the other side, as a number, does nothing with it.
+        // As in CPython, concatenation and repetition of sequences come after the other operand's numeric operators.
         const bool joins = (op == BinaryOperator::add || op == BinaryOperator::mul) && is_sequence(a) &&
                            right.is_object() && !is_sequence(b);
         const bool right_first =
@@ -65,7 +65,7 @@ Value Interpreter::binary(BinaryOperator op, const Value& left, const Value& rig
 
 Value Interpreter::in_place(BinaryOperator op, const Value& target, const Value& other) {
     const auto itself = [&]() -> Value {
-        // What is a number to the other side is tried before a sequence is made longer: `[1] += np.array([2])` is an
+        // The other operand's numeric operators come before extending a sequence: `[1] += np.array([2])` gives an
         // array.
         const bool joins = op == BinaryOperator::add || op == BinaryOperator::mul;
         if (joins && is_sequence(target.type()) && !is_sequence(other.type()) && !other.is_integral()) {
@@ -141,16 +141,16 @@ Value Interpreter::compare(ComparisonOperator op, const Value& left, const Value
         const auto left_slot = a.slot(&Slots::compare);
         const auto right_slot = b.slot(&Slots::compare);
         const bool right_first = &a != &b && right_slot != nullptr && b.derives_from(a);
-        const auto turned_around = [&] {
+        const auto reflected = [&] {
             if (frame_ != nullptr) std::swap(frame_->left, frame_->right);
             Value answer = right_slot(*this, mirrored(op), right, left);
             if (frame_ != nullptr) std::swap(frame_->left, frame_->right);
             return answer;
         };
-        if (right_first) out = turned_around();
+        if (right_first) out = reflected();
         if (out.is_nothing() && left_slot != nullptr) out = left_slot(*this, op, left, right);
         if (out.is_nothing() && right_slot != nullptr && !right_first) {
-            out = turned_around();
+            out = reflected();
         }
         if (!out.is_nothing()) return out;
         if (op == ComparisonOperator::eq) return Value::boolean(is_same(left, right));

@@ -6,11 +6,11 @@
 
 namespace bcast::python {
 
-/// Arguments that `*` and `**` were taken apart of.
+/// The arguments of a call while `*` and `**` are unpacked.
 struct Interpreter::PassedValues {
     std::vector<Value> positional;
     std::vector<KeywordArgument> keywords;
-    std::vector<Value> kept;  ///< The names of `**mapping` live in these.
+    std::vector<Value> mapping_keys;  ///< Keys of unpacked mappings, which own the keyword names.
 };
 
 }  // namespace bcast::python

@@ -7,11 +7,11 @@
 
 namespace bcast::python {
 
-/// Where something stands in a program, as a person counts.
+/// A source location for display.
 struct Place {
     Span span;
     std::size_t line = 1;
-    std::size_t column = 1;  ///< In code points.
+    std::size_t column = 1;  ///< In code points, from 1.
 };
 
 inline Place place_of(const Source& source, Location where) {

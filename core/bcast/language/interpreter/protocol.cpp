@@ -1,4 +1,4 @@
-// What every value can be asked: its text, its truth, its hash, its items.
+// Protocols of all values: text, truthiness, hash, items, calls.
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -19,7 +19,7 @@ void Interpreter::repr(const Value& value, std::string& out) {
     const Nesting nesting(*this, 3, " while getting the repr of an object");
     if (out.size() > budget_.output + budget_.output / 2) heap_.expect(budget_.memory + 1);
     if (const auto slot = value.type().slot(&Slots::repr)) return slot(*this, value, out);
-    // As object.__repr__ does; where the object lies differs from run to run in Python too.
+    // As object.__repr__; addresses differ between runs in CPython too.
     const auto address = static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&value.object()));
     out += concat({"<", value.type().qualified(), " object at ", based_text(address, 16, "0x"), ">"});
 }
@@ -32,7 +32,7 @@ std::string Interpreter::repr(const Value& value) {
 
 void Interpreter::str(const Value& value, std::string& out) {
     const auto slot = value.type().slot(&Slots::str);
-    // A class derived from str may say otherwise.
+    // A class derived from str may override it.
     if (const Str* text = as_str(value); text != nullptr && slot == nullptr) {
         out += text->text();
     } else if (slot != nullptr) {
@@ -80,7 +80,7 @@ std::int64_t Interpreter::hash(const Value& value) {
         const Nesting nesting(*this, 2);
         return slot(*this, value);
     }
-    // What has no equality of its own is itself alone.
+    // Types without an equality of their own hash by identity.
     if (value.is_object() && value.type().slot(&Slots::compare) == nullptr) {
         return static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(&value.object()) >> 4);
     }
@@ -88,7 +88,7 @@ std::int64_t Interpreter::hash(const Value& value) {
 }
 
 bool Interpreter::equal(const Value& a, const Value& b) {
-    // Numbers are no objects here. A NaN that has a name or came of `float('nan')` is itself, and is known by its bits.
+    // Numbers are not objects here. A named NaN or one from `float('nan')` has an identity, encoded in its bits.
     if (a.same(b) && (a.is_object() || (a.is_real() && is_own_nan(a.real())))) return true;
     if (a.is_integral() && b.is_integral()) return a.integer() == b.integer();
     const Str* left = as_str(a);
@@ -167,7 +167,7 @@ Value Interpreter::iterate(const Value& iterable) {
 
 Value Interpreter::next(const Value& iterator) {
     spend(1);
-    // Iterators may stand in each other many times.
+    // Iterators may be nested deeply.
     const Nesting nesting(*this, 2);
     if (const auto slot = iterator.type().slots.next) return slot(*this, iterator);
     raise_exception("TypeError", {"'", iterator.type().name, "' object is not an iterator"});

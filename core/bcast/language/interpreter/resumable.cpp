@@ -1,6 +1,6 @@
-// Functions with `yield`. Where a generator has got is a list of levels, one for each statement that is under way.
-// Going on walks down the same statements again, each at the phase that its level says, so nothing of it lies on the
-// machine's stack while the generator waits. Statements without a `yield` run as everywhere.
+// Generator functions. The suspension point of a generator is a list of levels, one for each active statement. Resuming
+// descends through the same statements again, each at the phase stored in its level, so a suspended generator uses no
+// native stack. Statements without a `yield` are executed as usual.
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/frame.hpp"
@@ -13,7 +13,7 @@
 namespace bcast::python {
 namespace {
 
-/// The level of a statement: new where it begins, as it was left where it goes on.
+/// Enters the level of a statement: a new one on the first entry, the stored one on resumption.
 void enter_level(Generator& generator, std::size_t level) {
     if (generator.levels.size() == level) generator.levels.emplace_back();
 }
@@ -60,7 +60,7 @@ Value Interpreter::resume_function(Generator& generator, Value sent, Ref<Excepti
     try {
         const CallScope call(calls_);
         FrameScope frame(*this, code, generator.slots.data());
-        flow = go_on(generator, code.body, 0);
+        flow = resume_block(generator, code.body, 0);
         frame.leave();
     } catch (const Thrown& out) {
         const bool ends = out.exception->type().derives_from(exception_type("StopIteration"));
@@ -97,10 +97,10 @@ void Interpreter::close(Generator& generator) {
         return;
     }
     const Type& exit = exception_type("GeneratorExit");
-    Value given;
+    Value yielded;
     const Ref<Exception> exception =
-        attempt([&] { given = resume_function(generator, Value(), new_exception(exit, "")); });
-    if (!given.is_nothing()) raise_exception("RuntimeError", "generator ignored GeneratorExit");
+        attempt([&] { yielded = resume_function(generator, Value(), new_exception(exit, "")); });
+    if (!yielded.is_nothing()) raise_exception("RuntimeError", "generator ignored GeneratorExit");
     if (!exception || exception->type().derives_from(exit)) return;
     if (!exception->type().derives_from(exception_type("StopIteration"))) throw Thrown{exception};
 }
@@ -113,7 +113,7 @@ void Interpreter::close_dropped(Generator& generator) {
     unwound.swap(unwound_);
     Value returned = std::move(returned_);
     try {
-        // The object itself is going: another one takes over what it was at.
+        // The object itself is being deallocated, so another one takes over its state.
         const Ref<Generator> heir = make<Generator>(*generator.code, *this);
         heir->slots.swap(generator.slots);
         heir->levels.swap(generator.levels);
@@ -126,11 +126,11 @@ void Interpreter::close_dropped(Generator& generator) {
     unwound_.swap(unwound);
 }
 
-Interpreter::Flow Interpreter::go_on(Generator& generator, Block block, std::size_t level) {
+Interpreter::Flow Interpreter::resume_block(Generator& generator, Block block, std::size_t level) {
     enter_level(generator, level);
     while (generator.levels[level].at < block.size()) {
         const Stmt& stmt = *block[generator.levels[level].at];
-        const Flow flow = stmt.yields ? go_on(generator, stmt, level + 1) : execute(stmt);
+        const Flow flow = stmt.yields ? resume_statement(generator, stmt, level + 1) : execute(stmt);
         if (flow == Flow::yield_) return flow;
         if (flow != Flow::next) {
             leave_level(generator, level);
@@ -142,27 +142,28 @@ Interpreter::Flow Interpreter::go_on(Generator& generator, Block block, std::siz
     return Flow::next;
 }
 
-Interpreter::Flow Interpreter::go_on(Generator& generator, const Stmt& stmt, std::size_t level) {
+Interpreter::Flow Interpreter::resume_statement(Generator& generator, const Stmt& stmt, std::size_t level) {
     spend(1);
     at(stmt.where, stmt.where);
     switch (stmt.kind) {
         case StmtKind::if_:
-            return go_on_if(generator, static_cast<const IfStmt&>(stmt), level);
+            return resume_if(generator, static_cast<const IfStmt&>(stmt), level);
         case StmtKind::while_:
-            return go_on_while(generator, static_cast<const WhileStmt&>(stmt), level);
+            return resume_while(generator, static_cast<const WhileStmt&>(stmt), level);
         case StmtKind::for_:
-            return go_on_for(generator, static_cast<const ForStmt&>(stmt), level);
+            return resume_for(generator, static_cast<const ForStmt&>(stmt), level);
         case StmtKind::try_:
-            return go_on_try(generator, static_cast<const TryStmt&>(stmt), level);
+            return resume_try(generator, static_cast<const TryStmt&>(stmt), level);
         case StmtKind::with:
-            return go_on_with(generator, static_cast<const WithStmt&>(stmt), 0, level);
+            return resume_with(generator, static_cast<const WithStmt&>(stmt), 0, level);
         default:
-            return go_on_simple(generator, stmt, level);
+            return resume_simple(generator, stmt, level);
     }
 }
 
-Interpreter::Flow Interpreter::go_on_yield(Generator& generator, const YieldExpr& expr, std::size_t level, Value& out) {
-    if (expr.from) return go_on_yield_from(generator, expr, level, out);
+Interpreter::Flow Interpreter::resume_yield(Generator& generator, const YieldExpr& expr, std::size_t level,
+                                            Value& out) {
+    if (expr.from) return resume_yield_from(generator, expr, level, out);
     enter_level(generator, level);
     if (generator.levels[level].phase == 0) {
         generator.yielded = expr.value == nullptr ? Value::none() : evaluate(*expr.value);
@@ -177,8 +178,8 @@ Interpreter::Flow Interpreter::go_on_yield(Generator& generator, const YieldExpr
     return Flow::next;
 }
 
-Interpreter::Flow Interpreter::go_on_yield_from(Generator& generator, const YieldExpr& expr, std::size_t level,
-                                                Value& out) {
+Interpreter::Flow Interpreter::resume_yield_from(Generator& generator, const YieldExpr& expr, std::size_t level,
+                                                 Value& out) {
     enter_level(generator, level);
     if (generator.levels[level].phase == 0) {
         const Value over = evaluate(*expr.value);
@@ -217,7 +218,7 @@ Interpreter::Flow Interpreter::go_on_yield_from(Generator& generator, const Yiel
     return Flow::next;
 }
 
-Interpreter::Flow Interpreter::go_on_simple(Generator& generator, const Stmt& stmt, std::size_t level) {
+Interpreter::Flow Interpreter::resume_simple(Generator& generator, const Stmt& stmt, std::size_t level) {
     const Expr* expr = nullptr;
     if (stmt.kind == StmtKind::expression) expr = static_cast<const ExpressionStmt&>(stmt).value;
     if (stmt.kind == StmtKind::assign) expr = static_cast<const AssignStmt&>(stmt).value;
@@ -232,7 +233,7 @@ Interpreter::Flow Interpreter::go_on_simple(Generator& generator, const Stmt& st
         enter_level(generator, level);
         if (generator.levels[level].value.is_nothing()) generator.levels[level].value = evaluate(*node.target);
         Value other;
-        if (go_on_yield(generator, static_cast<const YieldExpr&>(*expr), level + 1, other) == Flow::yield_)
+        if (resume_yield(generator, static_cast<const YieldExpr&>(*expr), level + 1, other) == Flow::yield_)
             return Flow::yield_;
         const Value target = generator.levels[level].value;
         leave_level(generator, level);
@@ -241,7 +242,8 @@ Interpreter::Flow Interpreter::go_on_simple(Generator& generator, const Stmt& st
         return Flow::next;
     }
     Value value;
-    if (go_on_yield(generator, static_cast<const YieldExpr&>(*expr), level, value) == Flow::yield_) return Flow::yield_;
+    if (resume_yield(generator, static_cast<const YieldExpr&>(*expr), level, value) == Flow::yield_)
+        return Flow::yield_;
     if (stmt.kind == StmtKind::assign) {
         for (const Expr* target : static_cast<const AssignStmt&>(stmt).targets) assign(*target, Value(value), expr);
     } else if (stmt.kind == StmtKind::annotate) {
@@ -253,7 +255,7 @@ Interpreter::Flow Interpreter::go_on_simple(Generator& generator, const Stmt& st
     return Flow::next;
 }
 
-Interpreter::Flow Interpreter::go_on_if(Generator& generator, const IfStmt& stmt, std::size_t level) {
+Interpreter::Flow Interpreter::resume_if(Generator& generator, const IfStmt& stmt, std::size_t level) {
     enter_level(generator, level);
     if (generator.levels[level].phase == 0) {
         const Value condition = evaluate(*stmt.condition);
@@ -261,21 +263,21 @@ Interpreter::Flow Interpreter::go_on_if(Generator& generator, const IfStmt& stmt
         generator.levels[level].block = truth(condition) ? stmt.body : stmt.otherwise;
         generator.levels[level].phase = 1;
     }
-    const Flow flow = go_on(generator, generator.levels[level].block, level + 1);
+    const Flow flow = resume_block(generator, generator.levels[level].block, level + 1);
     if (flow != Flow::yield_) leave_level(generator, level);
     return flow;
 }
 
-/// A loop from where it stands: `advance` asks for one more round.
+/// Continues a loop at its stored phase: `advance` starts the next iteration and returns false at the end.
 template <typename Advance>
-Interpreter::Flow Interpreter::go_on_loop(Generator& generator, std::size_t level, Block body, Block otherwise,
-                                          const Advance& advance) {
+Interpreter::Flow Interpreter::resume_loop(Generator& generator, std::size_t level, Block body, Block otherwise,
+                                           const Advance& advance) {
     while (generator.levels[level].phase != 2) {
         if (generator.levels[level].phase == 0) {
             generator.levels[level].phase = advance() ? 1 : 2;
             continue;
         }
-        const Flow flow = go_on(generator, body, level + 1);
+        const Flow flow = resume_block(generator, body, level + 1);
         if (flow == Flow::yield_) return flow;
         generator.levels[level].phase = 0;
         if (flow == Flow::break_ || flow == Flow::return_) {
@@ -283,14 +285,14 @@ Interpreter::Flow Interpreter::go_on_loop(Generator& generator, std::size_t leve
             return flow == Flow::break_ ? Flow::next : flow;
         }
     }
-    const Flow flow = go_on(generator, otherwise, level + 1);
+    const Flow flow = resume_block(generator, otherwise, level + 1);
     if (flow != Flow::yield_) leave_level(generator, level);
     return flow;
 }
 
-Interpreter::Flow Interpreter::go_on_while(Generator& generator, const WhileStmt& stmt, std::size_t level) {
+Interpreter::Flow Interpreter::resume_while(Generator& generator, const WhileStmt& stmt, std::size_t level) {
     enter_level(generator, level);
-    return go_on_loop(generator, level, stmt.body, stmt.otherwise, [&] {
+    return resume_loop(generator, level, stmt.body, stmt.otherwise, [&] {
         spend(1);
         const Value condition = evaluate(*stmt.condition);
         at(stmt.condition->where, stmt.condition->where);
@@ -298,14 +300,14 @@ Interpreter::Flow Interpreter::go_on_while(Generator& generator, const WhileStmt
     });
 }
 
-Interpreter::Flow Interpreter::go_on_for(Generator& generator, const ForStmt& stmt, std::size_t level) {
+Interpreter::Flow Interpreter::resume_for(Generator& generator, const ForStmt& stmt, std::size_t level) {
     enter_level(generator, level);
     if (generator.levels[level].value.is_nothing()) {
         const Value iterable = evaluate(*stmt.iterable);
         at(stmt.iterable->where, stmt.iterable->where);
         generator.levels[level].value = iterate(iterable);
     }
-    return go_on_loop(generator, level, stmt.body, stmt.otherwise, [&] {
+    return resume_loop(generator, level, stmt.body, stmt.otherwise, [&] {
         at(stmt.iterable->where, stmt.iterable->where);
         const Value iterator = generator.levels[level].value;
         Value item = next(iterator);
@@ -315,13 +317,13 @@ Interpreter::Flow Interpreter::go_on_for(Generator& generator, const ForStmt& st
     });
 }
 
-Interpreter::Flow Interpreter::go_on_try(Generator& generator, const TryStmt& stmt, std::size_t level) {
-    if (stmt.finally.empty()) return go_on_handled(generator, stmt, level);
+Interpreter::Flow Interpreter::resume_try(Generator& generator, const TryStmt& stmt, std::size_t level) {
+    if (stmt.finally.empty()) return resume_handled(generator, stmt, level);
     enter_level(generator, level);
     if (generator.levels[level].phase == 0) {
         generator.levels[level].cleans_up = true;
         Flow flow = Flow::next;
-        const Ref<Exception> exception = attempt([&] { flow = go_on_handled(generator, stmt, level + 1); });
+        const Ref<Exception> exception = attempt([&] { flow = resume_handled(generator, stmt, level + 1); });
         if (flow == Flow::yield_ && !exception) return flow;
         leave_level(generator, level + 1);
         Level& own = generator.levels[level];
@@ -332,7 +334,7 @@ Interpreter::Flow Interpreter::go_on_try(Generator& generator, const TryStmt& st
     }
     const Value handled = handled_;
     if (generator.levels[level].pending.is_object()) handled_ = generator.levels[level].pending;
-    const Flow last = go_on(generator, stmt.finally, level + 1);
+    const Flow last = resume_block(generator, stmt.finally, level + 1);
     handled_ = handled;
     if (last == Flow::yield_) return last;
     const Level own = std::move(generator.levels[level]);
@@ -343,16 +345,16 @@ Interpreter::Flow Interpreter::go_on_try(Generator& generator, const TryStmt& st
     return static_cast<Flow>(own.flow);
 }
 
-Interpreter::Flow Interpreter::go_on_handled(Generator& generator, const TryStmt& stmt, std::size_t level) {
+Interpreter::Flow Interpreter::resume_handled(Generator& generator, const TryStmt& stmt, std::size_t level) {
     enter_level(generator, level);
     if (generator.levels[level].phase == 0) {
         if (stmt.handlers.empty()) {
-            const Flow flow = go_on(generator, stmt.body, level + 1);
+            const Flow flow = resume_block(generator, stmt.body, level + 1);
             if (flow != Flow::yield_) leave_level(generator, level);
             return flow;
         }
         Flow flow = Flow::next;
-        const Ref<Exception> exception = attempt([&] { flow = go_on(generator, stmt.body, level + 1); });
+        const Ref<Exception> exception = attempt([&] { flow = resume_block(generator, stmt.body, level + 1); });
         if (!exception && flow == Flow::yield_) return flow;
         leave_level(generator, level + 1);
         if (!exception && flow != Flow::next) {
@@ -378,17 +380,17 @@ Interpreter::Flow Interpreter::go_on_handled(Generator& generator, const TryStmt
         }
     }
     const Flow flow = generator.levels[level].phase == 1
-                          ? go_on(generator, stmt.otherwise, level + 1)
-                          : go_on_handler(generator, stmt.handlers[generator.levels[level].at], level);
+                          ? resume_block(generator, stmt.otherwise, level + 1)
+                          : resume_handler(generator, stmt.handlers[generator.levels[level].at], level);
     if (flow != Flow::yield_) leave_level(generator, level);
     return flow;
 }
 
-Interpreter::Flow Interpreter::go_on_handler(Generator& generator, const Handler& handler, std::size_t level) {
+Interpreter::Flow Interpreter::resume_handler(Generator& generator, const Handler& handler, std::size_t level) {
     const Value before = handled_;
     handled_ = generator.levels[level].pending;
     Flow flow = Flow::next;
-    const Ref<Exception> another = attempt([&] { flow = go_on(generator, handler.body, level + 1); });
+    const Ref<Exception> another = attempt([&] { flow = resume_block(generator, handler.body, level + 1); });
     handled_ = before;
     if (!another && flow == Flow::yield_) return flow;
     leave_level(generator, level + 1);
@@ -400,9 +402,9 @@ Interpreter::Flow Interpreter::go_on_handler(Generator& generator, const Handler
     return flow;
 }
 
-Interpreter::Flow Interpreter::go_on_with(Generator& generator, const WithStmt& stmt, std::size_t item,
-                                          std::size_t level) {
-    if (item == stmt.items.size()) return go_on(generator, stmt.body, level);
+Interpreter::Flow Interpreter::resume_with(Generator& generator, const WithStmt& stmt, std::size_t item,
+                                           std::size_t level) {
+    if (item == stmt.items.size()) return resume_block(generator, stmt.body, level);
     enter_level(generator, level);
     const WithItem& one = stmt.items[item];
     const bool first = generator.levels[level].phase == 0;
@@ -418,7 +420,7 @@ Interpreter::Flow Interpreter::go_on_with(Generator& generator, const WithStmt& 
     Flow flow = Flow::next;
     const Ref<Exception> exception = attempt([&] {
         if (first && one.target != nullptr) assign(*one.target, std::move(entered));
-        flow = go_on_with(generator, stmt, item + 1, level + 1);
+        flow = resume_with(generator, stmt, item + 1, level + 1);
     });
     if (!exception && flow == Flow::yield_) return flow;
     const Value manager = generator.levels[level].value;

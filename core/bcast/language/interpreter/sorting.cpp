@@ -14,7 +14,7 @@ struct Keyed {
 };
 using AllKeyed = std::vector<Keyed, HeapAllocator<Keyed>>;
 
-// A merge sort of our own: an order that contradicts itself (NaN) must not lead astray what relies on it.
+// Not std::stable_sort: its behaviour is undefined for an inconsistent order (NaN).
 void merge_sort(Interpreter& interpreter, AllKeyed& items) {
     AllKeyed spare(items.size());
     constexpr std::size_t run = 8;
@@ -67,7 +67,7 @@ void sort_items(Interpreter& interpreter, Values& items, const SortOptions& opti
     keyed.reserve(items.size());
     const bool plain = options.key.is_nothing() || options.key.is_none();
     for (const Value& item : items) keyed.push_back({plain ? item : interpreter.call(options.key, {item}), item});
-    // Turning around before and after keeps equal items in their order.
+    // Reversing before and after preserves the order of equal items.
     if (options.reverse) std::reverse(keyed.begin(), keyed.end());
     merge_sort(interpreter, keyed);
     if (options.reverse) std::reverse(keyed.begin(), keyed.end());

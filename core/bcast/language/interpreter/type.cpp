@@ -56,7 +56,7 @@ std::string Type::qualified() const {
 }
 
 Value Value::of(const Type& type) {
-    // References are the only part of a type that changes, and those of immortal ones do not.
+    // Only the reference count of a type changes, and that of immortal types does not.
     return Value(static_cast<Object*>(const_cast<Type*>(&type)));
 }
 

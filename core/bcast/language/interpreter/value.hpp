@@ -10,11 +10,11 @@
 
 namespace bcast::python {
 
-/// A Python value. Small ones are held here, the others are objects.
+/// A Python value. Small values are stored inline, others are objects.
 class Value {
   public:
     enum class Kind : std::uint8_t {
-        nothing,  ///< No value: a variable that is not set, an argument that was not given, NotImplemented from a slot.
+        nothing,  ///< Empty: an unset variable, an argument not passed, NotImplemented from a slot.
         none,
         boolean,
         integer,
@@ -61,7 +61,7 @@ class Value {
         out.as_.real = value;
         return out;
     }
-    /// A type as a value: what `int` stands for.
+    /// A type as a value: what the name `int` refers to.
     static Value of(const Type& type);
 
     void swap(Value& other) noexcept {
@@ -90,22 +90,22 @@ class Value {
     /// Requires is_object().
     [[nodiscard]] Object& object() const { return *as_.object; }
 
-    /// `type(x)`. Not for nothing.
+    /// `type(x)`. Requires a value that is not empty.
     [[nodiscard]] const Type& type() const;
 
-    /// What a number was read from, as the lineage numbers it; 0: not recorded. It goes where the number goes, and a
-    /// number computed from it starts without one.
+    /// The source of a number, as numbered by the lineage; 0: not recorded. It is copied with the number; results
+    /// computed from it start without one.
     [[nodiscard]] std::uint32_t origin() const { return static_cast<std::uint32_t>(head_ >> 32); }
     /// Requires is_integer() or is_real().
     void set_origin(std::uint32_t origin) { head_ = (head_ & 0xff) | std::uint64_t{origin} << 32; }
 
-    /// The object if it is a T, whose kind every object of it carries (T::is).
+    /// The object if it is a T (T::is), else nullptr.
     template <typename T>
     [[nodiscard]] T* as() const {
         return is_object() && T::is(*as_.object) ? static_cast<T*>(as_.object) : nullptr;
     }
 
-    /// `a is b`. Numbers are the same one where they have the same type and bits.
+    /// `a is b`. Numbers are identical if they have the same type and bits.
     [[nodiscard]] bool same(const Value& other) const {
         return kind() == other.kind() && (kind() <= Kind::none || as_.integer == other.as_.integer);
     }
@@ -118,7 +118,7 @@ class Value {
     }
     static constexpr std::uint64_t head_of(Kind kind) { return static_cast<std::uint64_t>(kind); }
 
-    std::uint64_t head_ = head_of(Kind::nothing);  ///< Its kind, and from bit 32 on the origin of a number.
+    std::uint64_t head_ = head_of(Kind::nothing);  ///< The kind in the low byte; the origin of a number from bit 32 on.
     union {
         std::int64_t integer = 0;
         double real;
@@ -126,7 +126,7 @@ class Value {
     } as_;
 };
 
-/// Values whose memory the heap counts.
+/// A vector of values, counted by the heap.
 using Values = std::vector<Value, HeapAllocator<Value>>;
 
 }  // namespace bcast::python

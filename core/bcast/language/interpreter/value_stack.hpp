@@ -8,10 +8,10 @@
 
 namespace bcast::python {
 
-/// Slots of frames, last in, first out. They stay where they are.
+/// A stack of frame slots. Slots do not move while they are in use.
 class ValueStack {
   public:
-    /// So many slots with nothing in them.
+    /// Allocates `count` empty slots for the lifetime of the object.
     class Slots {
       public:
         Slots(ValueStack& stack, std::size_t count) : stack_(stack), count_(count), values_(stack.take(count)) {}

@@ -20,7 +20,7 @@ void Interpreter::warn(const Type& category, const std::string& message) {
     if (action == WarningAction::ignore) return;
     if (action == WarningAction::error) throw Thrown{new_exception(category, message)};
     if (action != WarningAction::always) {
-        // Once per place, or once at all.
+        // Once per line, or once altogether.
         const std::size_t line = program_ == nullptr ? 0 : program_->source.line(where().begin);
         const bool everywhere = action == WarningAction::once || action == WarningAction::module;
         std::string key = concat({category.name, "\n", everywhere ? "" : std::to_string(line), "\n", message});
