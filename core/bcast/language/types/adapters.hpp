@@ -2,7 +2,7 @@
 
 #include "bcast/language/types/types.hpp"
 
-/// Iterators over other iterables, as types that programs call.
+/// Iterators over other iterables that are types: enumerate, filter, map, reversed, zip.
 namespace bcast::python {
 
 extern const Type enumerate_type;

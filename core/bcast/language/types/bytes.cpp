@@ -25,7 +25,7 @@ Value byte_at(const std::string& data, std::size_t at) {
     return Value::integer(static_cast<unsigned char>(data[at]));
 }
 
-/// Every byte as the code point of its number, which is what the methods of str work on.
+/// Maps each byte to the code point of the same number (Latin-1), so that methods of str can be applied.
 Value as_text(std::string_view data) {
     std::string out;
     for (const char c : data) append_code_point(out, static_cast<unsigned char>(c));
@@ -92,14 +92,14 @@ Value bytes_iterate(Interpreter& /*interpreter*/, const Value& self) {
     return make<BytesIterator>(self);
 }
 
-/// One element: a number from 0 to 255.
+/// Converts an element: an integer from 0 to 255.
 char to_byte(Interpreter& interpreter, const Value& value, const char* beyond) {
     const std::int64_t byte = to_index(interpreter, value);
     if (byte < 0 || byte > 255) throw Raised("ValueError", beyond);
     return static_cast<char>(byte);
 }
 
-/// bytes, or a number that stands for one of them.
+/// The bytes of a bytes object, or of an integer as a single byte.
 std::string part_of(Interpreter& interpreter, const Value& value) {
     if (const Bytes* bytes = value.as<Bytes>()) return bytes->data;
     if (value.is_integral()) return {to_byte(interpreter, value, "byte must be in range(0, 256)")};
@@ -137,7 +137,7 @@ Value bytes_binary(Interpreter& interpreter, BinaryOperator op, const Value& lef
     if (op == BinaryOperator::mul && (a == nullptr) != (b == nullptr)) {
         const auto times = as_index(interpreter, a == nullptr ? left : right);
         if (!times) return {};
-        // A text of as many bytes is repeated in the same way.
+        // Repeated as text with the same number of characters.
         const Value text = as_text(a == nullptr ? b->data : a->data);
         const Value out = interpreter.binary(op, text, Value::integer(*times));
         return new_bytes(from_text(as_str(out)->text()));
@@ -152,7 +152,7 @@ Value bytes_compare(Interpreter& /*interpreter*/, ComparisonOperator op, const V
     return compare_numbers(op, Value::integer(bytes_of(self).compare(b->data)), Value::integer(0));
 }
 
-/// What a method of str is given, and what it gives, as text and back.
+/// Converts arguments of str methods from bytes to text, and `to_bytes` their results back.
 Value to_str(Interpreter& interpreter, const Value& value) {
     if (const Values* items = items_of(value)) {
         Values out;
@@ -174,7 +174,7 @@ Value to_bytes(const Value& value) {
     return value.as<Tuple>() != nullptr ? new_tuple(std::move(out)) : new_list(std::move(out));
 }
 
-/// A method that str has too: `self` is the object and the name.
+/// Calls the str method of the same name: `self` is a pair of the object and the name.
 Value call_as_text(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Values& pair = *items_of(self);
     const std::string_view name = as_str(pair[1])->text();
@@ -185,8 +185,8 @@ Value call_as_text(Interpreter& interpreter, const Value& self, const CallArgume
             passed.push_back(as_text(part_of(interpreter, one)));
         } else {
             const bool iterated = name == "join" && items_of(one) == nullptr;
-            const Value given = iterated ? new_tuple(interpreter.collect(one)) : one;
-            passed.push_back(given.is_integral() ? given : to_str(interpreter, given));
+            const Value argument = iterated ? new_tuple(interpreter.collect(one)) : one;
+            passed.push_back(argument.is_integral() ? argument : to_str(interpreter, argument));
         }
     }
     const Value text = as_text(bytes_of(pair[0]));
@@ -292,7 +292,7 @@ Encoding encoding_of(std::string_view name) {
     raise_unsupported({"the encoding ", name, " is not implemented here"});
 }
 
-/// A place that cannot be converted: left out, replaced, or an error.
+/// Handles a position that cannot be encoded or decoded: ignored, replaced, or false for an error.
 bool replaced(std::string& out, std::string_view errors, std::string_view replacement) {
     if (errors == "ignore") return true;
     if (errors == "replace") {

@@ -25,10 +25,10 @@ class Bytes : public Object {
 
 Value new_bytes(std::string data);
 
-/// `text.encode(encoding, errors)`. Raises UnicodeEncodeError, LookupError; throws Unsupported for encodings beyond
+/// `text.encode(encoding, errors)`. Raises UnicodeEncodeError, LookupError; throws Unsupported for encodings other than
 /// UTF-8, ASCII and Latin-1.
 Value encoded(std::string_view text, std::string_view encoding, std::string_view errors);
-/// `data.decode(encoding, errors)`. Raises UnicodeDecodeError, LookupError.
+/// `data.decode(encoding, errors)`. Raises UnicodeDecodeError, LookupError; throws Unsupported as `encoded` does.
 Value decoded(std::string_view data, std::string_view encoding, std::string_view errors);
 
 }  // namespace bcast::python

@@ -24,7 +24,7 @@ const Type& as_type(const Value& value) {
     return static_cast<const Type&>(value.object());
 }
 
-/// Text behind "for bases": the names of those that are left, as CPython writes them.
+/// The names of the bases in the MRO error, as CPython prints them.
 std::string names_of(const Values& bases) {
     std::string out;
     for (const Value& base : bases) out += concat({out.empty() ? "" : ", ", as_type(base).name});
@@ -36,7 +36,7 @@ bool has_common_layout(const Type& a, const Type& b) {
            (a.derives_from(base_exception_type) && b.derives_from(base_exception_type));
 }
 
-/// The native type whose objects those of the class are.
+/// The native type that determines the instance layout.
 const Type& native_base(std::span<const Type* const> order) {
     const Type* out = &object_type;
     for (const Type* type : order) {
@@ -50,7 +50,7 @@ const Type& native_base(std::span<const Type* const> order) {
 
 Construct allocator_of(const Type& native) {
     for (const Type* at = &native; at != nullptr; at = at->base) {
-        // A native type that derives from a number (np.float64) has objects of its own.
+        // A native type derived from a number (np.float64) has a layout of its own.
         const bool of_number = at != &native && (at == &int_type || at == &float_type);
         if (at->allocate != nullptr && !of_number) return at->allocate;
     }
@@ -70,7 +70,7 @@ void check_base(const Value& base) {
     raise_unsupported({"a class that derives from ", type.qualified(), " is not implemented here"});
 }
 
-/// As `object.__new__`, then `__init__`.
+/// As `type.__call__`: `__new__`, then `__init__`.
 Value construct_instance(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
     const auto& made = static_cast<const ClassType&>(type);
     const Value initialize = made.special("__init__");
@@ -109,7 +109,7 @@ Value construct_instance(Interpreter& interpreter, const Type& type, const CallA
     return object;
 }
 
-/// Methods that the class has to override, as ABCMeta collects them.
+/// Collects the abstract methods that are not overridden, as ABCMeta does.
 void collect_abstract(Interpreter& interpreter, ClassType& type) {
     const auto is_abstract = [&](const Value& value) {
         if (!value.is_object()) return false;
@@ -143,7 +143,7 @@ Value construct_class(Interpreter& interpreter, const Type& type, const CallArgu
     const auto& made = static_cast<const ClassType&>(type);
     if (!made.abstract.empty()) refuse_abstract(made);
     if (!arguments.positional.empty() && is_enumeration(type)) {
-        // An enumeration finds its member, or makes an enumeration of names.
+        // Calling an enumeration looks up a member, or creates an enumeration (functional API).
         Values all{new_str("call")};
         all.insert(all.end(), arguments.positional.begin(), arguments.positional.end());
         const Value found = interpreter.get_attribute(Value::of(type), "_of_class");
@@ -175,7 +175,7 @@ void read_slots(Interpreter& interpreter, ClassType& type) {
     }
 }
 
-/// `__set_name__` of each member that has one.
+/// Calls `__set_name__` of each attribute that has one.
 void call_set_name(Interpreter& interpreter, ClassType& type) {
     const auto entries = type.members->entries();
     for (const Dict::Entry& entry : entries) {
@@ -185,7 +185,7 @@ void call_set_name(Interpreter& interpreter, ClassType& type) {
     }
 }
 
-/// `__init_subclass__` of the first base that has one.
+/// Calls `__init_subclass__` of the next class in the MRO that has one.
 void call_init_subclass(Interpreter& interpreter, const ClassType& type, std::span<const KeywordArgument> keywords) {
     const Member hook = type.find("__init_subclass__", &type);
     if (hook.value.is_nothing()) {
@@ -260,11 +260,11 @@ Value ClassType::special(std::string_view wanted) const {
     return {};
 }
 
-void ClassType::lay_slots() {
+void ClassType::update_slots() {
     slots = class_slots(*this);
-    asks_all = !special("__getattribute__").is_nothing();
-    asks_missing = !special("__getattr__").is_nothing();
-    for (ClassType* subclass : subclasses) subclass->lay_slots();
+    has_getattribute = !special("__getattribute__").is_nothing();
+    has_getattr = !special("__getattr__").is_nothing();
+    for (ClassType* subclass : subclasses) subclass->update_slots();
 }
 
 void ClassType::assign(std::string_view wanted, Value value) {
@@ -273,7 +273,7 @@ void ClassType::assign(std::string_view wanted, Value value) {
     } else {
         members->set(wanted, std::move(value));
     }
-    if (wanted.starts_with("__")) lay_slots();
+    if (wanted.starts_with("__")) update_slots();
 }
 
 Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::string qualified, const Values& bases,
@@ -315,13 +315,13 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
         raise_exception("TypeError",
                         {"Cannot create a consistent method resolution\norder (MRO) for bases ", names_of(all)});
     }
-    // These are methods of the class without saying so.
+    // These are class methods implicitly.
     for (const std::string_view implicit : {"__init_subclass__", "__class_getitem__"}) {
         const Value function = members->find(implicit);
         if (!function.is_nothing() && function.as<Function>() != nullptr)
             members->set(implicit, make<WrappedFunction>(classmethod_type, function));
     }
-    give_number_methods(interpreter, order);
+    insert_number_base(interpreter, order);
     Ref<ClassType> out =
         make<ClassType>(std::move(name), std::move(qualified), std::move(all), members, interpreter.heap());
     order.insert(order.begin(), out.get());
@@ -336,7 +336,7 @@ Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::strin
         out->module = out->kept_module;
     }
     read_slots(interpreter, *out);
-    out->lay_slots();
+    out->update_slots();
     for (const Value& base : out->bases) {
         if (auto* own = base.as<ClassType>()) own->subclasses.push_back(out.get());
     }
@@ -375,7 +375,7 @@ Value call_member(Interpreter& interpreter, const Value& raw, const Value& self,
         values[0] = self;
         for (std::size_t i = 0; i < arguments.size(); ++i) values[i + 1] = arguments[i];
         interpreter.spend(1);
-        const Value kept = raw;  // NOLINT(performance-unnecessary-copy-initialization): it lives as long as this
+        const Value alive = raw;  // NOLINT(performance-unnecessary-copy-initialization): keeps it alive
         return interpreter.call_function(
             *function,
             CallArguments{std::span<const Value>(values.data(), arguments.size() + 1), {}, interpreter.where()});
@@ -396,7 +396,7 @@ Value call_special(Interpreter& interpreter, const Value& self, std::string_view
 }
 
 Value attribute_of_class(Interpreter& interpreter, const ClassType& type, std::string_view name) {
-    // Errors name what a library has in C with its module: `nditer` is told as 'numpy.nditer'.
+    // Types of C extensions include the module in tp_name: errors print 'numpy.nditer', `__name__` is `nditer`.
     if (name == "__name__" && type.name != type.qualified()) return new_str(type.name);
     if (name == "__name__" || name == "__qualname__") return new_str(type.qualified_name);
     if (name == "__class__") return Value::of(type_type);

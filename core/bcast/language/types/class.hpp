@@ -10,24 +10,24 @@
 #include "bcast/language/types/dict.hpp"
 #include "bcast/language/types/types.hpp"
 
-/// Classes of the program, and the objects of them.
+/// Classes defined by the program, and their instances.
 namespace bcast::python {
 
 struct SlotMethod;
 
-/// What a class or one of its bases has under a name: a value of a class of the program, or a row of a native type.
+/// The result of looking up a name along an MRO: a value from a class of the program, or a row of a native type.
 struct Member {
     Value value;
     const Method* method = nullptr;
     const Property* property = nullptr;
     const Method* function = nullptr;
     const SlotMethod* slot = nullptr;
-    const Type* owner = nullptr;  ///< Nothing: there is no such name.
+    const Type* owner = nullptr;  ///< The type that has the name; nullptr if none has.
 
     [[nodiscard]] bool native() const { return owner != nullptr && value.is_nothing(); }
 };
 
-/// A class that the program makes, by a `class` statement or by `type(name, bases, names)`.
+/// A class created by the program with a `class` statement or `type(name, bases, namespace)`.
 class ClassType : public Type {
   public:
     ClassType(std::string its_name, std::string qualified, Values its_bases, Ref<Dict> its_members, Heap& heap);
@@ -42,11 +42,12 @@ class ClassType : public Type {
     }
     void clear() override;
 
-    /// What the class itself or the first of its bases that has the name has, as `__mro__` goes on behind `after`.
+    /// Looks a name up along the MRO, from the entry after `after` if that is given.
     [[nodiscard]] Member find(std::string_view wanted, const Type* after = nullptr) const;
-    /// The value that a class of the program gives the name before any native type does, or nothing.
+    /// The value of a special method, if a class of the program defines it before any native type in the MRO; otherwise
+    /// empty.
     [[nodiscard]] Value special(std::string_view wanted) const;
-    /// Sets a name of the class, or takes it away, and lets the slots follow.
+    /// Sets an attribute of the class, or deletes it for an empty value, and updates the slots.
     void assign(std::string_view wanted, Value value);
 
     std::string kept_name;
@@ -56,28 +57,29 @@ class ClassType : public Type {
     Values bases;
     Ref<Dict> members;
     std::vector<ClassType*> subclasses;
-    std::vector<std::string> abstract;    ///< Methods that are to be overridden before there can be an object.
-    std::vector<std::string> slot_names;  ///< `__slots__`, also of the bases.
-    bool has_slots = false;               ///< Objects take no attributes but those.
-    bool abstract_base = false;           ///< Made by ABCMeta.
-    bool asks_all = false;                ///< Has `__getattribute__`.
-    bool asks_missing = false;            ///< Has `__getattr__`.
+    std::vector<std::string> abstract;    ///< Abstract methods not overridden; such a class has no instances.
+    std::vector<std::string> slot_names;  ///< `__slots__`, including those of the bases.
+    bool has_slots = false;               ///< Instances have no `__dict__`, only slot_names.
+    bool abstract_base = false;           ///< The metaclass is ABCMeta.
+    bool has_getattribute = false;        ///< A class in the MRO has `__getattribute__`.
+    bool has_getattr = false;             ///< A class in the MRO has `__getattr__`.
 
   private:
     friend Ref<ClassType> make_class(Interpreter&, std::string, std::string, const Values&, const Ref<Dict>&,
                                      std::span<const KeywordArgument>);
-    void lay_slots();
+    void update_slots();
 };
 
-/// Whether a class is an enumeration: then the class method `_of_class` of `enum.Enum` says what Python asks its
-/// metaclass.
+/// Whether a class derives from `enum.Enum`. Metaclasses are not supported, so the class method `Enum._of_class`
+/// implements what CPython's EnumMeta does.
 bool is_enumeration(const Type& type);
 
-/// A new class. Raises what `type(name, bases, members)` does: "Cannot create a consistent method resolution order".
+/// Creates a class. Raises the errors of `type(name, bases, members)`: "Cannot create a consistent method resolution
+/// order".
 Ref<ClassType> make_class(Interpreter& interpreter, std::string name, std::string qualified, const Values& bases,
                           const Ref<Dict>& members, std::span<const KeywordArgument> keywords);
 
-/// Makes T an object of a class of the program: with attributes of its own.
+/// T as the instance layout of a class of the program: adds a `__dict__`.
 template <typename T>
 class Derived : public T {
   public:
@@ -95,27 +97,28 @@ class Derived : public T {
     Ref<Dict> own_;
 };
 
-/// An object of a class that derives from `object` alone.
+/// An instance of a class that has `object` as its only native base.
 using Instance = Derived<Object>;
 
-/// The class of an object, or nothing where no class of the program made it.
+/// The type of a value, if it is a class of the program; otherwise nullptr.
 inline const ClassType* class_of(const Value& value) {
     const Type& type = value.type();
     return type.is_class ? static_cast<const ClassType*>(&type) : nullptr;
 }
 
-/// What asking an object for a member gives: functions are bound to it, properties computed.
+/// Binds a member that was found in a class to an object (empty: to the class): applies the descriptor protocol.
 Value bound_member(Interpreter& interpreter, const Member& member, const Value& object, const Type& owner);
-/// `raw(self, *arguments)`, where raw is a member of a class: what a call of a special method does.
+/// `raw(self, *arguments)` for a class member `raw`: calls a special method.
 Value call_member(Interpreter& interpreter, const Value& raw, const Value& self, std::span<const Value> arguments);
-/// Calls the special method of an object of a program's class. Nothing where no class of the program has it.
+/// Calls a special method of an instance of a class of the program. Returns an empty Value if no class of the program
+/// defines it.
 Value call_special(Interpreter& interpreter, const Value& self, std::string_view name,
                    std::initializer_list<Value> arguments);
 
-/// The slots that follow from what classes of the program define. `type` has its order.
+/// The slots that result from the special methods of the class and its bases. Requires the MRO of `type`.
 Slots class_slots(const ClassType& type);
 
-/// `Class.name`, `Class.name = value`.
+/// `Class.name`.
 Value attribute_of_class(Interpreter& interpreter, const ClassType& type, std::string_view name);
 
 }  // namespace bcast::python

@@ -19,8 +19,8 @@ const Type& native_of(const Value& self) {
     return *self.type().base;
 }
 
-/// A value that says that a method does not know the other operand is nothing here.
-Value known(Value answer) {
+/// Converts NotImplemented to an empty Value.
+Value empty_if_not_implemented(Value answer) {
     return answer.same(not_implemented()) ? Value() : std::move(answer);
 }
 
@@ -177,8 +177,9 @@ const OperatorNames& names_of(BinaryOperator op) {
     return operators[0];
 }
 
-/// One operand's own answer: of its class, else of the native type that it derives from.
-Value own_answer(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right, bool reflected) {
+/// The result of one operand's method: of its class, else of its native base type.
+Value operand_result(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right,
+                     bool reflected) {
     const Value& self = reflected ? right : left;
     const Value& other = reflected ? left : right;
     const ClassType* type = class_of(self);
@@ -187,7 +188,7 @@ Value own_answer(Interpreter& interpreter, BinaryOperator op, const Value& left,
     if (!method.is_nothing()) {
         if (method.is_none()) return {};
         const std::array<Value, 1> arguments{other};
-        return known(call_member(interpreter, method, self, arguments));
+        return empty_if_not_implemented(call_member(interpreter, method, self, arguments));
     }
     const auto native = native_of(self).slot(&Slots::binary);
     return native == nullptr ? Value() : native(interpreter, op, left, right);
@@ -196,7 +197,7 @@ Value own_answer(Interpreter& interpreter, BinaryOperator op, const Value& left,
 Value binary_slot(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     const ClassType* a = class_of(left);
     const ClassType* b = class_of(right);
-    // As binary_op1: the reflected method of a derived class comes first, if it is another one.
+    // As binary_op1: the reflected method of a derived class comes first, if it overrides the base's.
     const auto same_method = [&] {
         const std::string_view name = names_of(op).right;
         return a->special(name).same(b->special(name));
@@ -204,18 +205,18 @@ Value binary_slot(Interpreter& interpreter, BinaryOperator op, const Value& left
     const bool own_right = b != nullptr && b->slots.binary == binary_slot;
     const bool own_left = a != nullptr && a->slots.binary == binary_slot;
     if (own_left && own_right && a != b && b->derives_from(*a) && !same_method()) {
-        Value out = own_answer(interpreter, op, left, right, true);
-        return out.is_nothing() ? own_answer(interpreter, op, left, right, false) : out;
+        Value out = operand_result(interpreter, op, left, right, true);
+        return out.is_nothing() ? operand_result(interpreter, op, left, right, false) : out;
     }
     Value out;
-    if (own_left) out = own_answer(interpreter, op, left, right, false);
-    if (out.is_nothing() && own_right && a != b) out = own_answer(interpreter, op, left, right, true);
+    if (own_left) out = operand_result(interpreter, op, left, right, false);
+    if (out.is_nothing() && own_right && a != b) out = operand_result(interpreter, op, left, right, true);
     return out;
 }
 
 Value in_place_slot(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
     Value out = call_special(interpreter, self, names_of(op).in_place, {other});
-    if (!out.is_nothing()) return known(std::move(out));
+    if (!out.is_nothing()) return empty_if_not_implemented(std::move(out));
     const auto native = native_of(self).slot(&Slots::in_place);
     return native == nullptr ? Value() : native(interpreter, op, self, other);
 }
@@ -248,10 +249,10 @@ std::string_view comparison_name(ComparisonOperator op) {
 
 Value compare_slot(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
     Value out = call_special(interpreter, self, comparison_name(op), {other});
-    if (!out.is_nothing()) return known(std::move(out));
+    if (!out.is_nothing()) return empty_if_not_implemented(std::move(out));
     if (const auto native = native_of(self).slot(&Slots::compare)) return native(interpreter, op, self, other);
     if (op != ComparisonOperator::ne) return {};
-    out = known(call_special(interpreter, self, "__eq__", {other}));
+    out = empty_if_not_implemented(call_special(interpreter, self, "__eq__", {other}));
     return out.is_nothing() ? out : Value::boolean(!interpreter.truth(out));
 }
 
@@ -325,13 +326,13 @@ Slots class_slots(const ClassType& type) {
     lay(&Slots::enter, enter_slot, {"__enter__"});
     lay(&Slots::exit, exit_slot, {"__exit__"});
     for (const OperatorNames& row : operators) {
-        // One that the class defines is enough: the slot asks the native type for the others.
+        // One method defined by the class is enough: the slot falls back to the native type for the others.
         if (out.binary != binary_slot) lay(&Slots::binary, binary_slot, {row.left, row.right});
     }
     out.get_attribute = get_instance_attribute;
     out.set_attribute = set_instance_attribute;
     if (out.hash == nullptr && type.base == &object_type) out.hash = identity_hash;
-    // A native type that lists its items is not asked for them by index.
+    // A native type with an iterator takes precedence over iteration by `__getitem__`.
     if (out.iterate == iterate_slot && type.special("__iter__").is_nothing()) {
         if (const auto native = type.base->slot(&Slots::iterate)) out.iterate = native;
     }

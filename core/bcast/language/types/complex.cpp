@@ -25,7 +25,7 @@ ComplexNumber complex_own(const Value& self) {
     return self.as<Complex>()->value;
 }
 
-/// A number of the language as a complex one; nothing for other values.
+/// A number converted to complex; empty for other values.
 std::optional<ComplexNumber> complex_operand(const Value& value) {
     if (const auto number = complex_number(value)) return number;
     if (value.is_integral()) return ComplexNumber(static_cast<double>(value.integer()));
@@ -41,15 +41,15 @@ ComplexNumber complex_quotient(ComplexNumber a, ComplexNumber b) {
     if (real >= imaginary) {
         if (real == 0) raise_exception("ZeroDivisionError", "complex division by zero");
         const double ratio = b.imag() / b.real();
-        const double whole = b.real() + b.imag() * ratio;
-        return {(a.real() + a.imag() * ratio) / whole, (a.imag() - a.real() * ratio) / whole};
+        const double denominator = b.real() + b.imag() * ratio;
+        return {(a.real() + a.imag() * ratio) / denominator, (a.imag() - a.real() * ratio) / denominator};
     }
     const double ratio = b.real() / b.imag();
-    const double whole = b.real() * ratio + b.imag();
-    return {(a.real() * ratio + a.imag()) / whole, (a.imag() * ratio - a.real()) / whole};
+    const double denominator = b.real() * ratio + b.imag();
+    return {(a.real() * ratio + a.imag()) / denominator, (a.imag() * ratio - a.real()) / denominator};
 }
 
-/// `c_powi` for small whole exponents, `_Py_c_pow` for others.
+/// `c_powi` for small integral exponents, `_Py_c_pow` for others.
 ComplexNumber complex_raised(ComplexNumber a, ComplexNumber b) {
     if (b.imag() == 0 && b.real() == std::floor(b.real()) && std::fabs(b.real()) <= 100) {
         const auto exponent = static_cast<int>(b.real());
@@ -113,7 +113,7 @@ Value complex_compare(Interpreter& /*interpreter*/, ComparisonOperator op, const
     return Value::boolean(equal == (op == ComparisonOperator::eq));
 }
 
-/// As `repr` writes a float, without `.0`.
+/// The repr of a float without `.0`.
 std::string complex_part_text(double value) {
     std::string out = real_text(value);
     if (out.ends_with(".0")) out.resize(out.size() - 2);
@@ -134,7 +134,7 @@ std::string complex_format(Interpreter& interpreter, const Value& self, std::str
     return padded(spec, concat({real, format_real(complex_own(self).imag(), part, "complex"), "j"}), '>');
 }
 
-/// `complex("1+2j")`; nothing for other texts.
+/// Parses `complex("1+2j")`; empty for an invalid text.
 std::optional<ComplexNumber> parse_complex(std::string_view text) {
     const auto is_blank = [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); };
     const auto trim = [&] {
@@ -149,7 +149,7 @@ std::optional<ComplexNumber> parse_complex(std::string_view text) {
     if (std::any_of(text.begin(), text.end(), is_blank) || text.empty()) return {};
     if ((text.back() | 0x20) != 'j') return parse_real(text);
     text.remove_suffix(1);
-    // The sign of the imaginary part, which is none of an exponent.
+    // Finds the sign of the imaginary part, skipping the sign of an exponent.
     std::size_t sign = text.size();
     while (sign-- > 0) {
         const bool exponent = sign > 0 && (text[sign - 1] | 0x20) == 'e';
@@ -164,8 +164,8 @@ std::optional<ComplexNumber> parse_complex(std::string_view text) {
     return ComplexNumber(*real, *other);
 }
 
-/// A number, or what says that it is one.
-ComplexNumber complex_argument(Interpreter& interpreter, const Value& value, const char* place) {
+/// Converts an argument: a number, or an object with `__complex__`, `__float__` or `__index__`.
+ComplexNumber complex_argument(Interpreter& interpreter, const Value& value, const char* position) {
     if (const auto number = complex_operand(value)) return *number;
     if (const Method* method = value.type().method("__complex__"))
         return complex_own(method->call(interpreter, value, {}));
@@ -174,9 +174,9 @@ ComplexNumber complex_argument(Interpreter& interpreter, const Value& value, con
         raise_exception("TypeError", {"__complex__ returned non-complex (type ", type_name(special), ")"});
     }
     if (const auto real = as_real(interpreter, value)) return *real;
-    raise_exception("TypeError", {"complex() ", place, " must be a ",
-                                  std::string_view(place).starts_with("first") ? "string or a " : "", "number, not '",
-                                  type_name(value), "'"});
+    raise_exception("TypeError", {"complex() ", position, " must be a ",
+                                  std::string_view(position).starts_with("first") ? "string or a " : "",
+                                  "number, not '", type_name(value), "'"});
 }
 
 Value make_complex(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
@@ -193,7 +193,7 @@ Value make_complex(Interpreter& interpreter, const Type& /*type*/, const CallArg
     const ComplexNumber real = slots[0].is_nothing() ? 0 : complex_argument(interpreter, slots[0], "first argument");
     if (!second) return new_complex(real);
     const ComplexNumber imaginary = complex_argument(interpreter, slots[1], "second argument");
-    // A real argument has no part of its own to add: that would turn -0.0 into 0.0.
+    // A real argument has no imaginary part to add: adding 0 would turn -0.0 into 0.0.
     const auto has_parts = [](const Value& value) {
         return value.as<Complex>() != nullptr || value.type().method("__complex__") != nullptr;
     };

@@ -9,7 +9,7 @@ namespace bcast::python {
 
 extern const Type complex_type;
 
-/// `complex`, as CPython 3.11 computes and prints it.
+/// Python's `complex`, with the arithmetic and repr of CPython 3.11.
 class Complex : public Object {
   public:
     explicit Complex(std::complex<double> its) : Object(complex_type), value(its) {}
@@ -21,10 +21,10 @@ class Complex : public Object {
 
 Value new_complex(std::complex<double> value);
 
-/// The number of a `complex`; nothing for other values.
+/// The value of a `complex`; empty for other values.
 std::optional<std::complex<double>> complex_number(const Value& value);
 
-/// a ** b, where a float is negative and its exponent has decimals too. Raises ZeroDivisionError and OverflowError.
+/// a ** b, also for a negative float with a fractional exponent. Raises ZeroDivisionError and OverflowError.
 Value complex_power(std::complex<double> a, std::complex<double> b);
 
 /// `(1+2j)`, `2j`.

@@ -81,7 +81,7 @@ Value with_part(Interpreter& /*interpreter*/, const Value& self, const CallArgum
     return out;
 }
 
-/// The name that the class has the property under.
+/// The attribute name of the property in the class.
 std::string name_in(const Type& type, const Value& self) {
     for (const Type* at : type.order) {
         if (!at->is_class) continue;

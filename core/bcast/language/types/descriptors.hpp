@@ -5,10 +5,10 @@
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/types/types.hpp"
 
-/// What stands in a class and becomes something else where it is asked for: methods, properties.
+/// Descriptors: methods, properties, static methods and class methods.
 namespace bcast::python {
 
-/// A function with the object that it is called on: `x.f`.
+/// A method bound to an object: `x.f`.
 class BoundMethod : public Object {
   public:
     BoundMethod(Value its_function, Value its_self)
@@ -32,10 +32,10 @@ class PropertyObject : public Object {
     Value set = Value::none();
     Value remove = Value::none();
     Value doc = Value::none();
-    std::string name;  ///< Under which a class has it, for errors.
+    std::string name;  ///< The attribute name in the class, for errors.
 };
 
-/// `staticmethod(f)`, `classmethod(f)`.
+/// A `staticmethod` or `classmethod` object.
 class WrappedFunction : public Object {
   public:
     WrappedFunction(const Type& type, Value its_function) : Object(type), function(std::move(its_function)) {}
@@ -48,7 +48,7 @@ class WrappedFunction : public Object {
     Value function;
 };
 
-/// What a function in a class is where an object is asked for it.
+/// `function.__get__(object, owner)`: a bound method, or the function itself for an empty object.
 Value bind_function(Interpreter& interpreter, const Value& self, const Value& object, const Type& owner);
 
 }  // namespace bcast::python

@@ -26,7 +26,7 @@ Ref<Dict> new_dict() {
 namespace {
 
 std::size_t slot_of(std::int64_t hash, std::size_t mask) {
-    // Neighbouring integers lie side by side; the high bits come in for the rest.
+    // Consecutive integers map to consecutive slots; the high bits are mixed in for other hashes.
     const auto bits = static_cast<std::uint64_t>(hash);
     return (bits ^ (bits >> 29)) & mask;
 }
@@ -40,26 +40,26 @@ void Dict::index_entry(std::size_t entry) {
     index_[slot] = static_cast<std::int32_t>(entry + 1);
 }
 
-// Entries that were removed go, and the index gets room for as many again.
+// Removes deleted entries and resizes the index with room for growth.
 void Dict::rebuild() {
-    std::size_t kept = 0;
+    std::size_t live = 0;
     for (std::size_t i = 0; i < entries_.size(); ++i) {
         if (entries_[i].key.is_nothing()) continue;
-        if (kept != i) entries_[kept] = std::move(entries_[i]);
-        ++kept;
+        if (live != i) entries_[live] = std::move(entries_[i]);
+        ++live;
     }
-    entries_.resize(kept);
+    entries_.resize(live);
     std::size_t size = 8;
-    while (size < kept * 3) size *= 2;
+    while (size < live * 3) size *= 2;
     index_.assign(size, 0);
-    for (std::size_t i = 0; i < kept; ++i) index_entry(i);
+    for (std::size_t i = 0; i < live; ++i) index_entry(i);
 }
 
 std::int64_t Dict::locate(Interpreter& interpreter, const Value& key, std::int64_t hash) const {
     while (true) {
         const std::uint64_t version = version_;
         const std::int64_t found = locate_unchanged(interpreter, key, hash);
-        // Comparing keys may have run code that changed the dict: then nothing is known.
+        // If comparing keys ran code that changed the dict, the search is repeated.
         if (version_ == version) return found;
     }
 }

@@ -9,12 +9,11 @@
 
 namespace bcast::python {
 
-/// A dict, or a value of a type derived from it. Keys and values in the order in which keys came, found by Python's
-/// hash and equality.
+/// A dict, or an instance of a derived type. An insertion-ordered hash table with Python's hash and equality.
 class Dict : public Object {
   public:
     struct Entry {
-        Value key;  ///< Nothing: removed.
+        Value key;  ///< Empty: a deleted entry.
         Value value;
         std::int64_t hash = 0;
     };
@@ -27,11 +26,10 @@ class Dict : public Object {
     void clear() override;
 
     [[nodiscard]] std::size_t size() const { return live_; }
-    /// The entries that are there, one after the other, each a copy: a loop over them may run code that changes the
-    /// dict.
+    /// Iterates over the live entries. Each is copied, since the loop body may run code that changes the dict.
     class Each {
       public:
-        /// Of the end, which is wherever the last entry is by then.
+        /// A sentinel: the iteration ends after the last entry that exists by then.
         struct End {};
 
         explicit Each(const Dict& dict) : dict_(&dict) { ++*this; }
@@ -44,30 +42,30 @@ class Dict : public Object {
       private:
         const Dict* dict_;
         std::size_t next_ = 0;
-        Entry entry_;  ///< Nothing behind the last one.
+        Entry entry_;  ///< Empty after the last one.
     };
     [[nodiscard]] Each each() const { return Each(*this); }
 
-    /// Also entries that were removed.
+    /// Includes deleted entries.
     [[nodiscard]] const std::vector<Entry, HeapAllocator<Entry>>& entries() const { return entries_; }
 
-    /// Nothing: not there. Raises TypeError for keys that have no hash.
+    /// Returns an empty Value if the key is missing. Raises TypeError for an unhashable key.
     Value find(Interpreter& interpreter, const Value& key) const;
     void set(Interpreter& interpreter, const Value& key, Value value);
-    /// The value that was there, or nothing.
+    /// Returns the removed value, or an empty Value.
     Value remove(Interpreter& interpreter, const Value& key);
 
-    // The same for a key that is a text, as names of attributes are.
+    // The same for a str key, such as an attribute name.
     [[nodiscard]] Value find(std::string_view key) const;
     void set(std::string_view key, Value value);
     Value remove(std::string_view key);
 
-    /// Counts changes of the set of keys: iterators look whether it is still the same.
+    /// Incremented when the set of keys changes, so that iterators can detect it.
     [[nodiscard]] std::uint64_t version() const { return version_; }
 
   private:
     [[nodiscard]] std::int64_t locate(Interpreter& interpreter, const Value& key, std::int64_t hash) const;
-    /// The same, as long as `version` stays what it is.
+    /// One attempt of locate; its result is valid only if `version` has not changed.
     [[nodiscard]] std::int64_t locate_unchanged(Interpreter& interpreter, const Value& key, std::int64_t hash) const;
     [[nodiscard]] std::int64_t locate(std::string_view key) const;
     void add(const Value& key, Value value, std::int64_t hash);
@@ -76,22 +74,22 @@ class Dict : public Object {
     void index_entry(std::size_t entry);
 
     std::vector<Entry, HeapAllocator<Entry>> entries_;
-    std::vector<std::int32_t, HeapAllocator<std::int32_t>> index_;  ///< Entry + 1 by hash, 0 where there is none.
+    std::vector<std::int32_t, HeapAllocator<std::int32_t>> index_;  ///< Entry index + 1 by hash; 0: free.
     std::size_t live_ = 0;
     std::uint64_t version_ = 0;
 };
 
 Ref<Dict> new_dict();
 
-/// What `dict(...)` and `d.update(...)` put into a dict: a mapping or pairs, and keywords. `name` is for errors.
+/// Updates a dict as `dict(...)` and `d.update(...)` do: with a mapping or pairs, and keywords. `name` is for errors.
 void update_dict(Interpreter& interpreter, Dict& dict, const CallArguments& arguments, std::string_view name);
 
 [[noreturn]] void raise_key_error(const Value& key);
 
-/// `{'a': 1}`, whatever the type.
+/// `{'a': 1}`, for any type derived from dict.
 void repr_dict(Interpreter& interpreter, const Value& self, std::string& out);
 
-/// `reversed` of a dict or of a view of one.
+/// `reversed` of a dict or a dict view.
 Value reversed_dict(const Value& self);
 
 }  // namespace bcast::python

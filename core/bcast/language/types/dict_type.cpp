@@ -20,7 +20,7 @@ namespace {
 
 enum class Part : std::uint8_t { keys, values, items };
 
-/// `d.keys()` and the like.
+/// A dict view: `d.keys()`, `d.values()`, `d.items()`.
 class View : public Object {
   public:
     View(const Type& type, Part part, Value dict) : Object(type), part_(part), dict_(std::move(dict)) {}
@@ -54,8 +54,8 @@ class DictIterator : public Iterator {
             const Dict::Entry& entry = entries[back_ ? entries.size() - 1 - at_ : at_];
             ++at_;
             if (entry.key.is_nothing()) continue;
-            // As many were there when it began: of those that came for others one is too many.
-            if (given_++ == size_) {
+            // The size is unchanged, so an entry beyond it means that keys were replaced during the iteration.
+            if (yielded_++ == size_) {
                 dict_ = Value();
                 raise_exception("RuntimeError", "dictionary keys changed during iteration");
             }
@@ -73,7 +73,7 @@ class DictIterator : public Iterator {
     bool back_;
     std::size_t size_;
     std::size_t at_ = 0;
-    std::size_t given_ = 0;
+    std::size_t yielded_ = 0;
 };
 
 const Type iterator_types[] = {Type(iterator_parts("dict_keyiterator")), Type(iterator_parts("dict_valueiterator")),
@@ -161,11 +161,11 @@ Value compare(Interpreter& interpreter, ComparisonOperator op, const Value& self
     return Value::boolean(same == (op == ComparisonOperator::eq));
 }
 
-// The entries of a mapping or of pairs.
+// Updates a dict with the entries of a mapping or an iterable of pairs.
 void update_from(Interpreter& interpreter, Dict& dict, const Value& source) {
     if (const Dict* other = source.as<Dict>()) {
         if (other == &dict) return;
-        const Value held = source;  // NOLINT(performance-unnecessary-copy-initialization): it lives as long as this
+        const Value alive = source;  // NOLINT(performance-unnecessary-copy-initialization): keeps it alive
         const std::uint64_t version = other->version();
         for (const Dict::Entry& entry : other->each()) {
             dict.set(interpreter, entry.key, entry.value);
@@ -211,12 +211,12 @@ Value copied(Interpreter& interpreter, const Value& self) {
 
 Value binary(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     if (op != BinaryOperator::bit_or || left.as<Dict>() == nullptr || right.as<Dict>() == nullptr) return {};
-    // An OrderedDict or a defaultdict makes one of its kind, on either side.
+    // If either operand is an OrderedDict or defaultdict, the result has its type.
     const Value& kind = &left.type() == &dict_type ? right : left;
     Value out = new_dict();
     if (!kind.type().is_class && &kind.type() != &dict_type) {
         out = interpreter.call(interpreter.get_attribute(kind, "copy"), {});
-        own(out).Dict::clear();  // its factory stays
+        own(out).Dict::clear();  // keeps default_factory
     }
     update_from(interpreter, own(out), left);
     update_from(interpreter, own(out), right);
@@ -358,7 +358,7 @@ Value set_of(Interpreter& interpreter, const Value& value) {
     return out;
 }
 
-// Keys and items are sets: their operators are those of the sets of their elements.
+// Keys and items views are set-like: their operators are those of sets of their elements.
 Value compare_view(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
     const View* another = other.as<View>();
     const bool is_set = other.as<Set>() != nullptr || (another != nullptr && another->part() != Part::values);

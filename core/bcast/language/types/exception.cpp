@@ -200,7 +200,7 @@ std::string Exception::message(Interpreter& interpreter) const {
         return concat({"[Errno ", interpreter.str(args[0]), "] ", interpreter.str(args[1]), about});
     }
     if (args.size() > 1) return interpreter.repr(new_tuple(args));
-    // A key is shown as it is looked up.
+    // KeyError prints the repr of its key.
     return type().derives_from(key_error_type) ? interpreter.repr(args[0]) : interpreter.str(args[0]);
 }
 

@@ -18,7 +18,7 @@ extern const Type warning_type;
 extern const Type user_warning_type;
 extern const Type deprecation_warning_type;
 
-/// Python's own exception types, sorted by name.
+/// Python's builtin exception types, sorted by name.
 std::span<const Type* const> exception_types();
 
 class Exception : public Object {
@@ -38,14 +38,14 @@ class Exception : public Object {
     Dict* attributes() override;
 
     Values args;
-    Ref<Dict> own;                    ///< What the program has set on it.
-    Value cause;                      ///< Of `raise ... from cause`; nothing if there is none.
-    Value context;                    ///< What was being handled.
-    std::optional<std::string> said;  ///< The message of a native, where `args` alone would give another one.
+    Ref<Dict> own;                    ///< The `__dict__`: attributes that the program has set.
+    Value cause;                      ///< `__cause__` of `raise ... from cause`; empty if there is none.
+    Value context;                    ///< `__context__`: the exception being handled when this one was raised.
+    std::optional<std::string> said;  ///< The message of a native error, if `args` alone would print differently.
     std::vector<TracebackEntry> traceback;
 };
 
-/// A new exception with a message, or without arguments where the message is empty.
+/// Creates an exception with a message, or without arguments if the message is empty.
 Ref<Exception> new_exception(const Type& type, const std::string& message);
 
 }  // namespace bcast::python

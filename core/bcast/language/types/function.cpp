@@ -21,7 +21,7 @@
 namespace bcast::python {
 namespace {
 
-// Python writes where the object lies in memory, which differs from run to run.
+// The address of an object, which differs between runs in CPython too.
 void append_address(std::string& out, const Value& self) {
     constexpr std::string_view digits = "0123456789abcdef";
     auto bits = reinterpret_cast<std::uintptr_t>(&self.object());
@@ -54,7 +54,7 @@ Value attribute_of_function(Interpreter& /*interpreter*/, const Value& self, std
     if (name == "__qualname__") return new_str(function.code->qualified);
     if (name == "__module__") {
         const std::string_view library = function.code->library;
-        // NumPy names the module where programs find its functions.
+        // NumPy functions report the module from which they are exported.
         return new_str(library.empty() ? "__main__" : library.starts_with("numpy.lib.") ? "numpy" : library);
     }
     if (name == "__doc__") return docstring(function.code->body);
@@ -123,9 +123,9 @@ class UnboundMethod : public Object {
   public:
     UnboundMethod(const Type& its_type, std::string_view its_owner, std::string_view its_name, NativeCall its_call);
     const Type* of;
-    std::string_view owner;  ///< As errors name it.
+    std::string_view owner;  ///< The name in errors.
     std::string name;
-    NativeCall call;  ///< Nothing: that of the object's own attribute.
+    NativeCall call;  ///< nullptr: calls the attribute of the object.
 };
 
 Value call_unbound(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
@@ -170,9 +170,9 @@ Value next_of_generator(Interpreter& interpreter, const Value& self) {
     return interpreter.resume_function(generator, Value::none(), {});
 }
 
-/// What `send` and `throw` give, or StopIteration with what the generator returned.
-Value given_or_stop(Interpreter& interpreter, const Generator& generator, Value given) {
-    if (!given.is_nothing()) return given;
+/// The result of `send` and `throw`: the yielded value, or StopIteration with the return value.
+Value yielded_or_stop(Interpreter& interpreter, const Generator& generator, Value yielded) {
+    if (!yielded.is_nothing()) return yielded;
     Values arguments;
     if (!generator.result.is_nothing() && !generator.result.is_none()) arguments.push_back(generator.result);
     throw Thrown{make<Exception>(interpreter.exception_type("StopIteration"), std::move(arguments))};
@@ -181,11 +181,11 @@ Value given_or_stop(Interpreter& interpreter, const Generator& generator, Value 
 Value send(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("generator.send", arguments);
     Generator& generator = *self.as<Generator>();
-    const Value kept = self;  // NOLINT(performance-unnecessary-copy-initialization): it lives as long as this
+    const Value alive = self;  // NOLINT(performance-unnecessary-copy-initialization): keeps it alive
     const Value& sent = arguments.positional[0];
     if (!generator.started && !generator.done && !sent.is_none())
         raise_exception("TypeError", "can't send non-None value to a just-started generator");
-    return given_or_stop(
+    return yielded_or_stop(
         interpreter, generator,
         generator.expr != nullptr ? interpreter.resume(generator) : interpreter.resume_function(generator, sent, {}));
 }
@@ -193,29 +193,29 @@ Value send(Interpreter& interpreter, const Value& self, const CallArguments& arg
 Value throw_into(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_arguments("throw", arguments, 1, 3);
     Generator& generator = *self.as<Generator>();
-    const Value kept = self;  // NOLINT(performance-unnecessary-copy-initialization): it lives as long as this
-    Value given = arguments.positional[0];
-    if (&given.type() == &type_type) {
+    const Value alive = self;  // NOLINT(performance-unnecessary-copy-initialization): keeps it alive
+    Value argument = arguments.positional[0];
+    if (&argument.type() == &type_type) {
         const bool valued = arguments.positional.size() > 1 && !arguments.positional[1].is_none();
-        given = valued ? interpreter.call(given, {arguments.positional[1]})
-                       : interpreter.call(given, std::initializer_list<Value>{});
+        argument = valued ? interpreter.call(argument, {arguments.positional[1]})
+                          : interpreter.call(argument, std::initializer_list<Value>{});
     }
-    auto* exception = given.as<Exception>();
+    auto* exception = argument.as<Exception>();
     if (exception == nullptr) {
         raise_exception("TypeError", {"exceptions must be classes or instances deriving from BaseException, not ",
-                                      given.type().name});
+                                      argument.type().name});
     }
     if (generator.expr != nullptr) {
         generator.done = true;
         throw Thrown{Ref<Exception>(exception)};
     }
-    return given_or_stop(interpreter, generator,
-                         interpreter.resume_function(generator, Value(), Ref<Exception>(exception)));
+    return yielded_or_stop(interpreter, generator,
+                           interpreter.resume_function(generator, Value(), Ref<Exception>(exception)));
 }
 
 Value close_generator(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_none("generator.close", arguments);
-    const Value kept = self;  // NOLINT(performance-unnecessary-copy-initialization): it lives as long as this
+    const Value alive = self;  // NOLINT(performance-unnecessary-copy-initialization): keeps it alive
     interpreter.close(*self.as<Generator>());
     return Value::none();
 }
@@ -229,7 +229,7 @@ void repr_generator(Interpreter& /*interpreter*/, const Value& self, std::string
     out += '>';
 }
 
-/// Where a module comes from, as Debian has it.
+/// The origin of a module in its repr, with the paths of Debian 12.
 std::string origin_of(std::string_view module) {
     constexpr std::string_view built_in[] = {"itertools", "math"};
     constexpr std::string_view packages[] = {"collections",   "numpy",         "numpy.lib",    "numpy.linalg",
@@ -274,7 +274,7 @@ constinit const Type function_type({.name = "function",
 constinit const Type native_function_type(
     {.name = "builtin_function_or_method",
      .slots = {.repr = repr_native, .get_attribute = attribute_of_native, .call = call_native}});
-// What the real library writes in Python.
+// Functions that the real library writes in Python.
 constinit const Type library_function_type(
     {.name = "function",
      .slots = {.repr = repr_native, .get_attribute = attribute_of_native, .bind = bind_function, .call = call_native}});
@@ -330,7 +330,7 @@ Value Module::find(Interpreter& interpreter, std::string_view name) {
     } else if (name == "__name__") {
         return new_str(parts->name);
     } else if (parts->attribute != nullptr) {
-        // Asked each time, as what it gives may change; but a function is always the same one.
+        // Not cached, since the value may change; functions are cached so that they keep their identity.
         found = parts->attribute(interpreter, name);
         if (!found.is_nothing() && found.type().slot(&Slots::call) == nullptr) return found;
     }
@@ -338,7 +338,7 @@ Value Module::find(Interpreter& interpreter, std::string_view name) {
         attributes.emplace_back(name, found);
         return found;
     }
-    // Private names are not recorded: the real module may have any of them.
+    // Private names are not recorded; the real module may have any of them.
     const bool is_private = name.size() > 1 && name[0] == '_' && name[1] != '_';
     if (is_private || is_known_name(parts->name, name))
         raise_unsupported({parts->name, ".", name, " is not implemented here"});

@@ -10,7 +10,7 @@
 
 namespace bcast::python {
 
-/// A variable that functions share.
+/// A cell: a variable shared between a function and its closures.
 class Cell : public Object {
   public:
     explicit Cell(Value held) : Object(cell_type), value(std::move(held)) {}
@@ -21,7 +21,7 @@ class Cell : public Object {
     Value value;
 };
 
-/// A function or lambda of the program.
+/// A function or lambda written in Python.
 class Function : public Object {
   public:
     explicit Function(const Code& its_code) : Object(function_type), code(&its_code) {}
@@ -36,15 +36,15 @@ class Function : public Object {
 
     const Code* code;
     std::vector<Value> defaults;
-    std::vector<Value> keyword_defaults;  ///< Nothing where the parameter is required.
+    std::vector<Value> keyword_defaults;  ///< Empty for required parameters.
     std::vector<Value> closure;           ///< Cells, one per capture of the code.
     std::vector<std::pair<std::string, Value>> attributes;
 };
 
-/// The text that a body begins with, or None.
+/// The docstring of a function or class body, or None.
 Value docstring(Block body);
 
-/// A function written in C++, free or bound to a value.
+/// A function written in C++, optionally bound to a value.
 class NativeFunction : public Object {
   public:
     NativeFunction(std::string_view its_name, NativeCall native, Value bound = {},
@@ -56,26 +56,26 @@ class NativeFunction : public Object {
     }
     void clear() override { self = Value(); }
 
-    std::string_view name;  ///< Lives as long as the process: a row of a table.
+    std::string_view name;  ///< Must live as long as the process: a row of a table.
     NativeCall function;
     Value self;
-    /// The module in Python whose function of the same name, if it has one, is called where this one throws Declined.
+    /// The Python-written module whose function of the same name is called if this one throws Declined.
     std::string_view counterparts;
 };
 
-/// How far a statement of a generator has got. One a nested statement, the outermost first.
+/// The suspended state of one statement of a generator. Nested statements have one level each, the outermost first.
 struct Level {
     int phase = 0;
-    std::size_t at = 0;      ///< Of a block: the statement that is under way.
-    Block block;             ///< The branch that was taken.
-    Value value;             ///< An iterator, a context manager.
-    Value returned;          ///< What `return` gives once a `finally` is through.
-    Value pending;           ///< The exception that waits for that.
-    std::uint8_t flow = 0;   ///< How the block was left.
-    bool cleans_up = false;  ///< Something has to run even if it is not resumed: `finally`, the end of a `with`.
+    std::size_t at = 0;      ///< For a block: the index of the active statement.
+    Block block;             ///< The branch being executed.
+    Value value;             ///< The iterator or context manager.
+    Value returned;          ///< The return value while a `finally` block runs.
+    Value pending;           ///< The pending exception, to be raised after `finally`.
+    std::uint8_t flow = 0;   ///< How the body was left (`Interpreter::Flow`).
+    bool cleans_up = false;  ///< Needs cleanup if it is never resumed: a `finally`, or the exit of a `with`.
 };
 
-/// A comprehension that is evaluated as it is asked for: `(x for x in y)`, or a call of a function with `yield`.
+/// A generator: a generator expression `(x for x in y)`, or a call of a function with `yield`.
 class Generator : public Object {
   public:
     explicit Generator(const ComprehensionExpr& comprehension)
@@ -96,16 +96,16 @@ class Generator : public Object {
         result = sent = thrown = yielded = Value();
     }
 
-    const ComprehensionExpr* expr = nullptr;  ///< Nothing: of a function.
+    const ComprehensionExpr* expr = nullptr;  ///< nullptr for a generator function.
     const Code* code;
     Interpreter* interpreter = nullptr;
     std::vector<Value> slots;
-    std::vector<Value> iterators;  ///< Of the loops that are under way, the outermost first.
-    std::vector<Level> levels;     ///< Of a function: where it was left.
+    std::vector<Value> iterators;  ///< For a generator expression: of its active loops, the outermost first.
+    std::vector<Level> levels;     ///< For a generator function: the suspended statements.
     Value yielded;
-    Value sent;    ///< What the `yield` that it waits at gives,
-    Value thrown;  ///< or raises.
-    Value result;  ///< What it returned.
+    Value sent;    ///< The result of the `yield` at which it is suspended,
+    Value thrown;  ///< or the exception to raise there.
+    Value result;  ///< The return value.
     bool started = false;
     bool running = false;
     bool done = false;

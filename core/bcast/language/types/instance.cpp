@@ -17,7 +17,7 @@ namespace {
 
 constinit const Type traceback_type({.name = "traceback"});
 
-/// What `object.__getattribute__` finds, or nothing.
+/// `object.__getattribute__`; empty if there is no such attribute.
 Value found_attribute(Interpreter& interpreter, const Value& self, std::string_view name) {
     const ClassType& type = *class_of(self);
     const Member member = type.find(name);
@@ -88,22 +88,22 @@ void Interpreter::set_own_attribute(const Value& object, std::string_view name, 
 
 Value get_instance_attribute(Interpreter& interpreter, const Value& self, std::string_view name) {
     const ClassType& type = *class_of(self);
-    if (!type.asks_all && !type.asks_missing) return found_attribute(interpreter, self, name);
-    const Value whole = type.special("__getattribute__");
-    const Value otherwise = type.special("__getattr__");
-    const auto ask = [&] {
-        if (whole.is_nothing()) return found_attribute(interpreter, self, name);
+    if (!type.has_getattribute && !type.has_getattr) return found_attribute(interpreter, self, name);
+    const Value getattribute = type.special("__getattribute__");
+    const Value getattr = type.special("__getattr__");
+    const auto lookup = [&] {
+        if (getattribute.is_nothing()) return found_attribute(interpreter, self, name);
         const std::array<Value, 1> arguments{new_str(name)};
-        return call_member(interpreter, whole, self, arguments);
+        return call_member(interpreter, getattribute, self, arguments);
     };
-    if (otherwise.is_nothing()) return ask();
+    if (getattr.is_nothing()) return lookup();
     Value found;
-    const Ref<Exception> exception = interpreter.attempt([&] { found = ask(); });
+    const Ref<Exception> exception = interpreter.attempt([&] { found = lookup(); });
     if (exception && !exception->type().derives_from(interpreter.exception_type("AttributeError")))
         throw Thrown{exception};
     if (!found.is_nothing()) return found;
     const std::array<Value, 1> arguments{new_str(name)};
-    return call_member(interpreter, otherwise, self, arguments);
+    return call_member(interpreter, getattr, self, arguments);
 }
 
 bool set_instance_attribute(Interpreter& interpreter, const Value& self, std::string_view name, const Value& value) {
@@ -116,7 +116,7 @@ bool set_instance_attribute(Interpreter& interpreter, const Value& self, std::st
 
 Value plain_method(const Value& object, std::string_view name) {
     const ClassType* type = class_of(object);
-    if (type == nullptr || type->asks_all) return {};
+    if (type == nullptr || type->has_getattribute) return {};
     Value found;
     for (const Type* at : type->order) {
         if (!at->is_class) {

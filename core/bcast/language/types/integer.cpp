@@ -29,57 +29,57 @@ using natural::trim;
 
 constexpr std::size_t most_text = 4300;  // `sys.get_int_max_str_digits()`
 
-/// A number as its sign and its magnitude.
-struct Whole {
+/// An integer as sign and magnitude.
+struct SignMagnitude {
     bool negative = false;
     Digits digits;
 };
 
-Whole whole_in(const Value& value) {
+SignMagnitude sign_magnitude_of(const Value& value) {
     if (const BigInt* big = value.as<BigInt>()) return {big->negative, big->digits};
     const std::int64_t small = value.integer();
     const std::uint64_t size = small < 0 ? 0 - static_cast<std::uint64_t>(small) : static_cast<std::uint64_t>(small);
-    Whole out{small < 0, {static_cast<std::uint32_t>(size), static_cast<std::uint32_t>(size >> 32)}};
+    SignMagnitude out{small < 0, {static_cast<std::uint32_t>(size), static_cast<std::uint32_t>(size >> 32)}};
     trim(out.digits);
     return out;
 }
 
-Value value_of(Whole whole) {
-    trim(whole.digits);
-    if (whole.digits.size() > most_digits) natural::refuse_size();
-    if (whole.digits.size() <= 2) {
+Value value_of(SignMagnitude number) {
+    trim(number.digits);
+    if (number.digits.size() > most_digits) natural::refuse_size();
+    if (number.digits.size() <= 2) {
         std::uint64_t size = 0;
-        for (std::size_t i = 0; i < whole.digits.size(); ++i) size |= std::uint64_t{whole.digits[i]} << (32 * i);
+        for (std::size_t i = 0; i < number.digits.size(); ++i) size |= std::uint64_t{number.digits[i]} << (32 * i);
         const std::uint64_t limit = std::uint64_t{1} << 63;
         if (size < limit) {
             const auto small = static_cast<std::int64_t>(size);
-            return Value::integer(whole.negative ? -small : small);
+            return Value::integer(number.negative ? -small : small);
         }
-        if (size == limit && whole.negative) return Value::integer(INT64_MIN);
+        if (size == limit && number.negative) return Value::integer(INT64_MIN);
     }
-    return make<BigInt>(whole.negative, std::move(whole.digits));
+    return make<BigInt>(number.negative, std::move(number.digits));
 }
 
-Whole added(const Whole& a, const Whole& b) {
+SignMagnitude added(const SignMagnitude& a, const SignMagnitude& b) {
     if (a.negative == b.negative) return {a.negative, sum(a.digits, b.digits, false)};
     const int which = order(a.digits, b.digits);
     if (which == 0) return {};
-    return which > 0 ? Whole{a.negative, sum(a.digits, b.digits, true)}
-                     : Whole{b.negative, sum(b.digits, a.digits, true)};
+    return which > 0 ? SignMagnitude{a.negative, sum(a.digits, b.digits, true)}
+                     : SignMagnitude{b.negative, sum(b.digits, a.digits, true)};
 }
 
-Whole negated(Whole a) {
+SignMagnitude negated(SignMagnitude a) {
     a.negative = !a.negative && !a.digits.empty();
     return a;
 }
 
-/// Rounded down, and a rest with the sign of the divisor.
+/// Floor division; the remainder has the sign of the divisor.
 struct FloorDivision {
-    Whole quotient;
-    Whole rest;
+    SignMagnitude quotient;
+    SignMagnitude rest;
 };
 
-FloorDivision floor_divided(const Whole& a, const Whole& b) {
+FloorDivision floor_divided(const SignMagnitude& a, const SignMagnitude& b) {
     if (b.digits.empty()) raise_exception("ZeroDivisionError", "integer division or modulo by zero");
     Division parts = divided(a.digits, b.digits);
     FloorDivision out{{a.negative != b.negative, std::move(parts.quotient)}, {a.negative, std::move(parts.rest)}};
@@ -96,7 +96,7 @@ double checked(double value, const char* message) {
     return value;
 }
 
-double true_quotient(const Whole& a, const Whole& b) {
+double true_quotient(const SignMagnitude& a, const SignMagnitude& b) {
     if (b.digits.empty()) raise_exception("ZeroDivisionError", "division by zero");
     const std::int64_t shift = std::max<std::int64_t>(0, bits_of(b.digits) - bits_of(a.digits) + 66);
     const Division parts = divided(shifted(a.digits, shift), b.digits);
@@ -105,11 +105,11 @@ double true_quotient(const Whole& a, const Whole& b) {
     return a.negative != b.negative ? -size : size;
 }
 
-/// Digits of two's complement, `size` of them.
-Digits complement(const Whole& whole, std::size_t size) {
-    Digits out = whole.digits;
+/// The two's complement with `size` digits.
+Digits complement(const SignMagnitude& number, std::size_t size) {
+    Digits out = number.digits;
     out.resize(size, 0);
-    if (!whole.negative) return out;
+    if (!number.negative) return out;
     std::uint64_t carry = 1;
     for (std::uint32_t& digit : out) {
         carry += static_cast<std::uint32_t>(~digit);
@@ -119,7 +119,7 @@ Digits complement(const Whole& whole, std::size_t size) {
     return out;
 }
 
-Whole bitwise(BinaryOperator op, const Whole& a, const Whole& b) {
+SignMagnitude bitwise(BinaryOperator op, const SignMagnitude& a, const SignMagnitude& b) {
     const std::size_t size = std::max(a.digits.size(), b.digits.size()) + 1;
     Digits out = complement(a, size);
     const Digits other = complement(b, size);
@@ -129,15 +129,15 @@ Whole bitwise(BinaryOperator op, const Whole& a, const Whole& b) {
         if (op == BinaryOperator::bit_xor) out[i] ^= other[i];
     }
     const bool negative = out.back() >> 31 != 0;
-    Whole made{negative, negative ? complement({true, out}, size) : out};
+    SignMagnitude made{negative, negative ? complement({true, out}, size) : out};
     trim(made.digits);
     return made;
 }
 
-Whole power(Interpreter* interpreter, Whole base, std::int64_t exponent) {
+SignMagnitude power(Interpreter* interpreter, SignMagnitude base, std::int64_t exponent) {
     if (bits_of(base.digits) > 1 && bits_of(base.digits) * exponent > static_cast<std::int64_t>(most_digits) * 64)
         natural::refuse_size();
-    Whole out{false, {1}};
+    SignMagnitude out{false, {1}};
     while (exponent > 0) {
         if (interpreter != nullptr) interpreter->spend(out.digits.size() * base.digits.size() / 64 + 1);
         if ((exponent & 1) != 0) out = {out.negative != base.negative, product(out.digits, base.digits)};
@@ -158,7 +158,7 @@ std::int64_t shift_count(const Value& value, bool left) {
     return value.integer();
 }
 
-Value right_shifted(const Whole& a, std::int64_t by) {
+Value right_shifted(const SignMagnitude& a, std::int64_t by) {
     if (by >= bits_of(a.digits)) return Value::integer(a.negative ? -1 : 0);
     if (!a.negative) return value_of({false, shifted(a.digits, -by)});
     // -1 - (( -1 - a) >> by)
@@ -190,7 +190,7 @@ Value big_binary(Interpreter& interpreter, BinaryOperator op, const Value& left,
 Value big_unary(Interpreter& interpreter, UnaryOperator op, const Value& self) {
     if (op == UnaryOperator::positive) return self;
     if (op == UnaryOperator::invert) return whole_binary(&interpreter, BinaryOperator::sub, Value::integer(-1), self);
-    return value_of(negated(whole_in(self)));
+    return value_of(negated(sign_magnitude_of(self)));
 }
 
 std::optional<std::int64_t> big_index(Interpreter& /*interpreter*/, const Value& /*self*/) {
@@ -207,8 +207,8 @@ BigInt::BigInt(bool is_negative, std::vector<std::uint32_t> its_digits)
     : Object(big_type), negative(is_negative), digits(std::move(its_digits)) {}
 
 Value whole_binary(Interpreter* interpreter, BinaryOperator op, const Value& left, const Value& right) {
-    const Whole a = whole_in(left);
-    const Whole b = whole_in(right);
+    const SignMagnitude a = sign_magnitude_of(left);
+    const SignMagnitude b = sign_magnitude_of(right);
     if (interpreter != nullptr && op != BinaryOperator::pow)
         interpreter->spend((a.digits.size() + 1) * (b.digits.size() + 1) / 64);
     switch (op) {
@@ -250,8 +250,8 @@ Value whole_binary(Interpreter* interpreter, BinaryOperator op, const Value& lef
 }
 
 int order_whole(const Value& a, const Value& b) {
-    const Whole left = whole_in(a);
-    const Whole right = whole_in(b);
+    const SignMagnitude left = sign_magnitude_of(a);
+    const SignMagnitude right = sign_magnitude_of(b);
     if (left.negative != right.negative) return left.negative ? -1 : 1;
     const int which = order(left.digits, right.digits);
     return left.negative ? -which : which;
@@ -274,20 +274,21 @@ Value whole_of_real(double value) {
 }
 
 Value whole_power(Interpreter& interpreter, const Value& base, const Value& exponent, const Value& modulus) {
-    const Whole by = whole_in(modulus);
+    const SignMagnitude by = sign_magnitude_of(modulus);
     if (by.digits.empty()) raise_exception("ValueError", "pow() 3rd argument cannot be 0");
-    Whole up = whole_in(exponent);
-    Whole factor = floor_divided(whole_in(base), {false, by.digits}).rest;
+    SignMagnitude up = sign_magnitude_of(exponent);
+    SignMagnitude factor = floor_divided(sign_magnitude_of(base), {false, by.digits}).rest;
     if (up.negative) {
-        // Euclid's algorithm: `old` times the base is `a`, apart from multiples of the modulus.
-        Whole a = factor;
-        Whole b{false, by.digits};
-        Whole old{false, {1}};
-        Whole next;
+        // Extended Euclidean algorithm: `old` * base is congruent to `a` modulo the modulus.
+        SignMagnitude a = factor;
+        SignMagnitude b{false, by.digits};
+        SignMagnitude old{false, {1}};
+        SignMagnitude next;
         while (!b.digits.empty()) {
             FloorDivision step = floor_divided(a, b);
-            const Whole times{step.quotient.negative != next.negative, product(step.quotient.digits, next.digits)};
-            Whole following = added(old, negated(times));
+            const SignMagnitude times{step.quotient.negative != next.negative,
+                                      product(step.quotient.digits, next.digits)};
+            SignMagnitude following = added(old, negated(times));
             old = std::move(next);
             next = std::move(following);
             a = std::move(b);
@@ -296,7 +297,7 @@ Value whole_power(Interpreter& interpreter, const Value& base, const Value& expo
         if (a.digits != Digits{1}) raise_exception("ValueError", "base is not invertible for the given modulus");
         factor = floor_divided(old, {false, by.digits}).rest;
     }
-    Whole out = floor_divided({false, {1}}, {false, by.digits}).rest;
+    SignMagnitude out = floor_divided({false, {1}}, {false, by.digits}).rest;
     for (std::int64_t bit = 0; bit < bits_of(up.digits); ++bit) {
         interpreter.spend(by.digits.size() * by.digits.size() / 32 + 1);
         const bool set = (up.digits[static_cast<std::size_t>(bit / 32)] >> (bit % 32) & 1) != 0;
@@ -311,7 +312,7 @@ std::string whole_text(const Value& value, unsigned base, std::string_view prefi
     const BigInt* big = value.as<BigInt>();
     if (big == nullptr) return based_text(value.integer(), base, prefix, upper);
     const std::string_view signs = upper ? "0123456789ABCDEF" : "0123456789abcdef";
-    // So many digits at a time.
+    // The number of digits extracted by one division.
     const unsigned count = base == 10 ? 9 : base == 16 ? 7 : base == 8 ? 10 : 31;
     std::uint32_t chunk = 1;
     for (unsigned i = 0; i < count; ++i) chunk *= base;
@@ -381,7 +382,7 @@ std::int64_t hash_whole(const BigInt& value) {
 }
 
 std::int64_t bit_length(const Value& value) {
-    return bits_of(whole_in(value).digits);
+    return bits_of(sign_magnitude_of(value).digits);
 }
 
 constinit const Type big_type({.name = "int",

@@ -9,14 +9,15 @@
 
 #include "bcast/language/types/types.hpp"
 
-/// Integers of any size. A value of 64 bits is always held in the value itself (`Value::integer`), so what is here is
-/// asked only where a result leaves them.
+/// Integers of any size. A 64-bit integer is always stored inline (`Value::integer`), so these functions are needed
+/// only when a result overflows.
 namespace bcast::python {
 
-/// `int` of the values that are here: its base is `int_type`, which is what a program sees of it.
+/// The type of integers beyond 64 bits. A program sees its base, `int_type`.
 extern const Type big_type;
 
-/// An int beyond 64 bits: `digits` to the base 2^32, the lowest first, the last one not 0.
+/// An int beyond 64 bits: sign and magnitude, with `digits` in base 2^32, least significant first, the last one
+/// nonzero.
 class BigInt : public Object {
   public:
     BigInt(bool is_negative, std::vector<std::uint32_t> its_digits);
@@ -26,32 +27,32 @@ class BigInt : public Object {
     std::vector<std::uint32_t> digits;
 };
 
-/// int or bool of any size.
+/// Whether the value is an int or bool of any size.
 inline bool is_whole(const Value& value) {
     return value.is_integral() || value.as<BigInt>() != nullptr;
 }
 
-/// a op b for ints of any size; nothing where the operator is none of integers. Raises ZeroDivisionError, ValueError
-/// for a negative shift; throws Unsupported beyond the digits that a program may hold.
+/// a op b for ints of any size; empty if the operator is not defined for integers. Raises ZeroDivisionError, and
+/// ValueError for a negative shift count; throws Unsupported for results above the size limit.
 Value whole_binary(Interpreter* interpreter, BinaryOperator op, const Value& left, const Value& right);
 
-/// -1, 0, 1 as a is less than, equal to or greater than b.
+/// -1, 0 or 1 if a is less than, equal to or greater than b.
 int order_whole(const Value& a, const Value& b);
 
-/// The nearest float, ties to even. Raises OverflowError `int too large to convert to float`.
+/// The nearest float, ties to even. Raises OverflowError "int too large to convert to float".
 double whole_to_real(const Value& value);
-/// A finite float without its fraction.
+/// A finite float truncated to an int.
 Value whole_of_real(double value);
 
-/// `pow(base, exponent, modulus)`; a negative exponent asks for an inverse.
+/// `pow(base, exponent, modulus)`; a negative exponent computes the modular inverse.
 Value whole_power(Interpreter& interpreter, const Value& base, const Value& exponent, const Value& modulus);
 
-/// Digits to the base 2, 8, 10 or 16 with a minus sign. Raises ValueError beyond 4300 decimal digits.
+/// The text in base 2, 8, 10 or 16, with a minus sign. Raises ValueError beyond 4300 decimal digits.
 std::string whole_text(const Value& value, unsigned base, std::string_view prefix = {}, bool upper = false);
-/// The number of digits, without sign, to the base.
+/// The int with the given digits, without sign, in a base. Raises ValueError beyond 4300 decimal digits.
 Value whole_of_digits(bool negative, std::string_view digits, unsigned base);
 
-/// A fraction from 0.5 to 1 and the power of two that it is multiplied by, as `frexp` takes a float apart.
+/// The mantissa in [0.5, 1) and the exponent of two of the magnitude, as `frexp` does for a float.
 std::pair<double, std::int64_t> whole_parts(const BigInt& value);
 
 std::int64_t hash_whole(const BigInt& value);

@@ -43,16 +43,16 @@ Value float_ratio(Interpreter& /*interpreter*/, const Value& self, const CallArg
     if (std::isnan(value)) raise_exception("ValueError", "cannot convert NaN to integer ratio");
     if (std::isinf(value)) raise_exception("OverflowError", "cannot convert Infinity to integer ratio");
     int power = 0;
-    double above = std::frexp(value, &power);
-    while (above != std::trunc(above)) {
-        above *= 2;
+    double mantissa = std::frexp(value, &power);
+    while (mantissa != std::trunc(mantissa)) {
+        mantissa *= 2;
         --power;
     }
-    Value top = whole_of(above);
-    Value below = Value::integer(1);
-    Value& shifted = power > 0 ? top : below;
+    Value numerator = whole_of(mantissa);
+    Value denominator = Value::integer(1);
+    Value& shifted = power > 0 ? numerator : denominator;
     shifted = whole_binary(nullptr, BinaryOperator::lshift, shifted, Value::integer(std::abs(power)));
-    return new_tuple({std::move(top), std::move(below)});
+    return new_tuple({std::move(numerator), std::move(denominator)});
 }
 
 bool is_big(const Value& order) {
@@ -97,8 +97,8 @@ Value from_bytes(Interpreter& interpreter, const Value& /*self*/, const CallArgu
     }
     if (!is_signed || bytes.empty() || static_cast<unsigned char>(bytes.front()) < 128) return out;
     const auto bits = static_cast<std::int64_t>(bytes.size() * 8);
-    const Value whole = whole_binary(&interpreter, BinaryOperator::lshift, Value::integer(1), Value::integer(bits));
-    return whole_binary(&interpreter, BinaryOperator::sub, out, whole);
+    const Value modulus = whole_binary(&interpreter, BinaryOperator::lshift, Value::integer(1), Value::integer(bits));
+    return whole_binary(&interpreter, BinaryOperator::sub, out, modulus);
 }
 
 Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
@@ -107,7 +107,7 @@ Value is_integer(Interpreter& /*interpreter*/, const Value& self, const CallArgu
     return Value::boolean(std::isfinite(value) && value == std::floor(value));
 }
 
-/// The bits, as C writes them in hexadecimal: all 13 digits of the fraction.
+/// `float.hex`: the bits in C's hexadecimal notation, with all 13 digits of the fraction.
 Value float_hex(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_none("float.hex", arguments);
     const double value = to_real(interpreter, self);

@@ -6,7 +6,7 @@
 
 namespace bcast::python {
 
-/// The methods of `int` and `float`, and `int.from_bytes`.
+/// The methods of `int` and `float`, and the class method `int.from_bytes`.
 std::span<const Method> int_methods();
 std::span<const Method> int_functions();
 std::span<const Method> float_methods();

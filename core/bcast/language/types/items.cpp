@@ -62,7 +62,7 @@ void repr_items(Interpreter& interpreter, const Value& self, std::string_view op
         return;
     }
     out += open;
-    // Looked up each time: a repr may change the list.
+    // Looked up on each iteration: a repr may change the list.
     for (std::size_t i = 0; i < items_of(self)->size(); ++i) {
         interpreter.spend(1);
         if (i > 0) out += ", ";
@@ -81,7 +81,7 @@ Value iterate_items_reversed(Interpreter& /*interpreter*/, const Value& self) {
 }
 
 bool contains_item(Interpreter& interpreter, const Value& self, const Value& item) {
-    // Looked up each time: a comparison may change the list.
+    // Looked up on each iteration: a comparison may change the list.
     for (std::size_t i = 0; i < items_of(self)->size(); ++i) {  // NOLINT(modernize-loop-convert)
         interpreter.spend(1);
         const Value one = (*items_of(self))[i];

@@ -4,16 +4,16 @@
 
 namespace bcast::python {
 
-/// An iterator over something with a state of its own: all builtin iterators share one type, which differs by its name
-/// alone.
+/// The base class of builtin iterators, which hold their own state. Their types share all slots and differ only in
+/// name.
 class Iterator : public Object {
   public:
     explicit Iterator(const Type& type) : Object(type) {}
     static bool is(const Object& object) { return object.type().slots.next == next_of; }
 
-    /// Nothing at the end, and ever after.
+    /// The next item, or an empty Value at the end and on every later call.
     virtual Value next(Interpreter& interpreter) = 0;
-    /// `len` of what is left, or -1.
+    /// The number of remaining items (`__length_hint__`), or -1 if unknown.
     [[nodiscard]] virtual std::int64_t left() const { return -1; }
 
     static Value next_of(Interpreter& interpreter, const Value& self) {
@@ -22,7 +22,7 @@ class Iterator : public Object {
     static Value itself(Interpreter& /*interpreter*/, const Value& self) { return self; }
 };
 
-/// The parts of an iterator's type.
+/// The TypeParts of an iterator type.
 constexpr TypeParts iterator_parts(std::string_view name, Construct construct = nullptr) {
     TypeParts parts{};
     parts.name = name;

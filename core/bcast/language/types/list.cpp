@@ -70,7 +70,7 @@ void list_delete_item(Interpreter& interpreter, const Value& self, const Value& 
         items.swap(out);
         return;
     }
-    const Value kept =
+    const Value removed =
         items[static_cast<std::size_t>(checked_index(interpreter, self, key, "list assignment index out of range"))];
     items.erase(items.begin() + checked_index(interpreter, self, key, "list assignment index out of range"));
 }

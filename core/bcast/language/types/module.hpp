@@ -10,19 +10,19 @@
 
 namespace bcast::python {
 
-/// A module as data. Functions and what `attribute` gives are made when a program asks for them, so a large module
-/// costs nothing to import.
+/// The definition of a module. Its functions and attributes are created on access, so importing a large module costs
+/// nothing.
 struct ModuleParts {
-    std::string_view name;                   ///< Dotted for a module within another: `torch.nn`.
+    std::string_view name;                   ///< Dotted for a submodule: `torch.nn`.
     std::span<const Method> functions = {};  ///< Sorted by name.
-    /// Constants, types and modules within it. Nothing: not there.
+    /// Constants, types and submodules by name. Empty: no such attribute.
     Value (*attribute)(Interpreter&, std::string_view name) = nullptr;
-    /// What assigning to an attribute does, where it is allowed to change the module. False: kept as any attribute.
+    /// Assigns to an attribute if that changes the state of the module. Returns false for an ordinary attribute.
     bool (*assign)(Interpreter&, std::string_view name, const Value& value) = nullptr;
-    std::span<const std::string_view> not_exported = {};  ///< Sorted: what `from ... import *` leaves out.
-    /// Its functions and classes in Python, as the build embeds them (`written_out`): run when it is first imported.
+    std::span<const std::string_view> not_exported = {};  ///< Sorted: the names that `from ... import *` skips.
+    /// Functions and classes written in Python, as the build embeds them (`written_out`); executed on first import.
     std::string_view text = {};
-    bool in_python = false;  ///< The real module's functions are written in Python.
+    bool in_python = false;  ///< The real module implements its functions in Python.
 };
 
 class Module : public Object {
@@ -32,12 +32,13 @@ class Module : public Object {
     static bool is(const Object& object) { return &object.type() == &module_type; }
     void clear() override { attributes.clear(); }
 
-    /// Nothing: there is none. Throws Unsupported for what the real module has.
+    /// Returns an empty Value if there is none. Throws Unsupported for attributes of the real module not implemented
+    /// here.
     Value find(Interpreter& interpreter, std::string_view name);
     void set(std::string_view name, Value value);
 
     const ModuleParts* parts;
-    std::vector<std::pair<std::string, Value>> attributes;  ///< Those that were asked for or assigned.
+    std::vector<std::pair<std::string, Value>> attributes;  ///< Attributes that have been accessed or assigned.
 };
 
 }  // namespace bcast::python

@@ -4,8 +4,8 @@
 
 namespace bcast::python {
 
-/// A NaN with an identity: that of a module (`math.nan`, `np.nan`), or one of its own for `float('nan')`. Objects have
-/// an identity, numbers here have none; a NaN has the bits of its payload.
+/// A NaN with an identity, encoded in its payload: that of a module (`math.nan`, `np.nan`), or a new one for each
+/// `float('nan')`. In CPython these are distinct objects; floats are not objects here.
 constexpr std::uint64_t nan_of_math = 1;
 constexpr std::uint64_t nan_of_numpy = 2;
 

@@ -70,9 +70,9 @@ std::uint32_t divide_by(Digits& digits, std::uint32_t divisor) {
 Digits shifted(const Digits& digits, std::int64_t by) {
     Digits out;
     const auto bits = static_cast<unsigned>(std::abs(by) % 32);
-    const auto whole = static_cast<std::size_t>(std::abs(by) / 32);
+    const auto digit_shift = static_cast<std::size_t>(std::abs(by) / 32);
     if (by >= 0) {
-        out.assign(whole, 0);
+        out.assign(digit_shift, 0);
         std::uint64_t carry = 0;
         for (const std::uint32_t digit : digits) {
             carry |= std::uint64_t{digit} << bits;
@@ -81,7 +81,7 @@ Digits shifted(const Digits& digits, std::int64_t by) {
         }
         out.push_back(static_cast<std::uint32_t>(carry));
     } else {
-        for (std::size_t i = whole; i < digits.size(); ++i) {
+        for (std::size_t i = digit_shift; i < digits.size(); ++i) {
             const std::uint64_t above = i + 1 < digits.size() ? digits[i + 1] : 0;
             out.push_back(static_cast<std::uint32_t>((above << 32 | digits[i]) >> bits));
         }
@@ -90,7 +90,8 @@ Digits shifted(const Digits& digits, std::int64_t by) {
     return out;
 }
 
-/// Knuth's algorithm D: the divisor's highest bit is set first, so that a guess is at most two too high.
+/// Knuth's algorithm D: the divisor is normalized so that its highest bit is set and a trial digit is at most two too
+/// large.
 Division divided(const Digits& a, const Digits& b) {
     if (order(a, b) < 0) return {{}, a};
     if (b.size() == 1) {
@@ -160,7 +161,7 @@ double real_of(const Digits& digits, bool below) {
             below = below || digit != 0;
         }
     }
-    // A bit below the last one that counts stands for all that was cut.
+    // Sticky bit: represents all truncated bits for correct rounding.
     if (below && bits >= 64) value |= 1;
     return std::ldexp(static_cast<double>(value), static_cast<int>(std::max<std::int64_t>(cut, 0)));
 }

@@ -4,33 +4,33 @@
 #include <cstdint>
 #include <vector>
 
-/// Arithmetic of natural numbers of any size.
+/// Arithmetic on natural numbers of any size.
 namespace bcast::python::natural {
 
-/// To the base 2^32, the lowest digit first, the last one not 0.
+/// Digits in base 2^32, least significant first, the last one nonzero; 0 has none.
 using Digits = std::vector<std::uint32_t>;
 
 constexpr std::size_t most_digits = std::size_t{1} << 15;  // a million bits
 
-/// Throws Unsupported for a number of more.
+/// Throws Unsupported for a number of more than `most_digits` digits.
 [[noreturn]] void refuse_size();
 
-/// Takes leading zeros away.
+/// Removes leading zeros.
 void trim(Digits& digits);
 
-/// -1, 0, 1 as a is less than, equal to or greater than b.
+/// -1, 0 or 1 if a is less than, equal to or greater than b.
 int order(const Digits& a, const Digits& b);
 
-/// a + b, or a - b where a >= b.
+/// a + b, or with `minus` a - b, which requires a >= b.
 Digits sum(const Digits& a, const Digits& b, bool minus);
 
-/// Throws Unsupported beyond `most_digits`.
+/// a * b. Throws Unsupported beyond `most_digits`.
 Digits product(const Digits& a, const Digits& b);
 
-/// Divides in place; gives what is left.
+/// Divides in place; returns the remainder.
 std::uint32_t divide_by(Digits& digits, std::uint32_t divisor);
 
-/// a * 2^by, rounded down.
+/// digits * 2^by, rounded down.
 Digits shifted(const Digits& digits, std::int64_t by);
 
 struct Division {
@@ -38,13 +38,14 @@ struct Division {
     Digits rest;
 };
 
-/// a / b rounded down, and what is left; b is not 0.
+/// Floor division of a by b, with its remainder; requires b != 0.
 Division divided(const Digits& a, const Digits& b);
 
-/// How many bits the number takes.
+/// The number of bits (`int.bit_length`).
 std::int64_t bits_of(const Digits& digits);
 
-/// The nearest float, ties to even; `below` says that the number is a little more than its digits.
+/// The nearest float, ties to even; `below` says that the exact value is slightly larger than the digits (a sticky
+/// bit).
 double real_of(const Digits& digits, bool below);
 
 }  // namespace bcast::python::natural

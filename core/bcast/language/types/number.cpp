@@ -18,14 +18,14 @@ constexpr std::int64_t lowest = std::numeric_limits<std::int64_t>::min();
     throw Raised("ZeroDivisionError", message);
 }
 
-/// Nothing where the power has more than 64 bits.
+/// Empty if the power overflows 64 bits.
 std::optional<std::int64_t> integer_power(std::int64_t base, std::int64_t exponent) {
     std::int64_t out = 1;
     while (true) {
         if ((exponent & 1) != 0 && __builtin_mul_overflow(out, base, &out)) return {};
         exponent >>= 1;
         if (exponent == 0) return out;
-        // 0, 1 and -1 stay small however high the power; everything else is too large after a few turns.
+        // Powers of 0, 1 and -1 never overflow; those of other bases do after a few iterations.
         if (__builtin_mul_overflow(base, base, &base)) return {};
     }
 }
@@ -39,7 +39,7 @@ double real_power(double base, double exponent) {
     return out;
 }
 
-// a / b rounded once, also where a or b has more than 53 bits.
+// a / b rounded once, even if an operand has more than 53 bits.
 double quotient(std::int64_t a, std::int64_t b) {
     constexpr std::int64_t exact = std::int64_t{1} << 53;
     if (a >= -exact && a <= exact && b >= -exact && b <= exact) return static_cast<double>(a) / static_cast<double>(b);
@@ -51,16 +51,16 @@ double quotient(std::int64_t a, std::int64_t b) {
     if (a == 0) return 0;
     const int shift = 64 + __builtin_clzll(magnitude(a));
     const Wide shifted = static_cast<Wide>(magnitude(a)) << shift;
-    Wide whole = shifted / magnitude(b);
-    if (whole * magnitude(b) != shifted) whole |= 1;
-    const double out = std::ldexp(static_cast<double>(whole), -shift);
+    Wide integral = shifted / magnitude(b);
+    if (integral * magnitude(b) != shifted) integral |= 1;
+    const double out = std::ldexp(static_cast<double>(integral), -shift);
     return negative ? -out : out;
 }
 
 std::int64_t floor_quotient(std::int64_t a, std::int64_t b) {
     if (b == 0) zero_division("integer division or modulo by zero");
-    const std::int64_t whole = a / b;
-    return whole * b != a && (a < 0) != (b < 0) ? whole - 1 : whole;
+    const std::int64_t truncated = a / b;
+    return truncated * b != a && (a < 0) != (b < 0) ? truncated - 1 : truncated;
 }
 
 std::int64_t floor_remainder(std::int64_t a, std::int64_t b) {
@@ -79,19 +79,19 @@ struct RealDivision {
 RealDivision divide(double a, double b, const char* message) {
     if (b == 0) zero_division(message);
     double rest = std::fmod(a, b);
-    double whole = (a - rest) / b;
+    double div = (a - rest) / b;
     if (rest != 0) {
         if ((b < 0) != (rest < 0)) {
             rest += b;
-            whole -= 1;
+            div -= 1;
         }
     } else {
         rest = std::copysign(0.0, b);
     }
     double floor = std::copysign(0.0, a / b);
-    if (whole != 0) {
-        floor = std::floor(whole);
-        if (whole - floor > 0.5) floor += 1;
+    if (div != 0) {
+        floor = std::floor(div);
+        if (div - floor > 0.5) floor += 1;
     }
     return {floor, rest};
 }
@@ -165,13 +165,13 @@ Value real_binary(BinaryOperator op, double a, double b) {
     }
 }
 
-// -1, 0 or 1; 2 where one is NaN. Exact, though an int may have more bits than a float.
+// Returns -1, 0 or 1, or 2 for a NaN. Exact even for ints with more bits than a float.
 int order(std::int64_t a, double b) {
     if (std::isnan(b)) return 2;
     if (b >= 9223372036854775808.0) return -1;
     if (b < -9223372036854775808.0) return 1;
-    const auto whole = static_cast<std::int64_t>(b);
-    if (a != whole) return a < whole ? -1 : 1;
+    const auto truncated = static_cast<std::int64_t>(b);
+    if (a != truncated) return a < truncated ? -1 : 1;
     const double rest = b - std::trunc(b);
     return rest > 0 ? -1 : rest < 0 ? 1 : 0;
 }

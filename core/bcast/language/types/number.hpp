@@ -7,28 +7,28 @@
 
 namespace bcast::python {
 
-/// a op b for int, float and bool in any mixture; nothing for other values. Raises ZeroDivisionError.
+/// a op b for any combination of int, float and bool; empty for other values. Raises ZeroDivisionError.
 Value number_binary(BinaryOperator op, const Value& left, const Value& right);
 
-/// a op b for int, float and bool, exact between int and float; nothing for other values.
+/// Compares int, float and bool, exactly also between int and float; empty for other values.
 Value compare_numbers(ComparisonOperator op, const Value& left, const Value& right);
 
-/// Python's hash of a float; an int's is that of its value modulo 2^61-1 (`_Py_HashDouble`).
+/// Python's numeric hash (`_Py_HashDouble`): that of an int is its value modulo 2^61-1.
 std::int64_t hash_integer(std::int64_t value);
 std::int64_t hash_real(double value);
 
-/// Reads an int as `int(text, base)` does; nothing if it is none.
+/// Parses an int as `int(text, base)` does; empty if the text is invalid.
 std::optional<Value> parse_integer(std::string_view text, int base);
-/// Reads a float as `float(text)` does.
+/// Parses a float as `float(text)` does; empty if the text is invalid.
 std::optional<double> parse_real(std::string_view text);
 
-/// `round(value, digits)`.
+/// `round(value, digits)`: rounds the exact decimal value, ties to even.
 double round_to(double value, std::int64_t digits);
 
-/// float as int, towards zero. Raises for NaN and infinities.
+/// Truncates a float to an int. Raises ValueError for NaN and OverflowError for infinities.
 Value whole_of(double value);
 
-/// `bin`, `oct`, `hex`: digits in a base, with the prefix between sign and digits.
+/// The text of an int in a base, with the prefix of `bin`, `oct` or `hex` after the sign.
 std::string based_text(std::int64_t value, unsigned base, std::string_view prefix, bool upper = false);
 
 }  // namespace bcast::python

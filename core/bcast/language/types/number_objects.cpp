@@ -41,11 +41,11 @@ Value plain_number(const Value& value) {
     return value.is_boolean() ? Value::integer(value.integer()) : value;
 }
 
-void give_number_methods(Interpreter& interpreter, std::vector<const Type*>& order) {
+void insert_number_base(Interpreter& interpreter, std::vector<const Type*>& order) {
     const auto number = std::find_if(order.begin(), order.end(),
                                      [](const Type* one) { return one == &int_type || one == &float_type; });
     if (number == order.end() || (number != order.begin() && is_number_base(**(number - 1)))) return;
-    // By its name: what reads programs without running them has no modules.
+    // Imported by name, not linked: code that reads programs without running them has no modules.
     const Value found =
         interpreter.get_attribute(interpreter.import("_number"), *number == &int_type ? "_Int" : "_Float");
     const auto& type = static_cast<const Type&>(found.object());

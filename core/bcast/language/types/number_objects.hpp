@@ -4,22 +4,21 @@
 
 #include "bcast/language/interpreter/interpreter.hpp"
 
-/// Objects of classes that derive from int or float. Their number is the `real` of the object; what they do with it is
-/// written in Python (`modules/python/_number.py`), in a class that stands before int or float in the order of bases
-/// and that programs do not see.
+/// Instances of classes that derive from int or float. The number is the `real` of the object; the operations are
+/// written in Python (`modules/python/_number.py`), in a hidden class that precedes int or float in the MRO.
 namespace bcast::python {
 
 /// `int.__new__(type, ...)` and `float.__new__(type, ...)`.
 Value allocate_int(Interpreter& interpreter, const Type& type, const CallArguments& arguments);
 Value allocate_float(Interpreter& interpreter, const Type& type, const CallArguments& arguments);
 
-/// The number of such an object, of a bool the int; any other value is itself.
+/// The number of such an instance, the int value of a bool; other values are returned unchanged.
 Value plain_number(const Value& value);
 
-/// Puts that class into the order of a class that has a number among its bases.
-void give_number_methods(Interpreter& interpreter, std::vector<const Type*>& order);
+/// Inserts the hidden class into the MRO of a class that has int or float among its bases.
+void insert_number_base(Interpreter& interpreter, std::vector<const Type*>& order);
 
-/// Whether a type is that class.
+/// Whether a type is such a hidden class.
 bool is_number_base(const Type& type);
 
 }  // namespace bcast::python

@@ -1,4 +1,4 @@
-// Numbers from texts and as texts, rounding in decimal digits, and hashes.
+// Parsing and printing of numbers, rounding to decimal digits, and hashes.
 
 #include <fmt/compile.h>
 
@@ -36,7 +36,7 @@ char lower(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
 }
 
-// Underscores between digits are taken out; nothing where one stands elsewhere.
+// Removes underscores between digits; empty if one is elsewhere.
 std::optional<std::string> without_underscores(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -102,25 +102,25 @@ double round_to(double value, std::int64_t digits) {
     if (digits < -308) return std::copysign(0.0, value);
     const auto read = [&](const std::string& text) { return std::copysign(*read_decimal(text), value); };
     if (digits >= 0) return read(python_fixed_text(std::fabs(value), static_cast<int>(digits)));
-    // Digits before the point: the exact decimal value is cut there, ties to even.
+    // Negative `digits`: the exact decimal value is truncated and rounded, ties to even.
     std::string text = python_fixed_text(std::trunc(std::fabs(value)), 0);
     const bool rest = std::fabs(value) != std::trunc(std::fabs(value));
     const auto cut = static_cast<std::size_t>(-digits);
     if (text.size() < cut) return std::copysign(0.0, value);
     const std::string dropped = text.substr(text.size() - cut);
-    std::string kept = "0" + text.substr(0, text.size() - cut);
+    std::string rounded = "0" + text.substr(0, text.size() - cut);
     const std::string half = "5" + std::string(cut - 1, '0');
-    const bool odd = ((kept.back() - '0') & 1) != 0;
+    const bool odd = ((rounded.back() - '0') & 1) != 0;
     const bool up = dropped > half || (dropped == half && (rest || odd));
-    for (std::size_t i = kept.size(); up && i > 0; --i) {
-        if (kept[i - 1] != '9') {
-            ++kept[i - 1];
+    for (std::size_t i = rounded.size(); up && i > 0; --i) {
+        if (rounded[i - 1] != '9') {
+            ++rounded[i - 1];
             break;
         }
-        kept[i - 1] = '0';
+        rounded[i - 1] = '0';
     }
-    kept.append(cut, '0');
-    return read(kept);
+    rounded.append(cut, '0');
+    return read(rounded);
 }
 
 std::int64_t hash_integer(std::int64_t value) {
@@ -182,8 +182,8 @@ std::string based_text(std::int64_t value, unsigned base, std::string_view prefi
 std::string real_text(double value) {
     if (std::isnan(value)) return "nan";
     if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
-    // {fmt} gives the shortest digits; where the point goes and when an exponent is written is Python's rule (repr
-    // style 'r': exponents below -4 and from 16 on).
+    // {fmt} produces the shortest digits; placing the point and choosing an exponent follows Python's repr (style 'r':
+    // exponents below -4 and from 16 on).
     const std::string shortest = fmt::format(FMT_COMPILE("{}"), value);
     std::string digits;
     int exponent = 0;
@@ -212,7 +212,7 @@ std::string real_text(double value) {
         digits.pop_back();
         ++exponent;
     }
-    const int decimal = static_cast<int>(digits.size()) + exponent;  // the point stands behind so many digits
+    const int decimal = static_cast<int>(digits.size()) + exponent;  // the position of the decimal point
     std::string out = negative ? "-" : "";
     if (decimal > 16 || decimal < -3) {
         out += digits[0];
@@ -222,9 +222,10 @@ std::string real_text(double value) {
         return out + concat({"e", scale < 0 ? "-" : "+", magnitude.size() < 2 ? "0" : "", magnitude});
     }
     if (decimal <= 0) return out + concat({"0.", std::string(static_cast<std::size_t>(-decimal), '0'), digits});
-    const auto whole = static_cast<std::size_t>(decimal);
-    if (whole >= digits.size()) return concat({out, digits, std::string(whole - digits.size(), '0'), ".0"});
-    return concat({out, digits.substr(0, whole), ".", digits.substr(whole)});
+    const auto integral_digits = static_cast<std::size_t>(decimal);
+    if (integral_digits >= digits.size())
+        return concat({out, digits, std::string(integral_digits - digits.size(), '0'), ".0"});
+    return concat({out, digits.substr(0, integral_digits), ".", digits.substr(integral_digits)});
 }
 
 }  // namespace bcast::python

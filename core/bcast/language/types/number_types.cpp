@@ -162,7 +162,8 @@ Value make_float(Interpreter& interpreter, const Type& /*type*/, const CallArgum
     raise_exception("TypeError", {"float() argument must be a string or a real number, not '", type_name(from), "'"});
 }
 
-/// What an enumeration says in place of its class: a module of the language has no metaclass either.
+/// An operation of an enumeration class, which CPython's EnumMeta implements; metaclasses are not supported. Empty for
+/// other classes.
 Value of_class(Interpreter& interpreter, const Value& self, std::string_view what, const Value& item = {}) {
     if (!is_enumeration(static_cast<const Type&>(self.object()))) return {};
     const Value asked = interpreter.get_attribute(self, "_of_class");
@@ -246,10 +247,10 @@ Value attribute_of_type(Interpreter& interpreter, const Value& self, std::string
     const bool own = type.is_class && static_cast<const ClassType&>(type).find(name).owner != nullptr;
     if (name == "mro" && !own) return make_native("mro", order_of_bases, self);
     if (type.is_class) return attribute_of_class(interpreter, static_cast<const ClassType&>(type), name);
-    // As CPython's `tp_name`: errors give a type with its module, where that stands in front of the name.
+    // As CPython's `tp_name`, the name of a type may include its module for errors.
     if (name == "__name__" || name == "__qualname__") return new_str(type.name.substr(type.name.rfind('.') + 1));
     if (name == "__module__") {
-        // Names of types in C++ begin with their module.
+        // Names of extension types start with their module.
         const std::size_t dot = type.name.rfind('.');
         return new_str(!type.module.empty()    ? type.module
                        : dot == type.name.npos ? "builtins"

@@ -88,7 +88,7 @@ Value range_compare(Interpreter& /*interpreter*/, ComparisonOperator op, const V
     return Value::boolean(same == (op == ComparisonOperator::eq));
 }
 
-/// Equal ones have the same: that of how many there are, the first and the step, as far as these matter.
+/// Equal ranges have equal hashes: of the length, the start unless empty, and the step if there are several items.
 std::int64_t range_hash(Interpreter& interpreter, const Value& self) {
     const Range& range = range_own(self);
     const auto part = [&](bool counts, std::int64_t value) { return counts ? Value::integer(value) : Value::none(); };

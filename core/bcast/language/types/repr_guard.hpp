@@ -7,7 +7,7 @@
 
 namespace bcast::python {
 
-/// Marks a container whose repr is being written. One that is met again within its own repr is cut to `...`.
+/// Marks a container while its repr is written, so that a self-reference can be written as `...` (`Py_ReprEnter`).
 class ReprGuard {
   public:
     ReprGuard(Interpreter& interpreter, const Object& object)

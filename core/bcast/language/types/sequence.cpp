@@ -1,4 +1,4 @@
-// What tuple, list, range and slice share.
+// Operations shared by tuple, list, range and slice.
 
 #include "bcast/language/types/sequence.hpp"
 
@@ -52,7 +52,7 @@ Value compare_items(Interpreter& interpreter, ComparisonOperator op, const Value
     if (equality && a.size() != b.size()) return Value::boolean(op == ComparisonOperator::ne);
     for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
         interpreter.spend(1);
-        // A comparison may change what is compared.
+        // A comparison may change the sequences.
         const Value left = a[i];   // NOLINT(performance-unnecessary-copy-initialization)
         const Value right = b[i];  // NOLINT(performance-unnecessary-copy-initialization)
         if (interpreter.equal(left, right)) continue;

@@ -11,7 +11,7 @@
 
 namespace bcast::python {
 
-/// A tuple, or a value of a type derived from it (torch.Size, a named tuple).
+/// A tuple, or an instance of a derived type (torch.Size, a named tuple).
 class Tuple : public Object {
   public:
     explicit Tuple(Values items, const Type& type = tuple_type) : Object(type), items_(std::move(items)) {}
@@ -29,7 +29,7 @@ class Tuple : public Object {
 
 class List : public Object {
   public:
-    explicit List(Values given = {}, const Type& type = list_type) : Object(type), items(std::move(given)) {}
+    explicit List(Values its_items = {}, const Type& type = list_type) : Object(type), items(std::move(its_items)) {}
 
     static bool is(const Object& object) {
         const Type& type = object.type();
@@ -44,10 +44,10 @@ Value new_tuple(Values items);
 Value new_tuple(std::initializer_list<Value> items);
 Value new_list(Values items);
 
-/// The items of a tuple or a list, or nothing for any other value.
+/// The items of a tuple or list; nullptr for other values.
 const Values* items_of(const Value& value);
 
-/// Where a slice begins and steps, and how many items it takes, of a sequence of a length (`PySlice_AdjustIndices`).
+/// The start, step, number of items and stop of a slice of a sequence with a given length (`PySlice_AdjustIndices`).
 struct SliceRange {
     std::int64_t start = 0;
     std::int64_t step = 1;
@@ -55,7 +55,7 @@ struct SliceRange {
     std::int64_t stop = 0;
 };
 
-/// `slice(start, stop, step)`; parts that were left out are None.
+/// `slice(start, stop, step)`; omitted parts are None.
 class Slice : public Object {
   public:
     Slice(Value start_value, Value stop_value, Value step_value)
@@ -64,7 +64,7 @@ class Slice : public Object {
     static bool is(const Object& object) { return &object.type() == &slice_type; }
     void clear() override { start = stop = step = Value::none(); }
 
-    /// Raises TypeError for parts that are no integers, ValueError for a step of 0.
+    /// Raises TypeError for parts that are not integers, ValueError for a step of 0.
     [[nodiscard]] SliceRange range(Interpreter& interpreter, std::int64_t length) const;
 
     Value start;
@@ -86,12 +86,12 @@ class Range : public Object {
     std::int64_t count = 0;
 };
 
-/// An index of a sequence from the front, from one that may count from the back. Raises IndexError "<what> index out of
-/// range", TypeError "<what> indices must be integers or slices, not ...".
+/// Normalizes an index that may be negative. Raises IndexError `out_of_range`, TypeError "<what> indices must be
+/// integers or slices, not ...".
 std::int64_t sequence_index(Interpreter& interpreter, const Value& key, std::int64_t length, const char* what,
                             const char* out_of_range);
 
-/// a op b for sequences, item by item (`list_richcompare`).
+/// a op b for sequences, lexicographically (`list_richcompare`).
 Value compare_items(Interpreter& interpreter, ComparisonOperator op, const Values& a, const Values& b);
 
 }  // namespace bcast::python

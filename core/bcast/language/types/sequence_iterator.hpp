@@ -4,10 +4,10 @@
 
 namespace bcast::python {
 
-/// `iter(x)` of what has `__getitem__` alone: x[0], x[1], ... up to IndexError.
+/// `iter(x)` for an object with `__getitem__` only: x[0], x[1], ... until IndexError.
 Value iterate_by_index(const Value& over);
 
-/// `iter(function, sentinel)`: what calls of the function give, up to the sentinel.
+/// `iter(function, sentinel)`: the results of calling the function until one equals the sentinel.
 Value iterate_calls(const Value& function, const Value& sentinel);
 
 }  // namespace bcast::python

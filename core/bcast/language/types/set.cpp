@@ -108,7 +108,7 @@ void Set::merge(Interpreter& interpreter, const Set& other) {
         used_ = fill_ = other.used_;
         return;
     }
-    // Comparing keys may run code that changes either.
+    // Comparing keys can run user code that modifies either set.
     for (std::size_t at = 0; at < other.table_.size(); ++at) {  // NOLINT(modernize-loop-convert): it may be replaced
         const Value key = other.table_[at].key;
         if (!key.is_nothing()) add(interpreter, key);

@@ -8,11 +8,11 @@
 
 namespace bcast::python {
 
-/// A set or frozenset. Its table is CPython 3.11's (setobject.c): numbers come out in the same order.
+/// A set or frozenset. The hash table is CPython 3.11's (setobject.c), so that numbers are iterated in the same order.
 class Set : public Object {
   public:
     struct Entry {
-        Value key;  ///< Nothing: never used, or removed where `hash` is -1.
+        Value key;  ///< Empty: a free entry, or with a `hash` of -1 a deleted one.
         std::int64_t hash = 0;
     };
 
@@ -30,21 +30,22 @@ class Set : public Object {
 
     [[nodiscard]] bool contains(Interpreter& interpreter, const Value& key) const;
     void add(Interpreter& interpreter, const Value& key);
-    /// Adds all of another set, as `set_merge` does it.
+    /// Adds all elements of another set, as `set_merge` does.
     void merge(Interpreter& interpreter, const Set& other);
-    /// Room for so many more, as when a dict is added.
+    /// Resizes for this many more elements, as when a dict is added.
     void reserve(std::size_t more);
     void swap(Set& other) noexcept {
         table_.swap(other.table_);
         std::swap(used_, other.used_);
         std::swap(fill_, other.fill_);
     }
-    /// Whether it was there.
+    /// Returns whether the key was present.
     bool remove(Interpreter& interpreter, const Value& key);
 
   private:
     [[nodiscard]] const Entry* find(Interpreter& interpreter, const Value& key, std::int64_t hash) const;
-    /// The same; `changed` where comparing keys ran code that changed the set, so that nothing is known.
+    /// One attempt of find; sets `changed` if comparing keys ran code that changed the set, so that the result is
+    /// invalid.
     const Entry* find_unchanged(Interpreter& interpreter, const Value& key, std::int64_t hash, bool& changed) const;
     void insert_clean(Value key, std::int64_t hash);
     void resize(std::size_t least);

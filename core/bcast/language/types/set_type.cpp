@@ -50,7 +50,7 @@ Set& set_own(const Value& self) {
     return *self.as<Set>();
 }
 
-/// The keys of a set at this moment.
+/// A snapshot of the keys of a set.
 Values keys_of(const Set& set) {
     Values out;
     for (const Set::Entry& entry : set.table()) {
@@ -119,7 +119,7 @@ Ref<Set> copied(Interpreter& interpreter, const Type& type, const Set& from) {
     return out;
 }
 
-// In the order in which setobject.c puts keys into the result.
+// Inserts keys in the same order as setobject.c, which determines the iteration order of the result.
 Value combined(Interpreter& interpreter, BinaryOperator op, const Value& left, const Set& right) {
     const Set& first = set_own(left);
     interpreter.spend(first.size() + right.size());
@@ -141,7 +141,7 @@ Value combined(Interpreter& interpreter, BinaryOperator op, const Value& left, c
         return out;
     }
     const Ref<Set> out = make<Set>(left.type());
-    // The smaller one is walked through for an intersection.
+    // An intersection iterates over the smaller set.
     const bool swap = op == BinaryOperator::bit_and && right.size() > first.size();
     const bool wanted = op == BinaryOperator::bit_and;
     const Set& other = wanted && !swap ? first : right;

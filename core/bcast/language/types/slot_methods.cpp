@@ -70,7 +70,7 @@ Value compare_method(Interpreter& interpreter, const Type& owner, const Value& s
     } else if (slot != nullptr) {
         out = slot(interpreter, op, self, other);
     } else if (self.same(other) || op == ComparisonOperator::ne) {
-        // object.__ne__ is the contrary of __eq__.
+        // object.__ne__ negates __eq__.
         if (op == ComparisonOperator::eq) out = Value::boolean(true);
         if (op == ComparisonOperator::ne) {
             const Value equal = call_special(interpreter, self, "__eq__", {other});
@@ -118,7 +118,7 @@ Value hash_method(Interpreter& interpreter, const Type& owner, const Value& self
 Value initialize_plain(Interpreter& /*interpreter*/, const Type& /*owner*/, const Value& self, CallArgs arguments) {
     if (arguments.size() == 0) return Value::none();
     const ClassType* type = class_of(self);
-    // As object_init: extra arguments are an error unless `__new__` alone is overridden.
+    // As object_init: excess arguments are an error unless only `__new__` is overridden.
     if (type != nullptr && type->special("__init__").is_nothing() && !type->special("__new__").is_nothing())
         return Value::none();
     if (type != nullptr && !type->special("__init__").is_nothing()) {
@@ -130,7 +130,7 @@ Value ignore(Interpreter& /*interpreter*/, const Type& /*owner*/, const Value& /
     return Value::none();
 }
 Value create(Interpreter& interpreter, const Type& owner, const Value& self, CallArgs arguments) {
-    // A static method: the class comes first, also where it is asked of an object.
+    // `__new__` is a static method: its first argument is the class, even when accessed on an object.
     std::vector<Value> all;
     if (!self.is_nothing() && arguments.positional.empty()) all.push_back(self);
     all.insert(all.end(), arguments.positional.begin(), arguments.positional.end());
@@ -143,7 +143,7 @@ Value create(Interpreter& interpreter, const Type& owner, const Value& self, Cal
     if (plain || (is_object(owner) && !rest.empty() && type->special("__init__").is_nothing())) {
         raise_exception("TypeError", "object.__new__() takes exactly one argument (the type to instantiate)");
     }
-    // An object of another kind would not be what the methods of the class expect.
+    // An object with another layout would break the native methods of the class (`tp_new_wrapper`).
     const Type* native = type;
     while (native->is_class) native = native->base;
     if (native->allocate != owner.allocate && native->allocate != nullptr) {
@@ -220,7 +220,7 @@ bool converts(const Type& owner) {
 bool is_index(const Type& owner) {
     return owner.derives_from(int_type) || has<&Slots::index>(owner);
 }
-/// What a function of a module, or a builtin, gives of the value: `(-2).__abs__()`.
+/// Implements a special method by a builtin or a module's function: `(-2).__abs__()`.
 Value applied(Interpreter& interpreter, std::string_view module, std::string_view function, const Value& self,
               CallArgs arguments) {
     Values all{self};
@@ -240,7 +240,7 @@ Value function_method(Interpreter& interpreter, const Type& /*owner*/, const Val
         "__r" name "__", has<&Slots::binary>, binary_method<BinaryOperator::op, true>    \
     }
 
-/// How many rows are of `binary` and `in_place`: the first ones.
+/// The number of rows for `binary` and `in_place`, which come first.
 constexpr std::size_t operator_rows = std::size_t{3} * 13;
 
 const SlotMethod rows[] = {BCAST_BINARY("add", add),
@@ -345,7 +345,7 @@ Value attribute_of_value(Interpreter& /*interpreter*/, const Value& value, std::
     return name == "__name__" ? new_str(bound.method->name) : Value();
 }
 
-/// `D.__repr__ is dict.__repr__` of a class without one of its own.
+/// Makes `D.__repr__ is dict.__repr__` true for a class that does not override it.
 bool same_descriptor(const Value& self, const Value& other) {
     const auto& one = static_cast<const SlotMethodValue&>(self.object());
     const auto& two = static_cast<const SlotMethodValue&>(other.object());
@@ -362,7 +362,7 @@ constinit const Type descriptor_type(
 
 const SlotMethod* slot_method(const Type& owner, std::string_view name) {
     if (name.size() < 6 || !name.starts_with("__")) return nullptr;
-    // What an enumeration has of its metaclass no other class has.
+    // Only enumerations have these; in CPython from their metaclass.
     if (&owner == &type_type && (name == "__len__" || name == "__iter__" || name == "__contains__")) return nullptr;
     const auto* const row =
         std::find_if(std::begin(rows), std::end(rows), [name](const SlotMethod& each) { return each.name == name; });

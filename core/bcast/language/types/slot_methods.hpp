@@ -6,17 +6,18 @@
 
 namespace bcast::python {
 
-/// A special method that a native type has by one of its slots: `list.__len__`.
+/// A special method of a native type that is backed by a slot: `list.__len__`.
 struct SlotMethod {
     std::string_view name;
     bool (*has)(const Type& owner);
     Value (*call)(Interpreter&, const Type& owner, const Value& self, const CallArguments& arguments);
 };
 
-/// The special method of that name that a native type, or a native base of it, has a slot for; or nullptr.
+/// The special method of a native type, or of one of its native bases; nullptr if there is none.
 const SlotMethod* slot_method(const Type& owner, std::string_view name);
 
-/// The method as a value: `[].__len__`, and where self is nothing `list.__len__`.
+/// The method as an object: `[].__len__` (a method-wrapper), or for an empty self `list.__len__` (a
+/// wrapper_descriptor).
 Value slot_method_value(const SlotMethod& method, const Type& owner, const Value& self);
 
 }  // namespace bcast::python

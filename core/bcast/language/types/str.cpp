@@ -59,13 +59,14 @@ Value str_iterate(Interpreter& /*interpreter*/, const Value& self) {
     return make<StrIterator>(self);
 }
 
-/// The first place of a part. Parts that all but match at each place take their product in time: the clock is read.
+/// The first occurrence of a part. Near matches make the search quadratic, so it is done in chunks that check the
+/// deadline.
 std::size_t found_at(std::string_view text, std::string_view part) {
-    constexpr std::size_t piece = 4096;
-    for (std::size_t at = 0; at + part.size() <= text.size(); at += piece) {
-        const std::size_t found = text.substr(at, piece - 1 + part.size()).find(part);
+    constexpr std::size_t chunk = 4096;
+    for (std::size_t at = 0; at + part.size() <= text.size(); at += chunk) {
+        const std::size_t found = text.substr(at, chunk - 1 + part.size()).find(part);
         if (found != std::string_view::npos) return at + found;
-        worked(std::uint64_t{part.size()} * piece / 4);
+        worked(std::uint64_t{part.size()} * chunk / 4);
     }
     return std::string_view::npos;
 }
@@ -132,7 +133,7 @@ Value str_binary(Interpreter& interpreter, BinaryOperator op, const Value& left,
 Value str_compare(Interpreter& /*interpreter*/, ComparisonOperator op, const Value& self, const Value& other) {
     const Str* b = as_str(other);
     if (b == nullptr) return {};
-    // UTF-8 orders as its code points do.
+    // UTF-8 has the same order as its code points.
     const int order = as_str(self)->text().compare(b->text());
     return compare_numbers(op, Value::integer(order), Value::integer(0));
 }

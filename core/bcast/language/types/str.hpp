@@ -10,7 +10,7 @@
 
 namespace bcast::python {
 
-/// A text in UTF-8; its length and its indices count code points.
+/// Python's `str`, stored as UTF-8; its length and indices count code points.
 class Str : public Object {
   public:
     explicit Str(std::string text, const Type& type = str_type);
@@ -25,11 +25,11 @@ class Str : public Object {
     [[nodiscard]] std::string_view text() const { return text_; }
     [[nodiscard]] std::int64_t length() const { return length_; }
     [[nodiscard]] bool ascii() const { return static_cast<std::size_t>(length_) == text_.size(); }
-    /// The byte where code point `index` begins; `index` is at most length().
+    /// The byte offset of the code point `index`, which is at most length().
     [[nodiscard]] std::size_t byte(std::int64_t index) const;
-    /// Code points [begin, end).
+    /// The code points [begin, end).
     [[nodiscard]] std::string_view part(std::int64_t begin, std::int64_t end) const;
-    /// Which code point starts at a byte.
+    /// The index of the code point that starts at a byte offset.
     [[nodiscard]] std::int64_t index(std::size_t byte) const;
 
     [[nodiscard]] std::int64_t hash() const;
@@ -40,7 +40,7 @@ class Str : public Object {
     mutable std::int64_t hash_ = 0;
 };
 
-/// The hash of a str.
+/// The hash of a str with this text.
 std::int64_t text_hash(std::string_view text);
 
 Value new_str(std::string text);
@@ -51,17 +51,17 @@ inline Value new_str(const char* text) {
     return new_str(std::string(text));
 }
 
-/// The text of a str, or nothing of any other value.
+/// The Str of a str; nullptr for other values.
 inline const Str* as_str(const Value& value) {
     return value.as<Str>();
 }
 
 void append_code_point(std::string& out, std::uint32_t code_point);
 
-/// As `repr` of a str writes it: quotes, escapes, printable characters as they are.
+/// Appends the repr of a str: quotes, escapes, printable characters unchanged.
 void append_quoted(std::string& out, std::string_view text);
 
-/// As `ascii()`: what is not ASCII becomes an escape.
+/// Replaces non-ASCII characters with escapes, as `ascii()` does.
 std::string ascii_text(std::string_view text);
 
 /// `text % values`.
@@ -69,8 +69,8 @@ Value percent_format(Interpreter& interpreter, const Str& format, const Value& v
 /// `text.format(...)`.
 std::string brace_format(Interpreter& interpreter, std::string_view format, const CallArguments& arguments);
 
-/// Whether Python's `str.isprintable` takes it, as far as this library knows: control, separator and unassigned
-/// characters of the common blocks are not.
+/// `str.isprintable` of one character, approximated: false for control, separator and unassigned characters of common
+/// blocks.
 bool is_printable(std::uint32_t code_point);
 
 }  // namespace bcast::python

@@ -11,7 +11,7 @@
 namespace bcast::python {
 namespace {
 
-// Letters beyond ASCII change case by tables that are not here.
+// The Unicode case tables are not included.
 void only_ascii(const Value& self, std::string_view method) {
     if (!as_str(self)->ascii()) {
         raise_unsupported({"str.", method, "() of a text beyond ASCII is outside the subset of Python that runs here"});

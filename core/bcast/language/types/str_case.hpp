@@ -6,7 +6,7 @@
 #include "bcast/language/interpreter/arguments.hpp"
 #include "bcast/language/interpreter/value.hpp"
 
-/// Letters, and what asks whether a text is of some kind of character. Letters beyond ASCII are outside the subset.
+/// Changing and testing the case and kind of characters. Throws Unsupported for text beyond ASCII.
 namespace bcast::python {
 
 inline constexpr std::string_view str_blanks = " \t\n\r\v\f\x1c\x1d\x1e\x1f";

@@ -1,4 +1,4 @@
-// text % values, and str.format.
+// `text % values` and `str.format`.
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/convert.hpp"
@@ -14,7 +14,7 @@
 namespace bcast::python {
 namespace {
 
-/// Walks through the values of a `%` formatting.
+/// Executes printf-style formatting.
 class PercentFormat {
   public:
     PercentFormat(Interpreter& interpreter, std::string_view format, const Value& values)
@@ -187,7 +187,7 @@ class PercentFormat {
                                           " is required, not ", type_name(given)});
         }
         if (spec.type == 'i' || spec.type == 'u') spec.type = 'd';
-        // A precision is a least number of digits.
+        // The precision of an integer is its minimum number of digits.
         std::string digits =
             format_whole(number, {" ", '\0', spec.sign, false, spec.alternate, 0, '\0', -1, spec.type});
         const std::size_t first = digits.find_first_of("0123456789abcdefABCDEF");
@@ -215,7 +215,7 @@ class PercentFormat {
     std::string out_;
 };
 
-/// Walks through a text with fields between braces (`MarkupIterator` of CPython).
+/// Executes `str.format` (CPython's `MarkupIterator`).
 class BraceFormat {
   public:
     BraceFormat(Interpreter& interpreter, const CallArguments& arguments)
@@ -294,7 +294,7 @@ class BraceFormat {
         out += interpreter_.format(value, spec);
     }
 
-    // `0.shape[1]`, `name`, or nothing: the next one.
+    // The value of a field name: `0.shape[1]`, `name`, or empty for automatic numbering.
     Value named(std::string_view name) {
         const std::size_t end = std::min(name.find_first_of(".["), name.size());
         const std::string_view first = name.substr(0, end);

@@ -48,7 +48,7 @@ Value strip(Interpreter& /*interpreter*/, const Value& self, const CallArguments
     return new_str(text);
 }
 
-// The part of the text that `find`, `count`, `startswith` look at: arguments 1 and 2 are its bounds.
+// The part of the text that `find`, `count`, `startswith` search: arguments 1 and 2 are its bounds.
 struct Window {
     std::string_view text;
     std::int64_t start = 0;
@@ -268,7 +268,7 @@ Value justify(Interpreter& interpreter, const Value& self, const CallArguments& 
     }
     const std::string_view text = text_of(self);
     if (align == '^') {
-        // str.center puts the odd blank elsewhere than format does.
+        // For odd padding str.center places the extra character differently from format.
         const std::int64_t missing = spec.width - as_str(self)->length();
         if (missing <= 0) return self;
         const std::int64_t left = missing / 2 + (missing & spec.width & 1);

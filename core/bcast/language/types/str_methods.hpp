@@ -9,9 +9,9 @@ namespace bcast::python {
 /// The methods of str.
 std::span<const Method> str_methods();
 
-/// `str.maketrans(...)` of a dict, of two texts or of three: a table by numbers of code points.
+/// `str.maketrans(...)` of a dict, or of two or three strings: a table keyed by code point numbers.
 Value maketrans(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
-/// `text.translate(table)`: what the table has for a code point is a number, a text, or None, which leaves it out.
+/// `text.translate(table)`: maps a code point to a number, a string, or None, which deletes it.
 Value translate(Interpreter& interpreter, const Value& self, const CallArguments& arguments);
 
 }  // namespace bcast::python

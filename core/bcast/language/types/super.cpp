@@ -1,4 +1,4 @@
-// `super()`: the classes behind the one that a method stands in.
+// `super()`: attribute lookup in the MRO after the class that defines the method.
 
 #include "bcast/concat.hpp"
 #include "bcast/language/interpreter/binder.hpp"
@@ -17,14 +17,14 @@ class Super : public Object {
 
     Value start;
     Value object;
-    bool on_class;  ///< The object is a class: in a class method.
+    bool on_class;  ///< The object is a class: super() in a class method.
 };
 
 const Type& type_in(const Value& value) {
     return static_cast<const Type&>(value.object());
 }
 
-/// The class that the running method stands in, and its first argument.
+/// The arguments of `super()` without arguments: the `__class__` cell of the running method, and its first argument.
 std::pair<Value, Value> implied(const Interpreter& interpreter) {
     const Frame* frame = interpreter.running();
     const auto unwrapped = [&](std::size_t slot) {

@@ -11,7 +11,7 @@ void tuple_repr(Interpreter& interpreter, const Value& self, std::string& out) {
     repr_items(interpreter, self, "(", items_of(self)->size() == 1 ? ",)" : ")", out);
 }
 
-// xxHash as tuplehash of CPython has it, so that sets of tuples of numbers come out in the same order.
+// xxHash as in CPython's tuplehash, so that sets of tuples of numbers have the same iteration order.
 std::int64_t tuple_hash(Interpreter& interpreter, const Value& self) {
     constexpr std::uint64_t prime1 = 11400714785074694791U;
     constexpr std::uint64_t prime2 = 14029467366897019727U;

@@ -2,7 +2,7 @@
 
 #include "bcast/language/interpreter/type.hpp"
 
-/// The types of the language, and its two constants that are objects.
+/// The builtin types, and the singletons Ellipsis and NotImplemented.
 namespace bcast::python {
 
 extern const Type object_type;
@@ -37,11 +37,12 @@ extern const Type super_type;
 Value ellipsis();
 Value not_implemented();
 
-/// A native function as a value; bound to `self` unless that is nothing.
+/// A native function as a value; bound to `self` unless that is empty.
 Value make_native(std::string_view name, NativeCall call, const Value& self);
-/// `str.upper`: a method that takes its object as the first argument.
+/// `str.upper` (a method_descriptor): takes its object as the first argument.
 Value unbound_method(Interpreter& interpreter, const Type& type, const Method& method);
-/// The same of a type whose objects find their methods themselves. Errors name the owner, a text that stays.
+/// The same for a type whose objects look their methods up themselves. `owner` is the name in errors and must outlive
+/// it.
 Value unbound_method(const Type& type, std::string_view owner, std::string_view name);
 
 }  // namespace bcast::python
