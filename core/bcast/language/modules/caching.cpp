@@ -18,7 +18,7 @@ namespace {
 
 extern const Type cached_type;
 
-/// A function whose results are kept by its arguments, the one used longest ago leaving first.
+/// `lru_cache`: caches the results of a function by its arguments and evicts the least recently used.
 class Cached : public Object {
   public:
     Cached(Value its_function, std::optional<std::int64_t> its_most)
@@ -36,7 +36,7 @@ class Cached : public Object {
     std::int64_t misses = 0;
 };
 
-/// As `_make_key`: an int or a str alone is its own key.
+/// As CPython's `_make_key`: a single int or str is its own key.
 Value key_of(const CallArguments& arguments) {
     if (arguments.keywords.empty() && arguments.positional.size() == 1) {
         const Value& only = arguments.positional[0];
@@ -53,8 +53,8 @@ Value key_of(const CallArguments& arguments) {
 
 Value call_cached(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     Cached& cached = *self.as<Cached>();
-    // The caller may drop the function meanwhile.
-    const Value kept = self;  // NOLINT(performance-unnecessary-copy-initialization)
+    // The call may release the last reference to the cache.
+    const Value alive = self;  // NOLINT(performance-unnecessary-copy-initialization)
     const Value key = key_of(arguments);
     const Interpreter::Nesting nesting(interpreter, 3);
     Value found = cached.results->find(interpreter, key);
@@ -116,7 +116,7 @@ constinit const Type cached_type(
      .slots = {.get_attribute = attribute_of_cached, .bind = bind_function, .call = call_cached},
      .methods = cached_methods});
 
-/// The decorator that `lru_cache(maxsize=...)` gives, bound to the size.
+/// The decorator that `lru_cache(maxsize=...)` returns, bound to the size.
 Value decorate_cached(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
     expect_one("decorating_function", arguments);
     return make<Cached>(arguments.positional[0],

@@ -2,7 +2,7 @@
 
 #include "bcast/language/interpreter/interpreter.hpp"
 
-/// The parts of `functools` that keep results, and `wraps`.
+/// The caches of `functools`, and `wraps`.
 namespace bcast::python {
 
 extern const Type cached_property_type;

@@ -11,7 +11,7 @@
 namespace bcast::python {
 namespace {
 
-/// What a function with `@contextmanager` gives: its generator, gone on with at both ends.
+/// The context manager of `@contextmanager`: a generator that is resumed on entry and exit.
 class GeneratorManager : public Object {
   public:
     GeneratorManager(const Type& type, Value its_generator) : Object(type), generator(std::move(its_generator)) {}
@@ -35,12 +35,12 @@ bool exit_generator(Interpreter& interpreter, const Value& self, const Value& ex
         if (interpreter.next(generator).is_nothing()) return false;
         raise_exception("RuntimeError", "generator didn't stop");
     }
-    Value given;
+    Value yielded;
     const Ref<Exception> other = interpreter.attempt([&] {
-        given =
+        yielded =
             interpreter.resume_function(*generator.as<Generator>(), Value(), Ref<Exception>(exception.as<Exception>()));
     });
-    if (!given.is_nothing()) raise_exception("RuntimeError", "generator didn't stop after throw()");
+    if (!yielded.is_nothing()) raise_exception("RuntimeError", "generator didn't stop after throw()");
     if (!other) return true;
     if (Value(other).same(exception)) return false;
     throw Thrown{other};

@@ -4,7 +4,7 @@
 
 namespace bcast::python {
 
-/// Python 3.11 `contextlib`: contextmanager, suppress, nullcontext.
+/// Python 3.11 `contextlib`: contextmanager, suppress, nullcontext; the rest is in `python/contextlib.py`.
 extern const ModuleParts contextlib_module;
 
 }  // namespace bcast::python

@@ -12,13 +12,13 @@
 #include "bcast/language/types/set.hpp"
 #include "bcast/raised.hpp"
 
-/// Python 3.11 `copy`.
 #include "bcast/language/types/complex.hpp"
 
+/// Python 3.11 `copy`.
 namespace bcast::python {
 namespace {
 
-/// What never changes is its own copy.
+/// Whether a value is immutable, so that its copy is the value itself.
 bool is_constant(const Value& value) {
     if (!value.is_object()) return true;
     const Type& type = value.type();
@@ -26,7 +26,7 @@ bool is_constant(const Value& value) {
                               &library_function_type, &ellipsis_type, &frozenset_type, &complex_type}) {
         if (type.derives_from(*known)) return true;
     }
-    // dtypes, devices and scalars of torch and numpy; what can change there has methods of its own.
+    // dtypes, devices and scalars of torch and numpy; their mutable types have `__copy__` and `__deepcopy__`.
     return type.derives_from(float_type) || type.module == "numpy" || type.name.substr(0, 6) == "torch.";
 }
 
@@ -39,9 +39,8 @@ Value copied_by(Interpreter& interpreter, const Value& value, std::string_view n
     raise_unsupported({"a copy of a ", value.type().name, " is outside the subset of Python that runs here"});
 }
 
-/// Another object of a class of the program with nothing in it, where `copy` takes objects of the class apart as it
-/// does by default: what is in them as a list or dict, and their attributes, are all that they have. Nothing for
-/// others.
+/// A new empty instance of a class of the program, if copying has its default meaning (no `__reduce__` and the like):
+/// its list or dict items and its attributes are its entire state. Empty for other values.
 Value emptied(const Value& value) {
     const ClassType* type = class_of(value);
     if (type == nullptr || type->has_slots) return {};
@@ -53,7 +52,7 @@ Value emptied(const Value& value) {
     return type->base == &dict_type ? Value(make<Derived<Dict>>(*type)) : Value();
 }
 
-/// Fills what `emptied` made of an object with copies of what that has.
+/// Fills an object made by `emptied` with copies of the original's state.
 template <typename Copy>
 Value filled(Interpreter& interpreter, Value to, const Value& from, const Copy& copy) {
     for (const Dict::Entry& entry : from.object().attributes()->each())
@@ -80,7 +79,7 @@ Value shallow(Interpreter& interpreter, const Value& value) {
     refuse(value);
 }
 
-/// Copies of all that is reached, each once.
+/// Copies all reachable objects, each once (the memo of deepcopy).
 class DeepCopier {
   public:
     explicit DeepCopier(Interpreter& interpreter) : interpreter_(interpreter) {}
@@ -93,26 +92,26 @@ class DeepCopier {
         interpreter_.spend(done_.size() + 1);
         const Interpreter::Nesting nesting(interpreter_, 3);
         if (Value own = call_special(interpreter_, value, "__deepcopy__", {new_dict()}); !own.is_nothing())
-            return kept(value, own);
+            return memoize(value, own);
         if (const Value to = emptied(value); !to.is_nothing())
-            return filled(interpreter_, kept(value, to), value, [&](const Value& own) { return (*this)(own); });
-        if (Value own = copied_by(interpreter_, value, "__deepcopy__"); !own.is_nothing()) return kept(value, own);
+            return filled(interpreter_, memoize(value, to), value, [&](const Value& own) { return (*this)(own); });
+        if (Value own = copied_by(interpreter_, value, "__deepcopy__"); !own.is_nothing()) return memoize(value, own);
         if (const Tuple* tuple = value.as<Tuple>()) return tuple_of(value, *tuple);
         if (is_constant(value)) return value;
         if (class_of(value) != nullptr) refuse(value);
         if (const List* list = value.as<List>()) return list_of_copies(value, *list);
         if (value.as<Dict>() != nullptr) return dict_of(value);
-        if (value.as<Set>() != nullptr) return kept(value, copied_by(interpreter_, value, "copy"));
+        if (value.as<Set>() != nullptr) return memoize(value, copied_by(interpreter_, value, "copy"));
         refuse(value);
     }
 
   private:
-    Value kept(const Value& value, Value copy) {
+    Value memoize(const Value& value, Value copy) {
         done_.emplace_back(value, copy);
         return copy;
     }
 
-    /// A tuple of what needs no copy is its own.
+    /// A tuple whose items are their own copies is its own copy.
     Value tuple_of(const Value& value, const Tuple& tuple) {
         Values items;
         bool changed = false;
@@ -120,11 +119,11 @@ class DeepCopier {
             items.push_back((*this)(item));
             changed = changed || !items.back().same(item);
         }
-        return changed ? kept(value, make<Tuple>(std::move(items), tuple.type())) : value;
+        return changed ? memoize(value, make<Tuple>(std::move(items), tuple.type())) : value;
     }
 
     Value list_of_copies(const Value& value, const List& list) {
-        Value out = kept(value, new_list({}));
+        Value out = memoize(value, new_list({}));
         for (const Value& original : list.items) {
             Value item = (*this)(original);
             out.as<List>()->items.push_back(std::move(item));
@@ -133,7 +132,7 @@ class DeepCopier {
     }
 
     Value dict_of(const Value& value) {
-        Value out = kept(value, copied_by(interpreter_, value, "copy"));
+        Value out = memoize(value, copied_by(interpreter_, value, "copy"));
         Dict& dict = *out.as<Dict>();
         for (std::size_t i = 0; i < dict.entries().size(); ++i) {
             const Dict::Entry entry = dict.entries()[i];

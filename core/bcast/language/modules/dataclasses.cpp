@@ -18,7 +18,7 @@ namespace {
 
 extern const Type field_type;
 
-/// `field(...)`, and what a dataclass keeps of each of its annotations.
+/// A `dataclasses.Field`: the result of `field(...)`, or the field of an annotation.
 class FieldObject : public Object {
   public:
     FieldObject() : Object(field_type) {}
@@ -48,7 +48,7 @@ constinit const Type field_type({.name = "Field",
 
 constexpr std::string_view fields_name = "__dataclass_fields__";
 
-/// The fields of a dataclass, in their order.
+/// The fields of a dataclass, in definition order.
 const Dict& fields_in(const Value& held) {
     return *held.as<Dict>();
 }
@@ -92,7 +92,7 @@ Value field(Interpreter& interpreter, const Value& /*self*/, const CallArguments
     return out;
 }
 
-/// `__init__`; `fields` is what the function is bound to, the object comes first.
+/// `__init__`: the function is bound to `fields`, and the first argument is the object.
 Value initialize_fields(Interpreter& interpreter, const Value& fields, const CallArguments& arguments) {
     const Value object = arguments.positional[0];
     std::vector<std::string_view> names{"self"};
@@ -111,16 +111,16 @@ Value initialize_fields(Interpreter& interpreter, const Value& fields, const Cal
         const FieldObject& one = *of[i - 1];
         return one.factory.is_nothing() ? one.default_value : Value::none();
     });
-    const auto was_given = [&](std::size_t place) {
-        const std::string_view name = names[place];
-        return place < arguments.positional.size() ||
+    const auto was_passed = [&](std::size_t index) {
+        const std::string_view name = names[index];
+        return index < arguments.positional.size() ||
                std::any_of(arguments.keywords.begin(), arguments.keywords.end(),
                            [&](const KeywordArgument& one) { return one.name == name; });
     };
     each_field(fields, [&](const FieldObject& one) {
-        const auto place = static_cast<std::size_t>(std::find(of.begin(), of.end(), &one) - of.begin()) + 1;
-        Value value = one.in_init ? given[place] : one.default_value;
-        const bool makes = !one.factory.is_nothing() && (!one.in_init || !was_given(place));
+        const auto index = static_cast<std::size_t>(std::find(of.begin(), of.end(), &one) - of.begin()) + 1;
+        Value value = one.in_init ? given[index] : one.default_value;
+        const bool makes = !one.factory.is_nothing() && (!one.in_init || !was_passed(index));
         if (makes) value = interpreter.call(one.factory, std::initializer_list<Value>{});
         if (!value.is_nothing()) interpreter.set_own_attribute(object, one.name, value);
     });
@@ -255,7 +255,7 @@ Value complete(Interpreter& interpreter, const Value& given, const Options& opti
     return given;
 }
 
-/// The decorator that `dataclass(order=True)` gives: bound to its options.
+/// The decorator that `dataclass(order=True)` returns, bound to its options as bits.
 Value decorate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("wrap", arguments);
     const auto bits = static_cast<std::uint64_t>(self.integer());
@@ -283,14 +283,14 @@ Value dataclass(Interpreter& interpreter, const Value& /*self*/, const CallArgum
     return make_native("wrap", decorate, options);
 }
 
-/// A value with the dataclasses in it taken apart: into dicts, or into tuples.
-Value taken_apart(Interpreter& interpreter, const Value& value, bool dicts) {
+/// Converts a value recursively: dataclass instances become dicts or tuples.
+Value to_container(Interpreter& interpreter, const Value& value, bool dicts) {
     const Interpreter::Nesting nesting(interpreter, 3);
     if (const Value fields = fields_of_class(value); !fields.is_nothing()) {
         const Ref<Dict> out = new_dict();
         Values items;
         each_field(fields, [&](const FieldObject& one) {
-            Value part = taken_apart(interpreter, interpreter.get_attribute(value, one.name), dicts);
+            Value part = to_container(interpreter, interpreter.get_attribute(value, one.name), dicts);
             items.push_back(part);
             out->set(one.name, std::move(part));
         });
@@ -298,7 +298,7 @@ Value taken_apart(Interpreter& interpreter, const Value& value, bool dicts) {
     }
     if (&value.type() == &list_type || &value.type() == &tuple_type) {
         Values items = *items_of(value);
-        for (Value& item : items) item = taken_apart(interpreter, item, dicts);
+        for (Value& item : items) item = to_container(interpreter, item, dicts);
         return &value.type() == &list_type ? new_list(std::move(items)) : new_tuple(std::move(items));
     }
     if (&value.type() == &dict_type) {
@@ -306,7 +306,7 @@ Value taken_apart(Interpreter& interpreter, const Value& value, bool dicts) {
         const auto entries = value.as<Dict>()->entries();
         for (const Dict::Entry& entry : entries) {
             if (entry.key.is_nothing()) continue;
-            out->set(interpreter, entry.key, taken_apart(interpreter, entry.value, dicts));
+            out->set(interpreter, entry.key, to_container(interpreter, entry.value, dicts));
         }
         return out;
     }
@@ -320,7 +320,7 @@ Value as_container(Interpreter& interpreter, const Value& /*self*/, const CallAr
     if (fields_of_class(arguments.positional[0]).is_nothing()) {
         raise_exception("TypeError", {dicts ? "asdict" : "astuple", "() should be called on dataclass instances"});
     }
-    return taken_apart(interpreter, arguments.positional[0], dicts);
+    return to_container(interpreter, arguments.positional[0], dicts);
 }
 
 Value replaced(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
@@ -341,7 +341,7 @@ Value replaced(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     return interpreter.call(Value::of(object.type()), CallArguments{{}, passed, arguments.where});
 }
 
-/// The fields of a dataclass or of an object of one; nothing of other values.
+/// The fields of a dataclass or of an instance; empty for other values.
 Value fields_of(std::string_view function, const CallArguments& arguments) {
     expect_one(function, arguments);
     const Value& given = arguments.positional[0];

@@ -10,7 +10,7 @@ namespace {
 
 extern const Type partial_type;
 
-/// A function with some of its arguments already there.
+/// `functools.partial`: a function with some arguments bound.
 class Partial : public Object {
   public:
     explicit Partial(Value its_function) : Object(partial_type), function(std::move(its_function)) {}

@@ -4,7 +4,7 @@
 
 namespace bcast::python {
 
-/// The module `functools`: reduce and partial.
+/// Python 3.11 `functools`: reduce, partial, wraps and the caches; the rest is in `python/functools.py`.
 extern const ModuleParts functools_module;
 
 }  // namespace bcast::python

@@ -41,10 +41,10 @@ class Chain : public Iterator {
     Value current_;
 };
 
-/// Tuples of items of pools by rows of indices, which `step` moves on.
-class Picks : public Iterator {
+/// Base of combinatoric iterators: tuples of items selected from pools by indices, which `step` advances.
+class Combinatoric : public Iterator {
   public:
-    Picks(const Type& type, std::vector<Values> pools, std::vector<std::size_t> indices, bool ended)
+    Combinatoric(const Type& type, std::vector<Values> pools, std::vector<std::size_t> indices, bool ended)
         : Iterator(type), pools_(std::move(pools)), indices_(std::move(indices)), ended_(ended) {}
     void clear() override { pools_.clear(), ended_ = true; }
     Value next(Interpreter& interpreter) override {
@@ -67,10 +67,10 @@ class Picks : public Iterator {
     bool ended_;
 };
 
-class Product : public Picks {
+class Product : public Combinatoric {
   public:
     Product(std::vector<Values> pools, std::size_t count, bool ended)
-        : Picks(product_type, std::move(pools), std::vector<std::size_t>(count), ended) {}
+        : Combinatoric(product_type, std::move(pools), std::vector<std::size_t>(count), ended) {}
 
   protected:
     bool step(Interpreter& /*interpreter*/) override {
@@ -82,11 +82,11 @@ class Product : public Picks {
     }
 };
 
-class Combinations : public Picks {
+class Combinations : public Combinatoric {
   public:
     Combinations(Values pool, std::vector<std::size_t> first)
-        : Picks(combinations_type, {std::move(pool)}, std::move(first), false) {
-        if (indices_.size() > pools_[0].size()) Picks::clear();
+        : Combinatoric(combinations_type, {std::move(pool)}, std::move(first), false) {
+        if (indices_.size() > pools_[0].size()) Combinatoric::clear();
     }
 
   protected:
@@ -102,32 +102,32 @@ class Combinations : public Picks {
     }
 };
 
-class Permutations : public Picks {
+class Permutations : public Combinatoric {
   public:
     Permutations(Values pool, std::vector<std::size_t> first)
-        : Picks(permutations_type, {std::move(pool)}, std::move(first), false) {
-        if (indices_.size() > pools_[0].size()) Picks::clear();
+        : Combinatoric(permutations_type, {std::move(pool)}, std::move(first), false) {
+        if (indices_.size() > pools_[0].size()) Combinatoric::clear();
     }
 
   protected:
-    // The next row of distinct indices in lexicographic order.
+    // Advances to the next sequence of distinct indices in lexicographic order.
     bool step(Interpreter& interpreter) override {
         const std::size_t n = pools_[0].size();
-        std::vector<bool> taken(n);
-        for (const std::size_t index : indices_) taken[index] = true;
+        std::vector<bool> used(n);
+        for (const std::size_t index : indices_) used[index] = true;
         for (std::size_t i = indices_.size(); i > 0; --i) {
-            taken[indices_[i - 1]] = false;
+            used[indices_[i - 1]] = false;
             std::size_t next = indices_[i - 1] + 1;
-            while (next < n && taken[next]) ++next;
+            while (next < n && used[next]) ++next;
             interpreter.spend(next);
             if (next == n) continue;
             indices_[i - 1] = next;
-            taken[next] = true;
+            used[next] = true;
             std::size_t free = 0;
             for (std::size_t j = i; j < indices_.size(); ++j) {
-                while (taken[free]) ++free;
+                while (used[free]) ++free;
                 indices_[j] = free;
-                taken[free] = true;
+                used[free] = true;
             }
             return true;
         }

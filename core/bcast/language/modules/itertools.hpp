@@ -4,7 +4,8 @@
 
 namespace bcast::python {
 
-/// The module `itertools`: those that end.
+/// Python 3.11 `itertools`: chain, combinations, count, cycle, islice, permutations, product, repeat; the rest is in
+/// `python/itertools.py`.
 extern const ModuleParts itertools_module;
 
 }  // namespace bcast::python

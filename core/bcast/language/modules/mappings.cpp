@@ -16,7 +16,7 @@ Dict& dict_of(const Value& self) {
     return *self.as<Dict>();
 }
 
-/// The entries of one dict in another.
+/// Adds the entries of one dict to another.
 void add_entries(Interpreter& interpreter, const Value& from, Dict& to) {
     for (const Dict::Entry& entry : dict_of(from).each()) {
         to.set(interpreter, entry.key, entry.value);
@@ -53,7 +53,7 @@ Value copy_ordered(Interpreter& interpreter, const Value& self, const CallArgume
     return out;
 }
 
-/// The order counts between two ordered dicts.
+/// Equality of two ordered dicts is order-sensitive.
 Value compare_ordered(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
     const bool equality = op == ComparisonOperator::eq || op == ComparisonOperator::ne;
     if (!equality || !other.is_object() || !other.type().derives_from(ordered_dict_type))
@@ -135,7 +135,7 @@ void repr_default(Interpreter& interpreter, const Value& self, std::string& out)
     out += ')';
 }
 
-/// A key that is not there gets what the factory makes.
+/// `__missing__`: a missing key gets the value that the factory returns.
 Value item_or_default(Interpreter& interpreter, const Value& self, const Value& key) {
     Value found = dict_of(self).find(interpreter, key);
     if (!found.is_nothing()) return found;
@@ -163,7 +163,7 @@ constexpr Property default_properties[] = {{"default_factory",
 
 // Counter
 
-/// Adds `times` to the counts of a mapping's counts or of an iterable's items.
+/// Adds to (or with `sub`, subtracts from) counts the counts of a mapping, or 1 for each item of an iterable.
 void count_from(Interpreter& interpreter, Dict& counts, const Value& from, BinaryOperator op) {
     const auto add = [&](const Value& key, const Value& count) {
         const Value before = counts.find(interpreter, key);
@@ -209,17 +209,17 @@ Value subtract_counter(Interpreter& interpreter, const Value& self, const CallAr
     return Value::none();
 }
 
-/// The pairs, those that were counted most first; in the order in which they came where counts are equal.
+/// The items by descending count; equal counts stay in insertion order.
 Values by_count(Interpreter& interpreter, const Value& self) {
     const Value items = items_as_list(self);
     Values sorted;
     for (const Value& pair : items.as<List>()->items) {
-        auto place = sorted.end();
-        while (place != sorted.begin() && interpreter.less((*items_of(*(place - 1)))[1], (*items_of(pair))[1])) {
+        auto position = sorted.end();
+        while (position != sorted.begin() && interpreter.less((*items_of(*(position - 1)))[1], (*items_of(pair))[1])) {
             interpreter.spend(1);
-            --place;
+            --position;
         }
-        sorted.insert(place, pair);
+        sorted.insert(position, pair);
     }
     return sorted;
 }
@@ -280,7 +280,7 @@ void repr_counter(Interpreter& interpreter, const Value& self, std::string& out)
     out += ')';
 }
 
-/// Counts are added or taken away, or the smaller or larger ones taken; what is left of them is above 0.
+/// Counter + - & |: sum, difference, minimum and maximum of the counts; only positive counts are kept.
 Value combine_counters(Interpreter& interpreter, BinaryOperator op, const Value& left, const Value& right) {
     const bool counters = left.type().derives_from(counter_type) && right.type().derives_from(counter_type);
     const bool smaller = op == BinaryOperator::bit_and;
@@ -304,7 +304,7 @@ Value combine_counters(Interpreter& interpreter, BinaryOperator op, const Value&
     return out;
 }
 
-/// What one has not counts as 0, so it is compared count by count.
+/// Multiset comparison: missing elements have a count of 0.
 Value compare_counters(Interpreter& interpreter, ComparisonOperator op, const Value& self, const Value& other) {
     if (!self.type().derives_from(counter_type) || !other.type().derives_from(counter_type)) return {};
     bool below = true;
@@ -335,7 +335,7 @@ Value compare_counters(Interpreter& interpreter, ComparisonOperator op, const Va
     }
 }
 
-/// Counts above 0: as they are, or of those below 0.
+/// Unary + and -: the positive counts, or the negated negative ones.
 Value sign_of_counter(Interpreter& interpreter, UnaryOperator op, const Value& self) {
     if (op == UnaryOperator::invert) return {};
     const Value empty = make<Dict>(counter_type);

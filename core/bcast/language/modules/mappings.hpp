@@ -2,7 +2,7 @@
 
 #include "bcast/language/interpreter/type.hpp"
 
-/// The types of Python 3.11 `collections` that are dicts.
+/// The dict types of Python 3.11 `collections`.
 namespace bcast::python {
 
 extern const Type ordered_dict_type;

@@ -26,8 +26,8 @@ using RealFunction = double (*)(double);
     raise_exception("OverflowError", "math range error");
 }
 
-// As `math_1` of CPython: a NaN out of a number is a domain error, an infinity a range error or, at a pole, a domain
-// error too.
+// As `math_1` of CPython: NaN from a number is a domain error; infinity from a finite number is a range error, or for
+// functions with a pole a domain error.
 template <RealFunction function, bool overflows>
 Value unary(Interpreter& interpreter, std::string_view name, const CallArguments& arguments) {
     expect_one(concat({"math.", name}), arguments);
@@ -98,7 +98,7 @@ Value log2(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
 }
 
 template <RealFunction function>
-Value whole(Interpreter& interpreter, std::string_view name, const CallArguments& arguments) {
+Value rounded_to_int(Interpreter& interpreter, std::string_view name, const CallArguments& arguments) {
     expect_one(concat({"math.", name}), arguments);
     const Value& of = arguments.positional[0];
     if (of.is_integral()) return Value::integer(of.integer());
@@ -108,15 +108,15 @@ Value whole(Interpreter& interpreter, std::string_view name, const CallArguments
 }
 
 Value ceil(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    return whole<std::ceil>(interpreter, "ceil", arguments);
+    return rounded_to_int<std::ceil>(interpreter, "ceil", arguments);
 }
 
 Value floor(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    return whole<std::floor>(interpreter, "floor", arguments);
+    return rounded_to_int<std::floor>(interpreter, "floor", arguments);
 }
 
 Value trunc(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    return whole<std::trunc>(interpreter, "trunc", arguments);
+    return rounded_to_int<std::trunc>(interpreter, "trunc", arguments);
 }
 
 struct Pair {
@@ -175,8 +175,8 @@ Value radians(Interpreter& interpreter, const Value& /*self*/, const CallArgumen
     return Value::real(to_real(interpreter, arguments.positional[0]) * (M_PI / 180.0));
 }
 
-/// An int of any size, or what stands for one.
-Value whole_in(Interpreter& interpreter, const Value& value) {
+/// An int of any size, or the `__index__` of an object.
+Value to_int(Interpreter& interpreter, const Value& value) {
     return is_whole(value) ? value : Value::integer(to_index(interpreter, value));
 }
 
@@ -184,7 +184,7 @@ bool below_zero(const Value& value) {
     return order_whole(value, Value::integer(0)) < 0;
 }
 
-/// first * (first + step) * ... of `count` factors.
+/// The product of `count` factors first, first + step, ...
 Value product(Interpreter& interpreter, Value first, std::int64_t step, std::int64_t count) {
     Value out = Value::integer(1);
     for (std::int64_t i = 0; i < count; ++i) {
@@ -214,7 +214,7 @@ Value divisor(Interpreter& interpreter, Value a, Value b) {
 Value gcd(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_arguments("math.gcd", arguments, 0, std::numeric_limits<std::size_t>::max());
     Value out = Value::integer(0);
-    for (const Value& one : arguments.positional) out = divisor(interpreter, out, whole_in(interpreter, one));
+    for (const Value& one : arguments.positional) out = divisor(interpreter, out, to_int(interpreter, one));
     return out;
 }
 
@@ -222,7 +222,7 @@ Value lcm(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     expect_arguments("math.lcm", arguments, 0, std::numeric_limits<std::size_t>::max());
     Value out = Value::integer(1);
     for (const Value& one : arguments.positional) {
-        Value next = whole_in(interpreter, one);
+        Value next = to_int(interpreter, one);
         const Value common = divisor(interpreter, out, next);
         if (order_whole(next, Value::integer(0)) == 0) return next;
         out = whole_binary(&interpreter, BinaryOperator::mul,
@@ -232,10 +232,10 @@ Value lcm(Interpreter& interpreter, const Value& /*self*/, const CallArguments& 
     return out;
 }
 
-/// Newton's method from above.
+/// Newton's method, descending from an upper bound.
 Value isqrt(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_one("math.isqrt", arguments);
-    const Value n = whole_in(interpreter, arguments.positional[0]);
+    const Value n = to_int(interpreter, arguments.positional[0]);
     if (below_zero(n)) raise_exception("ValueError", "isqrt() argument must be nonnegative");
     if (order_whole(n, Value::integer(0)) == 0) return Value::integer(0);
     const auto calculated = [&](BinaryOperator op, const Value& a, const Value& b) {
@@ -323,23 +323,23 @@ Value prod(Interpreter& interpreter, const Value& /*self*/, const CallArguments&
     return out;
 }
 
-// Partial sums that lose nothing (Shewchuk), rounded once at the end: CPython's math.fsum.
+// CPython's math.fsum: exact partial sums (Shewchuk), rounded once at the end.
 Value fsum(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
     expect_one("math.fsum", arguments);
     std::vector<double> partials;
     interpreter.for_each(arguments.positional[0], [&](const Value& item) {
         double x = to_real(interpreter, item);
-        std::size_t kept = 0;
+        std::size_t count = 0;
         for (double y : partials) {
             if (std::fabs(x) < std::fabs(y)) std::swap(x, y);
             const double high = x + y;
             const double low = y - (high - x);
-            if (low != 0) partials[kept++] = low;
+            if (low != 0) partials[count++] = low;
             x = high;
         }
         if (!std::isfinite(x))
             raise_unsupported("math.fsum of infinities or beyond the range of float is not implemented here");
-        partials.resize(kept);
+        partials.resize(count);
         partials.push_back(x);
     });
     double high = 0;

@@ -4,7 +4,7 @@
 
 namespace bcast::python {
 
-/// The module `math`.
+/// Python 3.11 `math`; dist and remainder are in `python/math.py`.
 extern const ModuleParts math_module;
 
 }  // namespace bcast::python

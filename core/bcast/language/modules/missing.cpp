@@ -22,12 +22,13 @@ class Missing : public Object {
     explicit Missing(std::string_view its_module) : Object(missing_type), module(its_module) {}
     static bool is(const Object& object) { return &object.type() == &missing_type; }
     std::string module;
-    bool refuses = false;  ///< A call would have an effect that the program can observe: it ends the program, by name.
-    bool called = false;   ///< It is not the module, nor what was imported from it.
-    /// Of a grid of plots: it can be iterated over, and its items are what is not here.
+    bool refuses = false;  ///< A call would have observable effects, so it ends the program with the module's name.
+    bool called = false;   ///< The result of a call, not the module or an attribute of it.
+    /// The shape of a grid of plots, which can be iterated over; its items are placeholders.
     std::vector<std::int64_t> sizes;
-    std::vector<std::int64_t> inner;  ///< Sizes of the grid that this is a method of, or the second item of.
-    std::string name;                 ///< Of an attribute.
+    std::vector<std::int64_t>
+        inner;         ///< The shape of the grid whose method this is, or in the second item of this pair.
+    std::string name;  ///< The name of the attribute.
 };
 
 using LeftOuts = std::vector<LeftOut>;
@@ -38,7 +39,7 @@ using LeftOuts = std::vector<LeftOut>;
     raise_unsupported({"the module '", name, "' is not here, and this uses a value that comes from it"});
 }
 
-/// The slots of what is used: all of them end the program.
+/// Slots of operations that use a placeholder's value: each ends the program.
 template <typename Result, typename... Arguments>
 Result used(Interpreter& /*interpreter*/, const Value& self, Arguments... /*arguments*/) {
     refuse_use(self);
@@ -67,7 +68,7 @@ Ref<Missing> again(const Value& self, std::vector<std::int64_t> sizes = {}) {
     return out;
 }
 
-/// `subplots(rows, columns)`: how many plots there are decides how often a loop over them runs.
+/// The shape of `subplots(rows, columns)`, which determines how often a loop over the plots runs.
 std::vector<std::int64_t> grid_of(Interpreter& interpreter, const CallArguments& arguments) {
     std::vector<std::int64_t> sizes = {1, 1};
     bool squeezed = true;
@@ -95,7 +96,7 @@ std::int64_t product_of(const std::vector<std::int64_t>& sizes) {
 
 Value call_missing(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     const Missing& called = *self.as<Missing>();
-    // What logging and traceback write goes to stderr, unless they are configured otherwise.
+    // logging and traceback write to stderr by default, which is not observed.
     const bool shown =
         std::any_of(arguments.keywords.begin(), arguments.keywords.end(), [](const KeywordArgument& one) {
             return one.name == "stream" || one.name == "file" || one.name == "handlers";
@@ -114,7 +115,7 @@ Value call_missing(Interpreter& interpreter, const Value& self, const CallArgume
     Ref<Missing> out = again(self);
     out->called = true;
     if (called.name == "subplots" && called.module == "matplotlib") {
-        // Of the module it is a pair: the figure and its plots.
+        // `plt.subplots` returns a pair of the figure and the plots; `figure.subplots` returns the plots.
         (called.called ? out->sizes : out->inner) = grid_of(interpreter, arguments);
     } else if (!called.inner.empty() && (called.name == "ravel" || called.name == "flatten")) {
         out->sizes = {product_of(called.inner)};
@@ -215,7 +216,7 @@ constinit const Type missing_type({.name = "module",
                                              .enter = enter_missing,
                                              .exit = exit_missing}});
 
-/// What has to be installed for a module to be there.
+/// The package that has to be installed for a module to exist.
 std::string_view package_of(std::string_view path) {
     return path.starts_with("torch.utils.tensorboard") ? "tensorboard" : path.substr(0, path.find('.'));
 }

@@ -4,7 +4,7 @@ namespace bcast::python {
 
 class Interpreter;
 
-/// Registers the modules of the standard library. The one place that lists them.
+/// Registers the modules of the standard library. The only list of them.
 void register_modules(Interpreter& interpreter);
 
 }  // namespace bcast::python

@@ -17,11 +17,11 @@
 namespace bcast::python {
 namespace {
 
-/// What a type of named tuples must own: its base takes the texts by reference.
+/// Owns the strings that the TypeParts of a named tuple type refer to.
 struct NamedParts {
     std::string name;
     std::vector<std::string> fields;
-    Values defaults;  ///< Of the last fields.
+    Values defaults;  ///< Defaults of the last fields.
 };
 
 extern const Type named_tuple_base;
@@ -41,7 +41,7 @@ const NamedParts& parts_of(const Type& type) {
     return static_cast<const NamedTupleType&>(type).own;
 }
 
-/// A tuple that keeps its type.
+/// A tuple that keeps its type alive.
 class NamedTuple : public Tuple {
   public:
     NamedTuple(Values items, const Type& type) : Tuple(std::move(items), type), type_(Value::of(type)) {}
@@ -64,7 +64,7 @@ std::vector<std::string_view> names_of(const NamedParts& parts) {
 
 Value construct_named(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
     const NamedParts& parts = parts_of(type);
-    // Errors count the class itself.
+    // Errors count `_cls` as an argument.
     std::vector<std::string_view> names = names_of(parts);
     names.insert(names.begin(), "_cls");
     Values positional{Value::of(type)};
@@ -101,12 +101,12 @@ Value attribute_of_named(Interpreter& interpreter, const Type& type, std::string
 
 Value field(Interpreter& interpreter, const Value& self, std::string_view name) {
     const std::vector<std::string>& fields = parts_of(self.type()).fields;
-    const auto place = std::find(fields.begin(), fields.end(), name);
-    if (place != fields.end()) return (*items_of(self))[static_cast<std::size_t>(place - fields.begin())];
+    const auto position = std::find(fields.begin(), fields.end(), name);
+    if (position != fields.end()) return (*items_of(self))[static_cast<std::size_t>(position - fields.begin())];
     return attribute_of_named(interpreter, self.type(), name);
 }
 
-/// `Point._make(iterable)`: `self` is the class.
+/// `Point._make(iterable)`; `self` is the class.
 Value make_of_iterable(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_one("_make", arguments);
     const auto& type = static_cast<const Type&>(self.object());
@@ -144,11 +144,11 @@ Value replace(Interpreter& interpreter, const Value& self, const CallArguments& 
     Values items = *items_of(self);
     Values unknown;
     for (const KeywordArgument& keyword : arguments.keywords) {
-        const auto place = std::find(fields.begin(), fields.end(), keyword.name);
-        if (place == fields.end()) {
+        const auto position = std::find(fields.begin(), fields.end(), keyword.name);
+        if (position == fields.end()) {
             unknown.push_back(new_str(keyword.name));
         } else {
-            items[static_cast<std::size_t>(place - fields.begin())] = keyword.value;
+            items[static_cast<std::size_t>(position - fields.begin())] = keyword.value;
         }
     }
     if (!unknown.empty()) {
@@ -166,7 +166,7 @@ bool refuse_setting(Interpreter& /*interpreter*/, const Value& self, std::string
 constexpr Method named_methods[] = {{"_asdict", as_dict}, {"_replace", replace}};
 static_assert(is_sorted(named_methods));
 
-/// What all of them derive from; a program never sees it.
+/// The common base type, hidden from programs.
 constinit const Type named_tuple_base(
     {.name = "namedtuple",
      .base = &tuple_type,
@@ -175,7 +175,7 @@ constinit const Type named_tuple_base(
      .methods = named_methods,
      .attribute = attribute_of_named});
 
-/// A list of names, or a text with commas or spaces between them.
+/// Field names from an iterable, or from a string separated by commas or spaces.
 std::vector<std::string> field_names(Interpreter& interpreter, const Value& given) {
     std::vector<std::string> out;
     if (const Str* text = as_str(given)) {
@@ -193,7 +193,7 @@ std::vector<std::string> field_names(Interpreter& interpreter, const Value& give
     return out;
 }
 
-/// Letters beyond ASCII are all taken for such that a name may have.
+/// Accepts every letter beyond ASCII.
 bool is_identifier(std::string_view name) {
     const auto letter = [](char c) {
         return c == '_' || ((c | 32) >= 'a' && (c | 32) <= 'z') || static_cast<unsigned char>(c) > 127;
@@ -202,7 +202,7 @@ bool is_identifier(std::string_view name) {
            std::all_of(name.begin(), name.end(), [&](char c) { return letter(c) || (c >= '0' && c <= '9'); });
 }
 
-/// The name of the type first, then those of its fields.
+/// Checks the type name first, then the field names.
 void check_names(std::string_view type, const std::vector<std::string>& fields) {
     const auto check = [](std::string_view name) {
         if (!is_identifier(name)) {

@@ -116,7 +116,7 @@ constexpr Method operator_functions[] = {{"add", call_binary<"add", BinaryOperat
                                          {"xor", call_binary<"xor", BinaryOperator::bit_xor>}};
 static_assert(is_sorted(operator_functions));
 
-/// `__add__` is `add`, and `__and__` is `and_`.
+/// `__add__` is an alias of `add`, and `__and__` of `and_`.
 Value operator_attribute(Interpreter& interpreter, std::string_view name) {
     if (name.size() > 4 && name.starts_with("__") && name.ends_with("__")) {
         const std::string_view plain = name.substr(2, name.size() - 4);

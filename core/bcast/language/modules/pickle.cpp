@@ -4,8 +4,8 @@
 #include "bcast/language/interpreter/binder.hpp"
 #include "bcast/raised.hpp"
 
-/// Python 3.11 `pickle`, and what is written to with it. Nothing is written here: of a value only that is known which
-/// refuses to be written.
+/// Python 3.11 `pickle` and the file types used with it. Pickling is not implemented: only whether a value refuses to
+/// be pickled is known.
 namespace bcast::python {
 namespace {
 

@@ -9,8 +9,8 @@ extern const ModuleParts io_module;
 extern const ModuleParts multiprocessing_module;
 extern const ModuleParts reduction_module;
 
-/// What is done with a value before it is written: `__reduce_ex__`, which may refuse. Then throws Unsupported, because
-/// nothing is written here; `function` is who was asked.
+/// Calls `__reduce_ex__` of a value to be pickled, which may raise. Then throws Unsupported, because pickling is not
+/// implemented; `function` is the function that was called.
 [[noreturn]] void refuse_to_write(Interpreter& interpreter, const Value& value, std::string_view function);
 
 }  // namespace bcast::python

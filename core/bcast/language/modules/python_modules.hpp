@@ -6,8 +6,8 @@
 
 namespace bcast::python {
 
-/// Modules of Python 3.11's library that are written in Python: `python/*.py`, which the build embeds. A text is run
-/// when a program first imports the module; the names at its top become those of the module.
+/// The modules of Python 3.11's library written in Python: `python/*.py`, embedded by the build. The text is executed
+/// when a program first imports the module; its top-level names become the module's attributes.
 extern const std::span<const ModuleParts> python_modules;
 
 }  // namespace bcast::python

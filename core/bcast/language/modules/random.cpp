@@ -16,7 +16,7 @@
 #include "bcast/raised.hpp"
 #include "bcast/tensor/random/mt19937.hpp"
 
-// Each function follows Lib/random.py line by line: which numbers come out depends on how many are drawn.
+// Each function follows Lib/random.py step by step: the sequence depends on how many numbers are drawn.
 
 namespace bcast::python {
 namespace {
@@ -65,7 +65,7 @@ std::uint64_t bits(Source& source, int count) {
     return low | high << 32U;
 }
 
-/// `_randbelow_with_getrandbits`; n is at least 1.
+/// `_randbelow_with_getrandbits`; requires n >= 1.
 std::int64_t below(Source& source, std::int64_t n) {
     const auto bound = static_cast<std::uint64_t>(n);
     const int count = 64 - __builtin_clzll(bound);
@@ -90,7 +90,7 @@ Value getrandbits(Interpreter& interpreter, const Value& self, const CallArgumen
     const std::int64_t count = to_index(interpreter, arguments.positional[0]);
     if (count < 0) raise_exception("ValueError", "number of bits must be non-negative");
     if (count > 63) {
-        // A word after the other, the lowest first.
+        // 32-bit words, least significant first.
         interpreter.spend(static_cast<std::uint64_t>(count));
         Value out = Value::integer(0);
         for (std::int64_t done = 0; done < count; done += 32) {
@@ -105,7 +105,7 @@ Value getrandbits(Interpreter& interpreter, const Value& self, const CallArgumen
     return Value::integer(static_cast<std::int64_t>(bits(source_of(interpreter, self), static_cast<int>(count))));
 }
 
-/// `start + step * below(count)`, where the bounds were checked.
+/// `start + step * below(count)`, after checking the bounds as `randrange` does.
 Value from_range(Source& source, std::int64_t start, std::int64_t stop, std::int64_t step, bool one_bound) {
     std::int64_t width = 0;
     if (__builtin_sub_overflow(stop, start, &width)) too_large();
@@ -149,7 +149,8 @@ Value choice(Interpreter& interpreter, const Value& self, const CallArguments& a
     return interpreter.get_item(given[0], Value::integer(below(source_of(interpreter, self), count)));
 }
 
-/// The sums of weights so far, as numbers of Python.
+/// The cumulative weights, summed with Python's arithmetic and converted to float. `summed`: they are already
+/// cumulative.
 std::vector<double> cumulative_weights(Interpreter& interpreter, const Value& weights, bool summed) {
     std::vector<double> out;
     Value total;
@@ -229,12 +230,12 @@ Value sample(Interpreter& interpreter, const Value& self, const CallArguments& a
         }
         return new_list(std::move(out));
     }
-    std::vector<std::int64_t> taken;
+    std::vector<std::int64_t> drawn;
     for (std::int64_t i = 0; i < k; ++i) {
         interpreter.spend(1);
         std::int64_t at = below(source, n);
-        while (std::binary_search(taken.begin(), taken.end(), at)) at = below(source, n);
-        taken.insert(std::upper_bound(taken.begin(), taken.end(), at), at);
+        while (std::binary_search(drawn.begin(), drawn.end(), at)) at = below(source, n);
+        drawn.insert(std::upper_bound(drawn.begin(), drawn.end(), at), at);
         out.push_back(interpreter.get_item(given[0], Value::integer(at)));
     }
     return new_list(std::move(out));

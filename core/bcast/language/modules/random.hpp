@@ -4,7 +4,7 @@
 
 namespace bcast::python {
 
-/// Python 3.11 `random`: the Mersenne Twister, and what the module draws from it.
+/// Python 3.11 `random`: the Mersenne Twister and its distributions, with the same sequences.
 extern const ModuleParts random_module;
 
 }  // namespace bcast::python

@@ -22,7 +22,7 @@ class Form : public Object {
     explicit Form(std::string its_text) : Object(form_type), text(std::move(its_text)) {}
     static bool is(const Object& object) { return &object.type() == &form_type; }
     std::string text;
-    Values types;  ///< Of a union of types alone.
+    Values types;  ///< The types of a union that consists of types only.
     void clear() override { types.clear(); }
 };
 
@@ -131,10 +131,10 @@ std::int64_t nanoseconds_since_1970() {
     return since_1970().count();
 }
 
-template <std::int64_t (*clock)(), bool whole>
+template <std::int64_t (*clock)(), bool nanoseconds>
 Value read_clock(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {
     expect_none("time", arguments);
-    return whole ? Value::integer(clock()) : Value::real(static_cast<double>(clock()) * 1e-9);
+    return nanoseconds ? Value::integer(clock()) : Value::real(static_cast<double>(clock()) * 1e-9);
 }
 
 Value sleep(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {

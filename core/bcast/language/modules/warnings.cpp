@@ -17,7 +17,7 @@ namespace {
 extern const Type message_type;
 extern const Type catch_type;
 
-/// What a recording list holds: `w[0].category`, `w[0].message`.
+/// `WarningMessage`, the items of a recording list: `w[0].category`, `w[0].message`.
 class Message : public Object {
   public:
     Message(const Type& its_category, Value its_message, std::int64_t its_line)
@@ -53,7 +53,7 @@ constinit const Type message_type({.name = "WarningMessage",
                                    .slots = {.repr = repr_message},
                                    .properties = message_properties});
 
-/// `catch_warnings(record=...)`: puts the filters back when it is left.
+/// `catch_warnings(record=...)`: restores the filters on exit.
 class Catch : public Object {
   public:
     explicit Catch(bool recording) : Object(catch_type), record(recording) {}
@@ -68,7 +68,7 @@ Value enter(Interpreter& interpreter, const Value& self) {
     caught.filters = interpreter.warnings().filters;
     caught.seen = interpreter.warnings().seen;
     Value list = caught.record ? new_list({}) : Value::none();
-    // Without recording, warnings go where they went before.
+    // Without `record`, the enclosing recorder stays active.
     auto& recorders = interpreter.warnings().recorders;
     recorders.push_back(caught.record ? list : recorders.empty() ? Value() : recorders.back());
     interpreter.warnings().seen.clear();
@@ -129,7 +129,7 @@ const Type& category_of(const Value& value, const char* refusal) {
 
 void add_filter(Interpreter& interpreter, WarningFilter filter, const Value& append) {
     auto& filters = interpreter.warnings().filters;
-    // Filters that changed make every warning new (the registry's version in CPython).
+    // Changing the filters invalidates the registry of warnings already shown (CPython's `_filters_mutated`).
     interpreter.warnings().seen.clear();
     if (!append.is_nothing() && interpreter.truth(append)) {
         filters.push_back(std::move(filter));
@@ -157,7 +157,7 @@ Value filterwarnings(Interpreter& interpreter, const Value& /*self*/, const Call
         raise_unsupported("a regular expression in warnings.filterwarnings is not implemented here");
     }
     const Type& category = category_of(slots[2], nullptr);
-    // Everything here is in the one module that a cell is.
+    // All code of a cell is in one module, `__main__`, so a filter for another module never matches.
     const bool elsewhere = !slots[3].is_nothing() && as_str(slots[3]) != nullptr && !as_str(slots[3])->text().empty();
     if (!elsewhere) add_filter(interpreter, {action, message, &category}, slots[5]);
     return Value::none();

@@ -1,4 +1,4 @@
-# int and float as bases of classes: an object holds its number, `real`, and computes as that does.
+# The operations of classes derived from int or float: an instance holds its number in `real` and delegates to it.
 
 import operator
 

@@ -33,7 +33,7 @@ class Enum:
             raise TypeError(f'<enum {cls.__name__!r}> cannot extend <enum {before.__name__!r}>')
         cls._members = {}
         mixed = cls._mixed()
-        # Texts of its own are the enumeration's, where the program has none.
+        # The enumeration's repr, str and format replace those of the mixin type, unless the program defines its own.
         if mixed is not object:
             own_classes = cls.__mro__[:cls.__mro__.index(mixed)]
             for name in ('__repr__', '__str__', '__format__'):

@@ -14,12 +14,12 @@ def accumulate(iterable, func=None, *, initial=None):
 
 def combinations_with_replacement(iterable, r):
     pool = tuple(iterable)
-    places = [0] * r
+    indices = [0] * r
     while pool or not r:
-        yield tuple([pool[i] for i in places])
+        yield tuple([pool[i] for i in indices])
         for at in reversed(range(r)):
-            if places[at] != len(pool) - 1:
-                places[at:] = [places[at] + 1] * (r - at)
+            if indices[at] != len(pool) - 1:
+                indices[at:] = [indices[at] + 1] * (r - at)
                 break
         else:
             return
@@ -100,16 +100,16 @@ def takewhile(predicate, iterable, /):
 
 def tee(iterable, n=2, /):
     source = iter(iterable)
-    kept = []
+    buffer = []
 
     def one():
         at = 0
         while True:
-            while at < len(kept):
-                yield kept[at]
+            while at < len(buffer):
+                yield buffer[at]
                 at += 1
             for element in source:
-                kept.append(element)
+                buffer.append(element)
                 break
             else:
                 return

@@ -31,7 +31,7 @@ def isabs(s):
     return s.startswith('/')
 
 
-# The files of a program: they live as long as it runs. What a directory holds is None.
+# The files of a program, kept in memory until it ends. Directories have the value None.
 _files = {'/': None, '/tmp': None}
 
 

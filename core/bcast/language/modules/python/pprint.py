@@ -4,7 +4,7 @@ from dataclasses import fields, is_dataclass
 
 
 def _lines(value, room, extra, width, indent, depth, level, compact, sort_dicts, underscore, split=False):
-    # The text of a value whose first line has `room` columns before it, and `extra` behind its last one.
+    # Formats a value: `room` columns precede its first line, and `extra` characters follow its last line.
     plain = _plain(value, depth, level, sort_dicts, underscore)
     if len(plain) <= width - room - extra and not split:
         return plain

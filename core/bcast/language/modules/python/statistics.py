@@ -16,7 +16,7 @@ def _taken(data):
 
 
 def _ratios(data):
-    # Exact: every number over the same power of two.
+    # Exact numerators over a common denominator, which is a power of two.
     pairs = [one.as_integer_ratio() for one in data]
     below = max([pair[1] for pair in pairs], default=1)
     return [above * (below // own) for above, own in pairs], below
@@ -72,7 +72,7 @@ def harmonic_mean(data):
         return 0
     if len(data) == 1:
         return data[0]
-    # n over the sum of b / a
+    # n / sum(1 / x), as an exact ratio
     above, below = 0, 1
     for one in data:
         a, b = one.as_integer_ratio()
@@ -123,7 +123,7 @@ def multimode(data):
 
 
 def _squares(data, center):
-    # The sum of squared distances, as a ratio, and the number of points.
+    # The sum of squared deviations as a ratio, and the number of points.
     data = _taken(data)
     above, below = _ratios(data)
     count = len(data)
@@ -150,7 +150,7 @@ def variance(data, xbar=None):
 
 
 def _root(above, below):
-    # Rounded once: an integer root with more bits than a float has.
+    # Correctly rounded: an integer root with more bits than a float.
     if not above:
         return 0.0
     shift = max(0, 2 * (64 - (above.bit_length() - below.bit_length()) // 2))

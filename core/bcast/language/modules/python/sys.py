@@ -22,7 +22,7 @@ class _FloatInfo(tuple):
 
 
 class _Path(list):
-    # Where modules are looked for: what a program adds changes nothing here, and what was there is the machine's.
+    # The import path: changes have no effect, and its contents, which depend on the machine, are not available.
     def _unknown(self, *arguments):
         _refuse('what sys.path holds')
 
@@ -30,7 +30,7 @@ class _Path(list):
 
 
 class _Modules:
-    # Programs ask by these which notebook they are in.
+    # Programs test its keys to detect the notebook environment they run in.
     def __contains__(self, name):
         if name.partition('.')[0] not in ('IPython', 'google', 'ipykernel', 'kaggle_secrets', 'pyodide'):
             _refuse(f'whether sys.modules has {name!r}')
@@ -104,7 +104,7 @@ def intern(string, /):
 
 
 def getsizeof(object, default=None, /):
-    # CPython's on 64 bits, of what has one size whatever was done to it before.
+    # The sizes in 64-bit CPython, for objects whose size does not depend on their history.
     kind = type(object)
     if kind is int:
         return 24 + 4 * max((abs(object).bit_length() + 29) // 30, 1)

@@ -10,7 +10,7 @@ def _chunks(text):
             out.append(c)
     parts = []
     for chunk in out:
-        # A word may be broken behind a hyphen between letters.
+        # A word may be broken after a hyphen between letters.
         start = 0
         for i in range(1, len(chunk) - 1):
             if chunk[i] == '-' and chunk[i - 1].isalpha() and chunk[i + 1].isalpha() and i - start >= 2 \

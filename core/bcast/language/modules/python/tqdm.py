@@ -1,4 +1,4 @@
-# Progress bars are written to stderr: what a program sees of them is what it iterates over.
+# Progress bars are written to stderr; a program observes only the iteration.
 class tqdm:
     __module__ = 'tqdm.std'
 

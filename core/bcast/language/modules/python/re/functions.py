@@ -1,4 +1,4 @@
-# The functions of the module; what was compiled is kept.
+# The functions of the module `re`; compiled patterns are cached.
 
 
 def _text(string):

@@ -1,4 +1,5 @@
-# Matching: each node of the tree becomes a function that hands each way to go on to what comes behind it.
+# Backtracking matcher in continuation-passing style: each node of the tree becomes a function that tries each
+# alternative and calls `then` for the rest of the pattern.
 
 
 def _in_set(parts, c):
@@ -15,7 +16,7 @@ def _in_set(parts, c):
 
 
 def _one(node, flags):
-    # The test of a node that takes a single character, or None.
+    # The predicate of a node that matches a single character, or None.
     kind = node[0]
     fold = flags & I
     if kind == 'char':
@@ -33,7 +34,7 @@ def _one(node, flags):
     return None
 
 
-# Each node becomes a function (text, at, groups, then): the place where the whole ends, or None.
+# Compiles a node to a function (text, at, groups, then) that returns the end of the whole match, or None.
 def _compiled(node, flags):
     test = _one(node, flags)
     if test is not None:

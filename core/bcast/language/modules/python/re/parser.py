@@ -1,4 +1,4 @@
-# Regular expressions by going back. Reading one: a pattern becomes a tree of tuples.
+# Backtracking regular expressions. The parser: a pattern becomes a tree of tuples.
 
 NOFLAG = 0
 I = IGNORECASE = 2

@@ -1,4 +1,4 @@
-# What a match holds, and what a compiled pattern can be asked.
+# Match objects and compiled patterns.
 
 
 class Match:
@@ -133,7 +133,7 @@ class Pattern:
     def finditer(self, string, pos=0, endpos=None):
         string = _text(string)[:endpos]
         at = pos
-        # Behind an empty match the next one has to move on.
+        # After an empty match at a position the next match there must not be empty.
         moves = False
         while at <= len(string):
             found = self._at(string, at, False, moves)
