@@ -26,9 +26,8 @@ class Missing : public Object {
     bool called = false;   ///< The result of a call, not the module or an attribute of it.
     /// The shape of a grid of plots, which can be iterated over; its items are placeholders.
     std::vector<std::int64_t> sizes;
-    std::vector<std::int64_t>
-        inner;         ///< The shape of the grid whose method this is, or in the second item of this pair.
-    std::string name;  ///< The name of the attribute.
+    std::vector<std::int64_t> inner;  ///< The shape of the grid that has this method, or is item 1 of this pair.
+    std::string name;                 ///< The name of the attribute.
 };
 
 using LeftOuts = std::vector<LeftOut>;

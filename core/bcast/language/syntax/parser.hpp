@@ -44,7 +44,7 @@ class Parser {
         Parser& parser_;
     };
 
-    // parser.cpp: tokens, nodes and faults
+    // parser.cpp: tokens, nodes and errors
     [[nodiscard]] const Token& peek(std::size_t ahead = 0) const;
     [[nodiscard]] bool at(TokenKind kind) const { return peek().kind == kind; }
     bool accept(TokenKind kind);
