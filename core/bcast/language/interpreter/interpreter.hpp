@@ -52,8 +52,8 @@ struct Frame {
     Frame* back = nullptr;
     Location where;               ///< The expression or statement being evaluated.
     Location sign;                ///< Its operator, or the name of the callee: the location that errors point at.
-    const Expr* left = nullptr;   ///< The operand before its operator, if it has two operands,
-    const Expr* right = nullptr;  ///< and the operand after it.
+    const Expr* left = nullptr;   ///< The left or only operand of its operator,
+    const Expr* right = nullptr;  ///< and the right one; nullptr if there is none.
     const Calling* calling = nullptr;
     Dict* members = nullptr;  ///< For a class body: the namespace that it fills.
     bool puts_back = false;   ///< Executing the final set_item of `x[0] += y`, which stores the result back.

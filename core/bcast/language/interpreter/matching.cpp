@@ -22,10 +22,10 @@ bool is_sequence(const Value& subject) {
            subject.type().qualified() == "collections.deque";
 }
 
-Value match_sequence(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
-    const Value& subject = given.positional[0];
-    const auto before = static_cast<std::size_t>(given.positional[1].integer());
-    const std::int64_t after = given.positional[2].integer();
+Value match_sequence(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Value& subject = arguments.positional[0];
+    const auto before = static_cast<std::size_t>(arguments.positional[1].integer());
+    const std::int64_t after = arguments.positional[2].integer();
     if (!is_sequence(subject)) return Value::none();
     const Values items = interpreter.collect(subject);
     if (after < 0) return items.size() == before ? new_tuple(items) : Value::none();
@@ -39,20 +39,20 @@ Value match_sequence(Interpreter& interpreter, const Value& /*self*/, const Call
     return new_tuple(std::move(out));
 }
 
-Value match_mapping(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
-    const Dict* subject = given.positional[0].as<Dict>();
+Value match_mapping(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Dict* subject = arguments.positional[0].as<Dict>();
     if (subject == nullptr) return Value::none();
-    const Values& keys = *items_of(given.positional[1]);
+    const Values& keys = *items_of(arguments.positional[1]);
     Values out;
     for (const Value& key : keys) {
         Value found = subject->find(interpreter, key);
         if (found.is_nothing()) return Value::none();
         out.push_back(std::move(found));
     }
-    if (interpreter.truth(given.positional[2])) {
+    if (interpreter.truth(arguments.positional[2])) {
         const Ref<Dict> rest = new_dict();
         CallArguments all;
-        all.positional = given.positional.first(1);
+        all.positional = arguments.positional.first(1);
         update_dict(interpreter, *rest, all, "dict");
         for (const Value& key : keys) rest->remove(interpreter, key);
         out.emplace_back(rest);
@@ -84,10 +84,10 @@ Values positional_names(Interpreter& interpreter, const Value& of) {
     return named.is_nothing() || items_of(named) == nullptr ? Values() : *items_of(named);
 }
 
-Value match_instance(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
-    const Value& subject = given.positional[0];
-    const Value& of = given.positional[1];
-    const auto count = static_cast<std::size_t>(given.positional[2].integer());
+Value match_instance(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    const Value& subject = arguments.positional[0];
+    const Value& of = arguments.positional[1];
+    const auto count = static_cast<std::size_t>(arguments.positional[2].integer());
     if (&of.type() != &type_type && !of.type().derives_from(type_type))
         raise_exception("TypeError", "called match pattern must be a type");
     if (!interpreter.truth(interpreter.call(find_builtin(interpreter, "isinstance"), {subject, of})))
@@ -106,7 +106,7 @@ Value match_instance(Interpreter& interpreter, const Value& /*self*/, const Call
         names.resize(own ? 0 : count);
         if (own) out.push_back(subject);
     }
-    const Values& keywords = *items_of(given.positional[3]);
+    const Values& keywords = *items_of(arguments.positional[3]);
     names.insert(names.end(), keywords.begin(), keywords.end());
     for (const Value& name : names) {
         if (as_str(name) == nullptr)

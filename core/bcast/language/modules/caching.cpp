@@ -172,18 +172,18 @@ constinit const Type cached_property_type({.name = "cached_property",
                                            .slots = {.bind = bind_cached_property}});
 
 Value make_lru_cache(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto given = bind_python("lru_cache", "maxsize typed", 0, arguments);
-    if (!given[1].is_nothing() && interpreter.truth(given[1]))
+    const auto slots = bind_python("lru_cache", "maxsize typed", 0, arguments);
+    if (!slots[1].is_nothing() && interpreter.truth(slots[1]))
         raise_unsupported("lru_cache(typed=True) is not implemented here");
     constexpr std::int64_t usual = 128;
-    if (given[0].is_nothing()) return make_native("decorating_function", decorate_cached, Value::integer(usual));
-    if (given[0].is_none() || given[0].is_integral()) {
-        const Value size = given[0].is_none() ? given[0] : Value::integer(given[0].integer());
+    if (slots[0].is_nothing()) return make_native("decorating_function", decorate_cached, Value::integer(usual));
+    if (slots[0].is_none() || slots[0].is_integral()) {
+        const Value size = slots[0].is_none() ? slots[0] : Value::integer(slots[0].integer());
         return make_native("decorating_function", decorate_cached, size);
     }
-    if (!interpreter.callable(given[0]))
+    if (!interpreter.callable(slots[0]))
         raise_exception("TypeError", "Expected first argument to be an integer, a callable, or None");
-    return make<Cached>(given[0], usual);
+    return make<Cached>(slots[0], usual);
 }
 
 Value make_cache(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {

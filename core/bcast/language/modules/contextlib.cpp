@@ -93,8 +93,8 @@ bool exit_null(Interpreter& /*interpreter*/, const Value& /*self*/, const Value&
 }
 
 Value make_null(Interpreter& /*interpreter*/, const Type& type, const CallArguments& arguments) {
-    const auto given = bind_python("nullcontext.__init__", "enter_result", 0, arguments);
-    return make<Suppress>(type, Values{given[0].is_nothing() ? Value::none() : given[0]});
+    const auto slots = bind_python("nullcontext.__init__", "enter_result", 0, arguments);
+    return make<Suppress>(type, Values{slots[0].is_nothing() ? Value::none() : slots[0]});
 }
 
 constinit const Type suppress_type({.name = "suppress",

@@ -104,9 +104,9 @@ Value initialize_fields(Interpreter& interpreter, const Value& fields, const Cal
     });
     const std::string function = concat({class_of(object)->qualified_name, ".__init__"});
     const ParameterList list{function, names, 0, names.size(), false, false};
-    std::vector<Value> given(names.size());
+    std::vector<Value> values(names.size());
     Beyond beyond;
-    bind(list, arguments, given.data(), beyond, [&](std::size_t i) {
+    bind(list, arguments, values.data(), beyond, [&](std::size_t i) {
         if (i == 0) return Value();
         const FieldObject& one = *of[i - 1];
         return one.factory.is_nothing() ? one.default_value : Value::none();
@@ -119,7 +119,7 @@ Value initialize_fields(Interpreter& interpreter, const Value& fields, const Cal
     };
     each_field(fields, [&](const FieldObject& one) {
         const auto index = static_cast<std::size_t>(std::find(of.begin(), of.end(), &one) - of.begin()) + 1;
-        Value value = one.in_init ? given[index] : one.default_value;
+        Value value = one.in_init ? values[index] : one.default_value;
         const bool makes = !one.factory.is_nothing() && (!one.in_init || !was_passed(index));
         if (makes) value = interpreter.call(one.factory, std::initializer_list<Value>{});
         if (!value.is_nothing()) interpreter.set_own_attribute(object, one.name, value);
@@ -220,8 +220,8 @@ Ref<Dict> collected_fields(Interpreter& interpreter, ClassType& type) {
     return all;
 }
 
-Value complete(Interpreter& interpreter, const Value& given, const Options& options) {
-    auto* type = given.as<ClassType>();
+Value complete(Interpreter& interpreter, const Value& class_value, const Options& options) {
+    auto* type = class_value.as<ClassType>();
     if (type == nullptr) raise_unsupported("dataclass() of what is no class of the program is not implemented here");
     const Value fields = collected_fields(interpreter, *type);
     bool defaulted = false;
@@ -252,7 +252,7 @@ Value complete(Interpreter& interpreter, const Value& given, const Options& opti
     } else if (options.eq && !own_equality && type->members->find("__hash__").is_nothing()) {
         type->assign("__hash__", Value::none());
     }
-    return given;
+    return class_value;
 }
 
 /// The decorator that `dataclass(order=True)` returns, bound to its options as bits.
@@ -330,13 +330,13 @@ Value replaced(Interpreter& interpreter, const Value& /*self*/, const CallArgume
     if (fields.is_nothing()) raise_exception("TypeError", "replace() should be called on dataclass instances");
     std::vector<KeywordArgument> passed(arguments.keywords.begin(), arguments.keywords.end());
     each_field(fields, [&](const FieldObject& one) {
-        const bool given = std::any_of(arguments.keywords.begin(), arguments.keywords.end(),
-                                       [&](const KeywordArgument& own) { return own.name == one.name; });
-        if (given && !one.in_init) {
+        const bool passed_by_caller = std::any_of(arguments.keywords.begin(), arguments.keywords.end(),
+                                                  [&](const KeywordArgument& own) { return own.name == one.name; });
+        if (passed_by_caller && !one.in_init) {
             raise_exception("ValueError", {"field ", one.name,
                                            " is declared with init=False, it cannot be specified with replace()"});
         }
-        if (!given && one.in_init) passed.push_back({one.name, interpreter.get_attribute(object, one.name)});
+        if (!passed_by_caller && one.in_init) passed.push_back({one.name, interpreter.get_attribute(object, one.name)});
     });
     return interpreter.call(Value::of(object.type()), CallArguments{{}, passed, arguments.where});
 }
@@ -344,9 +344,9 @@ Value replaced(Interpreter& interpreter, const Value& /*self*/, const CallArgume
 /// The fields of a dataclass or of an instance; empty for other values.
 Value fields_of(std::string_view function, const CallArguments& arguments) {
     expect_one(function, arguments);
-    const Value& given = arguments.positional[0];
-    const ClassType* type = given.as<ClassType>();
-    return type != nullptr ? type->find(fields_name).value : fields_of_class(given);
+    const Value& value = arguments.positional[0];
+    const ClassType* type = value.as<ClassType>();
+    return type != nullptr ? type->find(fields_name).value : fields_of_class(value);
 }
 
 Value is_dataclass(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArguments& arguments) {

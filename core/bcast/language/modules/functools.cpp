@@ -31,9 +31,9 @@ Value call_partial(Interpreter& interpreter, const Value& self, const CallArgume
     positional.insert(positional.end(), arguments.positional.begin(), arguments.positional.end());
     std::vector<KeywordArgument> keywords;
     for (const auto& [name, value] : partial.keywords) {
-        bool given = false;
-        for (const KeywordArgument& one : arguments.keywords) given = given || one.name == name;
-        if (!given) keywords.push_back({name, value});
+        bool overridden = false;
+        for (const KeywordArgument& one : arguments.keywords) overridden = overridden || one.name == name;
+        if (!overridden) keywords.push_back({name, value});
     }
     keywords.insert(keywords.end(), arguments.keywords.begin(), arguments.keywords.end());
     const Interpreter::Nesting nesting(interpreter, 3);

@@ -265,13 +265,13 @@ Value make_cycle(Interpreter& interpreter, const Type& /*type*/, const CallArgum
 
 Value make_islice(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
     expect_arguments("islice", arguments, 2, 4);
-    const auto& given = arguments.positional;
+    const auto& positional = arguments.positional;
     const auto part = [&](std::size_t i, std::int64_t missing) {
-        if (i >= given.size() || given[i].is_none()) return missing;
-        const auto value = as_index(interpreter, given[i]);
+        if (i >= positional.size() || positional[i].is_none()) return missing;
+        const auto value = as_index(interpreter, positional[i]);
         if (!value || *value < 0) {
             raise_exception("ValueError",
-                            given.size() == 2 || i == 2
+                            positional.size() == 2 || i == 2
                                 ? "Stop argument for islice() must be None or an integer: 0 <= x <= sys.maxsize."
                                 : "Indices for islice() must be None or an integer: 0 <= x <= sys.maxsize.");
         }
@@ -279,8 +279,9 @@ Value make_islice(Interpreter& interpreter, const Type& /*type*/, const CallArgu
     };
     const std::int64_t step = part(3, 1);
     if (step == 0) raise_exception("ValueError", "Step for islice() must be a positive integer or None.");
-    const bool only_stop = given.size() == 2;
-    return make<Islice>(interpreter.iterate(given[0]), only_stop ? 0 : part(1, 0), part(only_stop ? 1 : 2, -1), step);
+    const bool only_stop = positional.size() == 2;
+    return make<Islice>(interpreter.iterate(positional[0]), only_stop ? 0 : part(1, 0), part(only_stop ? 1 : 2, -1),
+                        step);
 }
 
 Value make_product(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {

@@ -176,9 +176,9 @@ constinit const Type named_tuple_base(
      .attribute = attribute_of_named});
 
 /// Field names from an iterable, or from a string separated by commas or spaces.
-std::vector<std::string> field_names(Interpreter& interpreter, const Value& given) {
+std::vector<std::string> field_names(Interpreter& interpreter, const Value& names) {
     std::vector<std::string> out;
-    if (const Str* text = as_str(given)) {
+    if (const Str* text = as_str(names)) {
         std::string word;
         for (const char letter : std::string(text->text()) + " ") {
             if (letter != ' ' && letter != ',') {
@@ -189,7 +189,7 @@ std::vector<std::string> field_names(Interpreter& interpreter, const Value& give
         }
         return out;
     }
-    interpreter.for_each(given, [&](const Value& item) { out.push_back(interpreter.str(item)); });
+    interpreter.for_each(names, [&](const Value& item) { out.push_back(interpreter.str(item)); });
     return out;
 }
 

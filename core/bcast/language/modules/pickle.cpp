@@ -16,26 +16,26 @@ Value no_stream(Interpreter& /*interpreter*/, const Value& /*self*/, std::string
     raise_unsupported({"io.BytesIO.", name, " is not implemented here"});
 }
 
-Value make_bytes_io(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& given) {
-    bind_python("BytesIO", "initial_bytes", 0, given);
+Value make_bytes_io(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& arguments) {
+    bind_python("BytesIO", "initial_bytes", 0, arguments);
     return make<Object>(bytes_io_type);
 }
 
-Value make_pickler(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& given) {
-    bind_python("ForkingPickler.__init__", "file protocol", 1, given);
+Value make_pickler(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& arguments) {
+    bind_python("ForkingPickler.__init__", "file protocol", 1, arguments);
     return make<Object>(pickler_type);
 }
 
-Value pickle_one(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
-    refuse_to_write(interpreter, bind_python("dump", "obj", 1, given)[0], "ForkingPickler.dump");
+Value pickle_one(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    refuse_to_write(interpreter, bind_python("dump", "obj", 1, arguments)[0], "ForkingPickler.dump");
 }
 
-Value dump(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
-    refuse_to_write(interpreter, bind_python("dump", "obj file protocol", 2, given)[0], "pickle.dump");
+Value dump(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    refuse_to_write(interpreter, bind_python("dump", "obj file protocol", 2, arguments)[0], "pickle.dump");
 }
 
-Value dumps(Interpreter& interpreter, const Value& /*self*/, const CallArguments& given) {
-    refuse_to_write(interpreter, bind_python("dumps", "obj protocol", 1, given)[0], "pickle.dumps");
+Value dumps(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
+    refuse_to_write(interpreter, bind_python("dumps", "obj protocol", 1, arguments)[0], "pickle.dumps");
 }
 
 constexpr Method pickler_methods[] = {{"dump", pickle_one}};

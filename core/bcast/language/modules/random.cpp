@@ -39,16 +39,16 @@ Source& source_of(Interpreter& interpreter, const Value& self) {
     return interpreter.state<Source>("random");
 }
 
-void seed_source(Interpreter& interpreter, Source& source, const Value& given) {
+void seed_source(Interpreter& interpreter, Source& source, const Value& seed) {
     std::uint64_t number = 0;
-    if (given.is_integral()) {
-        const std::int64_t value = given.integer();
+    if (seed.is_integral()) {
+        const std::int64_t value = seed.integer();
         number = value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
-    } else if (given.is_real()) {
-        number = static_cast<std::uint64_t>(interpreter.hash(given));
-    } else if (as_str(given) != nullptr) {
+    } else if (seed.is_real()) {
+        number = static_cast<std::uint64_t>(interpreter.hash(seed));
+    } else if (as_str(seed) != nullptr) {
         raise_unsupported("random.seed() of a text is not implemented here; an int is");
-    } else if (!given.is_nothing() && !given.is_none()) {
+    } else if (!seed.is_nothing() && !seed.is_none()) {
         raise_exception("TypeError",
                         "The only supported seed types are: None,\nint, float, str, bytes, and bytearray.");
     }
@@ -75,8 +75,8 @@ std::int64_t below(Source& source, std::int64_t n) {
 }
 
 Value seed(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.seed", "a version", 0, arguments);
-    seed_source(interpreter, source_of(interpreter, self), given[0]);
+    const auto slots = bind_python("Random.seed", "a version", 0, arguments);
+    seed_source(interpreter, source_of(interpreter, self), slots[0]);
     return Value::none();
 }
 
@@ -123,30 +123,30 @@ Value from_range(Source& source, std::int64_t start, std::int64_t stop, std::int
 }
 
 Value randrange(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.randrange", "start stop step", 1, arguments);
-    const bool one = given[1].is_nothing() || given[1].is_none();
-    const std::int64_t first = to_index(interpreter, given[0]);
-    if (one && !given[2].is_nothing()) {
-        const std::int64_t step = to_index(interpreter, given[2]);
+    const auto slots = bind_python("Random.randrange", "start stop step", 1, arguments);
+    const bool one = slots[1].is_nothing() || slots[1].is_none();
+    const std::int64_t first = to_index(interpreter, slots[0]);
+    if (one && !slots[2].is_nothing()) {
+        const std::int64_t step = to_index(interpreter, slots[2]);
         if (step != 1) raise_exception("TypeError", "Missing a non-None stop argument");
     }
     if (one) return from_range(source_of(interpreter, self), 0, first, 1, true);
-    const std::int64_t step = given[2].is_nothing() ? 1 : to_index(interpreter, given[2]);
-    return from_range(source_of(interpreter, self), first, to_index(interpreter, given[1]), step, false);
+    const std::int64_t step = slots[2].is_nothing() ? 1 : to_index(interpreter, slots[2]);
+    return from_range(source_of(interpreter, self), first, to_index(interpreter, slots[1]), step, false);
 }
 
 Value randint(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.randint", "a b", 2, arguments);
-    const std::int64_t last = to_index(interpreter, given[1]);
+    const auto slots = bind_python("Random.randint", "a b", 2, arguments);
+    const std::int64_t last = to_index(interpreter, slots[1]);
     if (last == INT64_MAX) too_large();
-    return from_range(source_of(interpreter, self), to_index(interpreter, given[0]), last + 1, 1, false);
+    return from_range(source_of(interpreter, self), to_index(interpreter, slots[0]), last + 1, 1, false);
 }
 
 Value choice(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.choice", "seq", 1, arguments);
-    const std::int64_t count = interpreter.length(given[0]);
+    const auto slots = bind_python("Random.choice", "seq", 1, arguments);
+    const std::int64_t count = interpreter.length(slots[0]);
     if (count == 0) raise_exception("IndexError", "Cannot choose from an empty sequence");
-    return interpreter.get_item(given[0], Value::integer(below(source_of(interpreter, self), count)));
+    return interpreter.get_item(slots[0], Value::integer(below(source_of(interpreter, self), count)));
 }
 
 /// The cumulative weights, summed with Python's arithmetic and converted to float. `summed`: they are already
@@ -162,22 +162,23 @@ std::vector<double> cumulative_weights(Interpreter& interpreter, const Value& we
 }
 
 Value choices(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.choices", "population weights cum_weights k", 1, arguments, 2);
+    const auto slots = bind_python("Random.choices", "population weights cum_weights k", 1, arguments, 2);
     Source& source = source_of(interpreter, self);
-    const std::int64_t count = interpreter.length(given[0]);
-    const std::int64_t times = given[3].is_nothing() ? 1 : to_index(interpreter, given[3]);
-    const auto is_given = [&](std::size_t i) { return !given[i].is_nothing() && !given[i].is_none(); };
+    const std::int64_t count = interpreter.length(slots[0]);
+    const std::int64_t times = slots[3].is_nothing() ? 1 : to_index(interpreter, slots[3]);
+    const auto is_passed = [&](std::size_t i) { return !slots[i].is_nothing() && !slots[i].is_none(); };
     Values out;
-    if (!is_given(1) && !is_given(2)) {
+    if (!is_passed(1) && !is_passed(2)) {
         for (std::int64_t i = 0; i < times; ++i) {
             interpreter.spend(1);
             const double at = std::floor(source.bits.next_double() * static_cast<double>(count));
-            out.push_back(interpreter.get_item(given[0], Value::integer(static_cast<std::int64_t>(at))));
+            out.push_back(interpreter.get_item(slots[0], Value::integer(static_cast<std::int64_t>(at))));
         }
         return new_list(std::move(out));
     }
-    if (is_given(1) && is_given(2)) raise_exception("TypeError", "Cannot specify both weights and cumulative weights");
-    const std::vector<double> sums = cumulative_weights(interpreter, given[is_given(1) ? 1 : 2], is_given(2));
+    if (is_passed(1) && is_passed(2))
+        raise_exception("TypeError", "Cannot specify both weights and cumulative weights");
+    const std::vector<double> sums = cumulative_weights(interpreter, slots[is_passed(1) ? 1 : 2], is_passed(2));
     if (static_cast<std::int64_t>(sums.size()) != count)
         raise_exception("ValueError", "The number of weights does not match the population");
     const double total = sums.empty() ? 0 : sums.back();
@@ -186,42 +187,42 @@ Value choices(Interpreter& interpreter, const Value& self, const CallArguments& 
     for (std::int64_t i = 0; i < times; ++i) {
         interpreter.spend(1);
         const auto at = std::upper_bound(sums.begin(), sums.end() - 1, source.bits.next_double() * total);
-        out.push_back(interpreter.get_item(given[0], Value::integer(at - sums.begin())));
+        out.push_back(interpreter.get_item(slots[0], Value::integer(at - sums.begin())));
     }
     return new_list(std::move(out));
 }
 
 Value shuffle(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.shuffle", "x", 1, arguments);
+    const auto slots = bind_python("Random.shuffle", "x", 1, arguments);
     Source& source = source_of(interpreter, self);
-    for (std::int64_t i = interpreter.length(given[0]) - 1; i > 0; --i) {
+    for (std::int64_t i = interpreter.length(slots[0]) - 1; i > 0; --i) {
         interpreter.spend(1);
         const Value here = Value::integer(i);
         const Value there = Value::integer(below(source, i + 1));
-        const Value first = interpreter.get_item(given[0], there);
-        const Value second = interpreter.get_item(given[0], here);
-        interpreter.set_item(given[0], here, first);
-        interpreter.set_item(given[0], there, second);
+        const Value first = interpreter.get_item(slots[0], there);
+        const Value second = interpreter.get_item(slots[0], here);
+        interpreter.set_item(slots[0], here, first);
+        interpreter.set_item(slots[0], there, second);
     }
     return Value::none();
 }
 
 Value sample(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.sample", "population k counts", 2, arguments, 1);
-    if (!given[2].is_nothing() && !given[2].is_none())
+    const auto slots = bind_python("Random.sample", "population k counts", 2, arguments, 1);
+    if (!slots[2].is_nothing() && !slots[2].is_none())
         raise_unsupported("random.sample(counts=...) is not implemented here");
     Source& source = source_of(interpreter, self);
-    const bool sequence = given[0].as<Set>() == nullptr && given[0].as<Dict>() == nullptr &&
-                          given[0].type().slot(&Slots::get_item) != nullptr;
+    const bool sequence = slots[0].as<Set>() == nullptr && slots[0].as<Dict>() == nullptr &&
+                          slots[0].type().slot(&Slots::get_item) != nullptr;
     if (!sequence) raise_exception("TypeError", "Population must be a sequence.  For dicts or sets, use sorted(d).");
-    const std::int64_t n = interpreter.length(given[0]);
-    const std::int64_t k = to_index(interpreter, given[1]);
+    const std::int64_t n = interpreter.length(slots[0]);
+    const std::int64_t k = to_index(interpreter, slots[1]);
     if (k < 0 || k > n) raise_exception("ValueError", "Sample larger than population or is negative");
     double set_size = 21;
     if (k > 5) set_size += std::pow(4, std::ceil(std::log(static_cast<double>(k * 3)) / std::log(4.0)));
     Values out;
     if (static_cast<double>(n) <= set_size) {
-        Values pool = interpreter.collect(given[0]);
+        Values pool = interpreter.collect(slots[0]);
         for (std::int64_t i = 0; i < k; ++i) {
             interpreter.spend(1);
             const auto at = static_cast<std::size_t>(below(source, n - i));
@@ -236,30 +237,30 @@ Value sample(Interpreter& interpreter, const Value& self, const CallArguments& a
         std::int64_t at = below(source, n);
         while (std::binary_search(drawn.begin(), drawn.end(), at)) at = below(source, n);
         drawn.insert(std::upper_bound(drawn.begin(), drawn.end(), at), at);
-        out.push_back(interpreter.get_item(given[0], Value::integer(at)));
+        out.push_back(interpreter.get_item(slots[0], Value::integer(at)));
     }
     return new_list(std::move(out));
 }
 
-double part(Interpreter& interpreter, const Value& given, double otherwise) {
-    return given.is_nothing() ? otherwise : to_real(interpreter, given);
+double part(Interpreter& interpreter, const Value& value, double default_value) {
+    return value.is_nothing() ? default_value : to_real(interpreter, value);
 }
 
 Value uniform(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.uniform", "a b", 2, arguments);
-    const double a = to_real(interpreter, given[0]);
-    const double b = to_real(interpreter, given[1]);
+    const auto slots = bind_python("Random.uniform", "a b", 2, arguments);
+    const double a = to_real(interpreter, slots[0]);
+    const double b = to_real(interpreter, slots[1]);
     return Value::real(a + (b - a) * source_of(interpreter, self).bits.next_double());
 }
 
 Value triangular(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.triangular", "low high mode", 0, arguments);
-    double low = part(interpreter, given[0], 0);
-    double high = part(interpreter, given[1], 1);
+    const auto slots = bind_python("Random.triangular", "low high mode", 0, arguments);
+    double low = part(interpreter, slots[0], 0);
+    double high = part(interpreter, slots[1], 1);
     double u = source_of(interpreter, self).bits.next_double();
-    const bool moded = !given[2].is_nothing() && !given[2].is_none();
-    if (high == low) return given[0].is_nothing() ? Value::real(low) : given[0];
-    double c = moded ? (to_real(interpreter, given[2]) - low) / (high - low) : 0.5;
+    const bool moded = !slots[2].is_nothing() && !slots[2].is_none();
+    if (high == low) return slots[0].is_nothing() ? Value::real(low) : slots[0];
+    double c = moded ? (to_real(interpreter, slots[2]) - low) / (high - low) : 0.5;
     if (u > c) {
         u = 1 - u;
         c = 1 - c;
@@ -269,18 +270,18 @@ Value triangular(Interpreter& interpreter, const Value& self, const CallArgument
 }
 
 Value expovariate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.expovariate", "lambd", 1, arguments);
-    const double rate = to_real(interpreter, given[0]);
+    const auto slots = bind_python("Random.expovariate", "lambd", 1, arguments);
+    const double rate = to_real(interpreter, slots[0]);
     const double u = source_of(interpreter, self).bits.next_double();
     if (rate == 0) raise_exception("ZeroDivisionError", "float division by zero");
     return Value::real(-std::log(1 - u) / rate);
 }
 
 Value gauss(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python("Random.gauss", "mu sigma", 0, arguments);
+    const auto slots = bind_python("Random.gauss", "mu sigma", 0, arguments);
     Source& source = source_of(interpreter, self);
-    const double mean = part(interpreter, given[0], 0);
-    const double deviation = part(interpreter, given[1], 1);
+    const double mean = part(interpreter, slots[0], 0);
+    const double deviation = part(interpreter, slots[1], 1);
     if (source.gauss_next) {
         const double z = *source.gauss_next;
         source.gauss_next.reset();
@@ -304,18 +305,18 @@ double normal(Source& source) {
 
 template <bool logarithmic>
 Value normalvariate(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_python(logarithmic ? "Random.lognormvariate" : "Random.normalvariate", "mu sigma",
+    const auto slots = bind_python(logarithmic ? "Random.lognormvariate" : "Random.normalvariate", "mu sigma",
                                    logarithmic ? 2 : 0, arguments);
-    const double mean = part(interpreter, given[0], 0);
-    const double deviation = part(interpreter, given[1], 1);
+    const double mean = part(interpreter, slots[0], 0);
+    const double deviation = part(interpreter, slots[1], 1);
     const double drawn = mean + normal(source_of(interpreter, self)) * deviation;
     return Value::real(logarithmic ? std::exp(drawn) : drawn);
 }
 
 Value make_random(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const auto given = bind_native("Random", "x", 0, arguments);
+    const auto slots = bind_native("Random", "x", 0, arguments);
     const Ref<RandomObject> out = make<RandomObject>(random_type);
-    seed_source(interpreter, out->source, given[0]);
+    seed_source(interpreter, out->source, slots[0]);
     return out;
 }
 

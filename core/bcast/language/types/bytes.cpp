@@ -211,14 +211,14 @@ std::string_view named(const Value& value, std::string_view otherwise, std::stri
 }
 
 Value decode(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_native("decode", "encoding errors", 0, arguments);
-    return decoded(bytes_of(self), named(given[0], "utf-8", "decode"), named(given[1], "strict", "decode"));
+    const auto slots = bind_native("decode", "encoding errors", 0, arguments);
+    return decoded(bytes_of(self), named(slots[0], "utf-8", "decode"), named(slots[1], "strict", "decode"));
 }
 
 Value hex(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_native("hex", "sep bytes_per_sep", 0, arguments);
-    if (!given[1].is_nothing()) raise_unsupported("bytes.hex with bytes_per_sep is not implemented here");
-    const std::string_view between = named(given[0], "", "hex");
+    const auto slots = bind_native("hex", "sep bytes_per_sep", 0, arguments);
+    if (!slots[1].is_nothing()) raise_unsupported("bytes.hex with bytes_per_sep is not implemented here");
+    const std::string_view between = named(slots[0], "", "hex");
     std::string out;
     for (const char c : bytes_of(self)) {
         if (!out.empty()) out += between;
@@ -251,24 +251,24 @@ Value fromhex(Interpreter& /*interpreter*/, const Value& /*self*/, const CallArg
 }
 
 Value make_bytes(Interpreter& interpreter, const Type& /*type*/, const CallArguments& arguments) {
-    const auto given = bind_native("bytes", "source encoding errors", 0, arguments);
-    if (given[0].is_nothing()) return new_bytes("");
-    if (const Str* text = as_str(given[0])) {
-        if (given[1].is_nothing()) raise_exception("TypeError", "string argument without an encoding");
-        return encoded(text->text(), named(given[1], "utf-8", "bytes"), named(given[2], "strict", "bytes"));
+    const auto slots = bind_native("bytes", "source encoding errors", 0, arguments);
+    if (slots[0].is_nothing()) return new_bytes("");
+    if (const Str* text = as_str(slots[0])) {
+        if (slots[1].is_nothing()) raise_exception("TypeError", "string argument without an encoding");
+        return encoded(text->text(), named(slots[1], "utf-8", "bytes"), named(slots[2], "strict", "bytes"));
     }
-    if (!given[1].is_nothing()) raise_exception("TypeError", "encoding without a string argument");
-    if (given[0].as<Bytes>() != nullptr) return given[0];
-    if (given[0].is_integral()) {
-        const std::int64_t count = given[0].integer();
+    if (!slots[1].is_nothing()) raise_exception("TypeError", "encoding without a string argument");
+    if (slots[0].as<Bytes>() != nullptr) return slots[0];
+    if (slots[0].is_integral()) {
+        const std::int64_t count = slots[0].integer();
         if (count < 0) raise_exception("ValueError", "negative count");
         interpreter.heap().expect(static_cast<std::uint64_t>(count));
         return new_bytes(std::string(static_cast<std::size_t>(count), '\0'));
     }
-    if (given[0].type().slot(&Slots::tensor) != nullptr) raise_unsupported("bytes of an array is not implemented here");
+    if (slots[0].type().slot(&Slots::tensor) != nullptr) raise_unsupported("bytes of an array is not implemented here");
     std::string out;
     interpreter.for_each(
-        given[0], [&](const Value& item) { out += to_byte(interpreter, item, "bytes must be in range(0, 256)"); });
+        slots[0], [&](const Value& item) { out += to_byte(interpreter, item, "bytes must be in range(0, 256)"); });
     return new_bytes(std::move(out));
 }
 
@@ -338,8 +338,8 @@ Value encoded(std::string_view text, std::string_view encoding, std::string_view
     if (wanted == Encoding::utf8) return new_bytes(std::string(text));
     const std::uint32_t limit = wanted == Encoding::ascii ? 128 : 256;
     std::string out;
-    std::size_t place = 0;
-    for (std::size_t at = 0; at < text.size(); ++place) {
+    std::size_t index = 0;
+    for (std::size_t at = 0; at < text.size(); ++index) {
         const CodePoint point = code_point_at(text, at);
         at += point.bytes;
         if (point.value < limit) {
@@ -348,7 +348,7 @@ Value encoded(std::string_view text, std::string_view encoding, std::string_view
             const std::string shown = ascii_text(text.substr(at - point.bytes, point.bytes));
             raise_exception("UnicodeEncodeError",
                             {"'", limit == 128 ? "ascii" : "latin-1", "' codec can't encode character '", shown,
-                             "' in position ", place, ": ordinal not in range(", limit, ")"});
+                             "' in position ", index, ": ordinal not in range(", limit, ")"});
         }
     }
     return new_bytes(std::move(out));

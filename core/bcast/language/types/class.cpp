@@ -153,8 +153,8 @@ Value construct_class(Interpreter& interpreter, const Type& type, const CallArgu
 }
 
 void read_slots(Interpreter& interpreter, ClassType& type) {
-    const Value given = type.members->find("__slots__");
-    type.has_slots = !given.is_nothing();
+    const Value declared = type.members->find("__slots__");
+    type.has_slots = !declared.is_nothing();
     for (const Value& base : type.bases) {
         const ClassType* own = base.as<ClassType>();
         if (own == nullptr) {
@@ -164,11 +164,11 @@ void read_slots(Interpreter& interpreter, ClassType& type) {
         type.has_slots = type.has_slots && own->has_slots;
         type.slot_names.insert(type.slot_names.end(), own->slot_names.begin(), own->slot_names.end());
     }
-    if (given.is_nothing()) return;
-    if (const Str* one = as_str(given)) {
+    if (declared.is_nothing()) return;
+    if (const Str* one = as_str(declared)) {
         type.slot_names.emplace_back(one->text());
     } else {
-        interpreter.for_each(given, [&](const Value& name) { type.slot_names.emplace_back(interpreter.str(name)); });
+        interpreter.for_each(declared, [&](const Value& name) { type.slot_names.emplace_back(interpreter.str(name)); });
     }
     for (const std::string& name : type.slot_names) {
         if (name == "__dict__") type.has_slots = false;

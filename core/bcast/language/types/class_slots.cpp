@@ -24,8 +24,8 @@ Value empty_if_not_implemented(Value answer) {
     return answer.same(not_implemented()) ? Value() : std::move(answer);
 }
 
-[[noreturn]] void wrong_result(std::string_view method, std::string_view wanted, const Value& given) {
-    raise_exception("TypeError", {method, " returned non-", wanted, " (type ", given.type().name, ")"});
+[[noreturn]] void wrong_result(std::string_view method, std::string_view wanted, const Value& result) {
+    raise_exception("TypeError", {method, " returned non-", wanted, " (type ", result.type().name, ")"});
 }
 
 void text_of(Interpreter& interpreter, const Value& self, std::string_view method, std::string& out) {

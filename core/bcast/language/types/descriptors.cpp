@@ -55,11 +55,11 @@ std::int64_t hash_bound(Interpreter& /*interpreter*/, const Value& self) {
 }
 
 Value make_property(Interpreter& interpreter, const Type& type, const CallArguments& arguments) {
-    const auto given = bind_native("property", "fget fset fdel doc", 0, arguments);
+    const auto slots = bind_native("property", "fget fset fdel doc", 0, arguments);
     const Ref<PropertyObject> out = make<PropertyObject>(type);
     Value* const parts[] = {&out->get, &out->set, &out->remove, &out->doc};
-    for (std::size_t i = 0; i < given.size(); ++i) {
-        if (!given[i].is_nothing()) *parts[i] = given[i];
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        if (!slots[i].is_nothing()) *parts[i] = slots[i];
     }
     if (out->doc.is_none() && !out->get.is_none()) {
         const Value doc = interpreter.find_attribute(out->get, "__doc__");

@@ -62,10 +62,10 @@ bool is_big(const Value& order) {
 }
 
 Value to_bytes(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_native("to_bytes", "length byteorder signed", 0, arguments, 1);
-    const std::int64_t length = given[0].is_nothing() ? 1 : to_index(interpreter, given[0]);
-    const bool big = is_big(given[1]);
-    const bool is_signed = !given[2].is_nothing() && interpreter.truth(given[2]);
+    const auto slots = bind_native("to_bytes", "length byteorder signed", 0, arguments, 1);
+    const std::int64_t length = slots[0].is_nothing() ? 1 : to_index(interpreter, slots[0]);
+    const bool big = is_big(slots[1]);
+    const bool is_signed = !slots[2].is_nothing() && interpreter.truth(slots[2]);
     if (length < 0) raise_exception("ValueError", "length argument must be non-negative");
     const bool negative = order_whole(self, Value::integer(0)) < 0;
     if (negative && !is_signed) raise_exception("OverflowError", "can't convert negative int to unsigned");
@@ -84,10 +84,10 @@ Value to_bytes(Interpreter& interpreter, const Value& self, const CallArguments&
 }
 
 Value from_bytes(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const auto given = bind_native("from_bytes", "bytes byteorder signed", 1, arguments, 1);
-    const bool big = is_big(given[1]);
-    const bool is_signed = !given[2].is_nothing() && interpreter.truth(given[2]);
-    const Value data = interpreter.call(Value::of(bytes_type), {given[0]});
+    const auto slots = bind_native("from_bytes", "bytes byteorder signed", 1, arguments, 1);
+    const bool big = is_big(slots[1]);
+    const bool is_signed = !slots[2].is_nothing() && interpreter.truth(slots[2]);
+    const Value data = interpreter.call(Value::of(bytes_type), {slots[0]});
     std::string bytes = data.as<Bytes>()->data;
     if (!big) std::reverse(bytes.begin(), bytes.end());
     Value out = Value::integer(0);

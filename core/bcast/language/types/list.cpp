@@ -31,22 +31,22 @@ Value list_get_item(Interpreter& interpreter, const Value& self, const Value& ke
 
 void set_slice(Interpreter& interpreter, Values& items, const Slice& slice, const Value& value) {
     if (value.type().slot(&Slots::iterate) == nullptr) raise_exception("TypeError", "can only assign an iterable");
-    Values given = interpreter.collect(value);
+    Values values = interpreter.collect(value);
     const SliceRange range = slice.range(interpreter, static_cast<std::int64_t>(items.size()));
     if (range.step == 1) {
         const auto first = items.begin() + static_cast<std::ptrdiff_t>(range.start);
         Values out(items.begin(), first);
-        out.insert(out.end(), given.begin(), given.end());
+        out.insert(out.end(), values.begin(), values.end());
         out.insert(out.end(), first + static_cast<std::ptrdiff_t>(range.count), items.end());
         items.swap(out);
         return;
     }
-    if (static_cast<std::int64_t>(given.size()) != range.count) {
-        raise_exception("ValueError", {"attempt to assign sequence of size ", given.size(),
+    if (static_cast<std::int64_t>(values.size()) != range.count) {
+        raise_exception("ValueError", {"attempt to assign sequence of size ", values.size(),
                                        " to extended slice of size ", range.count});
     }
     for (std::int64_t i = 0; i < range.count; ++i) {
-        items[static_cast<std::size_t>(range.start + i * range.step)] = std::move(given[static_cast<std::size_t>(i)]);
+        items[static_cast<std::size_t>(range.start + i * range.step)] = std::move(values[static_cast<std::size_t>(i)]);
     }
 }
 
@@ -89,9 +89,9 @@ Value list_binary(Interpreter& interpreter, BinaryOperator op, const Value& left
 }
 
 void append_all(Interpreter& interpreter, const Value& self, const Value& iterable) {
-    Values given = interpreter.collect(iterable);
+    Values values = interpreter.collect(iterable);
     Values& items = list_own(self);
-    items.insert(items.end(), given.begin(), given.end());
+    items.insert(items.end(), values.begin(), values.end());
 }
 
 Value list_in_place(Interpreter& interpreter, BinaryOperator op, const Value& self, const Value& other) {
@@ -164,10 +164,10 @@ Value insert(Interpreter& interpreter, const Value& self, const CallArguments& a
 Value list_pop(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {
     expect_arguments("list.pop", arguments, 0, 1);
     Values& items = list_own(self);
-    const std::int64_t given = arguments.positional.empty() ? -1 : to_index(interpreter, arguments.positional[0]);
+    const std::int64_t index = arguments.positional.empty() ? -1 : to_index(interpreter, arguments.positional[0]);
     if (items.empty()) raise_exception("IndexError", "pop from empty list");
     const auto size = static_cast<std::int64_t>(items.size());
-    const std::int64_t at = given < 0 ? given + size : given;
+    const std::int64_t at = index < 0 ? index + size : index;
     if (at < 0 || at >= size) raise_exception("IndexError", "pop index out of range");
     Value out = items[static_cast<std::size_t>(at)];
     items.erase(items.begin() + static_cast<std::ptrdiff_t>(at));

@@ -111,11 +111,11 @@ Value make_int(Interpreter& interpreter, const Type& /*type*/, const CallArgumen
     if (from.is_object()) {
         if (const Method* method = from.type().method("__int__")) return method->call(interpreter, from, {});
         for (const std::string_view special : {"__int__", "__trunc__"}) {
-            Value whole = call_special(interpreter, from, special, {});
-            if (whole.is_nothing()) continue;
-            if (whole.is_integral()) return Value::integer(whole.integer());
-            if (whole.as<BigInt>() != nullptr) return whole;
-            raise_exception("TypeError", {special, " returned non-int (type ", type_name(whole), ")"});
+            Value integer = call_special(interpreter, from, special, {});
+            if (integer.is_nothing()) continue;
+            if (integer.is_integral()) return Value::integer(integer.integer());
+            if (integer.as<BigInt>() != nullptr) return integer;
+            raise_exception("TypeError", {special, " returned non-int (type ", type_name(integer), ")"});
         }
         if (const auto index = as_index(interpreter, from)) return Value::integer(*index);
         if (const auto real = as_real(interpreter, from)) return whole_of(*real);
@@ -166,9 +166,9 @@ Value make_float(Interpreter& interpreter, const Type& /*type*/, const CallArgum
 /// other classes.
 Value of_class(Interpreter& interpreter, const Value& self, std::string_view what, const Value& item = {}) {
     if (!is_enumeration(static_cast<const Type&>(self.object()))) return {};
-    const Value asked = interpreter.get_attribute(self, "_of_class");
-    return item.is_nothing() ? interpreter.call(asked, {new_str(what)})
-                             : interpreter.call(asked, {new_str(what), item});
+    const Value function = interpreter.get_attribute(self, "_of_class");
+    return item.is_nothing() ? interpreter.call(function, {new_str(what)})
+                             : interpreter.call(function, {new_str(what), item});
 }
 
 Value iterate_type(Interpreter& interpreter, const Value& self) {
@@ -205,16 +205,16 @@ void repr_type(Interpreter& interpreter, const Value& self, std::string& out) {
 Value make_type(Interpreter& interpreter, const CallArguments& arguments) {
     const std::string name(to_text(arguments.positional[0], "type.__new__() argument 1 must be str, not "));
     const Value& bases = arguments.positional[1];
-    const Dict* given = arguments.positional[2].as<Dict>();
+    const Dict* entries = arguments.positional[2].as<Dict>();
     if (bases.as<Tuple>() == nullptr) {
         raise_exception("TypeError", {"type.__new__() argument 2 must be tuple, not ", bases.type().name});
     }
-    if (given == nullptr) {
+    if (entries == nullptr) {
         raise_exception("TypeError",
                         {"type.__new__() argument 3 must be dict, not ", arguments.positional[2].type().name});
     }
     const Ref<Dict> members = new_dict();
-    for (const Dict::Entry& entry : given->each()) {
+    for (const Dict::Entry& entry : entries->each()) {
         if (const Str* key = as_str(entry.key)) members->set(key->text(), entry.value);
     }
     return make_class(interpreter, name, name, *items_of(bases), members, arguments.keywords);

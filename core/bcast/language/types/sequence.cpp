@@ -92,9 +92,9 @@ Value compare_slice(Interpreter& interpreter, ComparisonOperator op, const Value
 
 Value make_slice(Interpreter& /*interpreter*/, const Type& /*type*/, const CallArguments& arguments) {
     expect_arguments("slice", arguments, 1, 3);
-    const auto& given = arguments.positional;
-    if (given.size() == 1) return make<Slice>(Value::none(), given[0], Value::none());
-    return make<Slice>(given[0], given[1], given.size() > 2 ? given[2] : Value::none());
+    const auto& parts = arguments.positional;
+    if (parts.size() == 1) return make<Slice>(Value::none(), parts[0], Value::none());
+    return make<Slice>(parts[0], parts[1], parts.size() > 2 ? parts[2] : Value::none());
 }
 
 Value indices(Interpreter& interpreter, const Value& self, const CallArguments& arguments) {

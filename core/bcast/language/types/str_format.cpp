@@ -49,9 +49,9 @@ class PercentFormat {
         std::int64_t out = 0;
         if (peek() == '*') {
             ++at_;
-            const Value given = take();
-            if (!given.is_integral()) raise_exception("TypeError", "* wants int");
-            return given.integer();
+            const Value argument = take();
+            if (!argument.is_integral()) raise_exception("TypeError", "* wants int");
+            return argument.integer();
         }
         for (; peek() >= '0' && peek() <= '9'; ++at_) {
             out = out * 10 + (peek() - '0');
@@ -122,8 +122,8 @@ class PercentFormat {
             case 's':
             case 'r':
             case 'a': {
-                const Value given = value();
-                std::string text = spec.type == 's' ? interpreter_.str(given) : interpreter_.repr(given);
+                const Value argument = value();
+                std::string text = spec.type == 's' ? interpreter_.str(argument) : interpreter_.repr(argument);
                 if (spec.type == 'a') text = ascii_text(text);
                 if (spec.align == '=') spec.align = '>', spec.fill = " ";
                 if (spec.precision >= 0) text.resize(byte_of(text, static_cast<std::size_t>(spec.precision)));
@@ -131,15 +131,15 @@ class PercentFormat {
                 return;
             }
             case 'c': {
-                const Value given = value();
+                const Value argument = value();
                 std::string text;
-                if (const Str* one = as_str(given)) {
+                if (const Str* one = as_str(argument)) {
                     if (one->length() != 1) raise_exception("TypeError", "%c requires int or char");
                     text = one->text();
-                } else if (given.is_integral()) {
-                    if (given.integer() < 0 || given.integer() > 0x10ffff)
+                } else if (argument.is_integral()) {
+                    if (argument.integer() < 0 || argument.integer() > 0x10ffff)
                         raise_exception("OverflowError", "%c arg not in range(0x110000)");
-                    append_code_point(text, static_cast<std::uint32_t>(given.integer()));
+                    append_code_point(text, static_cast<std::uint32_t>(argument.integer()));
                 } else {
                     raise_exception("TypeError", "%c requires int or char");
                 }
@@ -160,9 +160,9 @@ class PercentFormat {
             case 'F':
             case 'g':
             case 'G': {
-                const Value given = value();
-                const auto real = as_real(interpreter_, given);
-                if (!real) raise_exception("TypeError", {"must be real number, not ", type_name(given)});
+                const Value argument = value();
+                const auto real = as_real(interpreter_, argument);
+                if (!real) raise_exception("TypeError", {"must be real number, not ", type_name(argument)});
                 out_ += format_real(*real, spec, "float");
                 return;
             }
@@ -172,19 +172,19 @@ class PercentFormat {
         }
     }
 
-    void integer(FormatSpec& spec, const Value& given) {
+    void integer(FormatSpec& spec, const Value& argument) {
         const std::string_view sign(&spec.type, 1);
         const bool decimal = spec.type == 'd' || spec.type == 'i' || spec.type == 'u';
         Value number;
-        if (is_whole(given)) {
-            number = given;
-        } else if (const auto index = as_index(interpreter_, given)) {
+        if (is_whole(argument)) {
+            number = argument;
+        } else if (const auto index = as_index(interpreter_, argument)) {
             number = Value::integer(*index);
-        } else if (const auto real = decimal ? as_real(interpreter_, given) : std::nullopt) {
+        } else if (const auto real = decimal ? as_real(interpreter_, argument) : std::nullopt) {
             number = whole_of(*real);
         } else {
             raise_exception("TypeError", {"%", sign, " format: ", decimal ? "a real number" : "an integer",
-                                          " is required, not ", type_name(given)});
+                                          " is required, not ", type_name(argument)});
         }
         if (spec.type == 'i' || spec.type == 'u') spec.type = 'd';
         // The precision of an integer is its minimum number of digits.

@@ -37,11 +37,11 @@ Value strip(Interpreter& /*interpreter*/, const Value& self, const CallArguments
     std::string_view text = text_of(self);
     std::string_view set = str_blanks;
     if (!arguments.positional.empty() && !arguments.positional[0].is_none()) {
-        const Str* given = as_str(arguments.positional[0]);
-        if (given == nullptr) raise_exception("TypeError", {name, " arg must be None or str"});
-        if (!given->ascii())
+        const Str* characters = as_str(arguments.positional[0]);
+        if (characters == nullptr) raise_exception("TypeError", {name, " arg must be None or str"});
+        if (!characters->ascii())
             raise_unsupported("stripping characters beyond ASCII is outside the subset of Python that runs here");
-        set = given->text();
+        set = characters->text();
     }
     if (left) text.remove_prefix(std::min(text.find_first_not_of(set), text.size()));
     if (right) text = text.substr(0, text.find_last_not_of(set) + 1);
@@ -59,11 +59,11 @@ Window window(Interpreter& interpreter, const Str& self, const CallArguments& ar
     const std::int64_t size = self.length();
     std::int64_t bounds[2] = {0, size};
     for (std::size_t i = 1; i < arguments.positional.size() && i < 3; ++i) {
-        const Value& given = arguments.positional[i];
-        if (given.is_none()) continue;
-        const auto index = as_index(interpreter, given);
+        const Value& bound = arguments.positional[i];
+        if (bound.is_none()) continue;
+        const auto index = as_index(interpreter, bound);
         if (!index) {
-            refuse_index_of(given);
+            refuse_index_of(bound);
             raise_exception("TypeError", "slice indices must be integers or None or have an __index__ method");
         }
         bounds[i - 1] = *index < 0 ? std::max<std::int64_t>(*index + size, 0) : *index;
@@ -335,11 +335,11 @@ Value expandtabs(Interpreter& interpreter, const Value& self, const CallArgument
 }
 
 Value encode(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {
-    const auto given = bind_native("encode", "encoding errors", 0, arguments);
+    const auto slots = bind_native("encode", "encoding errors", 0, arguments);
     const auto text = [&](const Value& value, std::string_view otherwise) {
         return value.is_nothing() ? otherwise : to_text(value, "encode() argument must be str, not ");
     };
-    return encoded(as_str(self)->text(), text(given[0], "utf-8"), text(given[1], "strict"));
+    return encoded(as_str(self)->text(), text(slots[0], "utf-8"), text(slots[1], "strict"));
 }
 
 Value is_ascii(Interpreter& /*interpreter*/, const Value& self, const CallArguments& arguments) {

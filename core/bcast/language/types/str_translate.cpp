@@ -32,15 +32,16 @@ std::vector<std::int64_t> code_points(const Value& value, std::string_view what)
 }  // namespace
 
 Value maketrans(Interpreter& interpreter, const Value& /*self*/, const CallArguments& arguments) {
-    const std::span<const Value> given = arguments.positional;
-    if (given.empty() || given.size() > 3) raise_exception("TypeError", "maketrans expected 1 to 3 arguments");
+    const std::span<const Value> positional = arguments.positional;
+    if (positional.empty() || positional.size() > 3)
+        raise_exception("TypeError", "maketrans expected 1 to 3 arguments");
     const Ref<Dict> out = new_dict();
-    if (given.size() == 1) {
-        const Dict* table = given[0].as<Dict>();
+    if (positional.size() == 1) {
+        const Dict* table = positional[0].as<Dict>();
         if (table == nullptr) {
             raise_exception("TypeError", "if you give only one argument to maketrans it must be a dict");
         }
-        for (const Value& key : interpreter.collect(given[0])) {
+        for (const Value& key : interpreter.collect(positional[0])) {
             Value number = key;
             if (as_str(key) != nullptr) {
                 const std::vector<std::int64_t> points = code_points(key, "");
@@ -52,13 +53,13 @@ Value maketrans(Interpreter& interpreter, const Value& /*self*/, const CallArgum
         }
         return out;
     }
-    const std::vector<std::int64_t> from = code_points(given[0], "first maketrans argument");
-    const std::vector<std::int64_t> to = code_points(given[1], "maketrans() argument 2");
+    const std::vector<std::int64_t> from = code_points(positional[0], "first maketrans argument");
+    const std::vector<std::int64_t> to = code_points(positional[1], "maketrans() argument 2");
     if (from.size() != to.size())
         raise_exception("ValueError", "the first two maketrans arguments must have equal length");
     for (std::size_t i = 0; i < from.size(); ++i) out->set(interpreter, Value::integer(from[i]), Value::integer(to[i]));
-    if (given.size() == 3) {
-        for (const std::int64_t point : code_points(given[2], "maketrans() argument 3"))
+    if (positional.size() == 3) {
+        for (const std::int64_t point : code_points(positional[2], "maketrans() argument 3"))
             out->set(interpreter, Value::integer(point), Value::none());
     }
     return out;
