@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view operand_letters = "abcdef";
 
-/// Writes values one after the other; each tensor is the next letter.
+/// Writes values in sequence; each tensor becomes the next letter.
 class Writer {
   public:
     explicit Writer(Interpreter& interpreter) : interpreter_(interpreter) {}
@@ -80,7 +80,7 @@ void write_between(Writer& out, const ObservedCall& observed, std::string_view s
     out.value(*observed.operands[1]);
 }
 
-/// `torch.where`, `torch.nn.functional.normalize`; nothing of what stands elsewhere.
+/// Writes `torch.where` or `torch.nn.functional.normalize`; fails for a function of any other module.
 void write_function(Writer& out, const std::string& name) {
     for (const auto& [room, module] : {std::pair("", "torch."), std::pair("functional.", "torch.nn.functional.")}) {
         const torch::Found found = torch::find_function(room + name, torch::as_function);
@@ -123,7 +123,7 @@ CallExpression expression_of(Interpreter& interpreter, const ObservedCall& obser
             if (differs_when_repeated(observed.name)) out.fail();
             break;
         case CallKind::call:
-            // A method may be a value of its own.
+            // A bound method may be held in a variable.
             if (const Value* self = self_of(*interpreter.running(), observed)) {
                 out.value(*self);
                 out.write(".");

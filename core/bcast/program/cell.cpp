@@ -29,7 +29,7 @@ std::string line_text(const Source& source, std::size_t line) {
     return out;
 }
 
-/// One run of one cell.
+/// A single run of a cell.
 class Run {
   public:
     Run(std::string_view code, const CellOptions& options, RegisterModules more)
@@ -39,7 +39,7 @@ class Run {
         if (options.events) torch::torch_state(interpreter_).mode.observer = &recorder_;
         if (options.why) recorder_.log(&log_);
         if (options.window) recorder_.show(*options.window);
-        // Only then do nodes keep what gradients of gradients need.
+        // Only these make nodes record the formulas that higher-order gradients need.
         for (const std::string_view name : {"create_graph", "hessian", "hvp", "vhp"}) {
             if (code.find(name) != std::string_view::npos) torch::torch_state(interpreter_).mode.keeps_texts = true;
         }
@@ -64,10 +64,10 @@ class Run {
         return std::move(out_);
     }
 
-    /// The tensors that the program has at its end.
+    /// The tensors at the end of the program.
     [[nodiscard]] std::vector<FinalTensor> tensors() { return final_tensors(interpreter_, last_); }
 
-    /// Where an element comes from, once the program has run, or as far as it ran.
+    /// The sources of an element after the program has run, completely or until it failed.
     [[nodiscard]] Why why(std::string_view code, const std::string& question) {
         recorder_.stop();
         if (program_) return why_of(interpreter_, log_, code, question);
@@ -76,7 +76,7 @@ class Run {
         return out;
     }
 
-    /// The program without names, not yet run. Nothing where it has nothing to do with names.
+    /// The program without names, not yet verified by a run. Nothing if it does not use names.
     [[nodiscard]] std::optional<Migration> without_names(std::string_view code) const {
         if (!recorder_.migration().any()) return std::nullopt;
         return recorder_.migration().written(source_, code);
@@ -85,7 +85,7 @@ class Run {
   private:
     void evaluate() {
         const WorkDeadline deadline(interpreter_.budget().seconds);
-        // Constants of the program are objects too, so it goes before the interpreter does.
+        // Constants of the program are objects too, so the program is destroyed before the interpreter.
         program_ = parse(std::string(source_.text()), interpreter_.symbols());
         const Ref<Exception> exception = interpreter_.attempt([&] {
             last_ = interpreter_.run(*program_, true);
@@ -161,7 +161,7 @@ class Run {
     CellResult out_;
 };
 
-/// Shows the program without names only if it makes the same tensors.
+/// Drops the rewritten program unless it produces the same tensors.
 void check(Migration& migration, const std::vector<FinalTensor>& tensors, CellOptions options, RegisterModules more) {
     if (!migration.code) return;
     options.events = false;
@@ -195,7 +195,7 @@ CellResult run_cell(std::string_view code, const CellOptions& options, RegisterM
         if (migration) tensors = run.tensors();
         if (options.why) {
             out.why = run.why(code, *options.why);
-            // What is not there may be what it would have made.
+            // A missing variable may be one that the program would have defined later.
             if (out.error && out.why->error && out.why->error->rfind("The program has no", 0) == 0)
                 out.why->error->append(concat({" The program stopped at line ", out.error->place.line, "."}));
         }

@@ -11,13 +11,13 @@ constexpr std::string_view random_or_constant =
     "bernoulli cauchy constant dirac exponential geometric kaiming_normal kaiming_uniform log_normal multinomial "
     "normal orthogonal poisson random rand_like randint_like randn_like sparse trunc_normal uniform xavier_normal "
     "xavier_uniform zero";
-/// They make a tensor of numbers between, or by, those that they are given.
+/// These create a tensor of numbers computed from their arguments: a range or powers.
 constexpr std::string_view computes_range = "geomspace linspace logspace vander";
-/// They make a tensor of elements that they are given.
+/// These create a tensor from the elements in their arguments.
 constexpr std::string_view makes_of =
     "BoolTensor DoubleTensor FloatTensor IntTensor LongTensor Tensor array asarray full full_like new_full new_tensor "
     "tensor";
-/// Of the kinds that take elements, they compute: sums at places, counts, places.
+/// Functions of the kinds that move elements which nevertheless compute: scatter sums, counts, indices.
 constexpr std::string_view computes_at_places =
     "argwhere at bincount bucketize digitize flatnonzero in1d index_add index_reduce isin nonzero one_hot scatter_add "
     "scatter_reduce searchsorted sum_to_size union1d";

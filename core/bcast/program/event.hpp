@@ -14,56 +14,56 @@
 #include "bcast/rules/alignment.hpp"
 #include "bcast/tensor/tensor.hpp"
 
-/// What a trace of a program holds of each call.
+/// What a trace of a program records for each call.
 namespace bcast::python {
 
-/// What became of the memory of a result.
+/// How the memory of a result relates to that of the operands.
 enum class ResultMemory : std::uint8_t {
-    new_,     ///< A storage of its own.
+    new_,     ///< A new storage.
     view,     ///< Shares the storage of an operand.
-    written,  ///< Is an operand whose elements were written.
-    same,     ///< Is the very object that was there before, its elements untouched.
-    none,     ///< A number of Python, or nothing.
+    written,  ///< An operand that was modified in place.
+    same,     ///< An object that existed before, with unchanged elements.
+    none,     ///< A Python number, or no result.
 };
 std::string_view name_of(ResultMemory memory);
 
-/// Elements in the box of a tensor that is shown of its shape (tensor_values), row by row, as bytes of its dtype.
+/// Elements of a tensor in the box that is displayed (tensor_values), in row-major order, as bytes of its dtype.
 struct ShownElements {
-    std::vector<Extent> start;  ///< Where the box begins; none at all: at the first element.
+    std::vector<Extent> start;  ///< First index of the box; empty: the first element.
     std::vector<std::byte> bytes;
-    bool all = false;  ///< The tensor has no others.
+    bool all = false;  ///< The box contains the whole tensor.
 };
 
-/// What is shown of an event in place of the first elements of its first run: where the windows of its operands and of
-/// its result begin, and in which run. A window that is empty is not asked for.
+/// A request to show other elements than the first ones of an event's first run: the run, and the first indices of the
+/// windows of its operands and of its result. An empty window is not requested.
 struct AskedWindow {
     std::size_t event = 0;
-    std::size_t run = 0;  ///< Counted from 0. One that there is not is the first.
+    std::size_t run = 0;  ///< Counts from 0. An index out of range means the first run.
     std::vector<std::vector<Extent>> operands;
     std::vector<Extent> result;
 };
 
-/// A tensor as it was when an event saw it.
+/// A tensor as it was when an event used it.
 struct TensorFacts {
     Shape shape;
     Dtype dtype = Dtype::float32;
     std::vector<Extent> strides;
     Extent offset = 0;
-    std::optional<std::uint64_t> storage;   ///< Nothing: a number, or too large to be computed.
-    const Storage* place = nullptr;         ///< Where that storage was: only to find it while it lives.
-    bool number = false;                    ///< Python's or NumPy's, no tensor.
-    std::optional<Scalar> value;            ///< Of a number.
-    std::optional<ShownElements> elements;  ///< Nothing: none are shown.
+    std::optional<std::uint64_t> storage;   ///< Absent for a number, or a tensor too large to be computed.
+    const Storage* place = nullptr;         ///< Address of that storage, only to look it up while it is alive.
+    bool number = false;                    ///< A Python or NumPy number, not a tensor.
+    std::optional<Scalar> value;            ///< Value of a number.
+    std::optional<ShownElements> elements;  ///< Absent if no elements are shown.
 };
-/// Events that see the same tensor, with the same elements, share its facts.
+/// Shared between events that use the same tensor with the same elements.
 using SharedFacts = std::shared_ptr<const TensorFacts>;
 
 struct EventOperand {
-    std::optional<std::string> text;   ///< As it is written, where it is.
-    std::optional<std::size_t> event;  ///< Which one made it, or wrote to it last.
+    std::optional<std::string> text;   ///< Source text of the operand, if the program contains it.
+    std::optional<std::size_t> event;  ///< The event that created it or last wrote to it.
     SharedFacts facts;
-    std::vector<bool> on_purpose{};  ///< Per dim whether a 1 was made on purpose; none at all: no 1 is known to be.
-    bool varies = false;             ///< Its text gives other elements each time it is evaluated.
+    std::vector<bool> on_purpose{};  ///< For each dim, whether a size of 1 is intentional; empty: not known of any.
+    bool varies = false;             ///< Its source text evaluates to other elements each time.
 };
 
 struct EventResult {
@@ -71,142 +71,144 @@ struct EventResult {
     ResultMemory memory = ResultMemory::new_;
 };
 
-/// A function that was being called, and the line in it.
+/// A frame of the call stack: the function and the current line in it.
 struct StackLine {
-    std::string function;  ///< `<module>` at the top.
+    std::string function;  ///< `<module>` at module level.
     std::size_t line = 0;
 };
 
-/// The part of the results' gradients that flows to an operand.
+/// The part of the gradients of the results that flows to an operand.
 struct EventGradient {
     bool flows = false;
-    std::string text;  ///< As a PyTorch expression; empty where nothing flows, or there is none of one line.
+    std::string text;  ///< A PyTorch expression; empty if nothing flows, or no one-line expression exists.
 };
 
-/// What one run of an event had.
+/// The shapes of one run of an event.
 struct EventRun {
     std::vector<Shape> operands;
     std::optional<Shape> result;
-    bool changed = false;    ///< Other shapes than the run before it.
-    bool stretches = false;  ///< An operand of what is done element by element has another shape than what came out.
+    bool changed = false;    ///< Shapes differ from those of the previous run.
+    bool stretches = false;  ///< An operand of an element-wise call has another shape than the result.
 };
 
-/// A tensor or number as it was aligned, and what of it a window of the alignment has.
+/// A tensor or number of an alignment, and its elements in the window of the alignment.
 struct AlignedTensor {
-    SharedFacts facts;               ///< Null where there is none: the result of a call that failed.
-    std::vector<std::byte> bytes{};  ///< As those of ShownElements; none where its facts have all elements.
+    SharedFacts facts;               ///< Null if there is none: the result of a failed call.
+    std::vector<std::byte> bytes{};  ///< Like those of ShownElements; empty if its facts have all elements.
 };
 
-/// An operand as it was aligned.
+/// An operand of an alignment.
 struct AlignedOperand {
     std::optional<std::string> text;
-    std::optional<Location> place;  ///< Where that stands.
-    std::optional<Span> span;       ///< The same, once it is an event.
-    bool made = false;              ///< An event made it.
-    std::vector<bool> on_purpose;   ///< As an EventOperand has it.
-    bool varies = false;            ///< The same.
+    std::optional<Location> place;  ///< Location of that text.
+    std::optional<Span> span;       ///< The same as line and column, set once the event is recorded.
+    bool made = false;              ///< Created by an event.
+    std::vector<bool> on_purpose;   ///< As in EventOperand.
+    bool varies = false;            ///< As in EventOperand.
     bool number = false;
     AlignedTensor tensor{};
 };
 
-/// How the operands of an event aligned.
+/// The alignment of an event's operands.
 struct EventAlignment {
     Arguments arguments;
     Alignment alignment;
     std::vector<AlignedOperand> operands;
-    std::optional<Span> augmented{};  ///< The statement, if it is an augmented assignment.
-    bool recorded = true;             ///< It ran where gradients are recorded.
+    std::optional<Span> augmented{};  ///< The statement, for an augmented assignment.
+    bool recorded = true;             ///< Grad mode was enabled.
     bool shown = false;               ///< There are elements to show (event_values).
-    std::vector<Extent> start{};      ///< Where their window begins; none at all: at the first element.
-    AlignedTensor result{};           ///< Nothing where what came out has another shape.
+    std::vector<Extent> start{};      ///< First index of the window; empty: the first element.
+    AlignedTensor result{};           ///< Empty if the result has another shape.
 };
 
-/// Why nothing could be written: several elements of the target share one place in memory, or an operand overlaps it.
+/// Why a write is refused: several elements of the target share one memory location, or an operand overlaps it.
 struct EventOverlap {
-    std::optional<std::size_t> axis;    ///< Of the target, along which elements share a place.
-    std::optional<std::size_t> reader;  ///< Else the operand that reads.
-    SharedFacts written;                ///< Of operand 0 what is written to.
+    std::optional<std::size_t> axis;    ///< The axis of the target along which elements share memory.
+    std::optional<std::size_t> reader;  ///< Otherwise the operand that overlaps the target.
+    SharedFacts written;                ///< The part of operand 0 that is written to.
 };
 
-/// What an event wrote to.
+/// The tensor that an event writes to.
 struct EventTarget {
-    std::optional<std::string> text;   ///< As it is written.
-    std::vector<std::string> seen_by;  ///< Other names of the program whose tensors have some of its elements.
+    std::optional<std::string> text;   ///< Its source text.
+    std::vector<std::string> seen_by;  ///< Other variables of the program whose tensors share some of its elements.
 };
 
-/// Of each matrix of operand 0 what is kept, the rest becomes 0: from a diagonal on to the right, or up to it.
+/// The triangle of each matrix of operand 0 that remains while the rest becomes 0: on and above a diagonal, or on and
+/// below it.
 struct EventTriangle {
     bool upper = false;
-    Extent diagonal = 0;  ///< How far it stands to the right of the main one.
+    Extent diagonal = 0;  ///< Offset of the diagonal, positive to the right of the main one.
 };
 
-/// Where what indices or a mask selected was: of each shown element of the result, row by row, the place in the storage
-/// of an operand.
+/// Sources of elements that indices or a mask selected: for each shown element of the result, in row-major order, the
+/// offset in the storage of an operand.
 struct EventGathered {
     std::size_t operand = 0;
     std::vector<Extent> places;
 };
 
-/// What a call that wrote elements took each of them from: of each shown element of the result, row by row, an operand
-/// and the place in its storage; no operand where it was none's, but a number's. What was not written was its own.
+/// Sources of elements that a call wrote: for each shown element of the result, in row-major order, the operand and the
+/// offset in its storage. No operand if the element came from a number. An element that was not written comes from the
+/// target itself.
 struct EventTaken {
     std::vector<std::optional<std::size_t>> operands;
     std::vector<Extent> places;
 };
 
-/// Where a product is added to an operand: which, unless both are scaled first (`alpha`, `beta`).
+/// The operand to which a product is added; unset if both are scaled first (`alpha`, `beta`).
 struct EventAddend {
     std::optional<std::size_t> operand;
     bool scaled = false;
 };
 
-/// A call of the program that made, viewed, read or wrote a tensor, or tried to.
+/// A call of the program that created, viewed, read or wrote a tensor, or failed to.
 struct Event {
-    Place span;            ///< The whole expression.
-    Place mark;            ///< Its operator, or the name that is called.
-    std::string call;      ///< The expression as it is written.
-    std::string function;  ///< `matmul`, `add`, `sum`: what the library calls it; `getitem`, `setitem`.
+    Place span;            ///< The entire expression.
+    Place mark;            ///< Its operator, or the name of the called function.
+    std::string call;      ///< Source text of the expression.
+    std::string function;  ///< The library's name: `matmul`, `add`, `sum`; `getitem`, `setitem`.
     EventKind kind = EventKind::other;
     bool ok = true;
-    std::vector<StackLine> stack;  ///< The innermost first.
+    std::vector<StackLine> stack;  ///< Innermost frame first.
     std::vector<EventOperand> operands;
-    std::vector<EventResult> results;  ///< Several where it gives several tensors.
+    std::vector<EventResult> results;  ///< More than one if the call returns several tensors.
     std::optional<EventAlignment> aligned;
-    bool columns_of_alignment = false;  ///< What becomes of its axes is what `aligned` says of them.
-    std::vector<EventColumn> columns;   ///< Else; none where that is not known.
+    bool columns_of_alignment = false;  ///< The columns of this event are those of `aligned`.
+    std::vector<EventColumn> columns;   ///< Otherwise its columns; empty if they are not known.
     EventAddend addend;
     std::optional<EventTriangle> triangle;
-    /// Of a reduction the operand that says which elements take part (`where=`).
+    /// For a reduction, the operand passed as `where=`, the mask of elements that take part.
     std::optional<std::size_t> where;
     std::optional<EventGathered> gathered;
     std::optional<EventTaken> taken;
     std::optional<EventOverlap> overlap;
     std::optional<EventTarget> target;
-    bool gradients_of_alignment = false;   ///< The gradients of its operands are what `aligned` says.
-    std::vector<EventGradient> gradients;  ///< Else, one for each operand; none where nothing is known of them.
-    std::vector<EventRun> runs;            ///< None where there was but one.
-    std::size_t run = 0;                   ///< Which one, counted from 0, the other members describe.
-    std::size_t count = 1;                 ///< How often the program ran it.
+    bool gradients_of_alignment = false;   ///< The gradients of the operands are those of `aligned`.
+    std::vector<EventGradient> gradients;  ///< Otherwise one per operand; empty if they are not known.
+    std::vector<EventRun> runs;            ///< Empty if there was only one.
+    std::size_t run = 0;                   ///< Index, from 0, of the run that the other members describe.
+    std::size_t count = 1;                 ///< Number of times the program ran it.
 };
 
-/// Whether the alignment of its operands is the whole of it: of a contraction only the batch axes align.
+/// Whether the event is fully described by its alignment. Only the batch axes of a contraction align.
 inline bool is_aligned(const Event& event) {
     if (!event.aligned) return false;
-    // What is refused after its operands aligned has no such result.
+    // A call refused after its operands aligned has no result of the aligned shape.
     if (!event.ok && event.aligned->alignment.ok()) return false;
     if (event.kind == EventKind::broadcast) return true;
     return event.columns_of_alignment ? event.aligned->alignment.columns.empty() : event.columns.empty();
 }
 
-/// What becomes of its axes, where that is known.
+/// What the call does with its axes, if that is known.
 std::vector<EventColumn> columns_of(const Event& event);
-/// The operands that count as having a 1 at a column, which meets each place of it: their own 1, or an axis that they
-/// lack. No number is among them.
+/// The operands that broadcast along a column: those with a size of 1 there, or without the axis. Numbers are not
+/// included.
 std::vector<std::size_t> read_again(const Event& event, const EventColumn& column);
-/// Which of its results holds, for each element, the index of the one that was chosen: by `max`, `sort`, `argmax`;
-/// none.
+/// The result that holds the index of the chosen element for each element, as of `max`, `sort` and `argmax`; nothing if
+/// there is none.
 std::optional<std::size_t> order_in(const Event& event);
-/// Per operand whether it is a number.
+/// For each operand, whether it is a number.
 std::vector<bool> numbers_of(const std::vector<EventOperand>& operands);
 std::vector<bool> numbers_of(const EventAlignment& aligned);
 

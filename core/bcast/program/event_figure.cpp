@@ -12,7 +12,7 @@
 namespace bcast::python {
 namespace {
 
-/// The last event with columns, or that failed; of none, the last one.
+/// The last event with columns or that failed; if there is none, the last event.
 std::size_t last_informative(const std::vector<Event>& events) {
     for (std::size_t at = events.size(); at-- > 0;) {
         const Event& event = events[at];
@@ -21,13 +21,13 @@ std::size_t last_informative(const std::vector<Event>& events) {
     return events.empty() ? 0 : events.size() - 1;
 }
 
-/// Nothing as the number: the last one.
-std::variant<EventTrace, Diagnostic> found(std::string_view code, std::optional<std::size_t> asked, bool values,
+/// Without a number, the last informative event.
+std::variant<EventTrace, Diagnostic> found(std::string_view code, std::optional<std::size_t> requested, bool values,
                                            CellOptions options) {
     options.events = true;
     const CellResult result = run_cell(code, options);
     const std::vector<Event>& events = result.events;
-    const std::size_t number = asked ? *asked : last_informative(events);
+    const std::size_t number = requested ? *requested : last_informative(events);
     if (number >= events.size()) {
         const std::string count = std::to_string(events.size());
         std::string message = concat({"the program has ", count, " events, so there is no event ", number});

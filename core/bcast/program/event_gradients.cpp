@@ -15,7 +15,7 @@ bool same_view(const Tensor& a, const Tensor& b) {
            a.dtype == b.dtype;
 }
 
-/// Which operand a tensor is; of several one that no other input is.
+/// The operand that a tensor is; if several match, one that no other input was matched to.
 std::optional<std::size_t> operand_of(std::span<const Value> operands, const Tensor& tensor, std::vector<bool>& taken) {
     std::optional<std::size_t> out;
     for (std::size_t i = 0; i < operands.size(); ++i) {
@@ -27,12 +27,12 @@ std::optional<std::size_t> operand_of(std::span<const Value> operands, const Ten
     return out;
 }
 
-/// The seventh operand would be called g.
-std::string letter_of(std::size_t place) {
-    return place < 6 ? std::string(1, static_cast<char>('a' + place)) : std::string();
+/// Empty from the seventh operand on, whose letter would be g.
+std::string letter_of(std::size_t index) {
+    return index < 6 ? std::string(1, static_cast<char>('a' + index)) : std::string();
 }
 
-/// `torch.tensor([2, 0])`: a list of places that the program wrote, or one number; empty where it is no short list.
+/// `torch.tensor([2, 0])`: a short list of indices from the program, or one number; empty if it is neither.
 std::string literal(const Tensor& tensor) {
     if (tensor.rank() == 0 && !tensor.shape_only() && !is_complex(tensor.dtype)) {
         const double real = complex_of(read_element(tensor, 0), tensor.dtype).real();
@@ -56,7 +56,7 @@ std::string literal(const Tensor& tensor) {
     return out.append("], dtype=torch.").append(name_of(tensor.dtype)).append(")");
 }
 
-/// A number beside tensors: the operand that it is, or as it is written.
+/// A number operand: its letter, or otherwise its literal.
 std::string number_word(std::span<const Value> operands, const Tensor& number) {
     const Element element = read_element(number, 0);
     const double real = complex_of(element, number.dtype).real();
@@ -86,7 +86,7 @@ std::optional<std::size_t> operand_at(std::span<const EventOperand> operands, co
     return std::nullopt;
 }
 
-/// One more way to an operand.
+/// Adds the gradient of one more path to an operand.
 void add_way(FlowingGradient& to, std::string_view text) {
     if (!to.any) {
         to.text = text;
@@ -98,7 +98,7 @@ void add_way(FlowingGradient& to, std::string_view text) {
     to.any = true;
 }
 
-/// In the dtype of what it goes back to.
+/// Adds a cast to the dtype of the tensor that the gradient is for.
 std::string cast(const std::string& text, Dtype given, Dtype own) {
     const std::string end = std::string(".to(torch.").append(name_of(own)).append(")");
     const bool there = text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
@@ -110,27 +110,27 @@ std::string cast(const std::string& text, Dtype given, Dtype own) {
 void Derivations::add(std::span<const Value> operands, std::span<const autograd::Variable> inputs, const Tensor* result,
                       const autograd::Derivation& derivation) {
     lost_ = lost_ || made_.size() >= most_made;
-    // What others made of it already says more than a derivation without texts.
+    // The derivations of its intermediate results already say more than one without texts.
     if (lost_ || (derivation.texts.empty() && result != nullptr && find(*result) != nullptr)) return;
     std::vector<bool> taken(operands.size(), false);
-    std::vector<std::optional<std::size_t>> places;
+    std::vector<std::optional<std::size_t>> indices;
     std::vector<std::string> words;
     for (const autograd::Variable& input : inputs) {
         const bool number = input.data.number && !input.data.shape_only();
-        places.push_back(number ? std::nullopt : operand_of(operands, input.data, taken));
-        words.push_back(number          ? number_word(operands, input.data)
-                        : places.back() ? letter_of(*places.back())
-                                        : expression_of(input.data));
+        indices.push_back(number ? std::nullopt : operand_of(operands, input.data, taken));
+        words.push_back(number           ? number_word(operands, input.data)
+                        : indices.back() ? letter_of(*indices.back())
+                                         : expression_of(input.data));
         if (words.back().empty() && input.data.rank() == 0) words.back() = literal(input.data);
     }
     for (const Tensor& read : derivation.reads) {
-        const auto place = operand_of(operands, read, taken);
-        words.push_back(place ? letter_of(*place) : expression_of(read));
+        const auto index = operand_of(operands, read, taken);
+        words.push_back(index ? letter_of(*index) : expression_of(read));
         if (words.back().empty()) words.back() = literal(read);
     }
     reads_.resize(operands.size());
-    for (const auto& place : places) {
-        if (place) ++reads_[*place];
+    for (const auto& index : indices) {
+        if (index) ++reads_[*index];
     }
     std::vector<FlowingGradient> back(operands.size());
     for (std::size_t i = 0; i < inputs.size(); ++i) {
@@ -140,23 +140,23 @@ void Derivations::add(std::span<const Value> operands, std::span<const autograd:
         std::string text = i < derivation.texts.size() ? relabelled(derivation.texts[i], words) : "";
         if (result != nullptr) text = cast(text, result->dtype, input.dtype);
         const Made* made = find(input);
-        // A derivation of all results is not one of an operand.
-        if (places[i] && made != nullptr && !made->tensor) made = nullptr;
-        // The same tensor may be given twice: its derivations are reported for one of the places.
-        const auto is_it = [&](std::size_t place) {
-            const Tensor* own = tensor_in(operands[place]);
-            return own != nullptr && same_view(*own, input) && made->operands[place].text == "g";
+        // A derivation for all results together is not one of an operand.
+        if (indices[i] && made != nullptr && !made->tensor) made = nullptr;
+        // One tensor may be passed several times: its derivation is reported for one of the operands only.
+        const auto is_it = [&](std::size_t index) {
+            const Tensor* own = tensor_in(operands[index]);
+            return own != nullptr && same_view(*own, input) && made->operands[index].text == "g";
         };
         bool given_back = made == nullptr;
-        for (std::size_t place = 0; !given_back && place < operands.size(); ++place) given_back = is_it(place);
-        for (std::size_t place = 0; place < operands.size(); ++place) {
-            const Tensor* own = tensor_in(operands[place]);
+        for (std::size_t index = 0; !given_back && index < operands.size(); ++index) given_back = is_it(index);
+        for (std::size_t index = 0; index < operands.size(); ++index) {
+            const Tensor* own = tensor_in(operands[index]);
             const bool itself = own != nullptr && same_view(*own, input);
-            if (places[i] == place && given_back) {
-                add_way(back[place], text);
-            } else if (made != nullptr && !itself && made->operands[place].any) {
-                const std::string& before = made->operands[place].text;
-                add_way(back[place], text.empty() || before.empty() ? "" : chained(before, text, expression_of(input)));
+            if (indices[i] == index && given_back) {
+                add_way(back[index], text);
+            } else if (made != nullptr && !itself && made->operands[index].any) {
+                const std::string& before = made->operands[index].text;
+                add_way(back[index], text.empty() || before.empty() ? "" : chained(before, text, expression_of(input)));
             }
         }
     }
@@ -170,9 +170,9 @@ void Derivations::computed(std::span<const Value> operands, std::span<const auto
     std::vector<std::string> words;
     for (const autograd::Variable& input : inputs) {
         const bool number = input.data.number && !input.data.shape_only();
-        const auto place = number ? std::nullopt : operand_of(operands, input.data, taken);
+        const auto index = number ? std::nullopt : operand_of(operands, input.data, taken);
         words.push_back(number  ? number_word(operands, input.data)
-                        : place ? letter_of(*place)
+                        : index ? letter_of(*index)
                                 : expression_of(input.data));
         if (words.back().empty() && input.data.rank() == 0) words.back() = literal(input.data);
     }
@@ -210,13 +210,13 @@ std::vector<EventGradient> event_gradients(std::span<const EventOperand> operand
         if (tensor == nullptr || !is_floating(tensor->dtype)) continue;
         found.push_back(derivations.from(*tensor, written));
         if (!found.back().empty() || i >= results.size() || results[i].memory != ResultMemory::same) continue;
-        // The very object: whatever comes back to it.
+        // The result is the operand object itself, so its gradient passes through unchanged.
         const std::optional<std::size_t> itself = operand_at(operands, *results[i].facts);
         if (!itself) continue;
         found.back().resize(operands.size());
         found.back()[*itself] = {true, "g"};
     }
-    // What is assigned to is no result of Python's.
+    // An assignment modifies its target, but returns no Python object.
     if (given.empty() && written) found.push_back(derivations.from({}, true));
     if (derivations.of_all() && !found.empty()) found.resize(1);
     std::vector<EventGradient> out(operands.size());
@@ -230,7 +230,7 @@ std::vector<EventGradient> event_gradients(std::span<const EventOperand> operand
         }
         const bool in_full = found.size() <= most_results && all.text.size() <= longest;
         out[operand] = {all.any, in_full ? std::move(all.text) : std::string()};
-        // The same tensor, given once more: its gradient is reported at its first place.
+        // A tensor passed again: its gradient is reported at its first operand.
         const std::optional<std::size_t> first = operand_at(operands, *operands[operand].facts);
         if (!all.any && first && *first < operand && derivations.read_again(*first))
             out[operand].flows = out[*first].flows;
@@ -251,12 +251,12 @@ std::vector<EventGradient> in_order(const std::vector<EventGradient>& gradients,
         if (order[i]) words[*order[i]] = letter_of(i);
     }
     std::vector<EventGradient> out;
-    for (const std::optional<std::size_t> place : order) {
-        if (!place) {
+    for (const std::optional<std::size_t> index : order) {
+        if (!index) {
             out.emplace_back();
             continue;
         }
-        const EventGradient& own = gradients[*place];
+        const EventGradient& own = gradients[*index];
         out.push_back({own.flows, own.flows ? relabelled(own.text, words) : std::string()});
     }
     return out;

@@ -41,7 +41,7 @@ void write_elements(Json& json, const TensorFacts& facts) {
     json.end_object();
 }
 
-/// The keys of a tensor that operands and results share.
+/// The tensor keys that operands and results share.
 void write_facts(Json& json, const TensorFacts& facts) {
     write_shape(json, facts.shape, facts.dtype);
     json.key("strides").integers(facts.strides);
@@ -74,7 +74,7 @@ void write_result(Json& json, const EventResult& result) {
     json.end_object();
 }
 
-/// The source of each operand that is drawn.
+/// The source text of each operand in the figure.
 std::vector<std::optional<std::string>> texts_of(const Event& event) {
     std::vector<std::optional<std::string>> out;
     if (is_aligned(event)) {
@@ -90,7 +90,7 @@ void write_gradients(Json& json, const Event& event) {
     json.key("gradient");
     if (gradients.empty()) return json.null();
     std::vector<std::string> words;
-    // The formula would draw other numbers.
+    // Re-evaluating such a formula would draw other random numbers.
     const auto take = [&](const auto& operand) {
         words.push_back(operand.text && !operand.varies ? operand_label(*operand.text) : "");
     };
@@ -173,7 +173,7 @@ void write_overlap(Json& json, const std::optional<EventOverlap>& overlap) {
 }
 
 ElementSource elements_of(const Event& event) {
-    // Numbers are operands of what is done element by element alone.
+    // Only element-wise calls have numbers as operands.
     const auto tensors = static_cast<std::size_t>(std::count_if(
         event.operands.begin(), event.operands.end(),
         [&](const EventOperand& one) { return !one.facts->number || event.kind == EventKind::broadcast; }));

@@ -18,7 +18,7 @@ struct Box {
     std::vector<Extent> shape;
 };
 
-/// What a window reads of an operand, whose axes that are read again, or stand in no column, have one place.
+/// The box that a window reads from an operand; of size 1 along axes that broadcast or are in no column.
 Box box_of(const EventAlignment& aligned, const Window& window, std::size_t operand) {
     const std::size_t rank = aligned.arguments.operands[operand].size();
     Box out{std::vector<Extent>(rank, 0), std::vector<Extent>(rank, 1)};
@@ -42,33 +42,33 @@ bool has_all(const AlignedTensor& tensor) {
     return tensor.facts->elements && tensor.facts->elements->all;
 }
 
-/// Number `place` of those that were kept.
-Scalar kept_element(const AlignedTensor& tensor, Extent place) {
+/// Element number `position` of those that were copied.
+Scalar copied_element(const AlignedTensor& tensor, Extent position) {
     if (tensor.facts->value) return *tensor.facts->value;
     const std::vector<std::byte>& bytes = has_all(tensor) ? tensor.facts->elements->bytes : tensor.bytes;
     const Dtype dtype = tensor.facts->dtype;
-    return read(dtype, bytes.data() + place * static_cast<Extent>(item_size(dtype)));
+    return read(dtype, bytes.data() + position * static_cast<Extent>(item_size(dtype)));
 }
 
-/// The elements that were kept of the operands.
-class KeptElements : public Elements {
+/// The elements that were copied from the operands.
+class CopiedElements : public Elements {
   public:
-    KeptElements(const EventAlignment& aligned, const Window& window) : aligned_(aligned) {
+    CopiedElements(const EventAlignment& aligned, const Window& window) : aligned_(aligned) {
         for (std::size_t i = 0; i < read_operands(aligned.arguments); ++i) boxes_.push_back(box_of(aligned, window, i));
     }
 
     [[nodiscard]] Scalar at(std::size_t operand, Extent offset) const override {
         const AlignedTensor& its = aligned_.operands[operand].tensor;
-        if (has_all(its)) return kept_element(its, offset);
+        if (has_all(its)) return copied_element(its, offset);
         const Box& box = boxes_[operand];
         const Shape& shape = aligned_.arguments.operands[operand];
-        Extent place = 0;
+        Extent position = 0;
         Extent step = 1;
         for (std::size_t axis = shape.size(); axis-- > 0; offset /= shape[axis].extent) {
-            place += (offset % shape[axis].extent - box.start[axis]) * step;
+            position += (offset % shape[axis].extent - box.start[axis]) * step;
             step *= box.shape[axis];
         }
-        return kept_element(its, place);
+        return copied_element(its, position);
     }
 
   private:
@@ -81,7 +81,7 @@ bool has_sizes(const Shape& shape, const std::vector<Extent>& sizes) {
                       [](const Dim& dim, Extent size) { return dim.extent == size; });
 }
 
-/// Whether a Scalar holds every element: no complex number, and not every one of uint64.
+/// Whether a Scalar can represent every element: not for complex numbers and not for uint64.
 bool has_scalars(Dtype dtype) {
     return !is_complex(dtype) && dtype != dtypes::uint64;
 }
@@ -92,8 +92,8 @@ void take_operands(EventAlignment& aligned, std::span<const Tensor> operands, co
     const Alignment& alignment = aligned.alignment;
     if (operands.size() != aligned.operands.size() || !alignment.ok()) return;
     if (aligned.arguments.call->action == Action::shapes) return;
-    // Aligning by name can leave out the empty one of two axes of one name: then the result has elements, and none of
-    // them is one of the operand's.
+    // Aligning by name can drop the empty one of two axes with the same name: then the result has elements, but the
+    // operand has none.
     const bool any_result =
         std::none_of(alignment.result.begin(), alignment.result.end(), [](const Dim& dim) { return dim.extent == 0; });
     for (std::size_t i = 0; i < operands.size(); ++i) {
@@ -134,19 +134,20 @@ std::optional<bcast::Values> values_of(const EventAlignment& aligned) {
     if (!aligned.shown) return std::nullopt;
     Request request = bcast::request_of(aligned.arguments);
     request.window = window_of(aligned);
-    const KeptElements elements(aligned, *request.window);
+    const CopiedElements elements(aligned, *request.window);
     const AlignedTensor& result = aligned.result;
-    // What is written into a part of a tensor is known though the whole tensor came out.
+    // The values written to a part of a tensor are known although the result is the entire tensor.
     const bool writes = aligned.arguments.call->action == Action::assign;
     std::optional<bcast::Values> out = values_of(request, aligned.alignment, elements, writes && !result.facts);
     if (!out || !result.facts) return out;
     out->result_dtype = result.facts->dtype;
-    Extent place = 0;
+    Extent position = 0;
     const std::vector<Extent> strides = row_major_strides(aligned.alignment.result);
     each_index(out->window, [&](const std::vector<Extent>& index) {
-        if (has_all(result)) place = 0;
-        for (std::size_t axis = 0; has_all(result) && axis < index.size(); ++axis) place += index[axis] * strides[axis];
-        out->result.push_back(kept_element(result, place++));
+        if (has_all(result)) position = 0;
+        for (std::size_t axis = 0; has_all(result) && axis < index.size(); ++axis)
+            position += index[axis] * strides[axis];
+        out->result.push_back(copied_element(result, position++));
     });
     return out;
 }

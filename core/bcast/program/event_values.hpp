@@ -11,16 +11,16 @@
 
 namespace bcast::python {
 
-/// Keeps what the window of an alignment reads of these tensors, which are its operands; nothing where one of them is
-/// only a shape. `start`: where the window begins.
+/// Copies the elements that the window of an alignment reads from its operands; none if one of them has only a shape.
+/// `start`: first index of the window.
 void take_operands(EventAlignment& aligned, std::span<const Tensor> operands,
                    const std::vector<Extent>* start = nullptr);
 
-/// Keeps what came out for the window: of the first result, or of `facts` that are a number's, if it has the aligned
-/// shape. Nothing is computed in its place.
+/// Copies the elements of the result in the window: from the first result, or from `facts` if it is a number, provided
+/// that it has the aligned shape. Nothing is computed as a substitute.
 void take_result(EventAlignment& aligned, const Tensor* result, const SharedFacts& facts);
 
-/// The window that was kept; nothing where there is none.
+/// The window that was copied; nothing if there is none.
 std::optional<bcast::Values> values_of(const EventAlignment& aligned);
 
 /// The request whose trace describes the alignment.

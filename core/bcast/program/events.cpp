@@ -24,7 +24,7 @@
 namespace bcast::python {
 namespace {
 
-/// Whether a call was given memory of this tensor, to read or to write.
+/// Whether the call received memory of this tensor, to read or to write.
 bool is_given(const PendingEvent& pending, const Tensor& tensor) {
     const auto shares = [&](const Value& value) {
         const Tensor* own = tensor_in(value);
@@ -35,7 +35,7 @@ bool is_given(const PendingEvent& pending, const Tensor& tensor) {
            std::any_of(outputs.begin(), outputs.end(), shares);
 }
 
-/// How many positional arguments of a call are operands.
+/// The number of positional arguments that are inputs; those after them are outputs.
 std::size_t most_inputs(const PendingEvent& pending) {
     const ObservedCall& observed = pending.observed;
     if (observed.kind != CallKind::call) return observed.positional.size();
@@ -43,8 +43,8 @@ std::size_t most_inputs(const PendingEvent& pending) {
     return ufunc != nullptr ? ufunc->inputs : observed.positional.size();
 }
 
-/// Arithmetic or a comparison of a tensor of PyTorch with another or with a number: one alignment is the whole call, or
-/// is shown as such, so the gradients of its operands are those of the alignment.
+/// Arithmetic or a comparison of a PyTorch tensor with another tensor or a number: the call is a single alignment, or
+/// is shown as one, so the gradients of its operands are those of the alignment.
 bool is_one_alignment(const PendingEvent& pending) {
     const ObservedCall& observed = pending.observed;
     const auto is_tensor = [](const Value& value) { return value.as<torch::TensorObject>() != nullptr; };
@@ -110,10 +110,10 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
     const Frame* frame = interpreter_.frame();
     if (frame == nullptr || pending_->puts_back || pending_->alignments.size() >= 8) return;
     if (pending_->counted && alignment.ok()) return;
-    // What a library fills for itself is no operand of the call: nothing was in that memory before.
+    // A buffer that a library allocates and fills is not an operand of the call: it held nothing before.
     if (alignment.ok() && writes_first(arguments) && !operands.empty() && !is_given(*pending_, operands[0])) return;
-    // Of what a library written in Python does, the program sees what failed, and what its own operands did, with each
-    // other and with numbers.
+    // Within a library written in Python, only alignments that fail, or that align operands of the call with each other
+    // or with numbers, are part of the event.
     const auto is_operand = [&](const Tensor& tensor) {
         return std::any_of(pending_->operands.begin(), pending_->operands.end(), [&](const Value& value) {
             const Tensor* own = tensor_in(value);
@@ -126,27 +126,28 @@ void Recorder::aligned(const Arguments& arguments, const Alignment& alignment, s
          std::any_of(operands.begin(), operands.end(), is_other)))
         return;
     const bool shown = !pending_->known || !alignment.ok();
-    EventAlignment kept{arguments, alignment, std::vector<AlignedOperand>(arguments.operands.size())};
-    kept.recorded = pending_->recorded;
-    // Beside a subscript stand the tensor and the index, and it is the parts of that which align.
-    const bool beside = pending_->observed.kind != CallKind::get_item;
-    const auto places = beside ? operand_places(*frame, pending_->observed, operands, arguments.operands.size())
+    EventAlignment record{arguments, alignment, std::vector<AlignedOperand>(arguments.operands.size())};
+    record.recorded = pending_->recorded;
+    // The operator's operands would be the tensor and the entire index, but here the items of the index align.
+    const bool has_locations = pending_->observed.kind != CallKind::get_item;
+    const auto locations = has_locations
+                               ? operand_places(*frame, pending_->observed, operands, arguments.operands.size())
                                : std::vector<std::optional<Location>>(arguments.operands.size());
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        kept.operands[i].text = text(places[i]);
-        kept.operands[i].place = places[i];
+    for (std::size_t i = 0; i < locations.size(); ++i) {
+        record.operands[i].text = text(locations[i]);
+        record.operands[i].place = locations[i];
     }
     std::vector<EventOperand> seen;
     for (std::size_t i = 0; operands.size() == arguments.operands.size() && i < operands.size(); ++i) {
-        AlignedOperand& own = kept.operands[i];
+        AlignedOperand& own = record.operands[i];
         seen.push_back(aligned_operand(operands[i], own.text, shown, asked_start(*pending_, i)));
         own.on_purpose = seen.back().on_purpose;
         own.number = seen.back().facts->number;
         own.made = seen.back().event.has_value();
         own.tensor.facts = seen.back().facts;
     }
-    if (shown) take_operands(kept, operands, asked_start(*pending_, {}));
-    pending_->alignments.push_back(std::move(kept));
+    if (shown) take_operands(record, operands, asked_start(*pending_, {}));
+    pending_->alignments.push_back(std::move(record));
     pending_->aligned.push_back(std::move(seen));
 }
 
@@ -196,15 +197,15 @@ void Recorder::begin(PendingEvent& pending) {
         for (Value& one : elements_in(value)) pending.operands.push_back(std::move(one));
     };
     for (const Value* value : observed.operands) {
-        // A number in a subscript is a place.
+        // A number in a subscript is an index, not an operand.
         const bool place = observed.kind == CallKind::set_item && value == observed.operands[1] && number_in(*value);
         if (value != nullptr && !place) take(*value);
     }
-    // Behind the operands of a ufunc stands what it writes to.
+    // The positional arguments after a ufunc's inputs are its outputs.
     const std::size_t inputs = std::min(most_inputs(pending), observed.positional.size());
     const bool makes_arrays = observed.kind == CallKind::call && observed.function->as<numpy::Ufunc>() != nullptr;
     for (const Value& value : observed.positional.first(inputs)) {
-        // A list beside another operand is an array that no name has.
+        // A list passed next to another operand is converted to an array that has no name.
         if (makes_arrays && inputs > 1 && items_of(value) != nullptr) {
             pending.operands.push_back(numpy::new_array(numpy::array_of(interpreter_, value)));
         } else {
@@ -257,7 +258,7 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
     const bool tensors = std::any_of(pending.operands.begin(), pending.operands.end(),
                                      [](const Value& value) { return value.is_object(); });
     if (results.empty() && pending.alignments.empty() && !(ok && pending.counted)) {
-        // Questions about shapes are no events, and neither is what failed without a tensor.
+        // Queries of shapes are not events, and neither is a failed call without a tensor.
         if (!tensors || (ok && !reads_elements(pending.function))) return log({});
         if (pending.observed.kind == CallKind::attribute) return;
     }
@@ -284,7 +285,7 @@ void Recorder::end(PendingEvent& pending, Value& result, bool ok) {
 void Recorder::log_result(PendingEvent& pending, Value& result, const std::vector<Value>& written,
                           std::optional<std::size_t> event) {
     lineage::LoggedCall& call = *pending.logged;
-    // What it wrote are the calls that it is made of.
+    // The writes are those of the calls within it.
     if (!pending.hidden.empty() && event) {
         log_->belong(pending.calls, *event);
         return log_->ended(*event, {}, written);

@@ -23,7 +23,7 @@
 
 namespace bcast::python {
 
-/// The tensor that a line made last.
+/// The last tensor that a line created.
 struct MadeTensor {
     std::size_t line = 0;
     Shape shape;
@@ -35,18 +35,18 @@ class Log;
 struct LoggedCall;
 }  // namespace lineage
 
-/// Collects the calls by which a program has libraries work on tensors, each with its place in the program, and the
-/// tensors that its lines make.
+/// Records the calls by which a program operates on tensors, each with its source location, and the tensors that its
+/// lines create.
 ///
-/// There is one boundary: a call, operator, subscript or attribute that the program wrote and a library answers. What a
-/// library does within that is no event of its own. A place that runs again is the same event, unless it fails then.
+/// An event is a call, operator, subscript or attribute that the program contains and a library evaluates. Calls that
+/// the library makes meanwhile are not events. A location that runs again is the same event, unless it fails then.
 class Recorder : public ProgramObserver, public autograd::DerivationObserver {
   public:
-    /// `code` is the program as it was given, whose bytes stand where the interpreter's program has them.
+    /// `code` is the original text of the program; its byte offsets are those of the interpreter's program.
     Recorder(Interpreter& interpreter, std::string_view code, std::size_t most = 256)
         : interpreter_(interpreter), code_(code), most_(most), deadline_(interpreter.budget().seconds) {}
 
-    /// Shows other elements of one event.
+    /// Shows other elements for one event.
     void show(AskedWindow window) { window_ = std::move(window); }
 
     void aligned(const Arguments& arguments, const Alignment& alignment, std::span<const Tensor> operands) override;
@@ -72,22 +72,22 @@ class Recorder : public ProgramObserver, public autograd::DerivationObserver {
 
     /// Also reports each call to a log.
     void log(lineage::Log* log) { log_ = log; }
-    /// Once the program has ended: what calls that wrote elements took them from.
+    /// Determines the sources of elements that calls wrote. To be called after the program has ended.
     void find_taken();
-    /// Nothing is reported from now on.
+    /// Ignores all further notifications.
     void stop() { stopped_ = true; }
 
-    /// Where the program uses names of dims.
+    /// The places where the program uses names of dims.
     [[nodiscard]] const MigrationLog& migration() const { return migration_; }
-    /// In the order of their first time.
+    /// In the order of their first run.
     [[nodiscard]] std::vector<Event> take_events() { return std::move(events_); }
-    /// In the order of the text.
+    /// In source order.
     [[nodiscard]] std::vector<MadeTensor> lines() const;
-    /// In the order of the text.
+    /// In source order.
     std::vector<ExpressionTensor> take_expressions() { return expressions_.take(); }
-    /// Each once.
+    /// Each literal once.
     [[nodiscard]] const std::vector<WrittenSize>& sizes() const { return sizes_; }
-    /// Events beyond the limit.
+    /// The number of events beyond the limit.
     [[nodiscard]] std::size_t omitted() const { return known_.size() - events_.size(); }
     /// The last event that failed at a mark.
     [[nodiscard]] std::optional<std::size_t> failed_at(Location mark) const;
@@ -100,44 +100,44 @@ class Recorder : public ProgramObserver, public autograd::DerivationObserver {
     }
     [[nodiscard]] std::optional<std::string> text(const std::optional<Location>& where) const;
     using Start = const std::vector<Extent>*;
-    /// With `shown`, some of its elements too.
+    /// With `shown`, also some of its elements.
     [[nodiscard]] EventOperand operand_of(const Value& value, const std::optional<Location>& where, bool shown,
                                           Start start);
     [[nodiscard]] EventOperand operand_of(const Tensor& tensor, std::optional<std::string> text, bool shown,
                                           Start start);
-    /// The same of a tensor that aligns now: an operand is not looked at twice.
+    /// The same for a tensor of the current alignment; reuses the operand if it was recorded already.
     [[nodiscard]] EventOperand aligned_operand(const Tensor& tensor, const std::optional<std::string>& text, bool shown,
                                                Start start);
-    /// Where the window of an operand of an event that is new, or of its result, begins if that was asked for.
+    /// The requested first index of the window of an operand, or of the result, of a new event; nullptr if none.
     [[nodiscard]] Start asked_start(const PendingEvent& pending, std::optional<std::size_t> operand) const;
-    /// The next run of an event is the one that is asked for.
+    /// Whether the next run of the event is the requested one.
     [[nodiscard]] bool is_asked_run(std::size_t event) const;
     void remember(const PendingEvent& pending, EventKind kind, const std::vector<EventOperand>& operands,
                   const std::vector<EventResult>& results, std::size_t index);
     static Key key_of(const PendingEvent& pending, bool ok);
-    /// Makes a call that becomes an event.
+    /// Evaluates a call that becomes an event.
     Value recorded(const ObservedCall& observed, Perform perform);
-    /// Runs a call that a library written in Python is made of, and describes its result as text, for formulas of
+    /// Evaluates a call made by a library written in Python, and describes its result as text for formulas of
     /// gradients.
     Value composed(const ObservedCall& observed, Perform perform);
-    /// Makes a call of a library written in Python on tensors that the program did not pass to it, as a step of an
-    /// optimizer: no event, but elements are followed through it.
+    /// Evaluates a call made by a library written in Python on tensors that the program did not pass to it, as in a
+    /// step of an optimizer: not an event, but lineage follows elements through it.
     Value followed(const ObservedCall& observed, Perform perform);
     void begin(PendingEvent& pending);
     void end(PendingEvent& pending, Value& result, bool ok);
     [[nodiscard]] std::vector<EventResult> results_of(const PendingEvent& pending, const Value& result,
                                                       std::vector<Value>& changed);
-    /// Reads the columns of an event from its call.
+    /// Derives the columns of an event from its call.
     void read_columns(Event& event, const PendingEvent& pending, const std::vector<EventOperand>& operands,
                       const std::vector<EventResult>& results) const;
-    /// `made` is the one tensor that came out.
+    /// `made` is the only tensor returned, if there is exactly one.
     std::size_t keep(PendingEvent& pending, std::vector<EventResult> results, const Tensor* made, bool ok);
     void log_result(PendingEvent& pending, Value& result, const std::vector<Value>& written,
                     std::optional<std::size_t> event);
-    /// Of an event that was kept with so many runs, or of one that is not kept, no more is kept.
+    /// Whether further runs of the event are only counted: it has the maximum number of runs, or is beyond the limit.
     [[nodiscard]] bool is_only_counted(std::size_t event) const;
     void add_run(Event& event, const std::vector<EventOperand>& operands, const std::vector<EventResult>& results);
-    /// Something in this part of the program gives other elements each time it is evaluated.
+    /// Whether something in this part of the program evaluates to other elements each time.
     [[nodiscard]] bool varies(const std::optional<Location>& where) const;
     void note_varying(Event& event, const PendingEvent& pending) const;
     [[nodiscard]] EventTarget target_of(const PendingEvent& pending, const Tensor& written) const;
@@ -147,11 +147,11 @@ class Recorder : public ProgramObserver, public autograd::DerivationObserver {
     std::string_view code_;
     std::size_t most_;
     Deadline deadline_;
-    PendingEvent* pending_ = nullptr;  ///< The call that a library is evaluating.
+    PendingEvent* pending_ = nullptr;  ///< The call under evaluation by a library.
     lineage::Log* log_ = nullptr;
     std::optional<AskedWindow> window_;
     bool stopped_ = false;
-    /// A call of an event that wrote elements, and where the window of its result begins; none: at its first element.
+    /// A call of an event that wrote elements, and the first index of its result's window; empty: the first element.
     struct Writing {
         std::size_t event = 0;
         std::shared_ptr<lineage::LoggedCall> call;
@@ -159,10 +159,10 @@ class Recorder : public ProgramObserver, public autograd::DerivationObserver {
     };
     std::vector<Writing> writing_;
     std::vector<Event> events_;
-    std::vector<Location> marks_;  ///< Of the events.
+    std::vector<Location> marks_;  ///< Marks of the events.
     std::map<Key, std::size_t> known_;
     TensorHistory history_;
-    std::vector<TensorHistory::OnPurpose> on_purpose_;  ///< Of the first result of each event.
+    std::vector<TensorHistory::OnPurpose> on_purpose_;  ///< For the first result of each event.
     std::map<std::size_t, MadeTensor> lines_;
     Expressions expressions_;
     std::vector<WrittenSize> sizes_;

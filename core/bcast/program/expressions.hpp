@@ -9,29 +9,29 @@
 
 namespace bcast::python {
 
-/// What an expression of a program was whenever it was evaluated, or a name whenever it was bound.
+/// An expression or a bound name that was a tensor of this shape and dtype at every evaluation.
 struct ExpressionTensor {
     Location where;
     Shape shape;
     Dtype dtype = Dtype::float32;
 };
 
-/// Collects them. Memory is in proportion to the program's text.
+/// Collects these. Memory is proportional to the length of the program.
 class Expressions {
   public:
     void add(Location where, const Tensor& tensor);
-    /// In the order of the text, the outer one first. Where shape, names or dtype were not the same each time is none.
+    /// In source order, outer expressions first. Omits those whose shape, names or dtype varied between evaluations.
     std::vector<ExpressionTensor> take();
 
   private:
     struct Known {
         ExpressionTensor tensor;
         bool same = true;
-        std::optional<std::uint32_t> next;  ///< Another one that begins there.
+        std::optional<std::uint32_t> next;  ///< Another one that begins at the same offset.
     };
 
     std::vector<Known> known_;
-    std::vector<std::optional<std::uint32_t>> first_;  ///< By where it begins.
+    std::vector<std::optional<std::uint32_t>> first_;  ///< Indexed by the offset at which an expression begins.
 };
 
 }  // namespace bcast::python

@@ -14,7 +14,7 @@ std::uint32_t writes_of(const Value& tensor) {
     return tensor.as<torch::TensorObject>()->variable.meta->writes->count;
 }
 
-/// An object of PyTorch's class of this name.
+/// Whether the value is an object of the PyTorch class of this name, or of a derived one.
 bool is_a(const Value& value, std::string_view name) {
     if (!value.is_object() || !value.type().is_class) return false;
     const auto& order = value.type().order;
@@ -35,10 +35,10 @@ std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const Observe
     const Value self = bound != nullptr ? bound->self : plain ? observed.positional[0] : Value();
     const bool module = clears && is_a(self, "Module");
     if (!module && !is_a(self, "Optimizer")) return out;
-    // `zero_grad(True)` and `zero_grad(set_to_none=True)` take them away.
-    std::vector<Value> asked(observed.positional.begin() + (plain ? 1 : 0), observed.positional.end());
-    for (const KeywordArgument& keyword : observed.keywords) asked.push_back(keyword.value);
-    if (clears && !asked.empty() && interpreter.truth(asked[0])) return out;
+    // `zero_grad(True)` and `zero_grad(set_to_none=True)` set them to None instead.
+    std::vector<Value> arguments(observed.positional.begin() + (plain ? 1 : 0), observed.positional.end());
+    for (const KeywordArgument& keyword : observed.keywords) arguments.push_back(keyword.value);
+    if (clears && !arguments.empty() && interpreter.truth(arguments[0])) return out;
     const auto add = [&](const Value& value, Use use) {
         if (value.as<torch::TensorObject>() != nullptr) out.push_back({value, use, writes_of(value)});
     };
@@ -48,7 +48,7 @@ std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const Observe
             add(interpreter.get_attribute(parameter, "grad"), clears ? Use::written : Use::read);
         });
     };
-    // Whatever is wrong with them, the call itself says it.
+    // Errors are ignored here: the call itself reports them.
     static_cast<void>(interpreter.attempt([&] {
         if (module) return add_parameters(interpreter.call(interpreter.get_attribute(self, "parameters"), {}));
         interpreter.for_each(interpreter.get_attribute(self, "param_groups"), [&](const Value& group) {

@@ -9,16 +9,16 @@
 
 namespace bcast::python {
 
-/// A tensor that a call reads or writes to though the program does not hand it over.
+/// A tensor that a call reads or writes although it is not an argument of the call.
 struct HiddenTensor {
-    enum class Use : std::uint8_t { read, written, counted };  ///< `counted`: written to if its count says so.
+    enum class Use : std::uint8_t { read, written, counted };  ///< `counted`: written if its version counter changed.
     Value tensor;
     Use use = Use::read;
-    std::uint32_t writes = 0;  ///< How often it had been written to when the call began.
+    std::uint32_t writes = 0;  ///< Value of its version counter when the call began.
 };
 
-/// What an optimizer works on: parameters and their gradients where its `step` is called, gradients where its
-/// `zero_grad`, or that of a module, is and leaves them there. None of another call.
+/// The tensors that an optimizer uses: parameters and their gradients for `step`; gradients for `zero_grad` of an
+/// optimizer or a module, unless it sets them to None. Empty for any other call.
 std::vector<HiddenTensor> hidden_tensors(Interpreter& interpreter, const ObservedCall& observed,
                                          std::string_view function);
 

@@ -10,7 +10,7 @@
 #include "bcast/program/on_purpose.hpp"
 #include "bcast/program/tensor_values.hpp"
 
-/// What is kept of a call once it has ended.
+/// Recording of a call after it has ended.
 namespace bcast::python {
 namespace {
 
@@ -33,7 +33,7 @@ EventRun run_of(EventKind kind, const std::vector<EventOperand>& operands, const
     return out;
 }
 
-/// What the operands' memory says of an overlap that a library refuses to write over; nothing where it does not say.
+/// The overlap for which a library refuses to write, from the memory of the operands; nothing if they do not show one.
 std::optional<EventOverlap> overlap_of(const std::vector<EventOperand>& operands, SharedFacts written) {
     EventOverlap out{{}, {}, std::move(written)};
     const TensorFacts& target = *out.written;
@@ -52,7 +52,7 @@ std::optional<EventOverlap> overlap_of(const std::vector<EventOperand>& operands
     return out.reader ? std::optional(std::move(out)) : std::nullopt;
 }
 
-/// No list at all where none is.
+/// An empty list if no element is true.
 TensorHistory::OnPurpose if_any(TensorHistory::OnPurpose ones) {
     return std::find(ones.begin(), ones.end(), true) == ones.end() ? TensorHistory::OnPurpose() : std::move(ones);
 }
@@ -92,7 +92,7 @@ EventTarget Recorder::target_of(const PendingEvent& pending, const Tensor& writt
             if (passed.kind == PassKind::keyword && passed.name == "out") out.text = text(passed.value->where);
         }
     }
-    // Of more elements only the ranges of addresses are compared: an event takes no longer for them.
+    // With more elements only the address ranges are compared, so that recording an event takes bounded time.
     constexpr Extent most = 65536;
     const auto sees = [&](const Tensor& tensor) {
         const bool few = tensor.numel() <= most && written.numel() <= most;
@@ -179,7 +179,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     const bool aligned = !pending.alignments.empty() && pending.aligns_own;
     const bool by_alignment = (kind == EventKind::broadcast || (kind == EventKind::assign && !region)) && aligned &&
                               !pending.aligned[main].empty();
-    // What the program gave, and not what was made of it before it was aligned.
+    // Show the operands that the program passed, not tensors derived from them before the alignment.
     const auto order = by_alignment ? places_of_aligned(pending, main, true) : std::nullopt;
     std::vector<EventOperand> operands = by_alignment ? std::move(pending.aligned[main]) : pending.seen;
     for (std::size_t i = 0; order && i < operands.size(); ++i) {
@@ -219,7 +219,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     }
     if (!results.empty()) {
         if (index >= on_purpose_.size()) on_purpose_.resize(index + 1);
-        // What is aligned passes on what its operands have.
+        // An aligned call propagates what is known of its operands.
         const bool any = std::any_of(operands.begin(), operands.end(),
                                      [](const EventOperand& operand) { return !operand.on_purpose.empty(); });
         if (any || !by_alignment) {
@@ -240,7 +240,7 @@ std::size_t Recorder::keep(PendingEvent& pending, std::vector<EventResult> resul
     if (ok && by_alignment && (numpy || kind == EventKind::assign || pending.derives_by_alignment)) {
         event.gradients_of_alignment = true;
     } else if (ok && pending.function == "detach_") {
-        // The very object, and nothing comes back to it.
+        // The same object, to which no gradient flows.
         event.gradients.resize(event.operands.size());
     } else if (ok && !numpy) {
         event.gradients_of_alignment = by_alignment && !order;

@@ -18,7 +18,7 @@ struct KindRow {
 
 struct KindWords {
     EventKind kind;
-    std::string_view names;  ///< A space between two.
+    std::string_view names;  ///< Separated by spaces.
 };
 
 constexpr KindWords functions_of_kinds[] = {
@@ -79,8 +79,8 @@ constexpr KindWords functions_of_kinds[] = {
      "triu_indices uniform vander xavier_uniform_ zeros zeros_like"},
 };
 
-/// All of them, sorted by name. Made when one is asked for first: as data it would be a table of addresses, which
-/// hardly compresses.
+/// All rows, sorted by name. Built at the first use: as static data it would be a table of addresses, which hardly
+/// compresses.
 const std::vector<KindRow>& kind_rows() {
     static const std::vector<KindRow> rows = [] {
         std::vector<KindRow> all;

@@ -11,7 +11,7 @@
 namespace bcast::python {
 namespace {
 
-/// What a program shows is small; more elements than this are not compared, so nothing is shown.
+/// Programs are small; tensors with more elements are not compared, so no rewritten program is shown.
 constexpr Extent most_compared = Extent{1} << 22;
 
 void collect_tensors(const std::string& name, const Value& value, std::size_t depth, std::vector<FinalTensor>& out) {
@@ -31,12 +31,12 @@ bool same_scalar(const Scalar& a, const Scalar& b) {
     return a == b;
 }
 
-/// Where element number `number` lies, row by row.
-Extent place_in(const Tensor& tensor, Extent number) {
-    Extent place = 0;
+/// The offset, relative to the tensor's first element, of the element with this row-major number.
+Extent relative_offset(const Tensor& tensor, Extent number) {
+    Extent offset = 0;
     for (std::size_t axis = tensor.rank(); axis-- > 0; number /= tensor.sizes[axis])
-        place += number % tensor.sizes[axis] * tensor.strides[axis];
-    return place;
+        offset += number % tensor.sizes[axis] * tensor.strides[axis];
+    return offset;
 }
 
 bool same_tensor(const Tensor& a, const Tensor& b) {
@@ -45,7 +45,7 @@ bool same_tensor(const Tensor& a, const Tensor& b) {
     const Extent count = a.numel();
     if (count > most_compared) return false;
     for (Extent number = 0; number < count; ++number) {
-        if (!same_scalar(read(a, place_in(a, number)), read(b, place_in(b, number)))) return false;
+        if (!same_scalar(read(a, relative_offset(a, number)), read(b, relative_offset(b, number)))) return false;
     }
     return true;
 }
@@ -64,7 +64,7 @@ std::size_t indentation(std::string_view line) {
     return std::min(line.find_first_not_of(" \t"), line.size());
 }
 
-/// Nothing but space stands beside [begin, end) on its lines.
+/// Whether the lines of [begin, end) contain nothing else but blanks.
 bool alone(std::string_view code, std::size_t begin, std::size_t end) {
     const auto blank = [](std::string_view text) {
         return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
@@ -73,7 +73,7 @@ bool alone(std::string_view code, std::size_t begin, std::size_t end) {
            blank(code.substr(end, line_end(code, end) - end));
 }
 
-/// A statement that is no longer needed: its lines, or, where it may be all of a block, `pass`.
+/// Removes a statement that is no longer needed: its lines, or `pass` instead if it may be the only one of a block.
 MigrationEdit removed(std::string_view code, Location statement) {
     MigrationEdit edit{statement, "pass", MigrationReason::names_dropped};
     if (!alone(code, statement.begin, statement.end)) return edit;
@@ -84,7 +84,7 @@ MigrationEdit removed(std::string_view code, Location statement) {
             MigrationReason::names_dropped};
 }
 
-/// A statement that only gave names leaves as a whole, unless its value is the cell's.
+/// Removes a statement that only set names entirely, unless its value is the result of the cell.
 MigrationEdit without_statement(Location site, const MigrationEdit& edit, std::string_view code) {
     if (edit.where == site) return removed(code, site);  // x.names = ...
     const bool all = edit.to.empty() && edit.where.end == site.end;
@@ -141,7 +141,7 @@ Migration MigrationLog::written(const Source& source, std::string_view code) con
         for (const MigrationEdit& edit : of_site)
             edits.push_back(without_statement({site.first, site.second}, edit, code));
     }
-    // Of two that stand within each other the outer one counts: what it leaves out is gone.
+    // Of two nested edits the outer one applies, since it removes the text of the inner one.
     edits = sorted_stably(edits, [](const MigrationEdit& a, const MigrationEdit& b) {
         return a.where.begin != b.where.begin ? a.where.begin < b.where.begin : a.where.end > b.where.end;
     });

@@ -11,10 +11,11 @@
 #include "bcast/program/migration_edits.hpp"
 #include "bcast/tensor/tensor.hpp"
 
-/// A program with named tensors, written without names: from what its calls really had, and run before it is shown.
+/// Rewrites a program with named tensors without names, from what its calls had at run time. The result is run before
+/// it is shown.
 namespace bcast::python {
 
-/// A piece of the program, and what stands there instead.
+/// A span of the program and its replacement.
 struct MigrationChange {
     Place span;
     std::string from;
@@ -22,36 +23,36 @@ struct MigrationChange {
     MigrationReason reason;
 };
 
-/// The same program without names. Where `code` is missing, `why` says what keeps it from being shown.
+/// The same program without names. If `code` is absent, `why` gives the reason.
 struct Migration {
     std::optional<std::string> code;
     std::vector<MigrationChange> changes;
     std::string why;  ///< `ambiguous`, `fails`, `differs`, or empty.
 };
 
-/// A tensor that a program has at its end: of a global variable, or in the value of its last expression.
+/// A tensor at the end of a program: the value of a global variable, or in the value of the last expression.
 struct FinalTensor {
     std::string name;
     Tensor tensor;
 };
 
-/// All of them, within lists and tuples too.
+/// All final tensors, including those within lists and tuples.
 std::vector<FinalTensor> final_tensors(Interpreter& interpreter, const Value& last);
 
-/// The same names, dtypes, shapes and elements; NaN is equal to NaN. The dims' own names do not count.
+/// Whether both have the same variables, dtypes, shapes and elements; NaN equals NaN. Names of dims are ignored.
 bool same_tensors(const std::vector<FinalTensor>& first, const std::vector<FinalTensor>& second);
 
-/// Collects what must change, call by call.
+/// Collects the necessary edits, call by call.
 class MigrationLog {
   public:
-    /// Before a call is made. `code` is the program's text.
+    /// Called before a call is evaluated. `code` is the program's text.
     void called(const Calling& calling, std::string_view code);
-    /// `tensor.names = ...`, the whole statement.
+    /// `tensor.names = ...`; the location is that of the entire statement.
     void named(Location statement);
 
-    /// The program has to do with names.
+    /// Whether the program uses names of dims.
     [[nodiscard]] bool any() const { return !sites_.empty() || ambiguous_; }
-    /// The program with all changes; without `code` where a place was come to with different names.
+    /// The program with all edits applied; without `code` if one location was reached with different names.
     [[nodiscard]] Migration written(const Source& source, std::string_view code) const;
 
   private:

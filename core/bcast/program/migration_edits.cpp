@@ -17,7 +17,7 @@ namespace {
 
 using Edits = std::optional<std::vector<MigrationEdit>>;
 
-/// Keywords that say what dims of the result are called.
+/// Keyword arguments that set names of dims of the result.
 constexpr std::array naming_keywords{std::string_view("names"), std::string_view("out_dim"),
                                      std::string_view("outdim")};
 constexpr std::array naming_methods{std::string_view("rename"), std::string_view("rename_"),
@@ -28,7 +28,7 @@ bool is_one_of(const List& list, std::string_view text) {
     return std::find(list.begin(), list.end(), text) != list.end();
 }
 
-/// Arrays of NumPy have no names.
+/// The PyTorch tensor of a value; nullptr for other values: NumPy arrays have no names.
 const Tensor* torch_tensor(const Value& value) {
     const auto slot = value.is_object() && value.type().module == "torch" ? value.type().slot(&Slots::tensor) : nullptr;
     return slot == nullptr ? nullptr : &slot(value);
@@ -47,7 +47,7 @@ std::optional<std::size_t> dim_called(const Tensor& tensor, const Value& value) 
     return static_cast<std::size_t>(found - tensor.names.begin());
 }
 
-/// `1` for a dim's name, `(0, 1)` for a sequence of them; nothing for whatever else.
+/// `1` for a dim's name, `(0, 1)` for a sequence of names; nothing for any other value.
 std::optional<std::string> position_text(const Tensor& tensor, const Value& value) {
     if (const auto dim = dim_called(tensor, value)) return std::to_string(*dim);
     const Values* items = items_of(value);
@@ -61,7 +61,7 @@ std::optional<std::string> position_text(const Tensor& tensor, const Value& valu
     return text + (items->size() == 1 ? ",)" : ")");
 }
 
-/// A call under way, with its tensor: what stands before the method, or the first argument of a function of torch.
+/// A call in progress and its tensor: the object of a method, or the first argument of a torch function.
 class NamedCall {
   public:
     NamedCall(const Calling& calling, std::string_view code) : calling_(calling), expr_(*calling.expr), code_(code) {
@@ -94,7 +94,7 @@ class NamedCall {
   private:
     [[nodiscard]] Location from_method() const { return {method_->name_at.begin, expr_.where.end}; }
 
-    /// The method with the dot and the space before it.
+    /// The location of the method call, including the dot and the blanks before it.
     [[nodiscard]] Location from_dot() const {
         std::uint32_t begin = method_->name_at.begin;
         const auto is_space = [&](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; };
@@ -125,7 +125,7 @@ class NamedCall {
         return out;
     }
 
-    /// The rules say where each dim goes: a permutation, and then each 1.
+    /// Derives where each dim goes from the alignment: a permutation, then each inserted 1.
     [[nodiscard]] Edits aligned() const {
         bcast::Arguments given;
         given.call = find_call(Dialect::pytorch, name_);
@@ -143,7 +143,7 @@ class NamedCall {
             if (!given.order) return std::vector<MigrationEdit>();
         }
         const Alignment alignment = broadcast(given);
-        if (!alignment.ok()) return std::vector<MigrationEdit>();  // the call raises, and so it does without names
+        if (!alignment.ok()) return std::vector<MigrationEdit>();  // the call raises, and also does so without names
         std::string dims;
         std::string index;
         std::size_t ones = 0;
@@ -170,7 +170,7 @@ class NamedCall {
             {method ? from_method() : from_dot(), method ? text.substr(1) : text, MigrationReason::permute_unsqueeze}};
     }
 
-    /// Arguments that are texts, but name no dim that is there.
+    /// Whether an argument is a string that is not an existing dim's name.
     [[nodiscard]] bool has_new_names() const {
         const auto text = [](const Value& value) { return as_str(value) != nullptr; };
         const auto& given = *calling_.arguments;
@@ -180,7 +180,7 @@ class NamedCall {
     }
 
     /// `flatten(['C', 'H'], 'F')`, `flatten('C', 'H', 'F')`, `unflatten('F', (('C', 2), ('H', 3)))`: dims of the tensor
-    /// become positions, names of dims that come out leave.
+    /// become positions, names of resulting dims are removed.
     [[nodiscard]] Edits reshaped() const {
         std::vector<std::string> texts;
         const auto take = [&](const Value& value) {
@@ -215,7 +215,7 @@ class NamedCall {
             {rest, list.empty() ? ")" : concat({", ", list, ")"}), MigrationReason::flatten_by_position}};
     }
 
-    /// The first and the last of dims one behind the other.
+    /// Appends the first and the last of consecutive dims.
     [[nodiscard]] bool take_ends(const Values& items, std::vector<std::string>& texts) const {
         const auto first = dim_called(*subject_, items.front());
         const auto last = dim_called(*subject_, items.back());
@@ -225,7 +225,7 @@ class NamedCall {
         return true;
     }
 
-    /// `(2, 3)` of the pairs of names and sizes, or of the sizes alone.
+    /// Appends `(2, 3)` from pairs of names and sizes, or from sizes alone.
     [[nodiscard]] static bool take_sizes(const Values& items, std::vector<std::string>& texts) {
         std::string text = "(";
         for (const Value& item : items) {
@@ -238,7 +238,7 @@ class NamedCall {
         return true;
     }
 
-    /// The argument with the comma that stands before it, or behind it where it is the first.
+    /// The location of the argument with the comma before it, or after it if it is the first.
     [[nodiscard]] Location with_comma(std::size_t at) const {
         const auto& passed = expr_.passed;
         Location where = passed[at].where;
@@ -251,8 +251,8 @@ class NamedCall {
         return where;
     }
 
-    /// `*dims` where all that it gives are names becomes their positions. Behind another `*`, or before an argument,
-    /// their number is unknown: then there must be no name. Returns whether that is so.
+    /// Replaces `*dims` by positions if all its items are names. After another `*`, or before another positional
+    /// argument, the number of items is unknown, so none may be a name. Returns whether the edit could be determined.
     bool starred(std::size_t at, std::span<const Value> rest, std::vector<MigrationEdit>& out) const {
         const auto names_dim = [&](const Value& one) { return position_text(*subject_, one).has_value(); };
         if (std::none_of(rest.begin(), rest.end(), names_dim)) return true;
@@ -274,7 +274,7 @@ class NamedCall {
             const Passed& passed = expr_.passed[i];
             const Value* value = nullptr;
             if (passed.kind == PassKind::positional) {
-                // The positions behind `*rest` are unknown.
+                // The positions of arguments after `*rest` are unknown.
                 if (position < given.positional.size()) value = &given.positional[position++];
             } else if (passed.kind == PassKind::keyword) {
                 if (is_one_of(naming_keywords, passed.name)) {
@@ -301,7 +301,7 @@ class NamedCall {
     std::string_view name_;
     const AttributeExpr* method_ = nullptr;
     const Tensor* subject_ = nullptr;
-    std::size_t skipped_ = 0;  ///< Arguments before those that may name dims: the tensor itself.
+    std::size_t skipped_ = 0;  ///< Number of arguments before those that may name dims: 1 for the tensor itself.
     bool of_torch_ = false;
 };
 

@@ -13,7 +13,7 @@ struct KnownImport {
     std::string_view statement;
 };
 
-/// Names that people give to what they import.
+/// Common names for imports.
 constexpr auto known_imports = std::to_array<KnownImport>({{"np", "import numpy as np"},
                                                            {"numpy", "import numpy"},
                                                            {"torch", "import torch"},
@@ -21,7 +21,7 @@ constexpr auto known_imports = std::to_array<KnownImport>({{"np", "import numpy 
                                                            {"F", "import torch.nn.functional as F"},
                                                            {"math", "import math"}});
 
-/// `name 'np' is not defined`: np.
+/// Extracts np from `name 'np' is not defined`.
 std::string_view undefined_name(const CellError& error) {
     if (error.type != "NameError") return {};
     const std::string_view message = error.message;
@@ -39,14 +39,14 @@ std::optional<std::string_view> import_of(const CellError& error) {
     return std::nullopt;
 }
 
-/// The statement before the program's first line, behind its prompt if it has one.
+/// Inserts the statement before the first line, after a prompt if the program has prompts.
 std::string with_line(std::string_view code, std::string_view statement) {
     const std::size_t first = code.find_first_not_of(" \t\r\n");
     const bool prompts = first != std::string_view::npos && code.substr(first, 4) == ">>> ";
     return concat({prompts ? ">>> " : "", statement, "\n", code});
 }
 
-/// Without the device that is not there.
+/// Replaces unavailable devices by the CPU.
 std::string on_the_processor(std::string_view code) {
     std::string out(code);
     const auto replace = [&](std::string_view from, std::string_view to) {
@@ -95,13 +95,13 @@ std::optional<ProgramRepair> with_kept_axis(std::string_view code, const CellRes
         const bool written = made.call.size() > 1 && end >= made.call.size() && made.call.back() == ')' &&
                              code.substr(end - made.call.size(), made.call.size()) == made.call;
         if (made.kind != EventKind::reduce || !written || made.call.find("keepdim") != made.call.npos) continue;
-        std::string kept = made.call.substr(0, made.call.size() - 1);
-        kept.append(kept.back() == '(' ? "" : ", ").append(numpy ? "keepdims=True)" : "keepdim=True)");
+        std::string with_keepdim = made.call.substr(0, made.call.size() - 1);
+        with_keepdim.append(with_keepdim.back() == '(' ? "" : ", ").append(numpy ? "keepdims=True)" : "keepdim=True)");
         std::string changed(code);
-        changed.replace(end - made.call.size(), made.call.size(), kept);
+        changed.replace(end - made.call.size(), made.call.size(), with_keepdim);
         const CellResult again = run_cell(changed, plain);
         if (!again.error || again.error->place.line > result.error->place.line)
-            return ProgramRepair{"keepdim", std::move(kept), std::move(changed)};
+            return ProgramRepair{"keepdim", std::move(with_keepdim), std::move(changed)};
     }
     return std::nullopt;
 }

@@ -9,23 +9,23 @@
 
 namespace bcast::python {
 
-/// A change of a program after which it gets further. It has been run.
+/// A change to a program after which it gets further, verified by running it.
 struct ProgramRepair {
-    std::string_view kind;  ///< `import`, `device`, `keepdim`: key of the prose.
-    std::string text;       ///< What is new: `import numpy as np`, `'cpu'`, `x.mean(1, keepdim=True)`.
-    std::string code;       ///< The program as it then is.
+    std::string_view kind;  ///< `import`, `device`, `keepdim`: key of the text shown to users.
+    std::string text;       ///< The new text: `import numpy as np`, `'cpu'`, `x.mean(1, keepdim=True)`.
+    std::string code;       ///< The program after the change.
 };
 
-/// What is missing in a program that failed: imports of libraries that are there under names people give them, a device
-/// that this machine has. Nothing where no such change gets it past this error.
+/// Repairs a failed program by adding what is missing: imports of available libraries under their usual names, or a
+/// device of this machine. Nothing if no such change gets the program past the error.
 std::optional<ProgramRepair> repaired(std::string_view code, const CellError& error, const CellOptions& options);
 
-/// Of a program that stopped where shapes clash: an operand comes from a reduction, and would fit if that kept the
-/// axis. `result` has its events.
+/// For a program that stopped at a shape mismatch: if an operand results from a reduction and would fit with `keepdim`,
+/// the program with that. `result` holds its events.
 std::optional<ProgramRepair> with_kept_axis(std::string_view code, const CellResult& result,
                                             const CellOptions& options);
 
-/// The program with all imports that it misses, each tried: the program itself where it misses none.
+/// The program with all missing imports added, each verified; unchanged if none is missing.
 std::string with_imports(std::string_view code, const CellOptions& options);
 
 }  // namespace bcast::python

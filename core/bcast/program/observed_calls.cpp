@@ -21,15 +21,15 @@ bool names_library(std::string_view text) {
     return begins(text, "torch") || begins(text, "numpy");
 }
 
-/// Types of the libraries that neither their name nor their module identifies.
+/// Library types that neither their name nor their module identifies.
 constexpr std::array<std::string_view, 5> other_library_types{"Generator", "RandomState", "errstate", "printoptions",
                                                               "dtype"};
 
-/// Functions of modules are of one type, whether of the program or of a library.
+/// Needed because native functions of a module have the same type, whether the program or a library defines them.
 bool registered_by_library(Interpreter& interpreter, const NativeFunction& native) {
     constexpr std::array<std::string_view, 5> modules{"numpy", "numpy.linalg", "numpy.random", "numpy.testing",
                                                       "numpy.lib.stride_tricks"};
-    // A program has no function of a module that was never made, and searching all modules for a name takes long.
+    // A program has no function of a module that was never imported, and searching all modules for a name is slow.
     if (!interpreter.imported("numpy")) return false;
     for (const std::string_view module : modules) {
         try {
@@ -37,7 +37,7 @@ bool registered_by_library(Interpreter& interpreter, const NativeFunction& nativ
             const NativeFunction* its = found.is_nothing() ? nullptr : found.as<NativeFunction>();
             if (its != nullptr && its->function == native.function) return true;
         } catch (const std::exception&) {
-            // It has no such name, or says that it is not here.
+            // The module has no such name, or reports it as unavailable.
         }
     }
     return false;
@@ -53,7 +53,7 @@ bool callable_of_library(Interpreter& interpreter, const Value& function) {
     }
     if (&function.type() == &type_type) return of_library(static_cast<const Type&>(function.object()));
     if (function.type().name == "method_descriptor") return true;
-    // Torch's functions are of types that have the names of Python's.
+    // Torch's functions have types with the names of Python's function types.
     if (const BoundMethod* bound = function.as<BoundMethod>()) return callable_of_library(interpreter, bound->function);
     if (const Function* own = function.as<Function>()) return !own->code->library.empty();
     const std::string_view name = function.type().name;
@@ -64,7 +64,7 @@ bool callable_of_library(Interpreter& interpreter, const Value& function) {
 }  // namespace
 
 bool of_library(const Type& type) {
-    // A class of the program is its own affair, whatever it derives from.
+    // A class defined by the program belongs to the program, whatever its base.
     if (type.is_class) return names_library(type.module);
     for (const Type* at = &type; at != nullptr; at = at->base) {
         if (names_library(at->module) || names_library(at->name)) return true;
@@ -140,7 +140,7 @@ std::string function_of(Interpreter& interpreter, const ObservedCall& observed) 
     try {
         name = interpreter.find_attribute(*observed.function, "__name__");
     } catch (const Unsupported&) {
-        // It has one that is not here.
+        // It has a `__name__`, but one that is unavailable.
     }
     const Str* text = name.is_nothing() ? nullptr : as_str(name);
     return std::string(text != nullptr ? text->text() : observed.function->type().name);

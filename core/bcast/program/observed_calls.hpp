@@ -5,23 +5,23 @@
 #include "bcast/language/interpreter/interpreter.hpp"
 #include "bcast/language/interpreter/observed_call.hpp"
 
-/// Whose function an observed call is, and its name.
+/// The library and the name of an observed call.
 namespace bcast::python {
 
-/// A library evaluates it, not the language: what the library asks the interpreter for meanwhile is no call of the
-/// program.
+/// Whether a library evaluates the call, not the language. Calls that the library makes on the interpreter meanwhile
+/// are not calls of the program.
 bool done_by_library(Interpreter& interpreter, const ObservedCall& observed);
 
-/// A function of the program itself is called.
+/// Whether a function defined by the program is called.
 bool calls_program(const ObservedCall& observed);
 
-/// A function that is written in Python is called, the program's or a library's.
+/// Whether the called function is written in Python, by the program or in a library.
 bool calls_python(const ObservedCall& observed);
 
-/// `add` for `+`, `getitem` for a subscript, else the function's own last name.
+/// `add` for `+`, `getitem` for a subscript, otherwise the last component of the function's name.
 std::string function_of(Interpreter& interpreter, const ObservedCall& observed);
 
-/// A type of torch's or numpy's.
+/// Whether the type belongs to torch or numpy.
 bool of_library(const Type& type);
 
 }  // namespace bcast::python

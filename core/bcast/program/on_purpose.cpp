@@ -6,7 +6,7 @@
 namespace bcast::python {
 namespace {
 
-/// Their 1s are those of a shape that they are given.
+/// Functions whose 1s are those of a shape argument.
 constexpr std::array<std::string_view, 11> take_shapes{"broadcast_to", "expand", "expand_as", "reshape",
                                                        "reshape_as",   "resize", "resize_as", "tile",
                                                        "unflatten",    "view",   "view_as"};
@@ -22,7 +22,7 @@ bool is_written_one(const Expr& expr) {
     return value.is_integer() && value.integer() == 1;
 }
 
-/// The 1s among expressions that are the extents of a shape, or those in front of what is put behind them.
+/// Marks the 1s among expressions that are the extents of a shape or, with `front`, its leading ones.
 void take_extents(std::span<const Expr* const> extents, std::vector<bool>& out, bool front = false) {
     if (front ? extents.size() > out.size() : extents.size() != out.size()) return;
     for (std::size_t i = 0; i < extents.size(); ++i) {
@@ -48,7 +48,7 @@ void take_shape(const Expr& expr, std::vector<bool>& out) {
     take_extents(items_of_display(expr), out, starred);
 }
 
-/// Lists within lists, an axis each.
+/// Nested lists, one axis per level.
 void take_nested(const Expr& expr, std::size_t axis, std::vector<bool>& out) {
     if (axis >= out.size() || !is_display(expr)) return;
     const auto& items = static_cast<const SequenceExpr&>(expr).items;
@@ -56,7 +56,7 @@ void take_nested(const Expr& expr, std::size_t axis, std::vector<bool>& out) {
     if (!items.empty()) take_nested(*items[0], axis + 1, out);
 }
 
-/// Where a call has the extents of its result in words.
+/// Marks the 1s among extents that the call contains as literals.
 void take_written(const CallExpr& call, bool nests, std::vector<bool>& out) {
     std::vector<const Expr*> behind;
     for (const Passed& passed : call.passed) {
@@ -75,7 +75,7 @@ bool is_in_numbers(const std::string& text) {
 
 bool passes_on(const EventColumn& column, std::span<const EventOperand> operands) {
     bool any = false;
-    // An axis that is indexed is that of the indices, where they have one.
+    // An indexed axis is that of the index arrays, if they have one there.
     const auto has_axis = [](const std::vector<std::size_t>& dims) { return !dims.empty(); };
     const bool by_index = column.role == ColumnRole::indexed && column.operands.size() > 1 &&
                           std::any_of(column.operands.begin() + 1, column.operands.end(), has_axis);
@@ -101,14 +101,14 @@ bool is_on_purpose(const EventColumn& column, std::span<const EventOperand> oper
 std::vector<bool> ones_on_purpose(const Shape& result, EventKind kind, std::string_view function,
                                   const std::vector<EventColumn>& columns, std::span<const EventOperand> operands,
                                   const CallExpr* call) {
-    // An open grid is of 1s: `np.ix_`, `np.ogrid[:4, :3]`.
+    // An open grid has sizes of 1: `np.ix_`, `np.ogrid[:4, :3]`.
     const bool open = function == "ix" || (function == "getitem" && operands.empty());
     std::vector<bool> out(result.size(), open);
     const bool takes_shape =
         kind == EventKind::make || std::find(take_shapes.begin(), take_shapes.end(), function) != take_shapes.end();
     const bool nests = kind == EventKind::make || function == "asarray" || function == "as_tensor";
     if (call != nullptr && (takes_shape || nests)) take_written(*call, nests, out);
-    // Parts of one index: `narrow(0, 2, 1)`, `split(1)`.
+    // Parts of size 1: `narrow(0, 2, 1)`, `split(1)`.
     const bool takes_one = call != nullptr && (function == "narrow" || function == "split") &&
                            std::any_of(call->passed.begin(), call->passed.end(),
                                        [](const Passed& passed) { return is_written_one(*passed.value); });
@@ -117,14 +117,14 @@ std::vector<bool> ones_on_purpose(const Shape& result, EventKind kind, std::stri
             out[*column.axis] = true;
     }
     if (!columns.empty()) return out;
-    // What is computed element by element has the axes of its operands.
+    // An element-wise result has the axes of its operands.
     for (std::size_t axis = 0; axis < out.size(); ++axis) {
         const auto has_it = [&](const EventOperand& operand) { return operand.facts->shape.size() == out.size(); };
-        const auto kept = [&](const EventOperand& operand) {
+        const auto intentional = [&](const EventOperand& operand) {
             return !has_it(operand) || (axis < operand.on_purpose.size() && operand.on_purpose[axis]);
         };
         out[axis] = out[axis] || (std::any_of(operands.begin(), operands.end(), has_it) &&
-                                  std::all_of(operands.begin(), operands.end(), kept));
+                                  std::all_of(operands.begin(), operands.end(), intentional));
     }
     return out;
 }

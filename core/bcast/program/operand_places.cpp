@@ -10,44 +10,44 @@
 namespace bcast::python {
 namespace {
 
-/// What a call was given, and where that is written.
+/// An argument of a call and its source location.
 struct WrittenArgument {
     const Value* value;
     Location where;
     bool taken = false;
 };
 
-void add(std::vector<WrittenArgument>& given, const Value& value, const Expr& expr) {
+void add(std::vector<WrittenArgument>& arguments, const Value& value, const Expr& expr) {
     const bool display = expr.kind == ExprKind::tuple || expr.kind == ExprKind::list;
     const auto* sequence = display ? static_cast<const SequenceExpr*>(&expr) : nullptr;
     const Values* items = sequence == nullptr || sequence->has_starred ? nullptr : items_of(value);
     if (items == nullptr || items->size() != sequence->items.size()) {
-        given.push_back({&value, expr.where});
+        arguments.push_back({&value, expr.where});
         return;
     }
-    for (std::size_t i = 0; i < items->size(); ++i) add(given, (*items)[i], *sequence->items[i]);
+    for (std::size_t i = 0; i < items->size(); ++i) add(arguments, (*items)[i], *sequence->items[i]);
 }
 
-/// Behind a `*` the positions of arguments are unknown.
-std::vector<WrittenArgument> given_to(const Calling& calling) {
-    std::vector<WrittenArgument> given;
+/// The positions of arguments after a `*` are unknown.
+std::vector<WrittenArgument> written_arguments(const Calling& calling) {
+    std::vector<WrittenArgument> arguments;
     const CallExpr& expr = *calling.expr;
     if (calling.self != nullptr) {
-        given.push_back({calling.self, static_cast<const AttributeExpr*>(expr.function)->object->where});
+        arguments.push_back({calling.self, static_cast<const AttributeExpr*>(expr.function)->object->where});
     }
     std::size_t position = 0;
     bool counts = true;
     for (const Passed& passed : expr.passed) {
         counts = counts && passed.kind != PassKind::starred;
         if (passed.kind == PassKind::positional && counts) {
-            add(given, calling.arguments->positional[position++], *passed.value);
+            add(arguments, calling.arguments->positional[position++], *passed.value);
         } else if (passed.kind == PassKind::keyword) {
             for (const KeywordArgument& one : calling.arguments->keywords) {
-                if (one.name == passed.name) add(given, one.value, *passed.value);
+                if (one.name == passed.name) add(arguments, one.value, *passed.value);
             }
         }
     }
-    return given;
+    return arguments;
 }
 
 bool is_same_view(const Tensor& one, const Tensor& other) {
@@ -55,8 +55,8 @@ bool is_same_view(const Tensor& one, const Tensor& other) {
            one.strides == other.strides;
 }
 
-/// A library may take the operands of an operator the other way round: of `2 * a` PyTorch computes `a * 2`.
-bool is_turned(const ObservedCall& observed, std::span<const Tensor> tensors) {
+/// Whether a library swaps the operands of an operator: for `2 * a` PyTorch computes `a * 2`.
+bool is_swapped(const ObservedCall& observed, std::span<const Tensor> tensors) {
     const bool reflects = observed.kind == CallKind::binary || observed.kind == CallKind::in_place;
     if (tensors.size() != 2 || !reflects) return false;
     const auto is = [&](std::size_t operand, std::size_t aligned) {
@@ -79,69 +79,69 @@ bool holds(const Value& value, const Tensor& operand) {
 
 std::vector<std::optional<Location>> operand_places(const Frame& frame, const ObservedCall& observed,
                                                     std::span<const Tensor> tensors, std::size_t count) {
-    std::vector<std::optional<Location>> places(count);
+    std::vector<std::optional<Location>> locations(count);
     if (frame.left != nullptr && frame.right != nullptr && count == 2) {
-        const bool turned = is_turned(observed, tensors);
-        places[turned ? 1 : 0] = frame.left->where;
-        places[turned ? 0 : 1] = frame.right->where;
+        const bool swapped = is_swapped(observed, tensors);
+        locations[swapped ? 1 : 0] = frame.left->where;
+        locations[swapped ? 0 : 1] = frame.right->where;
     }
-    if (frame.calling == nullptr) return places;
-    std::vector<WrittenArgument> given = given_to(*frame.calling);
+    if (frame.calling == nullptr) return locations;
+    std::vector<WrittenArgument> arguments = written_arguments(*frame.calling);
     if (tensors.size() != count) {
-        std::erase_if(given, [](const WrittenArgument& one) { return tensor_in(*one.value) == nullptr; });
-        for (std::size_t i = 0; i < count && given.size() == count; ++i) places[i] = given[i].where;
-        return places;
+        std::erase_if(arguments, [](const WrittenArgument& one) { return tensor_in(*one.value) == nullptr; });
+        for (std::size_t i = 0; i < count && arguments.size() == count; ++i) locations[i] = arguments[i].where;
+        return locations;
     }
     for (std::size_t i = 0; i < count; ++i) {
-        for (WrittenArgument& one : given) {
+        for (WrittenArgument& one : arguments) {
             if (one.taken || !holds(*one.value, tensors[i])) continue;
             one.taken = true;
-            places[i] = one.where;
+            locations[i] = one.where;
             break;
         }
     }
-    return places;
+    return locations;
 }
 
 namespace {
 
-/// What an operator or subscript was given.
-std::vector<WrittenArgument> given_beside(const Frame& frame, const ObservedCall& observed) {
-    std::vector<WrittenArgument> given;
-    if (observed.operands[0] == nullptr || frame.left == nullptr) return given;
+/// The operands of an operator or a subscript.
+std::vector<WrittenArgument> written_operands_of(const Frame& frame, const ObservedCall& observed) {
+    std::vector<WrittenArgument> arguments;
+    if (observed.operands[0] == nullptr || frame.left == nullptr) return arguments;
     if (observed.kind == CallKind::set_item) {
-        if (frame.left->kind != ExprKind::subscript) return given;
+        if (frame.left->kind != ExprKind::subscript) return arguments;
         const auto* target = static_cast<const SubscriptExpr*>(frame.left);
-        given.push_back({observed.operands[0], target->object->where});
-        add(given, *observed.operands[1], *target->key);
-        if (frame.right != nullptr) add(given, *observed.operands[2], *frame.right);
-        return given;
+        arguments.push_back({observed.operands[0], target->object->where});
+        add(arguments, *observed.operands[1], *target->key);
+        if (frame.right != nullptr) add(arguments, *observed.operands[2], *frame.right);
+        return arguments;
     }
-    given.push_back({observed.operands[0], frame.left->where});
-    if (observed.operands[1] != nullptr && frame.right != nullptr) add(given, *observed.operands[1], *frame.right);
-    return given;
+    arguments.push_back({observed.operands[0], frame.left->where});
+    if (observed.operands[1] != nullptr && frame.right != nullptr) add(arguments, *observed.operands[1], *frame.right);
+    return arguments;
 }
 
 }  // namespace
 
 std::vector<std::optional<Location>> places_of_values(const Frame& frame, const ObservedCall& observed,
                                                       std::span<const Value> values) {
-    std::vector<std::optional<Location>> places(values.size());
-    std::vector<WrittenArgument> given;
+    std::vector<std::optional<Location>> locations(values.size());
+    std::vector<WrittenArgument> arguments;
     if (observed.kind != CallKind::call && observed.kind != CallKind::method) {
-        given = given_beside(frame, observed);
+        arguments = written_operands_of(frame, observed);
     } else if (frame.calling != nullptr) {
-        given = given_to(*frame.calling);
+        arguments = written_arguments(*frame.calling);
     }
     for (std::size_t i = 0; i < values.size(); ++i) {
-        for (WrittenArgument& one : given) {
+        for (WrittenArgument& one : arguments) {
             if (one.taken || !one.value->same(values[i])) continue;
             one.taken = true;
-            places[i] = one.where;
+            locations[i] = one.where;
             break;
         }
     }
-    return places;
+    return locations;
 }
 
 std::vector<Location> subscript_places(const Frame& frame, const ObservedCall& observed) {

@@ -9,18 +9,18 @@
 
 namespace bcast::python {
 
-/// Where the program writes each of `count` operands of what a frame is doing; nothing for one that it does not write
-/// there. Operands of an operator stand beside it, in the order of the notification. Of a call's arguments an operand
-/// is the one that holds its elements, so `tensors` are needed, one per operand; without them the arguments that are
-/// tensors must be just as many.
+/// The source locations of the `count` operands of the operation that a frame evaluates; nothing for an operand without
+/// one. The operands of an operator are on both sides of it, in the order of the notification. Among the arguments of a
+/// call, an operand is the one that shares its storage, so `tensors` are needed, one per operand; without them the
+/// number of tensor arguments must equal `count`.
 std::vector<std::optional<Location>> operand_places(const Frame& frame, const ObservedCall& observed,
                                                     std::span<const Tensor> tensors, std::size_t count);
 
-/// The same of values that a call was given: each is found by what it is.
+/// The same for values passed to a call; each is found by identity.
 std::vector<std::optional<Location>> places_of_values(const Frame& frame, const ObservedCall& observed,
                                                       std::span<const Value> values);
 
-/// The parts of a subscript, where the program writes them.
+/// The source locations of the items of a subscript.
 std::vector<Location> subscript_places(const Frame& frame, const ObservedCall& observed);
 
 }  // namespace bcast::python

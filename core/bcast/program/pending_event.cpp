@@ -13,7 +13,7 @@ bool gives_aligned(const PendingEvent& pending, std::size_t main, const std::vec
     return !results.empty() && same_extents(pending.alignments[main].alignment.result, results[0].facts->shape);
 }
 
-/// `np.outer` multiplies; `np.subtract.outer` pairs elements by the ufunc that it is of.
+/// `np.outer` multiplies; the method `outer`, as in `np.subtract.outer`, applies its ufunc to all pairs of elements.
 bool is_ufunc_outer(const PendingEvent& pending) {
     return pending.function == "outer" && pending.observed.kind == CallKind::method;
 }
@@ -33,7 +33,7 @@ EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& r
         default:
             break;
     }
-    // One extreme of a tensor, but the larger elements of two.
+    // With one tensor they reduce to the extreme; with two they are element-wise.
     const bool extreme = pending.function == "max" || pending.function == "min";
     const bool aligned = !pending.alignments.empty() && pending.aligns_own;
     if (extreme && pending.operands.size() == 2 && aligned) return EventKind::broadcast;
@@ -111,7 +111,7 @@ std::optional<std::vector<std::optional<std::size_t>>> places_of_aligned(const P
     std::vector<std::optional<std::size_t>> out;
     std::vector<bool> taken(pending.seen.size(), false);
     for (const EventOperand& operand : pending.aligned[main]) {
-        // NumPy makes an array of a number.
+        // NumPy converts a number to an array.
         const bool array_of_one = operand.facts->shape.empty() && !operand.event;
         const bool number = operand.facts->number || (array_of_one && operand.text);
         std::size_t at = 0;
@@ -129,27 +129,27 @@ std::optional<std::vector<std::optional<std::size_t>>> places_of_aligned(const P
 
 bool aligns_own(const PendingEvent& pending, const std::vector<EventResult>& results) {
     if (pending.alignments.empty()) return true;
-    // It aligns operands that it gave more axes.
+    // A ufunc's `outer` aligns operands to which it has added axes.
     if (is_ufunc_outer(pending)) return false;
-    // A mask is aligned with them, and says which elements are computed.
+    // A `where` mask is aligned with the operands and selects the elements that are computed.
     const auto masks = [](const KeywordArgument& keyword) { return keyword.name == "where"; };
     if (std::any_of(pending.observed.keywords.begin(), pending.observed.keywords.end(), masks)) return false;
     const std::size_t main = main_alignment(pending, true);
-    // Else it is of a part of the axes of a product, or of what stands in a subscript.
+    // Otherwise the alignment is of only a part of a product's axes, or of the items of a subscript.
     if (pending.aligned[main].empty() || pending.observed.kind != CallKind::call) return true;
     const Call& call = *pending.alignments[main].arguments.call;
     const Call* named = find_call(call.dialect, plain_name(pending.function));
     const bool its_name = named != nullptr && named->op == call.op;
-    const auto places = places_of_aligned(pending, main, its_name);
-    // NumPy makes arrays of lists.
-    if (its_name && (places || call.dialect == Dialect::numpy)) return true;
-    if (!places) return false;
-    // Another name of it: then it is all that the call does.
+    const auto indices = places_of_aligned(pending, main, its_name);
+    // NumPy converts lists to arrays.
+    if (its_name && (indices || call.dialect == Dialect::numpy)) return true;
+    if (!indices) return false;
+    // An alias: then the alignment must be all that the call does.
     for (std::size_t i = 0; i < pending.seen.size(); ++i) {
-        const bool aligned = std::find(places->begin(), places->end(), i) != places->end();
+        const bool aligned = std::find(indices->begin(), indices->end(), i) != indices->end();
         if (!aligned && !pending.seen[i].facts->number) return false;
     }
-    // What is reduced was aligned before.
+    // A reduction aligns its operands before it reduces them.
     if (!pending.kind.found || pending.kind.kind != EventKind::broadcast) return true;
     return pending.alignments.size() == 1 && gives_aligned(pending, main, results);
 }

@@ -19,73 +19,74 @@ class Log;
 struct LoggedCall;
 }  // namespace lineage
 
-/// A call of a library under way: its operands as they were before it began.
+/// A library call in progress, with its operands as they were before it began.
 struct PendingEvent {
     explicit PendingEvent(const ObservedCall& its) : observed(its) {}
 
-    /// Whether it is new, assigns elements, and is given so few that it can be made again.
+    /// Whether it is new, assigns elements, and has inputs small enough to replay it.
     [[nodiscard]] bool is_small_assignment() const;
 
     const ObservedCall& observed;
-    const Frame* frame = nullptr;  ///< Whose call it is.
-    std::uint64_t storages = 0;    ///< How many had a number when it began.
-    bool followed = false;         ///< A call within a library, no event.
+    const Frame* frame = nullptr;  ///< The frame that makes the call.
+    std::uint64_t storages = 0;    ///< Number of storages that had an id when it began.
+    bool followed = false;         ///< A call within a library: not an event.
     std::string function;
     KindOfFunction kind;
-    const CallExpr* call = nullptr;  ///< As it is written, if it is a call.
+    const CallExpr* call = nullptr;  ///< The call in the source, if it is one.
     Location where;
     Location mark;
     bool puts_back = false;
-    bool known = false;  ///< The same was done at this place before, so nothing is kept of it but shapes.
-    bool again = false;  ///< It was done before, and this is the run that is asked for.
-    std::optional<std::size_t> counted;  ///< So often that, if it goes well, this event is only counted.
+    bool known = false;  ///< The same event occurred at this location before, so only shapes are recorded.
+    bool again = false;  ///< It occurred before, and this is the requested run.
+    std::optional<std::size_t> counted;  ///< The event with the maximum of runs: a successful call is only counted.
     std::vector<Value> operands;         ///< Tensors and numbers.
     std::vector<std::optional<Location>> places;
-    std::vector<EventOperand> seen;               ///< The operands' facts.
-    std::vector<Location> subscript;              ///< Its parts.
-    bool has_self = false;                        ///< The first operand is none of the arguments.
-    Value out;                                    ///< What `out=` names.
-    std::vector<HiddenTensor> hidden;             ///< No operands, but `seen` has those that are.
-    std::size_t calls = 0;                        ///< How many were logged when it began.
-    std::shared_ptr<lineage::LoggedCall> logged;  ///< Where lineage is asked for.
-    std::shared_ptr<lineage::Log> writing_log;    ///< Of a call that writes elements, and of nothing else.
+    std::vector<EventOperand> seen;               ///< Facts of the operands.
+    std::vector<Location> subscript;              ///< Items of the subscript.
+    bool has_self = false;                        ///< The first operand is not among the arguments.
+    Value out;                                    ///< The argument `out=`.
+    std::vector<HiddenTensor> hidden;             ///< Not operands, but `seen` includes those that count as such.
+    std::size_t calls = 0;                        ///< Number of calls logged when it began.
+    std::shared_ptr<lineage::LoggedCall> logged;  ///< Set if lineage is requested.
+    std::shared_ptr<lineage::Log> writing_log;    ///< A log of only this call, if it writes elements.
     std::shared_ptr<lineage::LoggedCall> writing;
     std::vector<EventAlignment> alignments;
-    std::optional<SelectedElements> selected;  ///< What indices or a mask selected last.
+    std::optional<SelectedElements> selected;  ///< The last selection by indices or a mask.
     Value result;
     Derivations derivations;
-    bool overlaps = false;                           ///< It may not write where it would: what it has is read too.
-    bool recorded = true;                            ///< Gradients are recorded where it runs.
-    bool derives_by_alignment = false;               ///< What comes back of its result is what its alignment says.
-    bool aligns_own = true;                          ///< What its main alignment is of is what the call does.
-    std::vector<std::vector<EventOperand>> aligned;  ///< The operands of each alignment.
+    bool overlaps = false;              ///< The write is refused because of overlap; the target is read too.
+    bool recorded = true;               ///< Grad mode is enabled.
+    bool derives_by_alignment = false;  ///< The gradient of its result is that of its alignment.
+    bool aligns_own = true;             ///< Its main alignment is that of the call itself.
+    std::vector<std::vector<EventOperand>> aligned;  ///< Operands of each alignment.
 };
 
-/// An operator, whose operands may be numbers.
+/// Whether the call is an operator, whose operands may be numbers.
 bool is_operator(CallKind kind);
 
-/// Parts of what a library gave are the program's already: an item of a pair, a layer's weight.
+/// Whether the call only extracts a part of a library's result that the program already has: an item of a pair, a
+/// layer's weight.
 bool takes_apart(const ObservedCall& observed);
 
-/// What a method is called of, also where the method is a value of its own.
+/// The object that a method is called on, also for a bound method held in a variable.
 const Value* self_of(const Frame& frame, const ObservedCall& observed);
 
-/// The kind of the event, now that its results are known.
+/// The kind of the event, determined once its results are known.
 EventKind kind_of(const PendingEvent& pending, const std::vector<EventResult>& results);
 
-/// NumPy, if one of its operands is NumPy's.
+/// NumPy if one of the operands is a NumPy array or scalar.
 Dialect event_dialect(const PendingEvent& pending);
 
-/// Of several alignments the one that failed, or that of the function itself.
+/// Among several alignments, the one that failed, or that of the function itself.
 std::size_t main_alignment(const PendingEvent& pending, bool ok);
 
-/// Which operand of the call each aligned one is; that of a number may be none. Nothing where a tensor is none of the
-/// call's; `by_shape`: what was made of one has its shape.
+/// Maps each aligned operand to its index among the call's operands; a number may have none. Nothing if a tensor is not
+/// an operand of the call; with `by_shape` a derived tensor of the same shape matches too.
 std::optional<std::vector<std::optional<std::size_t>>> places_of_aligned(const PendingEvent& pending, std::size_t main,
                                                                          bool by_shape = false);
 
-/// Whether the main alignment of a call that went well is of what the program gave to it. A function that is made of
-/// others aligns what is not its own, and that is no picture of the call.
+/// Whether the main alignment of a successful call is of the operands that the program passed. A function composed of
+/// others aligns intermediate tensors, which do not represent the call.
 bool aligns_own(const PendingEvent& pending, const std::vector<EventResult>& results);
 
 }  // namespace bcast::python

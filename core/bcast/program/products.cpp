@@ -7,16 +7,16 @@
 namespace bcast::python {
 namespace {
 
-constexpr Extent most_places = 12;
-constexpr Extent first_places = 6;
-constexpr Extent last_places = 2;
+constexpr Extent most_indices = 12;
+constexpr Extent first_indices = 6;
+constexpr Extent last_indices = 2;
 
 Extent start_of(const TensorFacts& facts, std::size_t axis) {
     const std::vector<Extent>& start = facts.elements->start;
     return start.empty() ? 0 : start[axis];
 }
 
-/// The factors that an operand gives.
+/// The factors from one operand.
 class Factors {
   public:
     Factors(const Event& event, std::size_t operand)
@@ -26,11 +26,11 @@ class Factors {
           box_(shown_box(facts_.shape)),
           index_(box_.size(), 0) {}
 
-    /// That of the element at `at` of the result, at a place along the column; nothing where it is not shown.
-    std::optional<Scalar> at(const std::vector<Extent>& at, Extent place) {
+    /// The factor for the element at `at` of the result, at an index along the column; nothing if it is not shown.
+    std::optional<Scalar> at(const std::vector<Extent>& at, Extent index) {
         for (const EventColumn& column : event_.columns) {
             if (operand_ >= column.operands.size()) continue;
-            const Extent along = column.axis ? at[*column.axis] : place;
+            const Extent along = column.axis ? at[*column.axis] : index;
             for (const std::size_t dim : column.operands[operand_])
                 index_[dim] = facts_.shape[dim].extent == 1 ? 0 : along;
         }
@@ -53,7 +53,7 @@ class Factors {
 };
 
 Scalar product(const Scalar& a, const Scalar& b, Dtype dtype) {
-    const auto whole = [](const Scalar& value) {
+    const auto integral = [](const Scalar& value) {
         return std::visit([](auto number) { return static_cast<std::uint64_t>(static_cast<std::int64_t>(number)); },
                           value);
     };
@@ -61,10 +61,10 @@ Scalar product(const Scalar& a, const Scalar& b, Dtype dtype) {
         return std::visit([](auto number) { return static_cast<double>(number); }, value);
     };
     if (is_floating(dtype)) return in_dtype(real(a) * real(b), dtype);
-    return in_dtype(static_cast<std::int64_t>(whole(a) * whole(b)), dtype);
+    return in_dtype(static_cast<std::int64_t>(integral(a) * integral(b)), dtype);
 }
 
-/// The one column that is summed.
+/// The summed column, if there is exactly one.
 std::optional<std::size_t> summed_column(const Event& event) {
     std::optional<std::size_t> out;
     for (std::size_t i = 0; i < event.columns.size(); ++i) {
@@ -87,9 +87,9 @@ std::optional<EventProducts> products_of(const Event& event) {
     if (!column) return std::nullopt;
     EventProducts out{*column, {}, {}};
     const Extent size = *event.columns[*column].size;
-    for (Extent place = 0; place < size; ++place) {
-        if (size <= most_places || place < first_places || place >= size - last_places) out.places.push_back(place);
-        if (size > most_places && place == first_places) place = size - last_places - 1;
+    for (Extent index = 0; index < size; ++index) {
+        if (size <= most_indices || index < first_indices || index >= size - last_indices) out.places.push_back(index);
+        if (size > most_indices && index == first_indices) index = size - last_indices - 1;
     }
     const TensorFacts& result = *event.results[0].facts;
     const std::vector<Extent> box = shown_box(result.shape);
@@ -100,9 +100,9 @@ std::optional<EventProducts> products_of(const Event& event) {
     for (Extent number = 0; number < count; ++number) {
         std::vector<Extent> at = lineage::indices_of(number, box);
         for (std::size_t axis = 0; axis < at.size(); ++axis) at[axis] += start_of(result, axis);
-        for (const Extent place : out.places) {
-            const std::optional<Scalar> a = first.at(at, place);
-            const std::optional<Scalar> b = second.at(at, place);
+        for (const Extent index : out.places) {
+            const std::optional<Scalar> a = first.at(at, index);
+            const std::optional<Scalar> b = second.at(at, index);
             out.elements.push_back(a && b ? std::optional(product(*a, *b, result.dtype)) : std::nullopt);
         }
     }

@@ -7,16 +7,16 @@
 
 namespace bcast::python {
 
-/// The products that are added up for each shown element of a result.
+/// The products that are summed for each shown element of a result.
 struct EventProducts {
-    std::size_t column = 0;      ///< Along which it is.
-    std::vector<Extent> places;  ///< Along it: all, or of more than twelve the first six and the last two.
-    /// For each shown element, row by row, the product at each of the places, in the result's dtype; nothing where a
-    /// factor is not shown.
+    std::size_t column = 0;      ///< The column that is summed.
+    std::vector<Extent> places;  ///< Indices along it: all, or the first six and last two if more than twelve.
+    /// For each shown element, in row-major order, the product at each of these indices, in the result's dtype; nothing
+    /// if a factor is not shown.
     std::vector<std::optional<Scalar>> elements;
 };
 
-/// Nothing where an event is no sum of products of two operands along one column, or shows no elements.
+/// Nothing if the event is not a sum of products of two operands along one column, or shows no elements.
 std::optional<EventProducts> products_of(const Event& event);
 
 }  // namespace bcast::python

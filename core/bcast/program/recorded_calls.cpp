@@ -1,4 +1,4 @@
-// Which calls of a program become events, and how they are made.
+// Decides which calls of a program become events, and records them.
 
 #include <algorithm>
 #include <new>
@@ -17,7 +17,7 @@
 namespace bcast::python {
 namespace {
 
-/// Whether the exception that is being handled is an OverlapRaised.
+/// Whether the exception in flight is an OverlapRaised.
 bool is_overlap_raised() {
     try {
         throw;
@@ -28,25 +28,25 @@ bool is_overlap_raised() {
     }
 }
 
-/// The module in Python that a function, or what is used with brackets, is written in; nothing if it is in none.
+/// The Python module in which the called function, or the type of a subscripted object, is written; empty if none.
 std::string_view source_of(const ObservedCall& observed) {
     if (observed.kind == CallKind::get_item) return observed.operands[0]->type().module;
     const Function* function = observed.kind == CallKind::call ? observed.function->as<Function>() : nullptr;
     return function == nullptr ? std::string_view() : function->code->library;
 }
 
-/// For as long as it lives, this is the call that a library is evaluating.
+/// During its lifetime, makes this the call that a library is evaluating.
 class Pending {
   public:
-    Pending(PendingEvent*& place, PendingEvent* now) : place_(place), before_(std::exchange(place, now)) {}
+    Pending(PendingEvent*& slot, PendingEvent* now) : slot_(slot), before_(std::exchange(slot, now)) {}
     Pending(const Pending&) = delete;
     Pending& operator=(const Pending&) = delete;
     Pending(Pending&&) = delete;
     Pending& operator=(Pending&&) = delete;
-    ~Pending() { place_ = before_; }
+    ~Pending() { slot_ = before_; }
 
   private:
-    PendingEvent*& place_;
+    PendingEvent*& slot_;
     PendingEvent* before_;
 };
 
@@ -55,18 +55,18 @@ class Pending {
 Value Recorder::observe(const ObservedCall& observed, Perform perform) {
     if (stopped_) return perform();
     if (calls_program(observed)) {
-        // What the program does in its own function is its own, whoever calls it.
+        // Operations in a function of the program belong to the program, whoever calls the function.
         const Pending none(pending_, nullptr);
         return perform();
     }
-    // What another frame of the program does meanwhile, a method that a library written in Python calls, is its own
-    // too.
+    // Operations in another frame of the program, as a method called by a library written in Python, belong to the
+    // program too.
     const bool own = pending_ == nullptr || pending_->frame != interpreter_.frame();
     const bool begins = own && interpreter_.frame() != nullptr && !interpreter_.in_library() &&
                         done_by_library(interpreter_, observed) && !takes_apart(observed);
     if (begins) return recorded(observed, perform);
     if (log_ == nullptr) return composed(observed, perform);
-    // What NumPy makes of numbers alone is told by its name.
+    // A call to a NumPy module that has only numbers as arguments is recognized by the module's name.
     const bool makes = pending_ != nullptr && source_of(pending_->observed).starts_with("numpy.");
     const bool handed = pending_ != nullptr && (makes || pending_->followed ||
                                                 std::any_of(pending_->operands.begin(), pending_->operands.end(),
@@ -135,7 +135,7 @@ Value Recorder::recorded(const ObservedCall& observed, Perform perform) {
             pending.overlaps = is_overlap_raised();
             end(pending, out, false);
         } catch (const std::bad_alloc&) {
-            // What is on its way is told; that it is no event is the lesser harm.
+            // The original exception propagates; that the event is missing matters less.
         }
         throw;
     }

@@ -107,7 +107,7 @@ void write_migration(Json& json, const std::optional<Migration>& migration) {
     json.end_object();
 }
 
-/// Calls of modules that are not here. A program without any has no such field.
+/// Writes the skipped calls of unavailable modules. The key is absent if there are none.
 void write_skipped(Json& json, const std::vector<CellSkip>& skipped) {
     if (skipped.empty()) return;
     json.key("skipped").begin_list();
@@ -120,7 +120,7 @@ void write_skipped(Json& json, const std::vector<CellSkip>& skipped) {
     json.end_list();
 }
 
-/// What both forms report: what was printed, the last value, the error as Python's traceback ends, the exit.
+/// Writes the keys that both forms share: output, last value, last line of the traceback, exit code.
 void write_outcome(Json& json, const CellResult& result) {
     json.key("stdout").string(well_formed(result.out));
     json.key("last");
@@ -138,7 +138,7 @@ std::vector<Extent> start_in(const rapidjson::Value& given) {
     return out;
 }
 
-/// `{"event": 3, "run": 2, "operands": [[8, 0], null], "result": [8, 0]}`; nothing of anything else.
+/// `{"event": 3, "run": 2, "operands": [[8, 0], null], "result": [8, 0]}`; nothing for any other value.
 std::optional<AskedWindow> window_in(const rapidjson::Value& given) {
     if (!given.IsObject() || !given.HasMember("event") || !given["event"].IsUint()) return std::nullopt;
     AskedWindow out{given["event"].GetUint(), 0, {}, {}};
@@ -161,7 +161,7 @@ std::string run(std::string_view code, CellOptions options) {
 }
 
 std::string result_json(const CellResult& result, const std::optional<ProgramRepair>& repair) {
-    // So long are most events.
+    // Sufficient for most events.
     Json json(1024 + 4096 * result.events.size());
     json.begin_object();
     json.key("schema").integer(2);
@@ -202,7 +202,7 @@ std::string result_json(const CellResult& result, const std::optional<ProgramRep
 
 std::string run_line(std::string_view line, const CellOptions& options) {
     rapidjson::Document parsed;
-    // Iterative, so that brackets within brackets cannot use up the stack.
+    // Iterative, so that nested brackets cannot overflow the stack.
     parsed.Parse<rapidjson::kParseIterativeFlag>(line.data(), line.size());
     const bool good =
         !parsed.HasParseError() && parsed.IsObject() && parsed.HasMember("code") && parsed["code"].IsString();

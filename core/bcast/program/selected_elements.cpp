@@ -9,23 +9,24 @@
 namespace bcast::python {
 namespace {
 
-/// Where the element at `at` of what was selected is: the middle indices say which offset, the others go along `rest`.
-Extent place_of(const ops::IndexedElements& indexed, const std::vector<Extent>& at) {
+/// The offset of the element at `at` of a selection: the indexed axes select one of `offsets`, the others follow
+/// `rest`.
+Extent selected_offset(const ops::IndexedElements& indexed, const std::vector<Extent>& at) {
     Extent number = 0;
-    Extent place = indexed.rest.offset;
+    Extent offset = indexed.rest.offset;
     for (std::size_t axis = 0; axis < at.size(); ++axis) {
         if (axis < indexed.place) {
-            place += at[axis] * indexed.rest.strides[axis];
+            offset += at[axis] * indexed.rest.strides[axis];
         } else if (axis < indexed.place + indexed.sizes.size()) {
             number = number * indexed.sizes[axis - indexed.place] + at[axis];
         } else {
-            place += at[axis] * indexed.rest.strides[axis - indexed.sizes.size()];
+            offset += at[axis] * indexed.rest.strides[axis - indexed.sizes.size()];
         }
     }
-    return place + indexed.offsets[static_cast<std::size_t>(number)];
+    return offset + indexed.offsets[static_cast<std::size_t>(number)];
 }
 
-/// The indices of the elements of a result that are shown, row by row.
+/// The indices of the shown elements of a result, in row-major order.
 std::vector<std::vector<Extent>> shown_indices(const Shape& shape, const std::vector<Extent>* start) {
     std::vector<Extent> sizes;
     for (const Dim& dim : shape) sizes.push_back(dim.extent);
@@ -46,7 +47,8 @@ std::vector<std::vector<Extent>> shown_indices(const Shape& shape, const std::ve
 SelectedElements selected_elements(const ops::IndexedElements& indexed, const Tensor& to,
                                    const std::vector<Extent>* start) {
     SelectedElements out{indexed.rest.storage.get(), to.storage.get(), to.sizes, {}};
-    for (const std::vector<Extent>& at : shown_indices(to.shape(), start)) out.places.push_back(place_of(indexed, at));
+    for (const std::vector<Extent>& at : shown_indices(to.shape(), start))
+        out.places.push_back(selected_offset(indexed, at));
     return out;
 }
 
@@ -72,18 +74,18 @@ std::optional<EventTaken> taken_of(Interpreter& interpreter, const lineage::Logg
         const auto elements = lineage::taken_elements(interpreter, call, indices);
         if (!elements) return {};
         EventTaken out;
-        for (const auto& [from, place] : *elements) {
+        for (const auto& [from, offset] : *elements) {
             std::optional<std::size_t> operand;
             for (std::size_t i = 0; from != nullptr && !operand && i < event.operands.size(); ++i) {
                 if (event.operands[i].facts->place == from->tensor.storage.get()) operand = i;
             }
             if (from != nullptr && !operand) return {};
             out.operands.push_back(operand);
-            out.places.push_back(place);
+            out.places.push_back(offset);
         }
         return out;
     } catch (const std::exception&) {
-        return {};  // It takes no tags in place of its elements.
+        return {};  // The call does not accept tags as elements.
     }
 }
 
@@ -94,18 +96,18 @@ std::optional<EventGathered> repeated_elements(const CallShapes& call, const Ten
     if (!one_by_one && !repeats && call.function != "tile") return {};
     if (one_by_one && !call.argument(0, "repeats").is_integer()) return {};
     const std::size_t rank = operand.shape.size();
-    // Without an axis all elements are made into one, and no column says of which axes they were.
+    // Without an axis all elements are flattened, and no column records which axes they came from.
     if (one_by_one && rank != result.size()) return {};
     EventGathered out;
     for (const std::vector<Extent>& at : shown_indices(result, start)) {
-        Extent place = operand.offset;
+        Extent offset = operand.offset;
         for (std::size_t dim = 0; dim < rank; ++dim) {
             const std::size_t axis = result.size() - rank + dim;
             const Extent extent = operand.shape[dim].extent;
             const Extent from = one_by_one ? at[axis] / (result[axis].extent / extent) : at[axis] % extent;
-            place += from * operand.strides[dim];
+            offset += from * operand.strides[dim];
         }
-        out.places.push_back(place);
+        out.places.push_back(offset);
     }
     return out;
 }

@@ -15,28 +15,28 @@ namespace lineage {
 struct LoggedCall;
 }  // namespace lineage
 
-/// What an index selected, before it is known whether that is what the call gives.
+/// A selection by an index, before it is known whether it is the result of the call.
 struct SelectedElements {
     const Storage* from = nullptr;
     const Storage* to = nullptr;
     std::vector<Extent> sizes;
-    std::vector<Extent> places;  ///< In `from`, of each element in a box of what was selected.
+    std::vector<Extent> places;  ///< Offsets in `from` of each element in a box of the selection.
 };
 
-/// `start`: where the box begins, as facts_of takes it.
+/// `start`: first index of the box, as in facts_of.
 SelectedElements selected_elements(const ops::IndexedElements& indexed, const Tensor& to,
                                    const std::vector<Extent>* start);
 
-/// What a call that wrote elements took the shown ones of an event's result from; nothing where that is not known.
+/// The sources of the shown elements of an event's result that a call wrote; nothing if they are not known.
 std::optional<EventTaken> taken_of(Interpreter& interpreter, const lineage::LoggedCall& call, const Event& event,
                                    const std::vector<Extent>& start);
 
-/// Nothing where the first result is another tensor than what was selected, or no operand has its elements.
+/// Nothing if the first result is not the selected tensor, or no operand has its elements.
 std::optional<EventGathered> gathered_of(const SelectedElements& selected, std::span<const EventOperand> operands,
                                          std::span<const EventResult> results);
 
-/// Of a call with one operand that gives each of its elements several times, `tile` and `repeat`; nothing for another
-/// call, and where each element has a count of its own.
+/// For a call with one operand that repeats its elements, `tile` and `repeat`; nothing for any other call, or if each
+/// element has its own count.
 std::optional<EventGathered> repeated_elements(const CallShapes& call, const TensorFacts& operand, const Shape& result,
                                                const std::vector<Extent>* start);
 

@@ -6,8 +6,8 @@ namespace bcast::python {
 namespace {
 
 struct SupportStatus {
-    std::string_view construct;  ///< What the message begins with.
-    std::string_view why;        ///< Why it is refused; empty: it is planned.
+    std::string_view construct;  ///< Prefix of the message.
+    std::string_view why;        ///< Reason of the refusal; empty: planned.
     std::string_view rewrite = {};
 };
 

@@ -15,7 +15,7 @@ bool is_same_view(const TensorFacts& a, const TensorFacts& b) {
     return a.offset == b.offset && a.strides == b.strides && same_extents(a.shape, b.shape);
 }
 
-/// Of the views of a storage the one that a tensor is.
+/// Finds the view of a storage that equals a tensor.
 template <typename Views>
 auto find_view(Views& views, const TensorFacts& tensor) {
     return std::find_if(views.begin(), views.end(),
@@ -25,8 +25,8 @@ auto find_view(Views& views, const TensorFacts& tensor) {
 }  // namespace
 
 TensorHistory::Known& TensorHistory::known(const std::shared_ptr<Storage>& storage) {
-    const auto [place, fresh] = known_.try_emplace(storage.get());
-    Known& known = place->second;
+    const auto [entry, fresh] = known_.try_emplace(storage.get());
+    Known& known = entry->second;
     if (!fresh && !known.storage.expired()) return known;
     if (!fresh) known = {};
     known.number = next_++;

@@ -12,29 +12,29 @@
 
 namespace bcast::python {
 
-/// What is recorded of tensors: their facts, the event that made their elements, and which of their 1s were made on
-/// purpose.
+/// The recorded history of tensors: their facts, the event that created their elements, and which sizes of 1 are
+/// intentional.
 ///
-/// Storages are numbered in the order in which they are first looked up. A new storage has a new number, also at the
-/// address of a freed one. Memory is in proportion to the storages that live, and to the views of each up to a bound:
-/// of a storage with more views than that, the event that wrote it last has made all.
+/// Storages get ids in the order of their first lookup. A new storage gets a new id even at the address of a freed one.
+/// Memory is proportional to the number of live storages and of the views of each, up to a bound: beyond it, all views
+/// of the storage are attributed to the event that last wrote to it.
 class TensorHistory {
   public:
-    /// Per dim; none at all: none is known to be.
+    /// For each dim; empty: not known of any.
     using OnPurpose = std::vector<bool>;
     struct Made {
         std::optional<std::size_t> event;
         std::optional<OnPurpose> on_purpose;  ///< Nothing: not determined.
     };
 
-    /// The facts of a tensor as it is now; the same as before where nothing changed. With `shown`, some of its elements
-    /// too, in a box that begins at `start` if that is not nullptr.
+    /// The facts of a tensor as it is now; the earlier ones if nothing changed. With `shown`, also some of its
+    /// elements, in a box that begins at `start` unless that is nullptr.
     SharedFacts facts_of(const Tensor& tensor, bool shown, const std::vector<Extent>* start);
-    /// Whether the storage had a number when only `numbers` storages had one.
+    /// Whether the storage already had an id when only `numbers` storages had one.
     [[nodiscard]] bool knew(const std::shared_ptr<Storage>& storage, std::uint64_t numbers) const;
     [[nodiscard]] std::uint64_t numbers() const { return next_; }
 
-    /// An event gave this tensor; `writes` unless it is a view of what was there.
+    /// Records that an event returned this tensor; `writes` unless it is a view of an existing one.
     void add(const SharedFacts& tensor, std::size_t event, bool writes, std::optional<OnPurpose> on_purpose);
     [[nodiscard]] Made of(const TensorFacts& tensor) const;
 
@@ -53,7 +53,7 @@ class TensorHistory {
 
     std::unordered_map<const Storage*, Known> known_;
     std::uint64_t next_ = 0;
-    std::size_t most_ = 1024;  ///< The number of storages at which freed ones are removed.
+    std::size_t most_ = 1024;  ///< The number of storages at which expired ones are removed.
 };
 
 }  // namespace bcast::python

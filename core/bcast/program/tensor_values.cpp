@@ -28,12 +28,12 @@ void collect(const Value& value, std::vector<Value>& out, int depth) {
     }
 }
 
-/// An integer that only uint64 holds is shown as the float next to it.
+/// Shows an integer that exceeds int64 as the nearest float.
 Scalar shown_number(const Element& element, Dtype dtype) {
     return is_beyond_int64(element, dtype) ? Scalar(complex_of(element, dtype).real()) : element.real;
 }
 
-/// Visits the elements in a box row by row as runs of bytes: calls visit(first, count, step).
+/// Visits the elements in a box in row-major order as runs: calls visit(first, count, step), with `step` in bytes.
 template <typename Visit>
 void each_run(const Tensor& tensor, const std::vector<Extent>& shape, std::size_t axis, const std::byte* at,
               const Visit& visit) {
@@ -50,7 +50,7 @@ std::size_t count_in(const std::vector<Extent>& shape) {
     return static_cast<std::size_t>(count);
 }
 
-/// Whether the first elements in a box are these.
+/// Whether the first elements in a box have these bytes.
 bool has_bytes(const Tensor& tensor, const std::vector<Extent>& shape, const std::vector<std::byte>& bytes) {
     const auto item = static_cast<std::size_t>(item_size(tensor.dtype));
     if (bytes.size() != count_in(shape) * item) return false;
@@ -129,11 +129,11 @@ std::vector<std::byte> bytes_in(const Tensor& tensor, const std::vector<Extent>*
     const auto item = static_cast<std::size_t>(item_size(tensor.dtype));
     std::vector<std::byte> out(count_in(shape) * item);
     if (out.empty()) return out;
-    Extent place = 0;
+    Extent offset = 0;
     for (std::size_t axis = 0; start != nullptr && axis < shape.size(); ++axis)
-        place += (*start)[axis] * tensor.strides[axis];
+        offset += (*start)[axis] * tensor.strides[axis];
     std::byte* to = out.data();
-    const std::byte* at = tensor.first() + place * static_cast<Extent>(item);
+    const std::byte* at = tensor.first() + offset * static_cast<Extent>(item);
     each_run(tensor, shape, 0, at, [&](const std::byte* first, Extent count, Extent step) {
         for (; count > 0; --count, first += step, to += item) std::memcpy(to, first, item);
     });
@@ -148,7 +148,7 @@ TensorFacts facts_of(const Tensor& tensor, bool shown, const std::vector<Extent>
 
 TensorFacts facts_of(const NumberIn& number) {
     TensorFacts out{{}, number.dtype, {}, 0, {}, {}, true, {}, {}};
-    // A Scalar has but the real part of a complex number.
+    // A Scalar can hold only the real part of a complex number.
     if (!is_complex(number.dtype)) out.value = number.value;
     return out;
 }

@@ -10,10 +10,10 @@ namespace bcast::python {
 namespace {
 
 Trial tried(std::string_view code, const CellOptions& options) {
-    std::string whole = with_imports(code, options);
-    const CellResult result = run_cell(whole, options);
+    std::string complete = with_imports(code, options);
+    const CellResult result = run_cell(complete, options);
     const bool unbound = result.error && result.error->type == "NameError";
-    Trial out{result.exit != CellExit::outside && !unbound, result.error.has_value(), std::move(whole), {}};
+    Trial out{result.exit != CellExit::outside && !unbound, result.error.has_value(), std::move(complete), {}};
     if (!unbound) return out;
     CellOptions watching = options;
     watching.events = true;

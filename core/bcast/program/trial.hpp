@@ -7,11 +7,11 @@
 
 namespace bcast::python {
 
-/// Runs a text that is Python, to see whether it stands alone: Trial of recognition/recognize.hpp as
+/// Runs Python text to see whether it is a complete program: returns the Trial of recognition/recognize.hpp as
 /// `{"alone":..,"fails":..,"code":..,"known":[..]}`.
 std::string trial(std::string_view code, const CellOptions& options = {});
 
-/// What a text is, with a trial where one is needed: bcast::recognize and trial in turn.
+/// Recognizes a text, with a trial run if one is needed: alternates bcast::recognize and trial.
 std::string recognize(std::string_view text, const CellOptions& options = {});
 
 }  // namespace bcast::python

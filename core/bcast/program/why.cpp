@@ -26,7 +26,7 @@ using lineage::LoggedTensor;
 constexpr std::size_t most_cells = 4096;
 constexpr std::size_t most_cells_on_the_way = 256;
 
-/// A question as it is asked: what has the element, and its indices.
+/// A parsed query: the tensor and the indices of the element.
 struct Question {
     std::string of;
     std::vector<Extent> indices;
@@ -39,7 +39,7 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-/// A whole number as an index is written.
+/// Parses an integer index.
 std::optional<Extent> index_in(std::string_view text) {
     text = trimmed(text);
     const bool minus = !text.empty() && text.front() == '-';
@@ -53,7 +53,7 @@ std::optional<Extent> index_in(std::string_view text) {
     return minus ? -out : out;
 }
 
-/// The indices in the brackets at the end are those of the element, if they are numbers.
+/// The brackets at the end hold the indices of the element, if they are numbers.
 Question question_in(std::string_view text) {
     text = trimmed(text);
     const std::size_t open = text.rfind('[');
@@ -71,20 +71,20 @@ Question question_in(std::string_view text) {
     return out;
 }
 
-std::string element_text(const Tensor& tensor, Extent place) {
-    const Scalar value = read(tensor, place - tensor.offset);
+std::string element_text(const Tensor& tensor, Extent offset) {
+    const Scalar value = read(tensor, offset - tensor.offset);
     if (const bool* truth = std::get_if<bool>(&value)) return *truth ? "True" : "False";
     if (const auto* integer = std::get_if<std::int64_t>(&value)) return std::to_string(*integer);
     const double real = std::get<double>(value);
     if (tensor.dtype == Dtype::float64 || !std::isfinite(real)) return python_float_text(real);
-    // The shortest digits that distinguish it.
+    // The shortest digits that identify the float32.
     Json json;
     json.number(static_cast<float>(real));
     const std::string digits = json.text();
     return digits.find_first_of(".e") == std::string::npos ? concat({digits, ".0"}) : digits;
 }
 
-/// A sentence that ends a search.
+/// Ends the query with a sentence.
 struct Refused {
     std::string sentence;
 };
@@ -99,7 +99,7 @@ std::string sizes_text(const std::vector<Extent>& sizes) {
     return out;
 }
 
-/// What an expression of names, attributes and subscripts is at the program's end.
+/// Evaluates an expression of names, attributes and subscripts at the end of the program.
 Value evaluated(Interpreter& interpreter, const std::string& text) {
     const bool plain = !text.empty() && text.find_first_of("()=:;\n\r{}@+*/") == std::string::npos;
     if (!plain) throw Refused{concat({quoted(text), " is no element: write a name and its indices, as in out[1, 2]."})};
@@ -118,42 +118,42 @@ Value evaluated(Interpreter& interpreter, const std::string& text) {
     return out;
 }
 
-/// A tensor whose element is asked for, and when.
-struct Asked {
+/// A tensor whose element is queried, and the point in time.
+struct Queried {
     LoggedTensor what;
-    Tensor then;            ///< With the elements that it had.
-    std::size_t calls = 0;  ///< How many had been kept by then.
+    Tensor then;            ///< With the elements at that time.
+    std::size_t calls = 0;  ///< Number of calls logged by then.
 };
 
-/// What an event gave first.
-Asked event_asked(Interpreter& interpreter, const lineage::Log& log, std::string_view text) {
+/// The first result of an event.
+Queried queried_event(Interpreter& interpreter, const lineage::Log& log, std::string_view text) {
     const std::optional<Extent> number = index_in(text.substr(1));
     if (!number) throw Refused{concat({quoted(text), " is no event: write its number, as in #4[1, 2]."})};
     const auto found = log.events().find(static_cast<std::size_t>(*number));
     if (found == log.events().end()) throw Refused{concat({"No elements are known of event ", text.substr(1), "."})};
     const lineage::LoggedEvent& event = found->second;
-    Asked out{event.what, event.what.tensor, event.calls};
+    Queried out{event.what, event.what.tensor, event.calls};
     out.then.storage = lineage::substitute_of(interpreter, *event.content, out.then.dtype, false).storage;
     return out;
 }
 
-/// What a variable or an attribute is at the program's end.
-Asked tensor_asked(lineage::Log& log, const std::string& text, const Value& value) {
+/// The value of a variable or an attribute at the end of the program.
+Queried queried_tensor(lineage::Log& log, const std::string& text, const Value& value) {
     const Tensor* tensor = tensor_in(value);
     if (tensor != nullptr && !tensor->storage) {
         throw Refused{concat({text, " is only a shape, ", sizes_text(tensor->sizes),
                               ": a tensor of so many elements is not computed."})};
     }
-    const std::optional<LoggedTensor> asked = log.logged(value);
-    if (!asked) {
+    const std::optional<LoggedTensor> queried = log.logged(value);
+    if (!queried) {
         const std::string_view type = value.is_nothing() ? "None" : value.type().name;
         throw Refused{concat({text, " is of type ", type, ", not a tensor or an array."})};
     }
-    return {*asked, asked->tensor, log.calls().size()};
+    return {*queried, queried->tensor, log.calls().size()};
 }
 
-/// The place of the element in its storage.
-Extent place_asked(const Question& question, const Tensor& tensor) {
+/// The offset of the element in its storage.
+Extent queried_offset(const Question& question, const Tensor& tensor) {
     if (question.indices.size() != tensor.rank()) {
         const std::string rank = std::to_string(tensor.rank());
         throw Refused{concat({question.of, " has the shape ", sizes_text(tensor.sizes), ": an element of it has ", rank,
@@ -170,8 +170,8 @@ Extent place_asked(const Question& question, const Tensor& tensor) {
     return lineage::place_of_indices(indices, tensor);
 }
 
-/// Boxes that together are the cells, which are given row by row: runs along the last axis, and equal runs one under
-/// the other.
+/// Covers the wanted cells, given in row-major order, with boxes: runs along the last axis, merged with equal adjacent
+/// runs.
 std::vector<CellBox> boxes_of(const std::vector<bool>& wanted, const std::vector<Extent>& shape) {
     std::vector<CellBox> out;
     const std::size_t rank = shape.size();
@@ -189,7 +189,8 @@ std::vector<CellBox> boxes_of(const std::vector<bool>& wanted, const std::vector
         out.push_back(std::move(box));
         at = end - 1;
     }
-    // From the last axis to the first, boxes that differ in where they begin along one axis only become one.
+    // From the last axis to the first, merge boxes that differ only in their range along one axis and are adjacent
+    // there.
     for (std::size_t axis = rank; axis-- > 0;) {
         std::vector<CellBox> joined;
         for (CellBox& box : out) {
@@ -216,7 +217,7 @@ class Answer {
     std::vector<WhySource> sources(const std::vector<lineage::Origin>& origins, std::uint8_t bit,
                                    std::size_t most = most_cells) const {
         std::vector<WhySource> out;
-        // The walk went from the last call to the first.
+        // The walk visited the calls from last to first.
         for (std::size_t i = origins.size(); i-- > 0;) {
             std::optional<WhySource> one = source(origins[i], bit, most);
             if (one) out.push_back(std::move(*one));
@@ -232,7 +233,7 @@ class Answer {
         if (all == 0) return std::nullopt;
         WhySource out;
         const auto bound = log_.bindings().find(origin.tensor.number);
-        // What an optimizer keeps for itself the program did not write down.
+        // State that an optimizer creates for itself was not written by the program.
         const bool own = origin.call != nullptr && origin.call->of_library && bound == log_.bindings().end();
         if (own) return std::nullopt;
         if (bound != log_.bindings().end()) {
@@ -246,7 +247,7 @@ class Answer {
                 out.name = code_.substr(origin.call->where.begin, origin.call->where.end - origin.call->where.begin);
             fill(out, origin.tensor.tensor, origin.marks, bit, most);
         }
-        // What a library handed to a function of the program has no words but those of the call that met it first.
+        // For a tensor that a library passed to a function of the program, the name is the first call that used it.
         const lineage::LoggedCall* met = out.name.empty() ? log_.first_with(origin.tensor.number) : nullptr;
         if (met != nullptr) {
             out.name = code_.substr(met->where.begin, met->where.end - met->where.begin);
@@ -282,7 +283,7 @@ class Answer {
     std::string_view code_;
 };
 
-/// What a walk found on its way back.
+/// Copies the results of a backward walk.
 void fill(Why& out, const lineage::Walk& walk, const Answer& answer) {
     out.sources = answer.sources(walk.origins(), lineage::is_source);
     out.conditions = answer.sources(walk.origins(), lineage::is_condition);
@@ -311,15 +312,16 @@ Why answered(Interpreter& interpreter, lineage::Log& log, std::string_view code,
         out.reaches.emplace();
         return out;
     }
-    const Asked asked = event ? event_asked(interpreter, log, question.of) : tensor_asked(log, question.of, value);
-    const Extent place = place_asked(question, asked.then);
-    out.value = element_text(asked.then, place);
-    walk.from(asked.what, place, lineage::number_at(asked.then, place), asked.calls);
+    const Queried queried =
+        event ? queried_event(interpreter, log, question.of) : queried_tensor(log, question.of, value);
+    const Extent offset = queried_offset(question, queried.then);
+    out.value = element_text(queried.then, offset);
+    walk.from(queried.what, offset, lineage::number_at(queried.then, offset), queried.calls);
     fill(out, walk, answer);
     try {
-        const auto reached = lineage::Walk(interpreter, log).reached_from(asked.what, place, asked.calls);
+        const auto reached = lineage::Walk(interpreter, log).reached_from(queried.what, offset, queried.calls);
         if (reached) out.reaches = answer.sources(*reached, lineage::is_source, most_cells_on_the_way);
-    } catch (const Raised&) {  // A call that cannot be done again: where it leads is not known.
+    } catch (const Raised&) {  // A call that cannot be replayed: what it affects is unknown.
     } catch (const Unsupported&) {
     }
     return out;

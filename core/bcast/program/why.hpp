@@ -19,50 +19,50 @@ namespace lineage {
 class Log;
 }
 
-/// Indices of a tensor, along each axis from `start` to before `stop`, each `step`th.
+/// Indices of a tensor: for each axis the range from `start` to `stop` (exclusive) with step `step`.
 struct CellBox {
     std::vector<Extent> start;
     std::vector<Extent> stop;
     std::vector<Extent> step;
 };
 
-/// Elements that the program wrote down or drew.
+/// Elements that the program wrote as literals or drew at random.
 struct WhySource {
-    std::string name;  ///< The variable to which a statement bound them first, else the expression that made them.
+    std::string name;  ///< The variable that a statement first bound, otherwise the expression that created them.
     std::size_t line = 1;
-    std::vector<Extent> shape;               ///< Of that variable, or of what the expression gave.
-    std::vector<std::vector<Extent>> cells;  ///< Row by row, unless they are too many; then there are boxes.
+    std::vector<Extent> shape;               ///< Shape of that variable, or of the expression's value.
+    std::vector<std::vector<Extent>> cells;  ///< In row-major order; if there are too many, `boxes` instead.
     std::vector<CellBox> boxes;
     std::size_t count = 0;
-    std::optional<std::size_t> event;  ///< Which one made them.
+    std::optional<std::size_t> event;  ///< The event that created them.
 };
 
-/// The event whose elements were the first that are not finite as the element is not.
+/// The first event that produced elements that are non-finite in the same way as the queried element.
 struct FirstNan {
     std::optional<std::size_t> event;
     std::size_t line = 1;
 };
 
-/// Where an element comes from.
+/// The sources of an element.
 ///
-/// An element is a source if a change of its number can change the one that is asked for while conditions, indices and
-/// order stay as they were: where nothing is selected, if a nan there would show.
+/// An element is a source if changing it can change the queried element while conditions, indices and order stay the
+/// same: without selections, if a NaN there would propagate.
 struct Why {
-    std::optional<std::string> error;  ///< Why there is no answer: a sentence.
-    std::string value;                 ///< The element as Python writes it.
+    std::optional<std::string> error;  ///< A sentence that says why there is no answer.
+    std::string value;                 ///< The element in Python's notation.
     std::vector<WhySource> sources;
-    std::vector<WhySource> conditions;  ///< What conditions, masks and indices on the way are made of.
-    std::vector<WhySource> chain;       ///< What was computed on the way, from the first event to the last.
-    /// What was made of the element later, from the first event to the last; nothing: too much to be followed.
+    std::vector<WhySource> conditions;  ///< Sources of the conditions, masks and indices involved.
+    std::vector<WhySource> chain;       ///< Intermediate results, from the first event to the last.
+    /// What was later computed from the element, from the first event to the last; nothing: too much to follow.
     std::optional<std::vector<WhySource>> reaches;
-    std::optional<FirstNan> first_nan;  ///< Only where the element is nan or infinite.
+    std::optional<FirstNan> first_nan;  ///< Only if the element is NaN or infinite.
 };
 
-/// Answers a question of a program that has run: `out[1, 2]`, `loss` for a tensor without axes, or `#4[1, 2]` for the
-/// first result of event 4 as it was when that ended.
+/// Answers a query about a program that has run: `out[1, 2]`, `loss` for a tensor without axes, or `#4[1, 2]` for the
+/// first result of event 4 as it was when that event ended.
 Why why_of(Interpreter& interpreter, lineage::Log& log, std::string_view code, std::string_view question);
 
-/// The keys in a fixed order; nothing: null.
+/// Writes the keys in a fixed order; null if there is nothing.
 void write_why(Json& json, const std::optional<Why>& why);
 
 }  // namespace bcast::python

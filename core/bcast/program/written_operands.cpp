@@ -21,7 +21,7 @@ std::string operand_label(std::string_view source) {
 std::vector<std::optional<WrittenOperand>> written_operands(const EventAlignment& aligned) {
     std::vector<std::optional<WrittenOperand>> out;
     for (const AlignedOperand& operand : aligned.operands) {
-        // A list that NumPy makes an array of has no axes to index.
+        // A list that NumPy converts to an array cannot be indexed along its axes in the source.
         out.push_back(operand.text && operand.span ? std::optional(WrittenOperand{operand_label(*operand.text),
                                                                                   *operand.span,
                                                                                   !is_atom(*operand.text),

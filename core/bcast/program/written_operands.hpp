@@ -10,11 +10,11 @@
 
 namespace bcast::python {
 
-/// What an operand is called beside its picture: its source on one line, in parentheses where something that follows
-/// would take only a part of it.
+/// The label of an operand in a figure: its source on one line, in parentheses if a suffix would otherwise bind to only
+/// a part of it.
 std::string operand_label(std::string_view source);
 
-/// Where the program writes the operands of an alignment.
+/// The source text and location of the operands of an alignment.
 std::vector<std::optional<WrittenOperand>> written_operands(const EventAlignment& aligned);
 
 }  // namespace bcast::python

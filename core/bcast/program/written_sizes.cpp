@@ -8,9 +8,10 @@
 namespace bcast::python {
 namespace {
 
-/// What a call was given under a name, or at a place; nothing where that is not known.
-Value passed_value(const Passed& passed, std::size_t place, const CallArguments& arguments) {
-    if (passed.kind == PassKind::positional && place < arguments.positional.size()) return arguments.positional[place];
+/// The argument for a parameter passed by keyword, or at a position; nothing if it is not known.
+Value passed_value(const Passed& passed, std::size_t position, const CallArguments& arguments) {
+    if (passed.kind == PassKind::positional && position < arguments.positional.size())
+        return arguments.positional[position];
     for (const KeywordArgument& one : arguments.keywords) {
         if (passed.kind == PassKind::keyword && one.name == passed.name) return one.value;
     }
@@ -25,7 +26,7 @@ bool is_literal(const Expr& expr) {
     return value.is_integer() || as_str(value) != nullptr;
 }
 
-/// Behind these the axes are known.
+/// Whether the axes before this expression are unknown.
 bool ends_known(const Expr& expr) {
     return expr.kind == ExprKind::starred ||
            (expr.kind == ExprKind::constant && static_cast<const Constant&>(expr).value->same(ellipsis()));

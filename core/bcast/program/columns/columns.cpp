@@ -11,7 +11,8 @@
 namespace bcast::python {
 namespace {
 
-/// What a column says of the result is so: every axis stands once, and has its extent there unless one is left of many.
+/// Whether the columns match the result: each axis occurs once and has the column's size, unless it was reduced or
+/// scanned.
 bool agrees(const std::vector<EventColumn>& columns, const CallShapes& call) {
     if (call.result == nullptr) return true;
     const Shape& result = *call.result;
@@ -27,7 +28,7 @@ bool agrees(const std::vector<EventColumn>& columns, const CallShapes& call) {
     return std::all_of(times.begin(), times.end(), [](int count) { return count == 1; });
 }
 
-/// What a function does along its columns.
+/// The operation of a function along its columns.
 constexpr std::array<std::pair<std::string_view, AlongColumn>, 18> functions_along{
     {{"accumulate", AlongColumn::until},
      {"cummax", AlongColumn::until},
@@ -51,7 +52,7 @@ constexpr std::array<std::pair<std::string_view, AlongColumn>, 18> functions_alo
 void add_along(std::vector<EventColumn>& columns, const CallShapes& call) {
     const auto* row = std::find_if(functions_along.begin(), functions_along.end(),
                                    [&](const auto& one) { return one.first == call.function; });
-    // A mean of some of the elements, as `nanmean` gives too, is not divided by how many there are.
+    // A masked mean, like `nanmean`, is not divided by the number of all elements.
     if (call.function == "mean" && !call.where().is_nothing()) row = functions_along.end();
     for (EventColumn& column : columns) {
         if (column.role == ColumnRole::summed) column.along = AlongColumn::sum;
@@ -142,7 +143,7 @@ std::vector<std::size_t> read_again(const Event& event, const EventColumn& colum
                            column.role == ColumnRole::indexed;
     const bool assigns = event.kind == EventKind::assign;
     const std::size_t last = event.operands.size() - 1;
-    // Arrays of one subscript broadcast with one another, wherever what they take from has its axes.
+    // Index arrays of one subscript broadcast with one another, wherever the indexed tensor has its axes.
     const auto is_index = [&](std::size_t operand) { return operand > 0 && !(assigns && operand == last); };
     bool indices = false;
     for (std::size_t i = 0; i < column.operands.size(); ++i)
@@ -202,17 +203,17 @@ std::optional<std::vector<Extent>> integers_in(const Value& value) {
     return out;
 }
 
-Value CallShapes::argument(std::size_t place, std::string_view name, std::string_view other) const {
+Value CallShapes::argument(std::size_t position, std::string_view name, std::string_view other) const {
     for (const KeywordArgument& keyword : observed.keywords) {
         if (keyword.name == name || (!other.empty() && keyword.name == other))
             return keyword.value.is_none() ? Value() : keyword.value;
     }
-    const std::size_t at = place + (has_self ? 0 : 1);
+    const std::size_t at = position + (has_self ? 0 : 1);
     if (at >= observed.positional.size() || observed.positional[at].is_none()) return {};
     return observed.positional[at];
 }
 
-std::optional<std::vector<std::size_t>> CallShapes::axes(std::size_t place, std::string_view name,
+std::optional<std::vector<std::size_t>> CallShapes::axes(std::size_t position, std::string_view name,
                                                          std::string_view other, bool rest) const {
     std::vector<std::size_t> out;
     const auto take = [&](const Value& one) {
@@ -228,21 +229,21 @@ std::optional<std::vector<std::size_t>> CallShapes::axes(std::size_t place, std:
         if (axis) out.push_back(*axis);
         return axis.has_value();
     };
-    const Value given = argument(place, name, other);
+    const Value given = argument(position, name, other);
     if (given.is_nothing()) return std::nullopt;
     if (const Values* items = items_of(given)) {
         if (!std::all_of(items->begin(), items->end(), take)) return std::nullopt;
         return out;
     }
     if (!take(given)) return std::nullopt;
-    for (std::size_t at = place + 1 + (has_self ? 0 : 1); rest && at < observed.positional.size(); ++at) {
+    for (std::size_t at = position + 1 + (has_self ? 0 : 1); rest && at < observed.positional.size(); ++at) {
         if (!take(observed.positional[at])) return std::nullopt;
     }
     return out;
 }
 
-std::optional<std::size_t> CallShapes::axis(std::size_t place, std::string_view name, std::string_view other) const {
-    const auto all = axes(place, name, other);
+std::optional<std::size_t> CallShapes::axis(std::size_t position, std::string_view name, std::string_view other) const {
+    const auto all = axes(position, name, other);
     return all && all->size() == 1 ? std::optional(all->front()) : std::nullopt;
 }
 
@@ -291,8 +292,8 @@ std::vector<EventColumn> columns_of(const CallShapes& call) {
             if (out.empty()) out = indexed_columns(call);
             break;
         case EventKind::broadcast:
-            // What is done element by element has the columns of its alignment, but for the outer of a ufunc, and where
-            // each element of the one operand, or of a triangle, stays where it is.
+            // An element-wise call has the columns of its alignment, except for the `outer` of a ufunc, and calls where
+            // each element of the single operand, or of a triangle, keeps its index.
             if (triangle_of(call) ||
                 (call.shapes.size() == 1 && call.result && same_extents(call.shapes[0], *call.result)))
                 out = columns_under_result(call, ColumnRole::broadcast);

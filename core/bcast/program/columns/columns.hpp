@@ -9,56 +9,56 @@
 
 #include "bcast/rules/alignment.hpp"
 
-/// What a call does with each axis of its operands.
+/// The effect of a call on each axis of its operands.
 namespace bcast::python {
 
-/// What becomes of a column.
+/// The effect of a call on a column.
 enum class ColumnRole : std::uint8_t {
-    kept,       ///< Goes through as it is.
-    batch,      ///< A contraction is done for each of it.
-    broadcast,  ///< An operand's 1 is read again.
-    summed,     ///< Products are added up along it, and it is gone.
-    reduced,    ///< Many become one along it.
-    scanned,    ///< What is computed at a place depends on others along it.
-    inserted,   ///< A 1 that no operand has.
-    dropped,    ///< Is gone, and took but one index.
-    moved,      ///< Stands at another place than before.
-    merged,     ///< Several axes walked as one.
-    split,      ///< A part of an axis.
-    regrouped,  ///< Several axes and several others hold the same elements, and no axis of one is made of whole others.
-    indexed,    ///< Some of it, or its elements in another order.
-    joined,     ///< Operands one behind the other.
+    kept,       ///< Unchanged.
+    batch,      ///< A contraction is repeated for each index.
+    broadcast,  ///< An operand's size of 1 broadcasts.
+    summed,     ///< Products are summed along it; removed.
+    reduced,    ///< Reduced to one element.
+    scanned,    ///< An element is computed from others along it.
+    inserted,   ///< A new axis of size 1.
+    dropped,    ///< Removed, with a single index taken from it.
+    moved,      ///< At another position than before.
+    merged,     ///< Several axes flattened into one.
+    split,      ///< Part of an axis that is split.
+    regrouped,  ///< Several axes reshaped to several others, none of which is a product of entire axes.
+    indexed,    ///< A part of it, or its elements in another order.
+    joined,     ///< Operands are concatenated along it.
 };
 std::string_view name_of(ColumnRole role);
 
-/// What is done with the elements along a column that is summed, reduced or scanned.
+/// The operation on the elements along a column that is summed, reduced or scanned.
 enum class AlongColumn : std::uint8_t {
-    other,    ///< What the function says.
-    sum,      ///< Added up.
-    mean,     ///< Added up and divided by how many they are.
+    other,    ///< Specific to the function.
+    sum,      ///< Summed.
+    mean,     ///< Summed and divided by their number.
     product,  ///< Multiplied.
-    all,      ///< An element of the result is computed from all of them,
-    until,    ///< or from those until its own place.
+    all,      ///< Each result element is computed from all of them,
+    until,    ///< or from those up to its own index.
 };
 std::string_view name_of(AlongColumn along);
 
-/// One index letter of a call: what each operand has there, and where it comes out.
+/// One index letter of a call: the dims of the operands there, and the axis of the result.
 struct EventColumn {
     ColumnRole role = ColumnRole::kept;
-    std::optional<std::size_t> axis;  ///< Of the first result.
-    std::optional<Extent> size;       ///< Nothing where the operands clash.
-    /// One list for each operand of the event: its dims there. None: it has no such axis. Several where they make the
-    /// one column: merged, a diagonal, what a mask looks at.
+    std::optional<std::size_t> axis;  ///< In the first result.
+    std::optional<Extent> size;       ///< Absent if the operands clash.
+    /// For each operand of the event, its dims in this column. Empty if it has no such axis. Several if they form one
+    /// column: merged axes, a diagonal, the axes of a mask.
     std::vector<std::vector<std::size_t>> operands;
     Name name;
-    char letter = 0;   ///< Of einsum, else 0.
-    std::string text;  ///< A part of a subscript as it is written.
+    char letter = 0;   ///< In einsum, else 0.
+    std::string text;  ///< Source text of a subscript item.
     bool clash = false;
     AlongColumn along = AlongColumn::other;
 };
 
-/// The columns of a call that aligned its operands: an axis of the result each. Of a number, one of `numbers`, nothing
-/// is read again.
+/// The columns of a call that aligned its operands, one per axis of the result. The operands in `numbers` do not count
+/// as broadcast.
 std::vector<EventColumn> columns_of(const Alignment& alignment, const std::vector<bool>& numbers);
 
 }  // namespace bcast::python

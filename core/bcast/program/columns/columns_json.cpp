@@ -43,13 +43,13 @@ void write_column(Json& json, const Event& event, const EventColumn& column) {
     json.end_object();
 }
 
-/// The column at which a diagonal meets row i: `i`, `i + 1`, `i − 2`.
+/// The column where a diagonal crosses row i: `i`, `i + 1`, `i − 2`.
 std::string diagonal_text(Extent diagonal) {
     if (diagonal == 0) return "i";
     return concat({diagonal < 0 ? "i \u2212 " : "i + ", std::to_string(std::abs(diagonal))});
 }
 
-/// The walk through an event.
+/// Writes the steps of an event.
 class Steps {
   public:
     Steps(Json& json, const Event& event, const std::vector<EventColumn>& columns)
@@ -74,12 +74,12 @@ class Steps {
     }
 
   private:
-    /// The outer of a ufunc has axes as that of vectors has, whatever is done with the pairs.
+    /// The `outer` of a ufunc has the axes of an outer product, whatever operation combines the pairs.
     [[nodiscard]] bool contracts() const { return event_.kind == EventKind::contract || event_.function == "outer"; }
     [[nodiscard]] bool by_letters() const { return event_.function == "einsum"; }
 
-    /// From the right, as libraries look at them: of a contraction the batch, then what is summed, then the rest; of
-    /// einsum what is summed comes last.
+    /// From the right, in the order in which libraries process the columns: for a contraction the batch, then the
+    /// summed, then the other columns; for einsum the summed columns come last.
     [[nodiscard]] std::vector<std::size_t> in_order() const {
         std::vector<std::size_t> out;
         const auto take = [&](auto wanted) {
@@ -126,8 +126,8 @@ class Steps {
     }
     [[nodiscard]] const Shape& shape(std::size_t operand) const { return event_.operands[operand].facts->shape; }
 
-    /// How many places an operand has at a column.
-    [[nodiscard]] Extent places(const EventColumn& column, std::size_t operand) const {
+    /// The number of elements of an operand along a column.
+    [[nodiscard]] Extent extent_of(const EventColumn& column, std::size_t operand) const {
         Extent out = 1;
         for (const std::size_t dim : column.operands[operand]) out *= shape(operand)[dim].extent;
         return out;
@@ -150,7 +150,7 @@ class Steps {
         json_.end_list();
     }
 
-    /// All that prose may ask of a column.
+    /// Writes all arguments that a sentence about a column may use.
     void arguments(const EventColumn& column) {
         std::vector<std::size_t> having;
         for (std::size_t i = 0; i < column.operands.size(); ++i) {
@@ -158,7 +158,7 @@ class Steps {
         }
         if (column.axis) {
             json_.key("axis");
-            // What failed has no result: so many axes it would have had.
+            // A failed call has no result: this is the rank that it would have had.
             std::size_t rank = 0;
             for (const EventColumn& one : columns_) rank += one.axis ? 1 : 0;
             const Shape none(rank);
@@ -175,7 +175,7 @@ class Steps {
             json_.key("axes").begin_list();
             for (const std::size_t dim : dims) axis_name(shape(having[0]), dim);
             json_.end_list();
-            json_.key("count").integer(places(column, having[0]));
+            json_.key("count").integer(extent_of(column, having[0]));
             if (dims[0] < event_.operands[having[0]].facts->strides.size())
                 json_.key("start").integer(event_.operands[having[0]].facts->strides[dims[0]]);
         }
@@ -198,7 +198,7 @@ class Steps {
             json_.key("operands").indices(again);
     }
 
-    /// The operands of which a number meets several places of a column.
+    /// The operands that broadcast over several indices of a column.
     [[nodiscard]] std::vector<std::size_t> stretched(const EventColumn& column) const {
         return column.size == 1 ? std::vector<std::size_t>() : read_again(event_, column);
     }
@@ -239,7 +239,7 @@ class Steps {
         return viewed(column);
     }
 
-    /// The place of a kept axis from the right is another one than in the operand.
+    /// Whether the position of a kept axis, counted from the right, differs from that in the operand.
     [[nodiscard]] bool moves(const EventColumn& column) const {
         if (!column.axis || column.operands[0].empty() || result_ == nullptr) return false;
         return result_->size() - *column.axis != shape(0).size() - column.operands[0][0];

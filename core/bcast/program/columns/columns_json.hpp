@@ -5,8 +5,8 @@
 
 namespace bcast::python {
 
-/// Writes `columns` and `steps` of an event: what becomes of its axes, and the sentences of that in the order in which
-/// the library looks at them. A broadcast has no steps here: its trace has them.
+/// Writes `columns` and `steps` of an event: the effect on its axes, and the sentences about it in the order in which
+/// the library processes them. A broadcast has no steps here; they are in its trace.
 void write_columns(Json& json, const Event& event);
 
 }  // namespace bcast::python

@@ -19,11 +19,11 @@ constexpr Label rows = 'i';
 constexpr Label columns_of_b = 'j';
 constexpr Label sum = 'k';
 
-/// The labels of the axes of a contraction, and what its columns say.
+/// The axis labels of a contraction, and properties of its columns.
 struct Contraction {
-    Equation labels;                ///< Several dims of one operand may have one label.
-    std::vector<std::size_t> from;  ///< The operand of the event behind each of its operands.
-    std::size_t products = 0;       ///< The first of them are multiplied; the others are added.
+    Equation labels;                ///< Several dims of one operand may share a label.
+    std::vector<std::size_t> from;  ///< Maps its operands to those of the event.
+    std::size_t products = 0;       ///< This many operands are multiplied; the others are added.
     bool batches = true;            ///< Axes under the ellipsis are batch axes.
     bool stretches_batch = true;
     bool stretches_sum = false;
@@ -34,8 +34,8 @@ Label batch_label(std::size_t from_right) {
     return ops::ellipsis_dim(from_right);
 }
 
-/// Batch dims, then the labels of the last ones.
-std::vector<Label> behind_batch(std::size_t rank, std::initializer_list<Label> last) {
+/// Batch labels followed by the given labels of the last dims.
+std::vector<Label> after_batch(std::size_t rank, std::initializer_list<Label> last) {
     std::vector<Label> out;
     for (std::size_t left = rank - last.size(); left-- > 0;) out.push_back(batch_label(left));
     out.insert(out.end(), last);
@@ -48,11 +48,11 @@ std::vector<Label> letters(std::size_t count, Label from) {
     return out;
 }
 
-/// `@` of two operands of these ranks, at least 1.
+/// The labels of `@` for operands of these ranks, at least 1.
 Equation matmul_labels(std::size_t a, std::size_t b) {
     Equation out;
-    out.operands = {a == 1 ? std::vector{sum} : behind_batch(a, {rows, sum}),
-                    b == 1 ? std::vector{sum} : behind_batch(b, {sum, columns_of_b})};
+    out.operands = {a == 1 ? std::vector{sum} : after_batch(a, {rows, sum}),
+                    b == 1 ? std::vector{sum} : after_batch(b, {sum, columns_of_b})};
     const std::size_t batch = std::max({a, b, std::size_t{2}}) - 2;
     for (std::size_t left = batch; left-- > 0;) out.result.push_back(batch_label(left));
     if (a > 1) out.result.push_back(rows);
@@ -60,8 +60,9 @@ Equation matmul_labels(std::size_t a, std::size_t b) {
     return out;
 }
 
-/// Every axis of `a` but the one that is summed, then every axis of `b` but its own; -1 where nothing is summed.
-Equation kept_labels(std::size_t a, std::size_t b, std::size_t a_sum, std::size_t b_sum) {
+/// Every axis of `a` except the summed one, then every axis of `b` except its summed one; the rank itself if nothing is
+/// summed.
+Equation free_labels(std::size_t a, std::size_t b, std::size_t a_sum, std::size_t b_sum) {
     Equation out;
     out.operands = {letters(a, 512), letters(b, 1024)};
     if (a_sum < a) out.operands[0][a_sum] = sum;
@@ -73,7 +74,7 @@ Equation kept_labels(std::size_t a, std::size_t b, std::size_t a_sum, std::size_
     return out;
 }
 
-/// A tensor that is added to a product, which may stretch.
+/// The labels of a tensor that is added to a product and broadcasts to it.
 std::vector<Label> under_result(std::size_t rank, const std::vector<Label>& result) {
     if (rank > result.size()) return {};
     return {result.end() - static_cast<std::ptrdiff_t>(rank), result.end()};
@@ -139,7 +140,7 @@ std::optional<Contraction> tensordot_of(const CallShapes& call) {
     return out;
 }
 
-/// A bias or a tensor that a product is added to, beside the product of two others.
+/// A product of two operands plus a third one that is added: a bias or `input`.
 std::optional<Contraction> added_to(const CallShapes& call, Equation product, std::size_t bias) {
     if (call.shapes.size() != 3) return std::nullopt;
     Contraction out;
@@ -163,8 +164,8 @@ std::optional<Contraction> contraction_of(const CallShapes& call) {
     if (count == 2 && name == "tensordot") return tensordot_of(call);
     if (name == "linear" && a >= 1 && (b == 2 || b == 1)) {
         Equation labels;
-        labels.operands = {behind_batch(a, {sum}), b == 2 ? std::vector{columns_of_b, sum} : std::vector{sum}};
-        labels.result = behind_batch(a, {sum});
+        labels.operands = {after_batch(a, {sum}), b == 2 ? std::vector{columns_of_b, sum} : std::vector{sum}};
+        labels.result = after_batch(a, {sum});
         labels.result.pop_back();
         if (b == 2) labels.result.push_back(columns_of_b);
         if (count == 3) return added_to(call, std::move(labels), 2);
@@ -173,7 +174,7 @@ std::optional<Contraction> contraction_of(const CallShapes& call) {
     }
     if (count == 3 && (name == "addmm" || name == "addmv" || name == "baddbmm" || name == "addr")) {
         if (call.rank(1) == 0 || call.rank(2) == 0) return std::nullopt;
-        return added_to(call, name == "addr" ? kept_labels(1, 1, 1, 1) : matmul_labels(call.rank(1), call.rank(2)), 0);
+        return added_to(call, name == "addr" ? free_labels(1, 1, 1, 1) : matmul_labels(call.rank(1), call.rank(2)), 0);
     }
     if (count != 2) return std::nullopt;
     const bool dot = name == "dot" && call.dialect == Dialect::numpy;
@@ -183,29 +184,30 @@ std::optional<Contraction> contraction_of(const CallShapes& call) {
         out.labels = matmul_labels(a, b);
         out.stretches_batch = name == "matmul";
     } else if (name == "inner" && a > 0 && b > 0) {
-        out.labels = kept_labels(a, b, a - 1, b - 1);
+        out.labels = free_labels(a, b, a - 1, b - 1);
     } else if (dot) {
-        out.labels = a == 0 || b == 0 ? kept_labels(a, b, a, b) : kept_labels(a, b, a - 1, b == 1 ? 0 : b - 2);
+        out.labels = a == 0 || b == 0 ? free_labels(a, b, a, b) : free_labels(a, b, a - 1, b == 1 ? 0 : b - 2);
     } else if (name == "vdot" && of_ranks(1, 1)) {
-        out.labels = kept_labels(1, 1, 0, 0);
+        out.labels = free_labels(1, 1, 0, 0);
     } else if ((name == "outer" || name == "ger") && (of_ranks(1, 1) || call.kind == EventKind::broadcast)) {
-        out.labels = kept_labels(a, b, a, b);
+        out.labels = free_labels(a, b, a, b);
     } else {
         return std::nullopt;
     }
     return out;
 }
 
-/// Where a column that is not in the result stands: where the order of no operand breaks, else at the right end.
-std::size_t place_for(Label label, const std::vector<Label>& order, const Equation& labels) {
+/// The position of a column that is not in the result: one that preserves the axis order of each operand, else the
+/// right end.
+std::size_t position_for(Label label, const std::vector<Label>& order, const Equation& labels) {
     std::size_t least = 0;
     std::size_t most = order.size();
     for (const std::vector<Label>& operand : labels.operands) {
         const auto its = std::find(operand.begin(), operand.end(), label);
         if (its == operand.end()) continue;
-        for (std::size_t place = 0; place < order.size(); ++place) {
-            if (std::find(operand.begin(), its, order[place]) != its) least = std::max(least, place + 1);
-            if (std::find(its, operand.end(), order[place]) != operand.end()) most = std::min(most, place);
+        for (std::size_t position = 0; position < order.size(); ++position) {
+            if (std::find(operand.begin(), its, order[position]) != its) least = std::max(least, position + 1);
+            if (std::find(its, operand.end(), order[position]) != operand.end()) most = std::min(most, position);
         }
     }
     return least <= most ? least : order.size();
@@ -254,7 +256,7 @@ EventAddend addend_of(const CallShapes& call) {
     out.operand = 0;
     out.scaled = std::any_of(call.observed.keywords.begin(), call.observed.keywords.end(),
                              [](const KeywordArgument& one) { return one.name == "alpha" || one.name == "beta"; });
-    // The signatures of old have the scales between the tensors.
+    // The deprecated signatures have the scale factors among the tensors.
     for (const Value& value : call.observed.positional) out.scaled = out.scaled || number_in(value).has_value();
     return out;
 }
@@ -264,15 +266,15 @@ std::vector<EventColumn> contracted_columns(const CallShapes& call) {
     try {
         contraction = contraction_of(call);
     } catch (const Raised&) {
-        // An equation that is none.
+        // An invalid equation.
     }
     if (!contraction || contraction->labels.operands.size() != call.shapes.size()) return {};
     std::vector<Label> order = contraction->labels.result;
     for (const std::vector<Label>& operand : contraction->labels.operands) {
         for (const Label label : operand) {
             if (std::find(order.begin(), order.end(), label) != order.end()) continue;
-            const std::size_t place = place_for(label, order, contraction->labels);
-            order.insert(order.begin() + static_cast<std::ptrdiff_t>(place), label);
+            const std::size_t position = position_for(label, order, contraction->labels);
+            order.insert(order.begin() + static_cast<std::ptrdiff_t>(position), label);
         }
     }
     std::vector<EventColumn> out;

@@ -9,15 +9,15 @@
 namespace bcast::python {
 namespace {
 
-/// A part of a subscript.
+/// An item of a subscript.
 struct Part {
     enum class Kind { integer, slice, none, ellipsis, array, truth };
     Kind kind = Kind::integer;
     Value value;
     std::string text;
-    std::size_t takes = 0;  ///< Axes of the tensor.
+    std::size_t takes = 0;  ///< Number of axes that it consumes.
     bool is_mask = false;
-    std::vector<Extent> sizes;           ///< Of an array of indices.
+    std::vector<Extent> sizes;           ///< Shape of an index array.
     std::optional<std::size_t> operand;  ///< The operand of the event that it is.
 };
 
@@ -26,7 +26,7 @@ bool holds_truths(const Value& value) {
     return value.is_boolean();
 }
 
-/// The sizes of lists within lists.
+/// The sizes of nested lists.
 std::vector<Extent> list_sizes(const Value& value) {
     std::vector<Extent> out;
     for (const Values* items = items_of(value); items != nullptr;) {
@@ -36,7 +36,7 @@ std::vector<Extent> list_sizes(const Value& value) {
     return out;
 }
 
-/// Nothing for what is no part that is known here: a range, a list with tensors in it.
+/// Nothing for an unsupported item: a range, a list that contains tensors.
 std::optional<Part> part_of(const CallShapes& call, const Value& value) {
     Part out;
     out.value = value;
@@ -93,15 +93,15 @@ std::optional<std::vector<Part>> parts_of(const CallShapes& call, const Value& k
     if (dots != out.end()) {
         dots->takes = rest;
     } else {
-        Part behind;
-        behind.kind = Part::Kind::ellipsis;
-        behind.takes = rest;
-        out.push_back(std::move(behind));
+        Part implicit;
+        implicit.kind = Part::Kind::ellipsis;
+        implicit.takes = rest;
+        out.push_back(std::move(implicit));
     }
     return out;
 }
 
-/// Puts parts into columns.
+/// Maps the items of a subscript to columns.
 class Indexing {
   public:
     Indexing(const CallShapes& call, std::vector<Part> parts) : call_(call), parts_(std::move(parts)) {}
@@ -109,7 +109,7 @@ class Indexing {
     std::vector<EventColumn> columns() {
         bool arrays = false;
         for (const Part& part : parts_) arrays = arrays || part.kind == Part::Kind::array;
-        // NumPy counts an integer beside arrays as one of them.
+        // NumPy treats an integer combined with index arrays as one of them.
         for (Part& part : parts_) {
             if (arrays && call_.dialect == Dialect::numpy && part.kind == Part::Kind::integer)
                 part.kind = Part::Kind::array;
@@ -126,13 +126,13 @@ class Indexing {
         }
         std::size_t dim = 0;
         std::vector<std::size_t> indexed;
-        std::optional<std::size_t> place;
+        std::optional<std::size_t> position;
         for (std::size_t i = 0; i < parts_.size(); ++i) {
-            if (first == i) place = apart ? 0 : out_.size();
+            if (first == i) position = apart ? 0 : out_.size();
             add(parts_[i], dim, indexed);
             dim += parts_[i].takes;
         }
-        if (first) add_indexed(indexed, *place);
+        if (first) add_indexed(indexed, *position);
         std::size_t axis = 0;
         for (EventColumn& column : out_) {
             if (column.role != ColumnRole::dropped) column.axis = axis++;
@@ -141,7 +141,7 @@ class Indexing {
     }
 
   private:
-    /// Whether what stands between two arrays leaves an axis there.
+    /// Whether the items between two arrays produce an axis there.
     [[nodiscard]] bool splits(std::size_t last, std::size_t next) const {
         for (std::size_t i = last + 1; i < next; ++i) {
             if (parts_[i].kind == Part::Kind::integer) continue;
@@ -165,8 +165,8 @@ class Indexing {
             case Part::Kind::slice: {
                 const Extent length = call_.extent(0, dim);
                 const SliceRange range = part.value.as<Slice>()->range(call_.interpreter, length);
-                const bool whole = range.count == length && range.start == 0 && range.step == 1;
-                out_.push_back(call_.column(whole ? ColumnRole::kept : ColumnRole::indexed, dim));
+                const bool full = range.count == length && range.start == 0 && range.step == 1;
+                out_.push_back(call_.column(full ? ColumnRole::kept : ColumnRole::indexed, dim));
                 out_.back().size = range.count;
                 out_.back().text = part.text;
                 break;
@@ -181,8 +181,8 @@ class Indexing {
         }
     }
 
-    /// The axes that arrays of indices and masks leave, at a place among the others.
-    void add_indexed(const std::vector<std::size_t>& indexed, std::size_t place) {
+    /// Inserts the axes that index arrays and masks produce, at a position among the others.
+    void add_indexed(const std::vector<std::size_t>& indexed, std::size_t position) {
         std::size_t rank = 0;
         bool masked = false;
         for (const Part& part : parts_) {
@@ -218,18 +218,18 @@ class Indexing {
         }
         for (std::size_t i = 0; i < added.size(); ++i) {
             if (masked && call_.result != nullptr && call_.kind == EventKind::index) {
-                // How many a mask leaves is known only from the result.
+                // The number of elements that a mask selects is known only from the result.
                 std::size_t before = 0;
-                for (std::size_t j = 0; j < place; ++j) before += out_[j].role == ColumnRole::dropped ? 0 : 1;
+                for (std::size_t j = 0; j < position; ++j) before += out_[j].role == ColumnRole::dropped ? 0 : 1;
                 if (before + i < call_.result->size()) added[i].size = (*call_.result)[before + i].extent;
             }
             if (masked && call_.kind == EventKind::assign) added[i].size = chosen();
             if (added[i].clash) added[i].size.reset();
         }
-        out_.insert(out_.begin() + static_cast<std::ptrdiff_t>(place), added.begin(), added.end());
+        out_.insert(out_.begin() + static_cast<std::ptrdiff_t>(position), added.begin(), added.end());
     }
 
-    /// How many elements the first mask chooses; nothing if it was not computed.
+    /// The number of elements that the first mask selects; nothing if it was not computed.
     [[nodiscard]] std::optional<Extent> chosen() const {
         for (const Part& part : parts_) {
             const Tensor* mask = part.is_mask ? tensor_in(part.value) : nullptr;
@@ -248,7 +248,7 @@ class Indexing {
     std::vector<EventColumn> out_;
 };
 
-/// Every axis as it is; along one an operand says which of its elements.
+/// Every axis unchanged, except one along which an operand selects the elements.
 std::vector<EventColumn> taken_along(const CallShapes& call, std::optional<std::size_t> along, bool same_rank) {
     if (!along || call.result == nullptr || call.shapes.size() != 2) return {};
     std::vector<EventColumn> out;
@@ -284,7 +284,7 @@ std::vector<EventColumn> indexed_columns(const CallShapes& call) {
         if (!parts) return {};
         std::vector<EventColumn> out = Indexing(call, std::move(*parts)).columns();
         if (name == "getitem") return out;
-        // What is written stands under the region, right-aligned.
+        // The assigned value is right-aligned with the selected region.
         const auto value = call.operand_of(*call.observed.operands[2]);
         if (!value || *value == 0) return out;
         std::size_t dim = call.rank(*value);
@@ -292,7 +292,7 @@ std::vector<EventColumn> indexed_columns(const CallShapes& call) {
             if (!out[i].axis) continue;
             --dim;
             const Extent extent = call.extent(*value, dim);
-            // The number of elements that several indices choose is shown only where the call was refused.
+            // The number of elements selected by several indices is shown only if the call was refused.
             const bool shown = out[i].operands[0].size() < 2 || call.result == nullptr;
             if (out[i].size && extent != *out[i].size && extent != 1 && shown) {
                 out[i].clash = true;

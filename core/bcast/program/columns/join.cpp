@@ -6,7 +6,7 @@
 namespace bcast::python {
 namespace {
 
-/// Each axis of operands of one rank; along `joined` they stand one behind the other.
+/// Each axis of operands of equal rank, which are concatenated along `joined`.
 std::vector<EventColumn> concatenated(const CallShapes& call, std::size_t joined) {
     std::vector<EventColumn> out;
     for (std::size_t dim = 0; dim < call.rank(); ++dim) {
@@ -28,14 +28,14 @@ std::vector<EventColumn> concatenated(const CallShapes& call, std::size_t joined
     return out;
 }
 
-std::vector<EventColumn> stacked(const CallShapes& call, std::size_t place) {
+std::vector<EventColumn> stacked(const CallShapes& call, std::size_t position) {
     std::vector<EventColumn> out;
     for (std::size_t axis = 0; axis <= call.rank(); ++axis) {
-        if (axis == place) {
+        if (axis == position) {
             out.push_back(call.column(ColumnRole::inserted, std::nullopt));
             out.back().size = static_cast<Extent>(call.shapes.size());
         } else {
-            const std::size_t dim = axis - (axis > place ? 1 : 0);
+            const std::size_t dim = axis - (axis > position ? 1 : 0);
             EventColumn& column = out.emplace_back(call.column(ColumnRole::kept, dim));
             for (std::size_t i = 1; i < call.shapes.size(); ++i) {
                 if (call.rank(i) != call.rank()) return {};
@@ -49,7 +49,7 @@ std::vector<EventColumn> stacked(const CallShapes& call, std::size_t place) {
     return out;
 }
 
-/// The operands are the items of the first argument, each once.
+/// Whether the operands are the items of the first argument, each once.
 bool all_given(const CallShapes& call) {
     const Values* items = call.observed.positional.empty() ? nullptr : items_of(call.observed.positional[0]);
     return items != nullptr && items->size() == call.shapes.size();
@@ -81,7 +81,7 @@ std::vector<EventColumn> joined_columns(const CallShapes& call) {
     const bool one_by_one = name == "repeat" && call.dialect == Dialect::numpy;
     if (name == "repeat_interleave" || one_by_one || name == "tile" || name == "repeat") {
         const bool flat = (one_by_one || name == "repeat_interleave") && call.argument(1, "dim", "axis").is_nothing();
-        // Of counts alone PyTorch gives places.
+        // For counts alone PyTorch returns indices.
         const bool counts = name == "repeat_interleave" && call.argument(0, "repeats").is_nothing();
         return call.shapes.size() == 1 && !counts && (!flat || rank == 1)
                    ? columns_under_result(call, ColumnRole::joined)
@@ -90,8 +90,8 @@ std::vector<EventColumn> joined_columns(const CallShapes& call) {
     if (!all_given(call)) return {};
     const Value given = call.argument(0, "dim", "axis");
     if (name == "stack") {
-        const auto place = axis_of(given.is_integer() ? given.integer() : 0, rank + 1);
-        return place ? stacked(call, *place) : std::vector<EventColumn>();
+        const auto position = axis_of(given.is_integer() ? given.integer() : 0, rank + 1);
+        return position ? stacked(call, *position) : std::vector<EventColumn>();
     }
     std::optional<std::size_t> along;
     if (name == "cat" || name == "concat" || name == "concatenate") {

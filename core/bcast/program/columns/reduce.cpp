@@ -7,14 +7,14 @@
 namespace bcast::python {
 namespace {
 
-/// Where a function has its axes, behind its first argument, and what it takes without any.
-struct AxisPlace {
+/// The position of a function's axis argument after its first argument, and the default.
+struct AxisParameter {
     std::string_view function;
-    std::size_t place = 0;
-    std::optional<Extent> otherwise = std::nullopt;  ///< Nothing: all axes.
+    std::size_t position = 0;
+    std::optional<Extent> default_axis = std::nullopt;  ///< Absent: all axes.
 };
 
-constexpr std::array<AxisPlace, 27> axis_places{
+constexpr std::array<AxisParameter, 27> axis_parameters{
     {{"argpartition", 1, -1}, {"argsort", 0, -1},       {"average", 0},      {"compress", 1},    {"count_nonzero", 0},
      {"diff", 1, -1},         {"frobenius_norm", 0},    {"kthvalue", 1, -1}, {"log_softmax", 0}, {"mode", 0, -1},
      {"msort", 9, 0},         {"nanpercentile", 1},     {"nanquantile", 1},  {"norm", 1},        {"normalize", 1, 1},
@@ -22,23 +22,23 @@ constexpr std::array<AxisPlace, 27> axis_places{
      {"sort", 0, -1},         {"topk", 1, -1},          {"trapz", 1, -1},    {"vector_norm", 1}, {"matrix_norm", 1},
      {"unique", 9},           {"unique_consecutive", 9}}};
 
-const AxisPlace* place_of_axes(std::string_view function) {
-    const auto* const row = std::find_if(axis_places.begin(), axis_places.end(),
-                                         [&](const AxisPlace& one) { return one.function == function; });
-    return row == axis_places.end() ? nullptr : row;
+const AxisParameter* axis_parameter_of(std::string_view function) {
+    const auto* const row = std::find_if(axis_parameters.begin(), axis_parameters.end(),
+                                         [&](const AxisParameter& one) { return one.function == function; });
+    return row == axis_parameters.end() ? nullptr : row;
 }
 
-/// The axes of the first operand that a call goes along; nothing where it names none.
+/// The axes of the first operand along which a call operates; nothing if it names none.
 std::optional<std::vector<std::size_t>> axes_along(const CallShapes& call) {
-    const AxisPlace* const row = place_of_axes(call.function);
-    const Value given = call.argument(row == nullptr ? 0 : row->place, "dim", "axis");
-    // What stands there may be another argument: a tensor, or whether the mean is unbiased.
+    const AxisParameter* const row = axis_parameter_of(call.function);
+    const Value given = call.argument(row == nullptr ? 0 : row->position, "dim", "axis");
+    // The argument there may have another meaning: a tensor, or `unbiased`.
     const bool axes = !given.is_nothing() && !given.is_boolean() && !call.operand_of(given);
-    if (axes) return call.axes(row == nullptr ? 0 : row->place, "dim", "axis");
+    if (axes) return call.axes(row == nullptr ? 0 : row->position, "dim", "axis");
     const Value keyword = call.argument(99, "dim", "axis");
     if (!keyword.is_nothing()) return call.axes(99, "dim", "axis");
-    if (row != nullptr && row->otherwise) {
-        if (const auto axis = axis_of(*row->otherwise, call.rank())) return std::vector{*axis};
+    if (row != nullptr && row->default_axis) {
+        if (const auto axis = axis_of(*row->default_axis, call.rank())) return std::vector{*axis};
     }
     return std::nullopt;
 }
@@ -49,7 +49,7 @@ std::vector<std::size_t> all_axes(const CallShapes& call) {
     return out;
 }
 
-/// The same axes of all operands: of a loss each operand is read where the others are.
+/// The same axes of all operands: a loss reads its operands element-wise.
 void same_dims(const CallShapes& call, EventColumn& column) {
     const std::size_t dim = column.operands[0][0];
     for (std::size_t i = 1; i < call.shapes.size(); ++i) {
@@ -57,7 +57,7 @@ void same_dims(const CallShapes& call, EventColumn& column) {
     }
 }
 
-/// A column of all axes, which are walked as one.
+/// One column of all axes, flattened.
 std::vector<EventColumn> flattened(const CallShapes& call, ColumnRole role) {
     EventColumn out = call.column(role, std::nullopt);
     out.axis = 0;
@@ -71,7 +71,7 @@ std::vector<EventColumn> flattened(const CallShapes& call, ColumnRole role) {
 }  // namespace
 
 std::vector<EventColumn> reduced_columns(const CallShapes& call) {
-    // Several numbers of an axis, or of a window that moves along it.
+    // These return several numbers per axis, or one per position of a sliding window.
     if (call.function == "histc" || call.function == "histogram" || call.function == "bincount") return {};
     if (call.function.find("_pool") != std::string_view::npos && call.function.substr(0, 9) != "adaptive_") return {};
     auto axes = axes_along(call);
@@ -79,11 +79,11 @@ std::vector<EventColumn> reduced_columns(const CallShapes& call) {
     if (!axes || (axes->empty() && call.dialect == Dialect::pytorch)) axes = all_axes(call);
     const bool keeps = call.result != nullptr && call.result->size() == call.rank();
     std::vector<EventColumn> out;
-    std::size_t place = 0;
+    std::size_t position = 0;
     for (std::size_t dim = 0; dim < call.rank(); ++dim) {
         const bool reduced = std::find(axes->begin(), axes->end(), dim) != axes->end();
         EventColumn& column = out.emplace_back(call.column(reduced ? ColumnRole::reduced : ColumnRole::kept, dim));
-        if (!reduced || keeps) column.axis = place++;
+        if (!reduced || keeps) column.axis = position++;
         if (reduced && keeps && (*call.result)[dim].extent != 1) return {};
         same_dims(call, column);
     }

@@ -14,7 +14,7 @@ bool is(std::string_view name, std::initializer_list<std::string_view> names) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// The axes in another order.
+/// The axes in the given order.
 std::vector<EventColumn> in_order(const CallShapes& call, const Order& order) {
     std::vector<EventColumn> out;
     for (std::size_t axis = 0; axis < order.size(); ++axis) {
@@ -24,7 +24,7 @@ std::vector<EventColumn> in_order(const CallShapes& call, const Order& order) {
     return out;
 }
 
-Order counted(std::size_t rank) {
+Order identity_order(std::size_t rank) {
     Order out(rank);
     std::iota(out.begin(), out.end(), std::size_t{0});
     return out;
@@ -32,12 +32,12 @@ Order counted(std::size_t rank) {
 
 std::optional<Order> exchanged(std::size_t rank, std::optional<std::size_t> a, std::optional<std::size_t> b) {
     if (!a || !b) return std::nullopt;
-    Order out = counted(rank);
+    Order out = identity_order(rank);
     std::swap(out[*a], out[*b]);
     return out;
 }
 
-/// Axes that go to places, the others around them in their order.
+/// The order of `movedim`: axes move to the given positions, the others fill the rest in their order.
 std::optional<Order> moved(const CallShapes& call) {
     const auto from = call.axes(0, "source");
     const auto to = call.axes(1, "destination");
@@ -46,21 +46,21 @@ std::optional<Order> moved(const CallShapes& call) {
     Order out(call.rank(), none);
     for (std::size_t i = 0; i < from->size(); ++i) out[(*to)[i]] = (*from)[i];
     std::size_t next = 0;
-    for (std::size_t& place : out) {
-        if (place != none) continue;
+    for (std::size_t& position : out) {
+        if (position != none) continue;
         while (std::find(from->begin(), from->end(), next) != from->end()) ++next;
-        place = next++;
+        position = next++;
     }
     return out;
 }
 
-/// The order of axes that a function of this name gives; nothing where it is none of those.
+/// The order of axes that a transposing function produces; nothing for any other function.
 std::optional<Order> order_of(const CallShapes& call) {
     const std::string_view name = call.function;
     const std::size_t rank = call.rank();
     const bool numpy = call.dialect == Dialect::numpy;
     if (is(name, {"T", "numpy_T", "H"}) || (name == "t" && rank <= 2)) {
-        Order out = counted(rank);
+        Order out = identity_order(rank);
         std::reverse(out.begin(), out.end());
         return out;
     }
@@ -68,7 +68,7 @@ std::optional<Order> order_of(const CallShapes& call) {
     if (is(name, {"permute"}) || (name == "transpose" && numpy)) {
         const auto given = call.axes(0, "dims", "axes", true);
         if (!given && numpy && call.argument(0, "axes").is_nothing()) {
-            Order out = counted(rank);
+            Order out = identity_order(rank);
             std::reverse(out.begin(), out.end());
             return out;
         }
@@ -111,18 +111,17 @@ std::vector<EventColumn> squeezed(const CallShapes& call) {
     const auto given = call.axes(0, "dim", "axis");
     if (named && !given) return {};
     std::vector<EventColumn> out;
-    std::size_t place = 0;
+    std::size_t position = 0;
     for (std::size_t dim = 0; dim < call.rank(); ++dim) {
         const bool asked = !given || std::find(given->begin(), given->end(), dim) != given->end();
         const bool gone = asked && call.extent(0, dim) == 1;
         out.push_back(call.column(gone ? ColumnRole::dropped : ColumnRole::kept, dim));
-        if (!gone) out.back().axis = place++;
+        if (!gone) out.back().axis = position++;
     }
     return out;
 }
 
-/// One group of a reshape: these dims hold the elements that these axes hold. Among the axes may be 1s, which are
-/// added.
+/// Adds one group of a reshape: the dims and the axes hold the same elements. The axes may include new ones of size 1.
 void add_group(const CallShapes& call, const Order& dims, const Order& axes, std::vector<EventColumn>& out) {
     const Shape* to = call.result;
     const auto wide = std::count_if(axes.begin(), axes.end(), [&](std::size_t one) { return (*to)[one].extent != 1; });
@@ -143,7 +142,8 @@ void add_group(const CallShapes& call, const Order& dims, const Order& axes, std
     for (const std::size_t dim : dims) out.push_back(call.column(ColumnRole::dropped, dim));
 }
 
-/// The same elements row by row: the smallest groups of dims and axes of as many elements each. A 1 belongs to none.
+/// Row-major reshape: finds the smallest groups of dims and axes with equal element counts. Axes of size 1 belong to
+/// none.
 std::vector<EventColumn> reshaped(const CallShapes& call) {
     if (call.result == nullptr) return {};
     const Shape& from = call.shapes[0];
@@ -155,7 +155,7 @@ std::vector<EventColumn> reshaped(const CallShapes& call) {
     std::size_t dim = 0;
     std::size_t axis = 0;
     while (dim < from.size() || axis < to.size()) {
-        // A 1 on one side only is dropped or added; on both it goes through.
+        // An axis of size 1 on one side only is removed or inserted; on both sides it is kept.
         const bool one_left = dim < from.size() && from[dim].extent == 1;
         const bool one_right = axis < to.size() && to[axis].extent == 1;
         if (one_left && one_right) {
@@ -211,19 +211,19 @@ std::vector<EventColumn> aligned_by_name(const CallShapes& call) {
     return found == call.rank() ? out : std::vector<EventColumn>();
 }
 
-/// Part of an axis, or, with `gone`, one index of it.
+/// A part of an axis or, with `gone`, a single index of it.
 std::vector<EventColumn> part_of(const CallShapes& call, std::optional<std::size_t> along, bool gone) {
     if (!along || call.result == nullptr) return {};
     std::vector<EventColumn> out;
-    std::size_t place = 0;
+    std::size_t position = 0;
     for (std::size_t dim = 0; dim < call.rank(); ++dim) {
         const bool its = dim == *along;
         const ColumnRole role = !its ? ColumnRole::kept : gone ? ColumnRole::dropped : ColumnRole::indexed;
         out.push_back(call.column(role, dim));
         if (its && gone) continue;
-        if (place >= call.result->size()) return {};
-        if (its) out.back().size = (*call.result)[place].extent;
-        out.back().axis = place++;
+        if (position >= call.result->size()) return {};
+        if (its) out.back().size = (*call.result)[position].extent;
+        out.back().axis = position++;
     }
     return out;
 }
@@ -249,12 +249,12 @@ std::vector<EventColumn> viewed_columns(const CallShapes& call) {
         const auto along = call.axis(1, "dim", "axis");
         return part_of(call, along ? along : axis_of(0, call.rank()), false);
     }
-    // The axes as they are.
+    // The axes are unchanged.
     if (is(name, {"contiguous", "clone", "detach", "data", "copy", "asarray", "asanyarray", "ascontiguousarray", "cpu",
                   "numpy", "from_numpy", "as_tensor", "requires_grad", "rename", "refine_names", "__copy__",
                   "__deepcopy__", "asfortranarray"})) {
         if (call.result != nullptr && same_extents(*call.result, call.shapes[0]))
-            return in_order(call, counted(call.rank()));
+            return in_order(call, identity_order(call.rank()));
     }
     return {};
 }

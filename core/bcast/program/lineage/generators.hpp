@@ -9,7 +9,8 @@
 
 namespace bcast::python::lineage {
 
-/// What a call can draw random numbers from: the generators of both libraries, and that of NumPy whose method it is.
+/// The generators that a call can draw from: the default ones of both libraries, and a NumPy generator whose method is
+/// called.
 struct Generators {
     TorchGenerator torch;
     RandomState numpy;
@@ -18,11 +19,11 @@ struct Generators {
     std::optional<RandomState> own_state;
 };
 
-/// Their present state; `last` where nothing was drawn since then.
+/// The current state of the generators; returns `last` if nothing was drawn since.
 std::shared_ptr<const Generators> current_generators(Interpreter& interpreter, const Value& object,
                                                      std::shared_ptr<const Generators> last);
 
-/// Sets the generators back to an earlier state, for as long as it lives.
+/// Restores an earlier state of the generators during its lifetime.
 class RestoredGenerators {
   public:
     RestoredGenerators(Interpreter& interpreter, const Generators& then);

@@ -25,12 +25,12 @@ bool is_leaf(const Node& node) {
     return node.inputs().empty() && node.kind() == "AccumulateGrad";
 }
 
-/// The argument at a place, or of a name; nothing if it is not given.
-Value argument(const LoggedCall& call, std::size_t place, std::string_view name) {
+/// The argument at a position, or by keyword; nothing if it is absent.
+Value argument(const LoggedCall& call, std::size_t position, std::string_view name) {
     for (const auto& [its, value] : call.keywords) {
         if (its == name) return value;
     }
-    return place < call.positional.size() ? call.positional[place] : Value();
+    return position < call.positional.size() ? call.positional[position] : Value();
 }
 
 autograd::Gradients gradients_in(const Value& value) {
@@ -87,7 +87,7 @@ void Log::add_saved(LoggedCall& call, const Value& result) {
     }
 }
 
-/// The graph behind some tensors, which saved other storages of the same elements.
+/// Copies a graph, and gives the copy its own storages for saved tensors.
 class Log::GraphCopy {
   public:
     GraphCopy(Log& log, LoggedBackward& backward) : log_(log), backward_(backward) {}
@@ -98,7 +98,7 @@ class Log::GraphCopy {
         out.meta->source = {copy(edge.node), edge.output};
         return out;
     }
-    /// The elements as they are now.
+    /// A copy with the current elements.
     Tensor private_copy(const Tensor& tensor) {
         if (!tensor.storage) return tensor;
         Tensor out = tensor;
@@ -116,7 +116,7 @@ class Log::GraphCopy {
   private:
     std::shared_ptr<Node> copy(const std::shared_ptr<Node>& node) {
         if (!node || is_leaf(*node)) return node;
-        // A graph is as deep as the program is long, so it is walked without recursion.
+        // A graph may be as deep as the program is long, so the traversal is iterative.
         std::vector<std::shared_ptr<Node>> open{node};
         while (!open.empty()) {
             const std::shared_ptr<Node> at = open.back();

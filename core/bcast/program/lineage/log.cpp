@@ -22,16 +22,16 @@ constexpr std::size_t most_calls = 20000;
 constexpr std::size_t most_reads = 200000;
 constexpr std::uint64_t most_bytes = std::uint64_t{256} << 20;
 
-/// Lists are the program's, and may be others when the call is done again.
-Value kept(const Value& value) {
+/// Copies lists and tuples: the program may modify them before the call is replayed.
+Value snapshot(const Value& value) {
     const Values* items = items_of(value);
     if (items == nullptr || (&value.type() != &list_type && &value.type() != &tuple_type)) return value;
     Values copy;
-    for (const Value& item : *items) copy.push_back(kept(item));
+    for (const Value& item : *items) copy.push_back(snapshot(item));
     return &value.type() == &list_type ? new_list(std::move(copy)) : new_tuple(std::move(copy));
 }
 
-/// Of the array from which an element was taken, a view of that alone.
+/// A view of only the element of an array from which a scalar was taken.
 Tensor seen_in(const numpy::TakenFrom& from) {
     Tensor out = *tensor_in(from.array);
     out.offset += from.index * out.strides[0];
@@ -40,7 +40,7 @@ Tensor seen_in(const numpy::TakenFrom& from) {
     return out;
 }
 
-/// The parameters and buffers of a module of torch.nn, by name; none of anything else.
+/// The parameters and buffers of a torch.nn module, by name; empty for any other value.
 std::vector<std::pair<std::string, Value>> members_of(Interpreter& interpreter, const Value& value) {
     std::vector<std::pair<std::string, Value>> out;
     const auto is_module = [](const Type* type) {
@@ -65,12 +65,12 @@ std::vector<std::pair<std::string, Value>> members_of(Interpreter& interpreter, 
 }  // namespace
 
 std::uint64_t Log::number_of(const std::shared_ptr<Storage>& storage) {
-    const auto [place, fresh] = numbers_.try_emplace(storage.get(), next_);
+    const auto [entry, fresh] = numbers_.try_emplace(storage.get(), next_);
     if (fresh) {
         ++next_;
         storages_.push_back(storage);
     }
-    return place->second;
+    return entry->second;
 }
 
 std::optional<LoggedTensor> Log::logged(const Value& value) {
@@ -80,14 +80,14 @@ std::optional<LoggedTensor> Log::logged(const Value& value) {
     }
     const auto* scalar = value.as<numpy::ScalarObject>();
     if (scalar == nullptr) return std::nullopt;
-    const auto [place, fresh] = scalars_.try_emplace(scalar);
+    const auto [entry, fresh] = scalars_.try_emplace(scalar);
     if (fresh) {
         Tensor tensor = scalar->from ? seen_in(*scalar->from)
                                      : element_tensor(interpreter_.context().workspace, scalar->dtype, scalar->element);
         const std::uint64_t number = number_of(tensor.storage);
-        place->second = {value, std::move(tensor), number};
+        entry->second = {value, std::move(tensor), number};
     }
-    return place->second;
+    return entry->second;
 }
 
 std::shared_ptr<const Bytes> Log::content(const LoggedTensor& tensor) {
@@ -135,15 +135,15 @@ std::shared_ptr<LoggedCall> Log::begin(const ObservedCall& observed, const std::
     for (std::size_t i = 0; i < observed.operands.size(); ++i) {
         if (observed.operands[i] == nullptr) continue;
         take(*observed.operands[i], subscript && i == 1);
-        call->operands[i] = kept(*observed.operands[i]);
+        call->operands[i] = snapshot(*observed.operands[i]);
     }
     for (const Value& value : observed.positional) {
         take(value, false);
-        call->positional.push_back(kept(value));
+        call->positional.push_back(snapshot(value));
     }
     for (const KeywordArgument& keyword : observed.keywords) {
         take(keyword.value, false, keyword.name == "out");
-        call->keywords.emplace_back(keyword.name, kept(keyword.value));
+        call->keywords.emplace_back(keyword.name, snapshot(keyword.value));
     }
     add_numbers(*call);
     const NativeFunction* native = call->function.is_object() ? call->function.as<NativeFunction>() : nullptr;
@@ -183,7 +183,7 @@ void Log::read(const std::shared_ptr<const LoggedTensor>& tensor, Value& value, 
 }
 
 void Log::computed(const ObservedCall& observed, Value& result) {
-    // One that has an origin was only handed on.
+    // A number that already has an origin was only passed through.
     const bool number = result.is_real() || result.is_integer();
     if (!complete_ || !number || result.origin() != 0) return;
     const bool calls = observed.kind == CallKind::call;
@@ -191,7 +191,7 @@ void Log::computed(const ObservedCall& observed, Value& result) {
     NumberNode node = 0;
     const auto add = [&](const Value& value) {
         if (value.is_object() && calls && !counts) {
-            // `float(t)`, `math.exp(t)`
+            // For example `float(t)` or `math.exp(t)`.
             std::optional<LoggedTensor> tensor = logged(value);
             if (tensor && tensor->tensor.numel() == 1) {
                 known_.insert(tensor->number);
@@ -201,7 +201,7 @@ void Log::computed(const ObservedCall& observed, Value& result) {
                 node = python_numbers_.joined(node, number_read.origin());
             }
         }
-        // The length of a list does not come from its numbers.
+        // The length of a list does not depend on the numbers in it.
         if (!value.is_object() || !counts) node = python_numbers_.joined(node, python_numbers_.all_in(value));
     };
     switch (observed.kind) {
@@ -213,7 +213,7 @@ void Log::computed(const ObservedCall& observed, Value& result) {
             }
             break;
         case CallKind::call: {
-            // These hand on one of several, which may be one without an origin.
+            // These return one of several arguments, possibly one without an origin.
             const NativeFunction* native = observed.function->as<NativeFunction>();
             const std::string_view name = native == nullptr ? "" : std::string_view(native->name);
             if (name == "max" || name == "min" || name == "next" || name == "getattr") return;
@@ -236,19 +236,19 @@ void Log::add_result(LoggedCall& call, LoggedTensor tensor, bool written) {
 void Log::end(LoggedCall& call, Value& result, std::span<const Value> written) {
     if (!complete_) return;
     std::set<std::uint64_t> seen;
-    std::size_t place = 0;
+    std::size_t position = 0;
     for (const Value& one : elements_in(result)) {
         std::optional<LoggedTensor> tensor = logged(one);
         if (!tensor) continue;
         const bool known = known_.count(tensor->number) != 0;
-        if (!known && seen.insert(tensor->number).second) call.results.push_back({std::move(*tensor), false, place});
-        ++place;
+        if (!known && seen.insert(tensor->number).second) call.results.push_back({std::move(*tensor), false, position});
+        ++position;
     }
     if ((call.name == "item" || call.name == "tolist") && call.inputs.size() == 1) {
         const auto tensor = std::make_shared<const LoggedTensor>(call.inputs[0]);
         Extent first = 0;
-        const bool whole = tensor->tensor.numel() == 1 || call.name == "tolist";
-        if (whole) read(tensor, result, first);
+        const bool reads_all = tensor->tensor.numel() == 1 || call.name == "tolist";
+        if (reads_all) read(tensor, result, first);
         if (!complete_) return;
     }
     for (LoggedResult& one : call.results) {
@@ -286,7 +286,7 @@ void Log::add_view_indices(const LoggedCall& call, const Value& result) {
         const std::vector<ViewIndex>* its = input.index ? nullptr : taken_by(input);
         if (its != nullptr) by.insert(by.end(), its->begin(), its->end());
     }
-    // Where a number of Python says it, `x[int(i)]`, it is the element that was read.
+    // For an index that is a Python number, `x[int(i)]`, mark the element that it was read from.
     for (const GivenNumber& given : call.numbers) {
         for (const std::size_t number : python_numbers_.reads_of(given.node)) {
             const NumberRead& from = reads_[number];
@@ -367,7 +367,7 @@ std::size_t Log::depth() const {
 bool Log::made_by(const Made& made, const Made& now) const {
     if (made.depth != now.depth) return made.depth > now.depth;
     if (made.where.begin < now.where.begin) return false;
-    // Only within brackets does a statement go on in another line.
+    // A statement continues on the next line only within brackets or after a backslash.
     int open = 0;
     const std::string_view text = interpreter_.program()->source.text();
     for (std::size_t i = now.where.begin; i < made.where.begin; ++i) {

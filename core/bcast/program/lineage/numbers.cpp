@@ -7,9 +7,9 @@
 namespace bcast::python::lineage {
 namespace {
 
-/// In place of the second node of a read.
+/// Marks a node as a read; stored as its second child.
 constexpr std::uint32_t is_read = UINT32_MAX;
-/// A list may be within itself.
+/// Bounds the recursion: a list may contain itself.
 constexpr int deepest_list = 8;
 
 }  // namespace

@@ -9,29 +9,29 @@
 
 namespace bcast::python::lineage {
 
-/// The origin of a number of Python: nothing (0), or a node of `Numbers`.
+/// The origin of a Python number: 0 for none, else a node of `Numbers`.
 using NumberNode = std::uint32_t;
 
-/// Where the numbers of Python come from that a program reads out of tensors: `t.item()`, `float(t)`, `t.tolist()`.
+/// The origins of Python numbers that a program reads from tensors: `t.item()`, `float(t)`, `t.tolist()`.
 ///
-/// A number carries its node with it (Value::origin), through names, lists, parameters and attributes; what is computed
-/// of numbers has a node of theirs.
+/// A number carries its node (Value::origin) through names, lists, parameters and attributes; a number computed from
+/// others gets a node that joins theirs.
 class Numbers {
   public:
-    /// Another read: its number counts from 0.
+    /// Adds a node for another read. Reads are numbered from 0.
     NumberNode read();
-    /// Of what comes from both.
+    /// The node of a number that depends on both.
     NumberNode joined(NumberNode a, NumberNode b);
-    /// Of all numbers in a value, which may be a list.
+    /// The joint node of all numbers in a value, which may be a list.
     NumberNode all_in(const Value& value, int depth = 0);
 
     [[nodiscard]] bool any() const { return reads_ > 0; }
-    /// The numbers of the reads, in order.
+    /// The reads that the node depends on, in ascending order.
     [[nodiscard]] std::vector<std::size_t> reads_of(NumberNode node) const;
 
   private:
     std::size_t reads_ = 0;
-    /// Two nodes, or a read and no node.
+    /// Either two child nodes, or a read and `is_read`.
     std::vector<std::pair<std::uint32_t, std::uint32_t>> nodes_{{0, 0}};
 };
 

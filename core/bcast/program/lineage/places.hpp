@@ -4,10 +4,10 @@
 
 #include "bcast/tensor/tensor.hpp"
 
-/// Elements by number, row by row, and by their place in a storage.
+/// Conversions between the row-major number of an element, its indices, and its offset in a storage.
 namespace bcast::python::lineage {
 
-/// The indices of the element with this number.
+/// The indices of the element with this row-major number.
 inline std::vector<Extent> indices_of(Extent number, const std::vector<Extent>& sizes) {
     std::vector<Extent> out(sizes.size());
     for (std::size_t axis = sizes.size(); axis-- > 0; number /= sizes[axis]) out[axis] = number % sizes[axis];
@@ -20,7 +20,7 @@ inline Extent place_of_indices(const std::vector<Extent>& indices, const Tensor&
     return out;
 }
 
-/// Where the storage has the element with this number.
+/// The offset in the storage of the element with this row-major number.
 inline Extent place_in_storage(Extent number, const Tensor& tensor) {
     Extent out = tensor.offset;
     for (std::size_t axis = tensor.rank(); axis-- > 0; number /= tensor.sizes[axis])
@@ -28,7 +28,7 @@ inline Extent place_in_storage(Extent number, const Tensor& tensor) {
     return out;
 }
 
-/// The place of what stands at `indices` of a larger tensor that this one stretches to.
+/// The offset of the element at `indices` of a larger shape to which this tensor is broadcast.
 inline Extent stretched_place(const std::vector<Extent>& indices, const Tensor& tensor) {
     Extent out = tensor.offset;
     const std::size_t pads = indices.size() - tensor.rank();
@@ -38,9 +38,9 @@ inline Extent stretched_place(const std::vector<Extent>& indices, const Tensor& 
     return out;
 }
 
-/// The element at a place of the storage.
-inline double number_at(const Tensor& tensor, Extent place) {
-    return std::visit([](auto value) { return static_cast<double>(value); }, read(tensor, place - tensor.offset));
+/// The element at an offset of the storage.
+inline double number_at(const Tensor& tensor, Extent offset) {
+    return std::visit([](auto value) { return static_cast<double>(value); }, read(tensor, offset - tensor.offset));
 }
 
 }  // namespace bcast::python::lineage

@@ -13,17 +13,17 @@
 namespace bcast::python::lineage {
 namespace {
 
-/// Beyond what any program compares with.
+/// Larger than any number that programs compare with.
 constexpr double largest = 1e30;
 
-/// Asks a call which elements of an input reach some elements of its results: nan is put into them, all at once, and
-/// where it shows up, into each half of them.
+/// Determines by replays which elements of an input affect some elements of a call's results: sets them to NaN, all at
+/// once, and bisects wherever the NaN propagates.
 class Probe {
   public:
     using Run = SharedFunction<std::vector<double>(const Substitutes&)>;
 
-    /// `differs`: another number shows it too. `keeps_order`: elements become a little larger in place of nan.
-    /// `counts`: the results are whole numbers or truths.
+    /// `differs`: a different value also counts as an effect. `keeps_order`: instead of NaN, elements are increased
+    /// slightly. `counts`: the results are integers or booleans.
     Probe(Interpreter& interpreter, Substitutes substitutes, Run run, bool differs, bool keeps_order, bool counts)
         : interpreter_(interpreter),
           substitutes_(std::move(substitutes)),
@@ -32,16 +32,16 @@ class Probe {
           keeps_order_(keeps_order),
           counts_(counts) {}
 
-    /// Computes the results if nothing is changed; false where a nan could not be distinguished from them.
-    bool settle() {
+    /// Computes the unmodified results; false if they contain non-finite values, which would mask the effect.
+    bool compute_baseline() {
         base_ = run_(own());
         for (const double value : base_) {
             if (!std::isfinite(value)) return false;
         }
         return true;
     }
-    /// Numbers in place of what is in the inputs: none of which are nan.
-    void calm() {
+    /// Replaces the floating-point inputs by finite numbers.
+    void replace_inputs() {
         for (auto& [number, substitute] : substitutes_) {
             Tensor elements = elements_of(substitute);
             for (Extent i = 0; is_floating(substitute.dtype) && i < elements.numel(); ++i)
@@ -50,39 +50,39 @@ class Probe {
     }
 
     template <typename Found>
-    void find(std::uint64_t number, const std::vector<Extent>& places, Found found) {
+    void find(std::uint64_t number, const std::vector<Extent>& offsets, Found found) {
         Tensor elements = elements_of(substitutes_.at(number));
-        search(number, elements, places, 0, places.size(), found);
+        search(number, elements, offsets, 0, offsets.size(), found);
     }
 
   private:
-    /// In place of nan other numbers are asked too where the results are whole, which show none.
-    bool reaches(std::uint64_t number, const std::vector<Extent>& places, std::size_t begin, std::size_t end) {
+    /// With integral results, which cannot be NaN, very large and very small numbers are tried as well.
+    bool reaches(std::uint64_t number, const std::vector<Extent>& offsets, std::size_t begin, std::size_t end) {
         const double nan = std::numeric_limits<double>::quiet_NaN();
-        if (shows(number, places, begin, end, nan)) return true;
+        if (shows(number, offsets, begin, end, nan)) return true;
         if (!counts_ || keeps_order_ || !is_floating(substitutes_.at(number).dtype)) return false;
-        return shows(number, places, begin, end, largest) || shows(number, places, begin, end, -largest);
+        return shows(number, offsets, begin, end, largest) || shows(number, offsets, begin, end, -largest);
     }
-    bool shows(std::uint64_t number, const std::vector<Extent>& places, std::size_t begin, std::size_t end,
+    bool shows(std::uint64_t number, const std::vector<Extent>& offsets, std::size_t begin, std::size_t end,
                double other) {
-        // The call may write to its operands, so each time it gets its own.
+        // The call may modify its operands, so each run gets its own copies.
         Substitutes substitutes = own();
         Tensor elements = elements_of(substitutes.at(number));
         for (std::size_t i = begin; i < end; ++i) {
             if (keeps_order_) {
-                const double value = number_at(elements, places[i]);
+                const double value = number_at(elements, offsets[i]);
                 const double step = 1.0 + static_cast<double>(i % 13) / 16;
-                write(elements, places[i], value + 1e-9 * step * (1 + std::abs(value)));
+                write(elements, offsets[i], value + 1e-9 * step * (1 + std::abs(value)));
             } else if (is_floating(elements.dtype)) {
-                write(elements, places[i], other);
+                write(elements, offsets[i], other);
             } else {
-                write(elements, places[i], number_at(elements, places[i]) == 0);
+                write(elements, offsets[i], number_at(elements, offsets[i]) == 0);
             }
         }
         try {
             const std::vector<double> values = run_(substitutes);
             for (std::size_t i = 0; i < values.size(); ++i) {
-                // A nan that only turns a comparison shows as another number, and so does a condition that is turned.
+                // A NaN that only flips a comparison changes the value, as does a flipped condition.
                 const bool exact = differs_ || elements.dtype == Dtype::bool_;
                 if (std::isnan(values[i]) || (exact && values[i] != base_[i])) return true;
             }
@@ -104,13 +104,13 @@ class Probe {
         return out;
     }
     template <typename Found>
-    void search(std::uint64_t number, const Tensor& elements, const std::vector<Extent>& places, std::size_t begin,
+    void search(std::uint64_t number, const Tensor& elements, const std::vector<Extent>& offsets, std::size_t begin,
                 std::size_t end, Found found) {
-        if (begin == end || !reaches(number, places, begin, end)) return;
-        if (end - begin == 1) return found(places[begin]);
+        if (begin == end || !reaches(number, offsets, begin, end)) return;
+        if (end - begin == 1) return found(offsets[begin]);
         const std::size_t middle = begin + (end - begin) / 2;
-        search(number, elements, places, begin, middle, found);
-        search(number, elements, places, middle, end, found);
+        search(number, elements, offsets, begin, middle, found);
+        search(number, elements, offsets, middle, end, found);
     }
 
     Interpreter& interpreter_;
@@ -119,13 +119,13 @@ class Probe {
     bool differs_;
     bool keeps_order_;
     bool counts_;
-    std::uint64_t work_ = 0;  ///< Bytes that were handed to the call.
+    std::uint64_t work_ = 0;  ///< Bytes passed to the call so far.
     std::vector<double> base_;
 };
 
-/// The places in its storage that a tensor sees.
-void add_places(const Tensor& tensor, std::set<Extent>& places) {
-    for (Extent i = 0; i < tensor.numel(); ++i) places.insert(place_in_storage(i, tensor));
+/// Adds the offsets of a tensor's elements in its storage.
+void add_offsets(const Tensor& tensor, std::set<Extent>& offsets) {
+    for (Extent i = 0; i < tensor.numel(); ++i) offsets.insert(place_in_storage(i, tensor));
 }
 
 }  // namespace
@@ -143,12 +143,12 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted) {
 
 void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std::uint8_t bit) {
     std::map<std::uint64_t, LoggedTensor> tensors;
-    std::map<std::uint64_t, std::set<Extent>> places;
+    std::map<std::uint64_t, std::set<Extent>> offsets;
     Substitutes substitutes;
     const auto take = [&](const LoggedTensor& tensor, const Bytes& bytes, bool as_real) {
         substitutes[tensor.number] = substitute_of(interpreter_, bytes, tensor.tensor.dtype, as_real);
         tensors[tensor.number] = tensor;
-        add_places(tensor.tensor, places[tensor.number]);
+        add_offsets(tensor.tensor, offsets[tensor.number]);
     };
     Probe::Run run;
     if (call.backward) {
@@ -157,7 +157,7 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
             take(tensor, Bytes(data, data + copy.storage->bytes()), false);
         }
         for (const Wanted& one : wanted) {
-            // What was there before was added to.
+            // The gradient was accumulated into the previous contents.
             if (call.results[one.result].written) mark(call.results[one.result].what, one.place, bit);
         }
         run = [&](const Substitutes& given) {
@@ -170,16 +170,16 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
                             static_cast<std::size_t>(from.bytes()));
             }
             for (const Wanted& one : wanted) {
-                const auto [place, fresh] = gradients.try_emplace(one.result);
+                const auto [entry, fresh] = gradients.try_emplace(one.result);
                 if (fresh) {
                     autograd::BackwardOptions options;
                     options.retain_graph = true;
                     options.inputs = {call.backward->leaves[one.result]};
                     const auto found = autograd::backward(interpreter_.context(), call.backward->roots,
                                                           call.backward->starts, options);
-                    if (found[0]) place->second = *found[0];
+                    if (found[0]) entry->second = *found[0];
                 }
-                const Tensor& gradient = place->second;
+                const Tensor& gradient = entry->second;
                 out.push_back(gradient.storage ? number_at(gradient, place_in_storage(one.index, gradient)) : 0.0);
             }
             return out;
@@ -200,49 +200,49 @@ void Walk::probed(const LoggedCall& call, const std::vector<Wanted>& wanted, std
             return out;
         };
     }
-    // On the way back a nan may turn a comparison, which is a condition.
+    // In a backward pass a NaN may flip a comparison; that is a condition, not a source.
     const bool differs = !call.backward;
     const bool ordered = by_order(call);
     const bool counts = std::all_of(wanted.begin(), wanted.end(), [&](const Wanted& one) {
         return !is_floating(call.results[one.result].what.tensor.dtype);
     });
-    const auto stand_in = [&](bool whole) {
+    const auto substitute_inputs = [&](bool as_floats) {
         for (const LoggedTensor& input : call.inputs) {
             const bool as_real =
-                whole && input.tensor.dtype != Dtype::bool_ && (ordered || !is_floating(input.tensor.dtype));
+                as_floats && input.tensor.dtype != Dtype::bool_ && (ordered || !is_floating(input.tensor.dtype));
             if (!input.out || substitutes.count(input.number) == 0) take(input, *call.before.at(input.number), as_real);
-            if (input.out) places.erase(input.number);
+            if (input.out) offsets.erase(input.number);
         }
     };
-    // Whole numbers are floats for that long, unless they are classes or places, which no float can be.
+    // Integers are converted to floats during the probe, unless the call rejects floats: class labels or indices.
     std::optional<Probe> probe;
-    bool settled = false;
-    for (const bool whole : {true, false}) {
-        if (!call.backward) stand_in(whole);
-        probe.emplace(interpreter_, substitutes, run, differs, ordered && whole, counts);
+    bool has_baseline = false;
+    for (const bool as_floats : {true, false}) {
+        if (!call.backward) substitute_inputs(as_floats);
+        probe.emplace(interpreter_, substitutes, run, differs, ordered && as_floats, counts);
         try {
-            settled = probe->settle();
+            has_baseline = probe->compute_baseline();
             break;
         } catch (const Raised&) {
-            if (!whole || call.backward) throw;
+            if (!as_floats || call.backward) throw;
         }
     }
-    if (!settled) {
-        probe->calm();
-        settled = probe->settle();
+    if (!has_baseline) {
+        probe->replace_inputs();
+        has_baseline = probe->compute_baseline();
     }
-    for (const auto& [number, its] : places) {
+    for (const auto& [number, its] : offsets) {
         const LoggedTensor& tensor = tensors.at(number);
         const bool number_of_program = is_floating(substitutes.at(number).dtype);
-        const auto found = [&](Extent place) { mark(tensor, place, number_of_program ? bit : is_condition); };
+        const auto found = [&](Extent offset) { mark(tensor, offset, number_of_program ? bit : is_condition); };
         const std::vector<Extent> list(its.begin(), its.end());
-        if (settled) {
+        if (has_baseline) {
             probe->find(number, list, found);
         } else {
-            for (const Extent place : list) found(place);
+            for (const Extent offset : list) found(offset);
         }
     }
-    if (call.backward) run(substitutes);  // What the graph saved is as it was.
+    if (call.backward) run(substitutes);  // Restores the tensors saved by the graph.
 }
 
 }  // namespace bcast::python::lineage

@@ -7,17 +7,17 @@
 namespace bcast::python::lineage {
 namespace {
 
-/// So many elements are asked where they come from, and so many of calls that are done again for that.
-constexpr std::size_t most_elements_asked = 20000;
-constexpr std::size_t most_calls_again = 400;
+/// Limits on the elements that are traced back, and on those that need a replay of their call.
+constexpr std::size_t most_elements_traced = 20000;
+constexpr std::size_t most_replays = 400;
 
 bool has_any(const Marks& marks) {
     return std::any_of(marks.begin(), marks.end(), [](std::uint8_t bits) { return bits != 0; });
 }
 
-/// One of the elements that are marked as sources is among those that are reached.
-bool meets(const std::map<std::uint64_t, Marks>& asked, const std::map<std::uint64_t, Marks>& reached) {
-    for (const auto& [number, marks] : asked) {
+/// Whether an element marked as a source is among the reached ones.
+bool meets(const std::map<std::uint64_t, Marks>& traced, const std::map<std::uint64_t, Marks>& reached) {
+    for (const auto& [number, marks] : traced) {
         const auto its = reached.find(number);
         if (its == reached.end()) continue;
         for (std::size_t i = 0; i < std::min(marks.size(), its->second.size()); ++i) {
@@ -36,7 +36,7 @@ bool reads(const LoggedCall& call, const std::map<std::uint64_t, Marks>& reached
 
 }  // namespace
 
-std::optional<std::vector<Origin>> Walk::reached_from(const LoggedTensor& tensor, Extent place, std::size_t calls) {
+std::optional<std::vector<Origin>> Walk::reached_from(const LoggedTensor& tensor, Extent offset, std::size_t calls) {
     std::map<std::uint64_t, Marks> reached;
     const auto marks_of = [&](const LoggedTensor& of) -> Marks& {
         Marks& marks = reached[of.number];
@@ -44,10 +44,10 @@ std::optional<std::vector<Origin>> Walk::reached_from(const LoggedTensor& tensor
         if (marks.empty()) marks.resize(static_cast<std::size_t>(count));
         return marks;
     };
-    marks_of(tensor)[static_cast<std::size_t>(place)] = is_source;
+    marks_of(tensor)[static_cast<std::size_t>(offset)] = is_source;
     const auto& all = log_.calls();
     const auto gives = [&](const LoggedResult& result) { return result.what.number == tensor.number; };
-    // What stands there now has stood there since it was written last.
+    // The current element was written by the last call before that wrote to the storage.
     std::size_t first = std::min(calls, all.size());
     while (first > 0 && std::none_of(all[first - 1]->results.begin(), all[first - 1]->results.end(), gives)) --first;
     std::vector<Origin> out;
@@ -70,8 +70,8 @@ std::optional<std::vector<Origin>> Walk::reached_from(const LoggedTensor& tensor
         }
         return false;
     };
-    std::size_t asked = 0;
-    std::size_t again = 0;
+    std::size_t traced = 0;
+    std::size_t replayed = 0;
     for (std::size_t i = first; i < all.size(); ++i) {
         const LoggedCall& call = *all[i];
         at_ = i;
@@ -82,9 +82,9 @@ std::optional<std::vector<Origin>> Walk::reached_from(const LoggedTensor& tensor
         for (std::size_t k = 0; k < call.results.size(); ++k) {
             const LoggedResult& result = call.results[k];
             const auto count = static_cast<std::size_t>(result.what.tensor.numel());
-            asked += count;
-            again += replays || result.internal ? count : 0;
-            if (asked > most_elements_asked || again > most_calls_again) return std::nullopt;
+            traced += count;
+            replayed += replays || result.internal ? count : 0;
+            if (traced > most_elements_traced || replayed > most_replays) return std::nullopt;
             Marks found(marks_of(result.what));
             for (Extent index = 0; index < result.what.tensor.numel(); ++index) {
                 const Extent at = place_in_storage(index, result.what.tensor);

@@ -30,9 +30,9 @@ class Swapped {
                 scalar->dtype = other.dtype;
                 scalar->element = read_element(other, 0);
             } else {
-                auto& place = const_cast<Tensor&>(*tensor_in(input.object));
-                tensors_.emplace_back(&place, place);
-                place = std::move(other);
+                auto& own = const_cast<Tensor&>(*tensor_in(input.object));
+                tensors_.emplace_back(&own, own);
+                own = std::move(other);
             }
         }
     }
@@ -114,7 +114,7 @@ std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, con
     const RestoredGenerators then(interpreter, *call.generators);
     const std::set<const autograd::Node*> before = nodes_before(call);
     Value result;
-    // What the program catches, a program sees; here it is raised again as what it is.
+    // The program's handler must not see this exception; it is raised again as an error of the replay.
     if (const Ref<Exception> exception = interpreter.attempt([&] { result = again(interpreter, call); })) {
         raise_exception("RuntimeError", "");
     }

@@ -7,24 +7,24 @@
 
 namespace bcast::python::lineage {
 
-/// What a storage holds while a call is made again.
+/// The contents of a storage during a replay.
 struct Substitute {
     std::shared_ptr<Storage> storage;
     Dtype dtype = Dtype::float32;
 };
 using Substitutes = std::map<std::uint64_t, Substitute>;
 
-/// A storage with the elements that `bytes` are; with `as_real` in float64, whatever they were.
+/// A storage with these elements; with `as_real` converted to float64, whatever their dtype.
 Substitute substitute_of(Interpreter& interpreter, const Bytes& bytes, Dtype dtype, bool as_real);
 
-/// All elements of a substitute, one behind the other.
+/// All elements of a substitute as a contiguous 1-d tensor.
 Tensor elements_of(const Substitute& substitute);
 
-/// Makes a call again with the storages of its inputs replaced meanwhile; without gradients, unless what was saved for
-/// them is wanted.
+/// Replays a call with the storages of its inputs substituted, without recording gradients unless `saved` tensors are
+/// needed.
 ///
-/// Gives a tensor for each of its results: of one that was written to the elements of its whole storage. Raises what
-/// the call raises.
+/// Returns a tensor for each of its results; for one that was written to, the elements of its entire storage. Raises
+/// what the call raises.
 std::vector<Tensor> replay(Interpreter& interpreter, const LoggedCall& call, const Substitutes& substitutes,
                            bool saved = false);
 

@@ -12,11 +12,11 @@
 namespace bcast::python::lineage {
 namespace {
 
-/// What they draw is drawn by numbers that stand at its place: a probability, a mean.
+/// The drawn element depends on the parameters at its index: a probability, a mean.
 constexpr std::string_view drawn_by =
     "bernoulli beta binomial chisquare exponential gamma geometric gumbel integers laplace logistic lognormal normal "
     "pareto poisson randint rayleigh uniform vonmises weibull";
-/// They draw which elements they give.
+/// These draw which elements they return.
 constexpr std::string_view draws_among = "choice permutation permuted shuffle";
 constexpr std::string_view not_elementwise =
     "dropout1d dropout2d dropout3d feature_dropout iscomplex isreal isrealobj mvlgamma piecewise polygamma polyval "
@@ -28,15 +28,15 @@ constexpr std::string_view choosing =
     "amax amin aminmax cummax cummin kthvalue max max_pool1d max_pool2d max_pool3d median min mode msort nanmax "
     "nanmedian nanmin partition sort topk unique unique_consecutive";
 constexpr std::string_view scans = "argpartition argsort cummax cummin partition sort topk kthvalue median mode";
-/// The condition stands first.
+/// The first argument is the condition.
 constexpr std::string_view condition_first = "choose compress embedding extract where";
-/// What stands second is an index or a mask.
+/// The second argument is an index or a mask.
 constexpr std::string_view index_second =
     "choice delete gather index_copy index_fill index_put index_select insert masked_fill masked_scatter "
     "masked_select place put put_along_axis putmask repeat repeat_interleave scatter take take_along_axis "
     "take_along_dim";
 
-/// Of these the dim stands second, or a tuple of indices.
+/// For these the second argument is the dim, or a tuple of indices.
 constexpr std::string_view index_behind_dim = "gather index_copy index_fill index_put index_select scatter";
 
 bool broadcasts_to(const std::vector<Extent>& sizes, const std::vector<Extent>& target) {
@@ -74,7 +74,7 @@ Rule rule_of(const LoggedCall& call) {
     if (call.kind == CallKind::set_item) return Rule::moved;
     if (is_listed("tril triu", name)) return Rule::moved;
     if (call.event_kind == EventKind::broadcast) {
-        // A function that no table knows may align whatever it likes within.
+        // A function missing in the tables may align anything internally.
         const bool known = call.kind == CallKind::binary || call.kind == CallKind::in_place ||
                            call.kind == CallKind::unary || call.kind == CallKind::compare ||
                            kind_of_function(name).found;
@@ -83,7 +83,8 @@ Rule rule_of(const LoggedCall& call) {
     const bool two = call.inputs.size() == 2 && !call.results[0].written;
     if (two && is_listed("matmul mm bmm mv", name)) return Rule::product;
     if (is_listed(along_axes, name)) return Rule::fiber;
-    // PyTorch's median along an axis returns its index, without an axis it is an element; NumPy's is a mean of two.
+    // PyTorch's median returns the index along an axis, or without an axis an element; NumPy's is a mean of two
+    // elements.
     const bool mean = by_order(call) && call.results[0].what.object.type().name != "Tensor";
     if (is_listed(choosing, name)) return mean ? Rule::probed : Rule::chosen;
     return source == ElementSource::taken ? Rule::moved : Rule::probed;
@@ -100,7 +101,7 @@ bool selects(const LoggedCall& call, std::size_t input) {
     if (std::any_of(call.keywords.begin(), call.keywords.end(), is_where)) return true;
     if (is_listed(condition_first, call.name)) return input == 0;
     if (input != 1 || call.inputs.size() < 2 || !is_listed(index_second, call.name)) return false;
-    // Where no dim stands before it, the index may be a list or a number: then what stands behind is none.
+    // If no dim precedes it, the index may be a list or a number: then the argument after it is not an index.
     const std::size_t second = call.self.is_nothing() ? 1 : 0;
     return is_listed(index_behind_dim, call.name) || second >= call.positional.size() ||
            call.positional[second].same(object);
@@ -137,12 +138,12 @@ std::vector<bool> axes_along(const LoggedCall& call) {
         found = take(value);
         none = value.is_none();
     }
-    // Behind the tensor, and behind a count: `topk(k, dim)`.
-    std::size_t place = call.self.is_nothing() ? 1 : 0;
-    if (is_listed("topk kthvalue partition argpartition", call.name)) ++place;
-    if (!found && !none && place < call.positional.size()) {
-        found = take(call.positional[place]);
-        none = call.positional[place].is_none();
+    // After the tensor, and after a count: `topk(k, dim)`.
+    std::size_t position = call.self.is_nothing() ? 1 : 0;
+    if (is_listed("topk kthvalue partition argpartition", call.name)) ++position;
+    if (!found && !none && position < call.positional.size()) {
+        found = take(call.positional[position]);
+        none = call.positional[position].is_none();
     }
     for (const Value& dim : dims) {
         if (const Str* name = as_str(dim)) {
@@ -152,7 +153,7 @@ std::vector<bool> axes_along(const LoggedCall& call) {
         }
     }
     if (std::find(out.begin(), out.end(), true) != out.end()) return out;
-    // PyTorch's and NumPy's sorts go along the last axis, their reductions along all.
+    // Sorts of PyTorch and NumPy operate along the last axis by default, reductions along all.
     const bool last = !none && is_listed(scans, call.name) && (call.results[0].what.tensor.rank() == operand.rank());
     if (last && rank > 0) {
         out.back() = true;

@@ -8,32 +8,32 @@
 
 namespace bcast::python::lineage {
 
-/// How the elements of a result follow from those of the operands.
+/// How the elements of a result depend on those of the operands.
 enum class Rule : std::uint8_t {
-    written_down,  ///< The program wrote or drew them: no tensor's elements.
-    elementwise,   ///< Each from those that stand at its place after broadcasting.
+    written_down,  ///< Written or drawn by the program, from no tensor's elements.
+    elementwise,   ///< Each from the elements at its index after broadcasting.
     product,       ///< Each from a row of the first operand and a column of the second.
-    fiber,         ///< Each from all that stand along some axes.
-    moved,         ///< Each is an element of an operand, wherever it stood, or a number of the program's.
-    chosen,        ///< The same, where the order of the elements says which.
-    probed,        ///< What a change of an element changes, asked of the call itself.
+    fiber,         ///< Each from all elements along some axes.
+    moved,         ///< Each is an element of an operand, at any index, or a number of the program.
+    chosen,        ///< The same, selected by the order of the elements.
+    probed,        ///< Determined by replaying the call with changed elements.
 };
 Rule rule_of(const LoggedCall& call);
 
-/// Whether a result is made of some elements that their order says: `quantile`, NumPy's `median`.
+/// Whether a result is computed from elements selected by their order: `quantile`, NumPy's `median`.
 bool by_order(const LoggedCall& call);
 
-/// Whether an input parametrizes, element by element, the distribution that a call draws from: a mean, a probability.
+/// Whether an input is an element-wise parameter of the distribution that a call draws from: a mean, a probability.
 bool is_distribution_parameter(const LoggedCall& call, std::size_t input);
 
-/// Whether what a function writes down is the number that it is given.
+/// Whether a function that creates elements takes their values from its argument.
 bool holds_number(std::string_view name);
 
-/// Whether an input of a call that moves elements says which, and gives none itself: an index, a mask, a condition.
+/// Whether an input of a call that moves elements only selects: an index, a mask, a condition.
 bool selects(const LoggedCall& call, std::size_t input);
 
-/// The axes of the first input that a call of `fiber` or `chosen` goes along: by its arguments, else all of them, or
-/// for a scan the last one (in NumPy too, but for those that go along all).
+/// The axes of the first input along which a `fiber` or `chosen` call operates: those in its arguments; by default all,
+/// or the last one for a scan (also in NumPy, except for functions that flatten).
 std::vector<bool> axes_along(const LoggedCall& call);
 
 }  // namespace bcast::python::lineage

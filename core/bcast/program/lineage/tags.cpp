@@ -19,8 +19,8 @@ Tags::Tags(Interpreter& interpreter, const LoggedCall& call) {
         if (data) {
             Tensor elements = elements_of(substitute);
             tagged_.push_back({&input, next, elements.numel()});
-            for (Extent place = 0; place < elements.numel(); ++place)
-                write(elements, place, first_tag + static_cast<double>(next + place));
+            for (Extent offset = 0; offset < elements.numel(); ++offset)
+                write(elements, offset, first_tag + static_cast<double>(next + offset));
             next += elements.numel();
         }
         substitutes_[input.number] = std::move(substitute);
@@ -44,8 +44,8 @@ std::optional<std::vector<std::pair<const LoggedTensor*, Extent>>> taken_element
     const Tensor given = replay(interpreter, call, tags.substitutes())[0];
     std::vector<std::pair<const LoggedTensor*, Extent>> out;
     for (const std::vector<Extent>& at : indices) {
-        const Extent place = place_of_indices(at, result.written ? result.what.tensor : given);
-        out.push_back(tags.element(number_at(given, place)).value_or(std::pair(nullptr, 0)));
+        const Extent offset = place_of_indices(at, result.written ? result.what.tensor : given);
+        out.push_back(tags.element(number_at(given, offset)).value_or(std::pair(nullptr, 0)));
     }
     return out;
 }

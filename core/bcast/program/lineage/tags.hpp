@@ -9,21 +9,21 @@
 
 namespace bcast::python::lineage {
 
-/// Tags of elements are numbers that no program has: whole ones from here on.
+/// Tags are integers from here on; numbers that do not occur in programs.
 inline constexpr double first_tag = 1099511627776.0;
 
-/// Tags in place of the numbers of a call that moves elements: made again on them, the call says what went where.
+/// Replaces the elements of a call that moves elements by unique tags, so that a replay shows where each came from.
 class Tags {
   public:
     Tags(Interpreter& interpreter, const LoggedCall& call);
 
-    /// What the call is to be made on: tags, and the indices and masks that it was given.
+    /// The inputs for the replay: tags, and the original indices and masks.
     [[nodiscard]] const Substitutes& substitutes() const { return substitutes_; }
-    /// The element that a tag is of; nothing of a number that is no tag.
+    /// The element that a tag stands for; nothing for a number that is not a tag.
     [[nodiscard]] std::optional<std::pair<const LoggedTensor*, Extent>> element(double value) const;
 
   private:
-    /// Behind which tag a storage's elements begin.
+    /// The range of tags of a storage's elements.
     struct Tagged {
         const LoggedTensor* tensor;
         Extent first;
@@ -33,8 +33,8 @@ class Tags {
     Substitutes substitutes_;
 };
 
-/// Of elements of the first result of a call, at these indices, the input and the place in its storage where each was;
-/// null where it was none's. Nothing of a call that does more than to move elements.
+/// For elements of the first result of a call, at these indices: the input that each came from and its offset in the
+/// storage; null if it came from none. Nothing for a call that does more than move elements.
 std::optional<std::vector<std::pair<const LoggedTensor*, Extent>>> taken_elements(
     Interpreter& interpreter, const LoggedCall& call, const std::vector<std::vector<Extent>>& indices);
 

@@ -10,13 +10,13 @@
 
 namespace bcast::python::lineage {
 
-void Walk::mark(const LoggedTensor& tensor, Extent place, std::uint8_t bits) {
+void Walk::mark(const LoggedTensor& tensor, Extent offset, std::uint8_t bits) {
     Marks& marks = marks_[tensor.number];
     if (marks.empty()) {
         marks.resize(static_cast<std::size_t>(tensor.tensor.storage->bytes() / item_size(tensor.tensor.dtype)));
         tensors_[tensor.number] = tensor;
     }
-    marks[static_cast<std::size_t>(place)] |= bits;
+    marks[static_cast<std::size_t>(offset)] |= bits;
     const std::vector<ViewIndex>* by = log_.taken_by(tensor);
     for (std::size_t i = 0; by != nullptr && i < by->size(); ++i) {
         if (marked_.insert(&(*by)[i]).second) indices_.insert(&(*by)[i]);
@@ -40,10 +40,10 @@ void Walk::numbers(const LoggedCall& call, const std::vector<Wanted>& wanted) {
 }
 
 bool Walk::number(const LoggedCall& call, const Wanted& wanted) {
-    // The value of `full` stands behind the shape, or the tensor whose shape it has.
+    // The value of `full` comes after the shape, or after the tensor whose shape it copies.
     const bool second = call.name.find("full") != std::string::npos;
-    const std::size_t place = second && !call.inputs.empty() && !call.self.is_nothing() ? 1 : second ? 1 : 0;
-    const Value* value = place < call.positional.size() ? &call.positional[place] : nullptr;
+    const std::size_t position = second && !call.inputs.empty() && !call.self.is_nothing() ? 1 : second ? 1 : 0;
+    const Value* value = position < call.positional.size() ? &call.positional[position] : nullptr;
     for (const auto& [name, its] : call.keywords) {
         if (name == "fill_value" || name == "value" || name == "data" || name == "object") value = &its;
     }
@@ -79,8 +79,8 @@ void Walk::mark_indices(std::size_t calls) {
     }
 }
 
-void Walk::from(const LoggedTensor& tensor, Extent place, double value, std::size_t count) {
-    mark(tensor, place, is_source);
+void Walk::from(const LoggedTensor& tensor, Extent offset, double value, std::size_t count) {
+    mark(tensor, offset, is_source);
     back(value, count);
 }
 
@@ -120,15 +120,15 @@ std::vector<Walk::Wanted> Walk::take(const LoggedCall& call) {
         const std::size_t before = out.size();
         const Extent count = result.what.tensor.numel();
         for (Extent i = 0; i < count; ++i) {
-            const Extent place = place_in_storage(i, result.what.tensor);
-            const std::uint8_t bits = std::exchange(marks[static_cast<std::size_t>(place)], std::uint8_t{0});
-            if (bits != 0) out.push_back({k, result.written ? place : i, i, bits});
+            const Extent offset = place_in_storage(i, result.what.tensor);
+            const std::uint8_t bits = std::exchange(marks[static_cast<std::size_t>(offset)], std::uint8_t{0});
+            if (bits != 0) out.push_back({k, result.written ? offset : i, i, bits});
         }
-        // A subscript's object may be a part of the storage that is written; what is not written is found unchanged.
-        const bool whole = result.written && (rule == Rule::moved || rule == Rule::probed);
-        for (std::size_t place = 0; whole && place < marks.size(); ++place) {
-            const std::uint8_t bits = std::exchange(marks[place], std::uint8_t{0});
-            if (bits != 0) out.push_back({k, static_cast<Extent>(place), -1, bits});
+        // The subscripted object may be only a part of the written storage; the unwritten part is unchanged.
+        const bool full_storage = result.written && (rule == Rule::moved || rule == Rule::probed);
+        for (std::size_t offset = 0; full_storage && offset < marks.size(); ++offset) {
+            const std::uint8_t bits = std::exchange(marks[offset], std::uint8_t{0});
+            if (bits != 0) out.push_back({k, static_cast<Extent>(offset), -1, bits});
         }
         if ((!nan_ && !infinite_) || before == out.size()) continue;
         const Dtype dtype = result.what.tensor.dtype;
@@ -138,9 +138,9 @@ std::vector<Walk::Wanted> Walk::take(const LoggedCall& call) {
         if (old != call.before.end()) held = elements_of(substitute_of(interpreter_, *old->second, dtype, false));
         const auto bad = [&](double value) { return nan_ ? std::isnan(value) : std::isinf(value); };
         for (std::size_t i = before; i < out.size(); ++i) {
-            const Extent place = result.written ? out[i].place : place_in_storage(out[i].index, result.what.tensor);
-            const bool was = result.written && held.storage && bad(number_at(held, place));
-            if ((out[i].bits & is_source) != 0 && bad(number_at(after, place)) && !was) first_ = &call;
+            const Extent offset = result.written ? out[i].place : place_in_storage(out[i].index, result.what.tensor);
+            const bool was = result.written && held.storage && bad(number_at(held, offset));
+            if ((out[i].bits & is_source) != 0 && bad(number_at(after, offset)) && !was) first_ = &call;
         }
     }
     return out;
@@ -164,7 +164,7 @@ void Walk::pass(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         origin.marks[static_cast<std::size_t>(place_in_storage(one.index, tensor))] |= is_source;
     }
     if (!made.empty()) passed_events_.insert(*call.event);
-    for (auto& [place, origin] : made) passed_.push_back(std::move(origin));
+    for (auto& [offset, origin] : made) passed_.push_back(std::move(origin));
 }
 
 void Walk::follow(const LoggedCall& call, const std::vector<Wanted>& wanted) {
@@ -184,7 +184,7 @@ void Walk::follow(const LoggedCall& call, const std::vector<Wanted>& wanted) {
             try {
                 return moved(call, wanted);
             } catch (const Raised&) {
-                return probed(call, wanted);  // It takes no tags in place of its elements.
+                return probed(call, wanted);  // The call does not accept tags as elements.
             }
         case Rule::chosen:
             return chosen(call, wanted);
@@ -194,14 +194,14 @@ void Walk::follow(const LoggedCall& call, const std::vector<Wanted>& wanted) {
 }
 
 void Walk::written_down(const LoggedCall& call, const std::vector<Wanted>& wanted) {
-    // What is made of a number from elsewhere is not the program's own.
+    // Elements created from a number that was read elsewhere are not literals of the program.
     const bool holds = holds_number(call.name) && !call.numbers.empty();
     if (!holds) numbers(call, wanted);
     std::map<std::size_t, Origin> made;
     for (const Wanted& one : wanted) {
         if (holds && number(call, one)) continue;
         const LoggedTensor& result = call.results[one.result].what;
-        // A constant that replaces elements is as little a source as the 2 of `x * 2`.
+        // A constant that overwrites elements is no more a source than the 2 in `x * 2`.
         const bool constant = call.results[one.result].written && (call.name == "zero" || call.name == "fill");
         if (constant && !log_.still_made(result.number, at_)) continue;
         Origin& origin = made[one.result];
@@ -216,7 +216,7 @@ void Walk::written_down(const LoggedCall& call, const std::vector<Wanted>& wante
                 mark(call.inputs[i], stretched_place(indices, call.inputs[i].tensor), one.bits);
         }
     }
-    for (auto& [place, origin] : made) origins_.push_back(std::move(origin));
+    for (auto& [offset, origin] : made) origins_.push_back(std::move(origin));
 }
 
 void Walk::elementwise(const LoggedCall& call, const std::vector<Wanted>& wanted) {
@@ -226,7 +226,7 @@ void Walk::elementwise(const LoggedCall& call, const std::vector<Wanted>& wanted
         const std::vector<Extent> indices = indices_of(one.index, result.what.tensor.sizes);
         for (std::size_t i = 0; i < call.inputs.size(); ++i) {
             const LoggedTensor& input = call.inputs[i];
-            // What is copied into is not read.
+            // The target of a copy is not read.
             if (input.out || (i == 0 && call.name == "copy")) continue;
             mark(input, stretched_place(indices, input.tensor), one.bits);
         }
@@ -279,24 +279,24 @@ bool Walk::fiber(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     for (std::size_t axis = 0; axis < along.size(); ++axis) box.push_back(along[axis] ? input.tensor.sizes[axis] : 1);
     Extent count = 1;
     for (const Extent size : box) count *= size;
-    // That a nan is left out is a condition, which stays.
+    // Whether a NaN is skipped is a condition, which stays the same.
     Tensor held = input.tensor;
     const bool skips_nan = call.name.substr(0, 3) == "nan" && is_floating(held.dtype);
     if (skips_nan) held.storage = substitute_of(interpreter_, *call.before.at(input.number), held.dtype, false).storage;
     for (const Wanted& one : wanted) {
         const Tensor& result = call.results[one.result].what.tensor;
-        const bool kept = result.rank() == along.size();
-        if (!kept && result.rank() + summed != along.size()) return false;
+        const bool keepdim = result.rank() == along.size();
+        if (!keepdim && result.rank() + summed != along.size()) return false;
         const std::vector<Extent> indices = indices_of(one.index, result.sizes);
         for (Extent i = 0; i < count; ++i) {
             std::vector<Extent> at = indices_of(i, box);
             std::size_t axis_of_result = 0;
             for (std::size_t axis = 0; axis < along.size(); ++axis) {
-                if (!along[axis]) at[axis] = indices[kept ? axis : axis_of_result++];
+                if (!along[axis]) at[axis] = indices[keepdim ? axis : axis_of_result++];
             }
-            const Extent place = place_of_indices(at, input.tensor);
-            const bool left_out = skips_nan && std::isnan(number_at(held, place));
-            mark(input, place, left_out ? is_condition : one.bits);
+            const Extent offset = place_of_indices(at, input.tensor);
+            const bool left_out = skips_nan && std::isnan(number_at(held, offset));
+            mark(input, offset, left_out ? is_condition : one.bits);
         }
     }
     return true;

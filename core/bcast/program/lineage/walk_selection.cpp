@@ -9,12 +9,12 @@
 #include "bcast/raised.hpp"
 #include "bcast/stable_order.hpp"
 
-/// Back through calls that move elements or choose among them: they are called again on tags, which say what went
-/// where.
+/// The walk through calls that move or select elements: they are replayed on tags, which show where each element came
+/// from.
 namespace bcast::python::lineage {
 namespace {
 
-/// Results that say which element was chosen.
+/// Whether a result holds the indices of the selected elements.
 bool is_order(const LoggedCall& call, std::size_t result) {
     return result == 1 && call.name != "aminmax" && call.results[1].what.tensor.dtype == Dtype::int64;
 }
@@ -63,19 +63,19 @@ bool Walk::places(const LoggedCall& call, const LoggedTensor& input, const Subst
     };
     const std::vector<double> before = values(substitutes);
     for (Extent i = 0; i < input.tensor.numel(); ++i) {
-        const Extent place = place_in_storage(i, input.tensor);
+        const Extent offset = place_in_storage(i, input.tensor);
         Substitutes others = substitutes;
         Substitute& other = others[input.number];
         other = substitute_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, false);
         Tensor elements = elements_of(other);
-        write(elements, place, std::int64_t{number_at(elements, place) == 0 ? 1 : 0});
+        write(elements, offset, std::int64_t{number_at(elements, offset) == 0 ? 1 : 0});
         try {
             const std::vector<double> after = values(others);
             for (std::size_t k = 0; k < after.size(); ++k) {
-                if (after[k] != before[k]) mark(input, place, is_condition);
+                if (after[k] != before[k]) mark(input, offset, is_condition);
             }
         } catch (const Raised&) {
-            return false;  // The axis has but one index, so nothing else can be taken.
+            return false;  // The axis has only one index, so no other element can be selected.
         }
     }
     return true;
@@ -88,7 +88,7 @@ void Walk::conditions(const LoggedCall& call, const LoggedTensor& input, const W
                           call.name == "take_along_axis";
     if (one_each && wanted.index >= 0 && input.tensor.rank() <= result.rank())
         return mark(input, stretched_place(indices_of(wanted.index, result.sizes), input.tensor), is_condition);
-    // A mask stands over the first axes of what it selects from.
+    // A mask covers the first axes of the tensor from which it selects.
     const Tensor& data = call.inputs[0].tensor;
     const bool mask = input.tensor.dtype == Dtype::bool_ && input.tensor.rank() <= data.rank() &&
                       std::equal(input.tensor.sizes.begin(), input.tensor.sizes.end(), data.sizes.begin());
@@ -125,11 +125,11 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
             const auto index = static_cast<Extent>(number_at(indices, place_of_indices(at, indices)));
             std::vector<Extent> from;
             std::size_t axis_of_result = 0;
-            const bool kept = at.size() == along.size();
+            const bool keepdim = at.size() == along.size();
             for (const bool is_along : along) {
                 if (is_along) {
                     from.push_back(index);
-                    axis_of_result += kept ? 1 : 0;
+                    axis_of_result += keepdim ? 1 : 0;
                 } else {
                     from.push_back(at[axis_of_result++]);
                 }
@@ -138,7 +138,7 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
         }
         return;
     }
-    // The call is done on the ranks of the elements, in which those that are equal differ too.
+    // Replay the call on the ranks of the elements, which distinguish equal elements too.
     Substitute substitute = substitute_of(interpreter_, *call.before.at(input.number), input.tensor.dtype, true);
     Tensor elements = elements_of(substitute);
     Tensor seen = input.tensor;
@@ -150,10 +150,10 @@ void Walk::chosen(const LoggedCall& call, const std::vector<Wanted>& wanted) {
     const bool skips_nan = call.name.substr(0, 3) == "nan";
     std::vector<std::pair<double, Extent>> order;
     for (Extent i = 0; i < seen.numel(); ++i) {
-        const Extent place = place_in_storage(i, seen);
-        const double value = number_at(elements, place);
+        const Extent offset = place_in_storage(i, seen);
+        const double value = number_at(elements, offset);
         if (std::isnan(value) && skips_nan) continue;
-        order.emplace_back(std::isnan(value) ? (least ? -HUGE_VAL : HUGE_VAL) : value, place);
+        order.emplace_back(std::isnan(value) ? (least ? -HUGE_VAL : HUGE_VAL) : value, offset);
     }
     order = sorted_stably(order, [](const auto& a, const auto& b) { return a.first < b.first; });
     if (most && !equal) {
