@@ -15,7 +15,7 @@ Cell cell_of(const Shape& shape, std::size_t dim) {
     return {extent == 1 ? CellKind::one : CellKind::extent, dim, extent, false};
 }
 
-/// Columns in which every ref has nothing yet.
+/// Columns with empty cells for every ref.
 std::vector<Column> blank(std::size_t rank, std::size_t operands, bool with_target) {
     Column column;
     column.cells.assign(operands, absent_cell);
@@ -27,14 +27,14 @@ Cell& own_cell(Column& column, OperandRef ref) {
     return ref.operand ? column.cells[*ref.operand] : *column.target;
 }
 
-/// Puts the dims [first, last) of a ref side by side from `start` on, and `filler` everywhere else.
+/// Assigns the dims [first, last) of a ref to adjacent columns from `start` on, and `filler` to all others.
 void place(std::vector<Column>& columns, OperandRef ref, const Shape& shape, std::size_t first, std::size_t last,
            std::size_t start, const Cell& filler) {
     for (Column& column : columns) own_cell(column, ref) = filler;
     for (std::size_t dim = first; dim < last; ++dim) own_cell(columns[start + dim - first], ref) = cell_of(shape, dim);
 }
 
-/// Puts all dims so that the last one is in the last column.
+/// Assigns all dims, right-aligned.
 void place_right(std::vector<Column>& columns, OperandRef ref, const Shape& shape, const Cell& filler,
                  std::size_t dropped = 0) {
     place(columns, ref, shape, dropped, shape.size(), columns.size() - (shape.size() - dropped), filler);
@@ -45,7 +45,7 @@ Failure rank_failure(OperandRef first, std::size_t first_rank, OperandRef second
     return {FailureKind::rank_mismatch, first, second, std::nullopt, ranks};
 }
 
-/// The second does not fit on the first from `start` on.
+/// The second does not fit into the first from axis `start` on.
 Failure axis_failure(OperandRef first, Extent first_rank, OperandRef second, Extent second_rank, Extent start) {
     return {FailureKind::axis_out_of_range, first, second, std::nullopt, SizePair{first_rank, second_rank, start}};
 }
@@ -91,7 +91,7 @@ std::size_t trailing_ones(const Shape& shape) {
     return static_cast<std::size_t>(last - shape.rbegin());
 }
 
-/// How many leading 1s an assignment drops from its source.
+/// The number of leading 1s that an assignment drops from its source.
 std::size_t dropped_by_assignment(const Arguments& given, const Shape& receiver, const Shape& source) {
     if (given.call->action != Action::assign) return 0;
     const std::size_t ones = leading_ones(source);
@@ -99,7 +99,7 @@ std::size_t dropped_by_assignment(const Arguments& given, const Shape& receiver,
     return std::min(ones, source.size() > receiver.size() ? source.size() - receiver.size() : 0);
 }
 
-/// The operand `second` onto a receiver that never changes: the target, or the first operand.
+/// Aligns the operand `second` with a receiver of fixed shape: the target, or the first operand.
 Alignment onto_receiver(const Arguments& given, OperandRef receiver, std::size_t second) {
     Alignment out;
     out.placing = receiver.operand ? Placing::right : Placing::target;
@@ -139,7 +139,8 @@ Alignment at_axis(const Arguments& given) {
     return out;
 }
 
-/// OpenVINO's Broadcast-3 in mode pdpd: the operand stands from an axis of the target on, by default at its end.
+/// OpenVINO's Broadcast-3 in mode pdpd: the operand begins at an axis of the target, by default so that it ends with
+/// the target.
 Alignment at_axis_of_target(const Arguments& given) {
     Alignment out;
     out.placing = Placing::axis;
@@ -161,7 +162,7 @@ Alignment at_axis_of_target(const Arguments& given) {
     return out;
 }
 
-/// An operand without dims counts as one of rank 1 where axes are given (OpenVINO 2022, Broadcast-3).
+/// An operand without dims counts as rank 1 if axes are passed (OpenVINO 2022, Broadcast-3).
 std::size_t mapped_rank(const Arguments& given) {
     const std::size_t rank = given.operands[0].size();
     return rank == 0 && !given.axes.empty() ? 1 : rank;

@@ -11,7 +11,7 @@ namespace {
 
 using Sizes = std::vector<std::optional<Extent>>;
 
-/// Of two sizes that meet, what comes out; nothing: they clash.
+/// The result of two aligned sizes; nothing if they clash.
 using Meeting = std::optional<Extent> (*)(Extent, Extent);
 
 std::optional<Extent> by_the_rule(Extent a, Extent b) {
@@ -34,7 +34,7 @@ std::optional<Extent> onto_first(Extent a, Extent b) {
     return a == b || b == 1 ? std::optional(a) : std::nullopt;
 }
 
-/// The two shapes that meet: two operands, or an operand and its target.
+/// The shapes of the two operands.
 struct Pair {
     Shape first;
     Shape second;
@@ -45,7 +45,7 @@ std::optional<Pair> pair_of(const Arguments& given) {
     return std::nullopt;
 }
 
-/// Columns of the sizes of two shapes; `first_at` and `second_at` say at which column each begins.
+/// Columns of the sizes of two shapes; `first_at` and `second_at` are the columns at which they begin.
 std::vector<BelievedColumn> side_by_side(const Shape& first, std::size_t first_at, const Shape& second,
                                          std::size_t second_at) {
     std::vector<BelievedColumn> columns(std::max(first_at + first.size(), second_at + second.size()));
@@ -60,7 +60,7 @@ std::vector<BelievedColumn> from_right(const Pair& pair) {
     return side_by_side(pair.first, rank - pair.first.size(), pair.second, rank - pair.second.size());
 }
 
-/// What comes out where a missing axis counts as 1.
+/// The result if a missing axis counts as 1.
 Believed met(std::vector<BelievedColumn> columns, Meeting meeting) {
     Believed out;
     out.ok = true;
@@ -98,13 +98,14 @@ Believed as_columns(const Arguments& given, const Alignment& alignment) {
     return out;
 }
 
-/// The call is about nothing but two shapes that meet symmetrically: what most beliefs speak of.
+/// Whether the call only broadcasts two unnamed operands symmetrically, which is what most beliefs are about.
 bool is_plain(const Arguments& given) {
     return given.operands.size() == 2 && !given.target && !writes_first(given) && given.rule == Rule::numpy &&
            !has_names(given.operands[0]) && !has_names(given.operands[1]);
 }
 
-/// Each axis of the shorter shape goes to the first axis of the longer one that has its size, in order; a 1 needs none.
+/// Each axis of the shorter shape is matched to the first axis of the longer one that has its size, in order; a 1 needs
+/// none.
 Believed anywhere(const Pair& pair) {
     const bool first_shorter = pair.first.size() < pair.second.size();
     const Shape& longer = first_shorter ? pair.second : pair.first;
@@ -118,7 +119,7 @@ Believed anywhere(const Pair& pair) {
     for (const Dim& dim : shorter) {
         if (dim.extent == 1) continue;
         while (at < longer.size() && longer[at].extent != dim.extent) ++at;
-        if (at == longer.size()) return met(from_right(pair), by_the_rule);  // no axis of that size: nothing to find
+        if (at == longer.size()) return met(from_right(pair), by_the_rule);  // no axis of that size
         columns[at++].sizes[first_shorter ? 0 : 1] = dim.extent;
     }
     return met(std::move(columns), by_the_rule);
@@ -140,7 +141,7 @@ bool has_written_one(const Shape& shape) {
     return std::any_of(shape.begin(), shape.end(), [](const Dim& dim) { return dim.extent == 1; });
 }
 
-/// PyTorch's and NumPy's matmul of two shapes.
+/// `matmul` of two shapes as in PyTorch and NumPy.
 Believed multiplied(const Pair& pair) {
     const Shape& a = pair.first;
     const Shape& b = pair.second;
@@ -156,7 +157,7 @@ Believed multiplied(const Pair& pair) {
     return out;
 }
 
-/// Axes with a name meet those of the same name; the others are added. As the first operand has them, then the second.
+/// Matches axes of equal names and adds the others: in the order of the first operand, then of the second.
 std::optional<Believed> by_names(const Pair& pair) {
     const auto named = [](const Shape& shape) {
         return !shape.empty() && std::all_of(shape.begin(), shape.end(), [](const Dim& dim) { return dim.name; });
@@ -210,7 +211,7 @@ std::optional<Believed> of_plain_pair(Belief belief, const Arguments& given, con
     }
 }
 
-/// A reduction: of each axis of the shape, what stays of it.
+/// A reduction with the given remaining size of each axis; nothing if it is removed.
 Believed staying(const Shape& shape, const Sizes& results) {
     Believed out;
     out.ok = true;

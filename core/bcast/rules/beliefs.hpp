@@ -6,26 +6,27 @@
 
 #include "bcast/rules/alignment.hpp"
 
-/// Wrong rules that people believe in, each as a rule that runs: what it would give is compared with the truth.
+/// Common misconceptions about broadcasting, each as an executable rule, so that its result can be compared with the
+/// true one.
 namespace bcast {
 
 enum class Belief {
-    left_aligned,        ///< Sizes are lined up from the left; missing axes are added on the right.
-    fits_anywhere,       ///< Each axis of the smaller operand finds the first axis of its size in the other.
-    tiles,               ///< A smaller size repeats like tiles, wherever it divides the larger one.
-    equal_count,         ///< Equal numbers of elements are enough: they pair up in order.
+    left_aligned,        ///< Sizes are aligned from the left; missing axes are added on the right.
+    fits_anywhere,       ///< Each axis of the smaller operand is matched to the first axis of its size in the other.
+    tiles,               ///< A smaller size repeats as in `tile`, if it divides the larger one.
+    equal_count,         ///< Equal numbers of elements suffice: they pair up in order.
     equal_rank,          ///< Both operands must have the same number of axes.
-    both_need_one,       ///< Different shapes fit only if each has an axis of size 1.
-    one_side_only,       ///< Only the second operand stretches.
-    zero_loses,          ///< 0 loses against 1: the size that comes out is 1.
+    both_need_one,       ///< Different shapes are compatible only if each has an axis of size 1.
+    one_side_only,       ///< Only the second operand broadcasts.
+    zero_loses,          ///< 0 against 1 gives 1.
     in_place_grows,      ///< The operand that is written to grows.
-    assignment_two_way,  ///< An assignment stretches what is written to as well.
+    assignment_two_way,  ///< In an assignment the target broadcasts as well.
     star_is_matmul,      ///< `*` is the matrix product.
-    names_ignored,       ///< Names are labels, and play no part.
-    names_enough,        ///< Axes find each other by name, in whatever order they are.
-    index_grid,          ///< Index arrays pair like slices: each index of one with each of the other.
-    keepdim_default,     ///< A reduced axis stays, with size 1.
-    dim_stays,           ///< The axis that a reduction names is the one that stays.
+    names_ignored,       ///< Names are only labels, without effect.
+    names_enough,        ///< Axes are matched by name, in any order.
+    index_grid,          ///< Index arrays combine like slices: each index of one with each of the other.
+    keepdim_default,     ///< A reduced axis remains, with size 1.
+    dim_stays,           ///< The axis that a reduction names is the one that remains.
 };
 
 inline constexpr Belief all_beliefs[] = {
@@ -34,42 +35,42 @@ inline constexpr Belief all_beliefs[] = {
     Belief::in_place_grows, Belief::assignment_two_way, Belief::star_is_matmul,  Belief::names_ignored,
     Belief::names_enough,   Belief::index_grid,         Belief::keepdim_default, Belief::dim_stays};
 
-/// `left-aligned`, ...: key of the prose.
+/// `left-aligned`, ...: key of the text shown to users.
 std::string_view name_of(Belief belief);
 std::optional<Belief> belief_named(std::string_view name);
 
-/// An axis as a belief lines it up.
+/// An axis as a belief aligns it.
 struct BelievedColumn {
-    std::vector<std::optional<Extent>> sizes;  ///< One per operand; nothing where it has no axis there.
-    std::optional<Extent> result;              ///< Nothing where the belief sees a clash.
+    std::vector<std::optional<Extent>> sizes;  ///< One per operand; absent if it has no axis there.
+    std::optional<Extent> result;              ///< Absent if the belief sees a clash.
 };
 
-/// What a wrong rule gives.
+/// The result according to a belief.
 struct Believed {
     bool ok = false;
-    Shape shape;  ///< Meaningless where not ok.
+    Shape shape;  ///< Meaningless unless ok.
     std::vector<BelievedColumn> columns;
 };
 
-/// What the belief gives for a call on two operands, or on one and a target; nothing where it says nothing of such a
-/// call. Where a belief is about one thing (an operand written to, a size of 0, names), the rest goes by the rule.
+/// The result of a call on two operands according to the belief; nothing for a call with a target or if the belief does
+/// not apply. A belief about one aspect (an operand written to, a size of 0, names) follows the rule in all others.
 std::optional<Believed> believed(Belief belief, const Arguments& arguments);
 
-/// The truth in the same form.
+/// The true result in the same form.
 Believed true_answer(const Arguments& arguments);
 
-/// What the belief gives for a reduction of `shape` over its axis `dim`, as `x.mean(dim)`; nothing where it says
-/// nothing of reductions. Each axis of the shape is a column, without a result where nothing of it stays.
+/// The result of reducing `shape` along its axis `dim`, as in `x.mean(dim)`, according to the belief; nothing if it
+/// does not concern reductions. Each axis of the shape is a column, without a result if it is removed.
 std::optional<Believed> believed_of_reduction(Belief belief, const Shape& shape, std::size_t dim);
 
-/// The truth in the same form: the axis is gone.
+/// The true result in the same form: the axis is removed.
 Believed true_reduction(const Shape& shape, std::size_t dim);
 
-/// The first axis from the right, as -1, -2, ..., where two answers that are both shapes differ; nothing where one is
-/// an error or the extents are the same. Names alone do not part them.
+/// The first axis from the right, as -1, -2, ..., where two successful results differ; nothing if one is an error or
+/// the extents are equal. Names are not compared.
 std::optional<Extent> first_difference(const Believed& one, const Believed& other);
 
-/// The same answer: two errors, or equal extents and names.
+/// Whether both are errors, or have equal extents and names.
 bool same_answer(const Believed& one, const Believed& other);
 
 }  // namespace bcast

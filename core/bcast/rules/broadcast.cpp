@@ -12,14 +12,14 @@
 namespace bcast {
 namespace {
 
-/// `a[...] = b`: the source is expanded by a view, which has no name rule, unless it has the shape already.
+/// `a[...] = b`: the source is expanded by a view, which has no name rule, unless it already has the target's shape.
 std::optional<Failure> settle_assigned_names(const Arguments& given, std::vector<Column>& columns) {
     if (same_extents(given.operands[0], given.operands[1])) return unify(given, columns);
     keep_names(given, columns);
     return refuse_names(given, "view", 1);
 }
 
-/// The operator as PyTorch calls it: `fmod_.Tensor` is the in-place form of fmod for tensors.
+/// PyTorch's name of the operator: `fmod_.Tensor` is the in-place form of fmod for tensors.
 std::string full_name(const Arguments& given) {
     return std::string(given.call->op).append(given.in_place ? "_" : "").append(given.call->overloads->tensors);
 }
@@ -35,7 +35,7 @@ std::optional<Failure> settle_names(const Arguments& given, std::vector<Column>&
         case NameRule::assign:
             return settle_assigned_names(given, columns);
         case NameRule::place:
-            return std::nullopt;  // rules/by_name has read them
+            return std::nullopt;  // rules/by_name has set them
         case NameRule::refuse:
             return refuse_names(given, full_name(given), 0);
         case NameRule::ignore:

@@ -5,7 +5,7 @@
 namespace bcast {
 namespace {
 
-/// The names of the axes that shall come out, and where the rest goes.
+/// The names of the output axes, and the position of the remaining dims.
 DimOrder wanted_order(const Arguments& given) {
     return given.operands.size() > 1 ? DimOrder{names_of(given.operands[1]), std::nullopt} : *given.order;
 }
@@ -23,7 +23,7 @@ bool is_wanted(const DimOrder& order, const Name& name) {
     return std::find(order.names.begin(), order.names.end(), name) != order.names.end();
 }
 
-/// Without an ellipsis nothing may be left over (PyTorch 1.13 `align_to(DimnameList)`).
+/// Without an ellipsis no dim may remain (PyTorch 1.13 `align_to(DimnameList)`).
 std::optional<Failure> left_over(const Arguments& given, const DimOrder& order) {
     const Shape& own = given.operands[0];
     for (std::size_t dim = 0; dim < own.size(); ++dim) {
@@ -33,15 +33,15 @@ std::optional<Failure> left_over(const Arguments& given, const DimOrder& order) 
     return std::nullopt;
 }
 
-/// An output axis: which dim stands there, if any, and its name.
+/// An output axis: its dim, if any, and its name.
 struct Placed {
     std::optional<std::size_t> dim;
     Name name;
 };
 
 std::vector<Placed> placed_dims(const Shape& own, const DimOrder& order) {
-    // Of two dims with one name, which only products have, the last one is meant; with an ellipsis the first one, and
-    // the other is among the rest.
+    // Of two dims with the same name, which only results of products have, the last one is used; with an ellipsis the
+    // first one, and the other is among the remaining dims.
     const auto meant = [&](const Name& name) -> std::optional<std::size_t> {
         std::optional<std::size_t> found;
         for (std::size_t dim = 0; name && dim < own.size(); ++dim) {
@@ -64,7 +64,7 @@ std::vector<Placed> placed_dims(const Shape& own, const DimOrder& order) {
     return out;
 }
 
-/// What keeps a tensor from having the names that would come out (PyTorch 1.13 `check_names_valid_for`).
+/// Why a tensor cannot have the output names (PyTorch 1.13 `check_names_valid_for`).
 std::optional<Failure> unfit_names(const std::vector<Placed>& axes) {
     std::vector<Name> names;
     names.reserve(axes.size());

@@ -4,15 +4,15 @@
 
 namespace bcast {
 
-/// Places the dims of the first operand by their names: in the order of the second operand's names (PyTorch 1.13
-/// `align_as`), or of `order` (`align_to`). A name that the first operand has not is a pad there: a 1 that is inserted.
+/// Aligns the dims of the first operand by name: in the order of the second operand's names (PyTorch 1.13 `align_as`),
+/// or of `order` (`align_to`). A name that the first operand lacks is a pad: an inserted 1.
 ///
-/// Without an ellipsis every dim must have a name, and each of these must be asked for. With one, the dims that are not
-/// asked for stand in its place in their own order. The second operand is only read for its names: its extents are not
+/// Without an ellipsis every dim must have a name, and each name must be requested. With one, the dims that are not
+/// requested take its position in their own order. The second operand is only used for its names: its extents are not
 /// compared. Columns, names and failures are complete; rules/stretch adds the extents.
 Alignment align_by_name(const Arguments& given);
 
-/// Per dim of the first operand the output axis that it went to.
+/// For each dim of the first operand, the output axis to which it was assigned.
 std::vector<std::size_t> axes_of_dims(const Arguments& arguments, const Alignment& alignment);
 
 }  // namespace bcast

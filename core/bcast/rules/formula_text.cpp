@@ -11,7 +11,7 @@
 namespace bcast {
 namespace {
 
-/// The formula with each name replaced by what `find` gives for it, if that is anything; none where that is empty.
+/// The formula with each name replaced by the result of `find`, if any; empty if a replacement is empty.
 template <typename Find>
 std::string names_replaced(std::string_view formula, Find find) {
     std::string out;
@@ -35,7 +35,7 @@ std::string names_replaced(std::string_view formula, Find find) {
     return out;
 }
 
-/// The parenthesis around a place, to its left (`step` is -1) or to its right (1).
+/// The position of the parenthesis that encloses `at`, to its left (`step` is -1) or to its right (1).
 std::size_t around(const std::string& text, std::size_t at, int step) {
     int depth = 0;
     for (; at < text.size(); at += static_cast<std::size_t>(step)) {
@@ -46,7 +46,7 @@ std::size_t around(const std::string& text, std::size_t at, int step) {
     return at;
 }
 
-/// A number of digits, with a point and a sign or without, in parentheses or not.
+/// A decimal number, optionally with a point, a sign and parentheses.
 std::optional<double> number_in(std::string_view text) {
     if (text.size() > 2 && text.front() == '(') text = text.substr(1, text.size() - 2);
     const bool negative = !text.empty() && text.front() == '-';
@@ -62,14 +62,14 @@ std::optional<double> number_in(std::string_view text) {
     return text.empty() ? std::nullopt : std::optional(negative ? -value : value);
 }
 
-/// Of [from, to) only [begin, end) stays, in parentheses beside what stands around it.
+/// Replaces [from, to) by its part [begin, end), in parentheses if necessary.
 void keep(std::string& text, std::size_t from, std::size_t to, std::size_t begin, std::size_t end) {
     text.erase(end, to - end).erase(from, begin - from);
     if (text.size() > end - begin) text.insert(from + end - begin, 1, ')').insert(from, 1, '(');
 }
 
-/// Writes what a formula of a row is where the comparison at [begin, end) is `truth`; false where it stays.
-bool settle(std::string& text, std::size_t begin, std::size_t end, bool truth) {
+/// Simplifies a formula in which the comparison at [begin, end) equals `truth`; false if that is not possible.
+bool simplify(std::string& text, std::size_t begin, std::size_t end, bool truth) {
     if (text.compare(end, 6, " else ") == 0) {  // `(x if 2 != 0 else y)`
         const std::size_t open = around(text, begin - 1, -1);
         const std::size_t close = around(text, end, 1);
@@ -91,8 +91,8 @@ bool settle(std::string& text, std::size_t begin, std::size_t end, bool truth) {
     return true;
 }
 
-/// The formula without conditions that its numbers settle.
-std::string settled(std::string text) {
+/// The formula without conditions that are decided by numbers.
+std::string simplified(std::string text) {
     for (std::size_t at = 0; (at = text.find_first_of("=!<>", at + 1)) != text.npos;) {
         const std::size_t right = text.find(' ', at) + 1;
         if (at < 2 || right == 0 || right > at + 3) continue;
@@ -106,7 +106,7 @@ std::string settled(std::string text) {
                            : text[at] == '<' ? equal || *a < *b
                            : text[at] == '>' ? equal || *a > *b
                                              : equal;
-        if (settle(text, left, end, truth)) at = 0;
+        if (simplify(text, left, end, truth)) at = 0;
     }
     return text;
 }
@@ -127,8 +127,8 @@ std::string Substitution::fill(std::string_view formula) const {
 }
 
 std::string of_result(std::string_view formula, std::size_t result) {
-    const std::string place = concat({"[", result, "]"});
-    return Substitution().set("g", "g" + place).set("out", "out" + place).fill(formula);
+    const std::string subscript = concat({"[", result, "]"});
+    return Substitution().set("g", "g" + subscript).set("out", "out" + subscript).fill(formula);
 }
 
 std::string relabelled(std::string_view formula, std::span<const std::string> words) {
@@ -147,12 +147,12 @@ std::string in_words(std::string_view formula, std::span<const std::string> word
         return !word.empty() && names_replaced(word, means_else).empty();
     };
     if (std::any_of(words.begin(), words.end(), is_taken)) return {};
-    // The numbers first: what the program writes itself stays as it is.
+    // Numbers first: comparisons in the program's own expressions are not simplified.
     std::vector<std::string> numbers(words.begin(), words.end());
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         if (!number_in(numbers[i])) numbers[i] = std::string(1, static_cast<char>('a' + i));
     }
-    return relabelled(settled(relabelled(formula, numbers)), words);
+    return relabelled(simplified(relabelled(formula, numbers)), words);
 }
 
 std::string chained(std::string_view formula, std::string_view g, std::string out) {

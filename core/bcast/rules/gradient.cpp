@@ -9,12 +9,12 @@
 namespace bcast {
 namespace {
 
-/// The result has the dtype of the first operand, which is written over, or filled where a mask says so.
+/// Whether the result has the dtype of the first operand, which is overwritten or masked.
 bool has_dtype_of_first(const Arguments& given) {
     return writes_first(given) || (given.call->operation && deciding_operand(*given.call->operation) > 1);
 }
 
-/// Why nothing flows to an operand; nothing where something does.
+/// Why no gradient flows to an operand; nothing if one does.
 std::optional<GradientPath> gradient_obstacle(const Arguments& given, std::size_t operand,
                                               const std::vector<bool>& numbers) {
     if (const std::optional<Operation> operation = given.call->operation) {

@@ -16,22 +16,22 @@ std::string call_text(const Call& call, const std::string& left, std::string_vie
     return concat({"torch.", call.op, "(", left, ", ", right, ")"});
 }
 
-/// What a row's formula is where the other operand is a number of the program, which no function of tensors takes.
-struct BesideNumber {
+/// The formula of a table row if the other operand is a number, which tensor functions do not accept.
+struct NumberFormula {
     std::string_view op;
     std::size_t operand;
     std::string_view text;
 };
 
-constexpr BesideNumber beside_numbers[] = {
+constexpr NumberFormula number_formulas[] = {
     {op::pow, 0, "(g * (b * a ** (b - 1)) if b != 0 else torch.zeros_like(a))"},
     {op::pow, 1, "g * torch.where((b >= 0) & (a == 0), 0, out * torch.tensor(a, dtype=out.dtype).log())"},
 };
 
-/// The formula of a call's row for an operand, beside a number or not.
-std::string_view formula_of(const Call& call, std::size_t operand, bool beside_number) {
-    for (const BesideNumber& one : beside_numbers) {
-        if (beside_number && one.op == call.op && one.operand == operand) return one.text;
+/// The formula of a call's row for an operand, with a number as the other operand or not.
+std::string_view formula_of(const Call& call, std::size_t operand, bool with_number) {
+    for (const NumberFormula& one : number_formulas) {
+        if (with_number && one.op == call.op && one.operand == operand) return one.text;
     }
     return call.gradients[operand];
 }
@@ -43,7 +43,7 @@ std::vector<std::string> letters(std::size_t count) {
     return out;
 }
 
-/// `g.sum(axis=(0, 2)).reshape(3, 1)`: NumPy keeps all summed axes or none.
+/// `g.sum(axis=(0, 2)).reshape(3, 1)`: NumPy's keepdims applies to all summed axes or none.
 std::string numpy_sum(const Shape& operand, const std::vector<SummedAxis>& sums) {
     Shape axes;
     for (const SummedAxis& sum : sums) axes.push_back({static_cast<Extent>(sum.axis), {}});
@@ -55,7 +55,7 @@ std::string numpy_sum(const Shape& operand, const std::vector<SummedAxis>& sums)
     return added == sums.size() ? text : concat({text, ".reshape(", sizes_text(operand), ")"});
 }
 
-/// Dims that were moved, or that alignment put between others, go back to their places.
+/// Inverts the permutation and the insertions of an alignment by name.
 std::string moved_back(const Alignment& alignment, const Shape& shape) {
     Shape order;
     bool in_place = true;
@@ -75,16 +75,16 @@ std::string moved_back(const Alignment& alignment, const Shape& shape) {
     return inserted ? concat({text, ".reshape(", sizes_text(shape), ")"}) : text;
 }
 
-/// Whether a formula speaks of nothing but the gradient of the result, as those of sums and differences do.
+/// Whether a formula uses only the gradient of the result, as for sums and differences.
 bool is_linear(std::string_view formula) {
     return formula == "g" || formula == "-g";
 }
 
-/// A chain is walked back from the right. `sums` says how the gradient of what was computed after each operand is
-/// summed to its shape, or nothing.
+/// Differentiates a left fold from the last step to the first. `sums` holds the reduction of the gradient to the shape
+/// of each intermediate result, or nothing.
 std::string chained_text(const Call& call, std::span<const std::string> labels, const std::vector<std::string>& sums,
                          std::size_t operand) {
-    // What is computed from the left so far, after each operand.
+    // Intermediate results of the fold, after each operand.
     std::vector<std::string> results(labels.size());
     if (!is_linear(call.gradients[0]) || !is_linear(call.gradients[1])) {
         results[0] = labels[0];
@@ -97,7 +97,7 @@ std::string chained_text(const Call& call, std::span<const std::string> labels, 
         Substitution step;
         step.set("out", atom_text(results[last]));
         step.set("a", atom_text(results[last - 1])).set("b", atom_text(labels[last]));
-        // What is nothing but the gradient, as that of a sum is, needs no parentheses.
+        // If the formula is only the gradient, as for a sum, it needs no parentheses.
         if (formula != "g") g = step.set("g", atom_text(g)).fill(formula);
         if (operand == last) return g;
         if (last > 1 && !sums.empty() && !sums[last - 1].empty()) g = atom_text(g) + sums[last - 1];
@@ -105,11 +105,12 @@ std::string chained_text(const Call& call, std::span<const std::string> labels, 
     return g;
 }
 
-/// The sizes of what is computed after each operand but the last, where they are not the next one's.
+/// The reductions to the shape of the intermediate result after each operand but the last, if the next step broadcasts
+/// it.
 std::vector<std::string> chained_sums(const Arguments& given, const Alignment& alignment) {
     const std::size_t axes = alignment.columns.size();
     std::vector<std::string> out(given.operands.size());
-    std::vector<Extent> extents(axes, 1);  // of what is computed so far
+    std::vector<Extent> extents(axes, 1);  // of the intermediate result
     std::size_t rank = given.operands[0].size();
     const auto take = [&](std::size_t operand) {
         bool grows = given.operands[operand].size() > rank;
@@ -133,12 +134,12 @@ std::vector<std::string> chained_sums(const Arguments& given, const Alignment& a
     return out;
 }
 
-/// The dtype of an operand beside floats of other dtypes, to which its gradient is cast.
+/// The cast of a gradient to the operand's dtype, if there are operands of other dtypes.
 std::string cast_text(const Arguments& given, std::size_t operand, const std::vector<bool>& numbers) {
     const Dtype own = given.dtypes[operand];
     for (std::size_t i = 0; i < given.dtypes.size(); ++i) {
         const Dtype dtype = given.dtypes[i];
-        // Functions of integers are float32, and so is the logarithm of a base that is true or false.
+        // Functions of integers return float32, and so does the logarithm of a boolean base.
         const bool number = dtype != Dtype::bool_ || given.call->op == op::pow;
         const bool differs = is_floating(dtype) ? dtype != own : number && own != Dtype::float32;
         if (differs && !is_number(numbers, i)) return concat({".to(torch.", name_of(own), ")"});
@@ -152,7 +153,7 @@ std::string torch_text(const Arguments& given, const Alignment& alignment, std::
     if (given.call->action == Action::align) return moved_back(alignment, shape);
     std::string text;
     if (alignment.dropped > 0 && operand == 1) {
-        // Leading 1s that the target has not: they come back last.
+        // Leading 1s that the target lacks are restored last.
         const Shape rest(shape.begin() + static_cast<std::ptrdiff_t>(alignment.dropped), shape.end());
         if (!sums.empty()) text = concat({".sum_to_size(", sizes_text(rest), ")"});
         text += concat({".reshape(", sizes_text(shape), ")"});
@@ -179,15 +180,15 @@ std::string term_text(const Arguments& arguments, std::size_t operand, const std
     const bool torch = call.dialect == Dialect::pytorch;
     if (!torch && call.dialect != Dialect::numpy) return {};
     if (!call.operation || passes_unrecorded(arguments, operand)) return "g";
-    // The seventh operand is called g itself.
+    // From the seventh operand on the label would be g itself.
     const bool are_letters_clear = arguments.operands.size() <= 6;
     if (!are_letters_clear && !(is_linear(call.gradients[0]) && is_linear(call.gradients[1]))) return {};
-    const bool beside = torch && std::find(numbers.begin(), numbers.end(), true) != numbers.end();
+    const bool has_numbers = torch && std::find(numbers.begin(), numbers.end(), true) != numbers.end();
     std::string text = arguments.operands.size() > operands_of(*call.operation)
                            ? chained_text(call, letters(arguments.operands.size()), {}, operand)
-                           : std::string(formula_of(call, operand, beside));
+                           : std::string(formula_of(call, operand, has_numbers));
     if (torch) return text;
-    // NumPy has no division that rounds towards zero.
+    // NumPy has no division that truncates.
     if (text.find("rounding_mode") != std::string::npos) return {};
     for (std::size_t at = text.find("torch."); at != std::string::npos; at = text.find("torch.", at))
         text.replace(at, 6, "np.");
@@ -203,13 +204,13 @@ std::string gradient_text(const Arguments& arguments, const Alignment& alignment
         const Call& call = *arguments.call;
         after = torch_text(arguments, alignment, operand, sums, numbers);
         if (call.operation && arguments.operands.size() > operands_of(*call.operation)) {
-            // Each step of a chain sums its own gradient, which makes a difference for infinities and zeros.
+            // Each step of a fold sums its own gradient, which makes a difference for infinities and zeros.
             const std::string text =
                 chained_text(call, letters(arguments.operands.size()), chained_sums(arguments, alignment), operand);
             return after.empty() ? text : atom_text(text) + after;
         }
     } else {
-        // NumPy has no gradients of its own, and no place for leading 1s to come back to.
+        // NumPy has no autograd, and no operation that would restore leading 1s.
         if (alignment.dropped > 0) return {};
         if (!sums.empty()) after = numpy_sum(arguments.operands[operand], sums);
     }

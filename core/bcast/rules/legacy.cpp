@@ -21,7 +21,7 @@ bool had_then(const Shape& shape) {
     return !shape.empty() && std::all_of(shape.begin(), shape.end(), [](const Dim& dim) { return dim.extent > 0; });
 }
 
-/// The names of a failed alignment play no part: those versions had none.
+/// Ignores a failure caused by names: those versions had none.
 bool fits(const Alignment& alignment) {
     return std::none_of(alignment.columns.begin(), alignment.columns.end(),
                         [](const Column& column) { return column.clash.has_value(); }) &&
@@ -38,7 +38,7 @@ std::optional<Legacy> legacy_of(const Arguments& arguments, const Alignment& ali
     const Shape& other = arguments.operands[1];
     if (!had_then(self) || !had_then(other) || same_extents(self, other) || !(numel(self) == numel(other)))
         return std::nullopt;
-    if (alignment.failure && alignment.columns.empty()) return std::nullopt;  // an operand cannot be made
+    if (alignment.failure && alignment.columns.empty()) return std::nullopt;  // an operand cannot be created
     if (!fits(alignment)) return Legacy{self, true, arguments.in_place ? pointwise_in_place : pointwise};
     Shape shape;
     for (const Column& column : alignment.columns) shape.push_back({column.result.extent, {}});

@@ -12,7 +12,7 @@ std::optional<Failure> oversized(Excess excess, OperandRef ref, const Shape& sha
     return Failure{FailureKind::too_large, ref, {}, std::nullopt, TooLarge{shape, excess}};
 }
 
-/// PyTorch's counter: unsigned 64 bits, an overflow on the way counts even if a 0 follows; the item size comes last.
+/// PyTorch's count: unsigned 64 bits; an intermediate overflow counts even if a 0 follows; the item size comes last.
 bool storage_overflows(const Shape& shape, std::uint64_t item_size) {
     std::uint64_t count = 1;
     bool over = false;
@@ -22,7 +22,7 @@ bool storage_overflows(const Shape& shape, std::uint64_t item_size) {
     return over || count > largest;
 }
 
-/// NumPy's counter: signed 64 bits; it stops where it overflows.
+/// NumPy's count: signed 64 bits; stops at the first overflow.
 bool counter_overflows(const Shape& shape) {
     std::int64_t count = 1;
     for (const Dim& dim : shape) {
@@ -31,7 +31,7 @@ bool counter_overflows(const Shape& shape) {
     return false;
 }
 
-/// NumPy's array bytes: the item size comes first, extents of 0 are left out.
+/// The bytes of a NumPy array: the item size comes first, extents of 0 are omitted.
 bool array_overflows(const Shape& shape, std::uint64_t item_size) {
     auto count = static_cast<std::int64_t>(item_size);
     for (const Dim& dim : shape) {
@@ -73,18 +73,18 @@ std::optional<Failure> negative(const Shape& shape, OperandRef ref) {
 }
 
 std::optional<Failure> too_many(const Shape& shape, OperandRef ref, Dialect dialect) {
-    // PyTorch 1.13 has no limit; that of the product is for what a person types.
+    // PyTorch 1.13 has no limit; that of this program applies only to typed input.
     if (dialect == Dialect::pytorch || shape.size() <= rank_limit(dialect)) return std::nullopt;
     const TooManyDims facts{static_cast<Extent>(shape.size()), static_cast<Extent>(rank_limit(dialect)), {}};
     return Failure{FailureKind::too_many_dims, ref, {}, std::nullopt, facts};
 }
 
-/// What keeps a tensor of this size from being made.
+/// Why a tensor of this size cannot be created.
 std::optional<Failure> unmakeable_size(const Arguments& given, std::size_t i) {
     const Shape& shape = given.operands[i];
     const Dialect dialect = given.call->dialect;
     if (auto failure = too_many(shape, {i}, dialect)) return failure;
-    // torch.broadcast_shapes makes no tensor: it compares and checks the sign in one walk, in rules/report.
+    // torch.broadcast_shapes creates no tensor: it compares and checks the sign in one pass, in rules/report.
     const bool only_sizes = given.call->action == Action::shapes;
     if (dialect == Dialect::pytorch && only_sizes) return std::nullopt;
     if (auto failure = negative(shape, {i})) return failure;
@@ -95,7 +95,7 @@ std::optional<Failure> unmakeable_size(const Arguments& given, std::size_t i) {
     return std::nullopt;
 }
 
-/// PyTorch reads every name, makes the tensor, and only then looks for duplicates.
+/// PyTorch parses every name, creates the tensor, and only then checks for duplicates.
 std::optional<Failure> unmakeable_operand(const Arguments& given, std::size_t i) {
     const Shape& shape = given.operands[i];
     const bool named = has_named_dims(given.call->dialect) && given.call->action != Action::shapes;
@@ -120,7 +120,7 @@ std::optional<Failure> unmakeable_target(const Arguments& given) {
     // PyTorch's expand compares a negative size like any other and fails later, where it counts the elements.
     if (given.call->dialect == Dialect::pytorch) return std::nullopt;
     const bool numpy = given.call->dialect == Dialect::numpy;
-    // np.broadcast_to looks for these three in this order, all before it compares.
+    // np.broadcast_to makes these three checks in this order, all before it compares.
     if (numpy && target.empty() && !given.operands[0].empty()) return std::nullopt;
     if (auto failure = negative(target, target_party)) return failure;
     return too_many(target, target_party, given.call->dialect);

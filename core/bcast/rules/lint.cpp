@@ -13,12 +13,12 @@ Lint lint_of(LintKind kind) {
     return lint;
 }
 
-/// Two operands, and a result that holds elements of both.
+/// Whether there are two operands, and a result with elements of both.
 bool pairs(const Arguments& given) {
     return given.operands.size() == 2 && given.call->action != Action::shapes && !writes_first(given);
 }
 
-/// All axes along which one of two operands is stretched by the other, and how many elements of each meet there.
+/// All axes along which one of two operands is broadcast against the other, and the numbers of elements combined there.
 Lint outer_product_of(const std::vector<Column>& columns) {
     Lint found = lint_of(LintKind::outer_product);
     found.operands = {0, 1};
@@ -33,7 +33,7 @@ Lint outer_product_of(const std::vector<Column>& columns) {
     return found;
 }
 
-/// A 1 written in each of the shapes means all pairs, and so do operands of other sizes.
+/// An explicit 1 in each of the shapes shows that all pairs are intended, and so do operands of different numel.
 bool is_meant(const Lint& outer, const Arguments& given, const Alignment& alignment) {
     const auto is_pad = [](const Cell& cell) { return cell.kind == CellKind::pad; };
     const bool written = std::none_of(outer.axes.begin(), outer.axes.end(), [&](std::size_t axis) {
@@ -72,7 +72,7 @@ std::optional<Lint> square(const Arguments& given, const Alignment& alignment) {
             for (std::size_t other = 0; other < columns.size(); ++other) {
                 const bool fits = columns[other].cells[operand].kind == CellKind::pad &&
                                   columns[other].cells[1 - operand].extent == own.extent;
-                if (!fits || columns[axis].result.name) continue;  // a name says which axis is meant
+                if (!fits || columns[axis].result.name) continue;  // a name determines the axis
                 Lint found = lint_of(LintKind::square);
                 found.axes = {std::min(axis, other), std::max(axis, other)};
                 found.operands = {operand};
@@ -124,7 +124,7 @@ std::optional<Lint> rank_promotion(const Arguments& given, const Alignment& alig
     return found;
 }
 
-/// A single value, or an axis that the rule adds, meets 0 without surprise; a 1 that was written does not.
+/// Broadcasting a single element or an added axis to 0 is expected; broadcasting an explicit 1 is not.
 std::optional<Lint> size_zero(const Alignment& alignment) {
     for (std::size_t axis = 0; axis < alignment.columns.size(); ++axis) {
         const std::vector<Cell>& cells = alignment.columns[axis].cells;

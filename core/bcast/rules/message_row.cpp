@@ -23,9 +23,9 @@ std::string filled(const MessageRow& row, std::initializer_list<std::string_view
     std::string out;
     std::size_t at = 0;
     for (const std::string_view field : fields) {
-        const FieldPlace place = next_field(row.words, at);
-        out.append(row.words.substr(at, place.begin - at)).append(field);
-        at = place.end;
+        const FieldPlace span = next_field(row.words, at);
+        out.append(row.words.substr(at, span.begin - at)).append(field);
+        at = span.end;
     }
     return out.append(row.words.substr(at));
 }

@@ -6,24 +6,24 @@
 
 namespace bcast {
 
-/// A message of a library: its words, with fields where sizes, dims, names and shapes stand. The same row writes the
-/// message and reads it back.
+/// A message of a library: its text, with fields for sizes, dims, names and shapes. The same row formats the message
+/// and parses it.
 ///
-/// A field is `<of:is>`: whose it is (`a`, `b`, ..., `target`, `result`, or nothing), and what: `size`, `dim`, `axis`,
-/// `rank`, `count`, `index` are integers; `shape`, `shapes` (several with white space or commas between), `by` (`2x3`);
-/// `names`, `name`; `word` (a name of code) and `rest` (anything up to the next words).
+/// A field is `<of:is>`: its owner (`a`, `b`, ..., `target`, `result`, or nothing), and its type: `size`, `dim`,
+/// `axis`, `rank`, `count`, `index` are integers; `shape`, `shapes` (several, separated by white space or commas), `by`
+/// (`2x3`); `names`, `name`; `word` (an identifier) and `rest` (anything up to the following text).
 struct MessageRow {
-    std::string_view library;  ///< Whose words: a dialect, `tensorflow`, `jax` or `onnxruntime`.
-    std::string_view type;     ///< The exception's class as the library raises it; empty where several do.
-    std::string_view about;    ///< What it is about: `broadcast`, `in-place`, `names`, `matmul`, ...
+    std::string_view library;  ///< A dialect, `tensorflow`, `jax` or `onnxruntime`.
+    std::string_view type;     ///< The exception class that the library raises; empty if there are several.
+    std::string_view about;    ///< The topic: `broadcast`, `in-place`, `names`, `matmul`, ...
     std::string_view words;
 };
 
-/// The row's words with its fields filled in their order. Requires one text per field.
+/// The row's text with its fields filled in order. Requires one text per field.
 std::string filled(const MessageRow& row, std::initializer_list<std::string_view> fields);
 
-/// Where the next field begins and ends in a row's words, from `at` on: both brackets are within. Both are the end of
-/// the words where there is none.
+/// The range of the next field in a row's text from `at` on, including both brackets. Both are the length of the text
+/// if there is none.
 struct FieldPlace {
     std::size_t begin;
     std::size_t end;

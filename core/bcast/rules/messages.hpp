@@ -2,8 +2,8 @@
 
 #include "bcast/rules/message_row.hpp"
 
-/// The messages of the rules' failures, each beside the function that raises it. `rules/wording` writes them,
-/// `recognition` reads them back.
+/// The messages of the rules' failures, each with the library function that raises it. `rules/wording` formats them,
+/// `recognition` parses them.
 namespace bcast {
 
 /// PyTorch 1.13.1.
@@ -33,7 +33,7 @@ inline constexpr MessageRow expand_rank{
 inline constexpr MessageRow indexing_result{
     "pytorch", "RuntimeError", "put",
     "shape mismatch: value tensor of shape <b:shape> cannot be broadcast to indexing result of shape <a:shape>"};
-/// Behind a type, which an operand of tensors has and a shape has not.
+/// Comes after a type, which an operand has if it is a tensor and not if it is a shape.
 inline constexpr MessageRow negative_dimension_of_shapes{
     "pytorch", "RuntimeError", "size", "Trying to create tensor with negative dimension (<a:size>): (<a:size>)"};
 inline constexpr MessageRow negative_dimension{"pytorch", "RuntimeError", "size",
@@ -66,7 +66,7 @@ inline constexpr MessageRow invalid_name{
     "pytorch", "RuntimeError", "names",
     "Invalid name: a valid identifier contains only digits, alphabetical characters, and/or underscore and starts with "
     "a non-digit. got: '<a:rest>'."};
-/// the named-tensor fallback of operators without a name rule
+/// The named-tensor fallback of operators without a name rule.
 inline constexpr MessageRow names_unsupported{
     "pytorch", "RuntimeError", "names",
     "aten::<:word> is not yet supported with named tensors. Please drop names via `tensor = tensor.rename(None)`, call "
@@ -103,7 +103,7 @@ inline constexpr MessageRow remapped{
     "numpy", "ValueError", "expand",
     "operands could not be broadcast together with remapped shapes [original->remapped]: <:shapes> and requested shape "
     "<target:shape>"};
-/// PyArray_MapIterCheckIndices: what is assigned to elements that arrays select
+/// PyArray_MapIterCheckIndices: assignment to elements selected by index arrays
 inline constexpr MessageRow indexing_result{
     "numpy", "ValueError", "put",
     "shape mismatch: value array of shape <b:shape> could not be broadcast to indexing result of shape <a:shape>"};
@@ -131,7 +131,7 @@ inline constexpr MessageRow output_mismatch{
 
 }  // namespace numpy_messages
 
-/// OpenVINO's sentences, before our own account.
+/// OpenVINO's sentences, followed by this program's own.
 namespace openvino_messages {
 
 /// eltwise_shape_infer
@@ -159,7 +159,7 @@ inline constexpr MessageRow mapping_range{
 
 }  // namespace openvino_messages
 
-/// Our own, for ONNX and behind OpenVINO's.
+/// This program's own, for ONNX and after those of OpenVINO.
 namespace own_messages {
 
 inline constexpr MessageRow size_mismatch{

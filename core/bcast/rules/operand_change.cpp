@@ -15,7 +15,7 @@ bool is_name(std::string_view text) {
     return !text.empty() && !digit && std::all_of(text.begin(), text.end(), is_part_of_name);
 }
 
-/// What is assigned stands twice in the statement, so it has to be a name.
+/// The assigned operand occurs twice in the statement, so it must be a name.
 std::vector<ProgramEdit> statement_edits(const OperandChange& change,
                                          const std::vector<std::optional<WrittenOperand>>& written) {
     const WrittenOperand& own = *written[change.operand];
@@ -104,9 +104,9 @@ std::vector<ProgramEdit> edits_of(const OperandChange& change,
             return {};
         }
     }
-    const Span behind{own->where.end, own->where.end};
-    if (!own->enclosed) return {{behind, std::move(text)}};
-    return {{{own->where.begin, own->where.begin}, "("}, {behind, ')' + text}};
+    const Span after{own->where.end, own->where.end};
+    if (!own->enclosed) return {{after, std::move(text)}};
+    return {{{own->where.begin, own->where.begin}, "("}, {after, ')' + text}};
 }
 
 bool is_indexed(Dialect dialect) {

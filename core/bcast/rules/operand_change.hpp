@@ -11,62 +11,61 @@
 
 namespace bcast {
 
-/// A piece of what stands behind an operand: text, or another operand in its place.
+/// A part of the suffix of an operand: text, or another operand.
 using ChangePiece = std::variant<std::string, std::size_t>;
 
-/// The dims of an operand in what is made of it, from the left; nothing stands for a new 1.
+/// The dims of an operand in its rearranged form, from the left; nothing stands for a new 1.
 using Rearrangement = std::vector<std::optional<std::size_t>>;
 
-/// How an operand is written so that it lines up otherwise.
+/// A rewritten operand that aligns differently.
 struct OperandChange {
     std::size_t operand = 0;
     std::string text;                   ///< In the dialect's notation: `b[:, None]`, `Reshape(b, [3, 1])`, `axis=1`.
-    std::vector<ChangePiece> appended;  ///< What stands behind the operand; none where it is written otherwise.
-    std::optional<Rearrangement> dims;  ///< Nothing where its dims are not only put in another order.
-    bool statement = false;             ///< With what is appended it is a statement: `a = a + b`.
+    std::vector<ChangePiece> appended;  ///< The suffix of the operand; empty if it is rewritten in another way.
+    std::optional<Rearrangement> dims;  ///< Absent if more than the order of its dims changes.
+    bool statement = false;             ///< With the suffix it is a statement: `a = a + b`.
 };
 
-/// The operand with something behind it: `a.align_as(b)`.
+/// The operand with a suffix: `a.align_as(b)`.
 OperandChange appended_change(std::size_t operand, std::vector<ChangePiece> appended,
                               std::optional<Rearrangement> dims = std::nullopt);
 
-/// New 1s: `b[:, None]` where arrays are indexed, else `Reshape(b, [3, 1])` for what is then `shape`.
+/// Inserts 1s: `b[:, None]` for dialects that index arrays, otherwise `Reshape(b, [3, 1])` to `shape`.
 OperandChange inserted_change(Dialect dialect, std::size_t operand, Rearrangement dims, const Shape& shape);
 
-/// Without its dim `dim`: `a.squeeze(1)`, or `Reshape(a, [3])`.
+/// Removes the dim `dim`: `a.squeeze(1)`, or `Reshape(a, [3])`.
 OperandChange squeezed_change(Dialect dialect, std::size_t operand, std::size_t dim, const Shape& shape);
 
-/// Dims `i` < `j` of `rank` exchanged: PyTorch's `b.transpose(0, 1)`, NumPy's `b.swapaxes(0, 1)`, `Transpose(b, [1,
-/// 0])`.
+/// Swaps dims `i` < `j` of `rank`: PyTorch's `b.transpose(0, 1)`, NumPy's `b.swapaxes(0, 1)`, `Transpose(b, [1, 0])`.
 OperandChange swapped_change(Dialect dialect, std::size_t operand, std::size_t rank, std::size_t i, std::size_t j);
 
-/// The same with other names for the operands; `text` as it is where nothing is appended. Words are as something may
-/// follow them.
+/// The change with other names for the operands; `text` unchanged if there is no suffix. Each word must accept a suffix
+/// (atom_text).
 std::string change_text(const OperandChange& change, const std::vector<std::string>& words);
 
-/// Where a program writes an operand.
+/// The source of an operand in a program.
 struct WrittenOperand {
-    std::string text;                 ///< As something may stand behind it: `scale`, `(a + b)`.
-    Span where;                       ///< In code points of the program, without the parentheses that `text` adds.
+    std::string text;                 ///< In a form that accepts a suffix: `scale`, `(a + b)`.
+    Span where;                       ///< In code points of the program, without parentheses that `text` adds.
     bool enclosed = false;            ///< `text` adds parentheses.
-    bool array = false;               ///< A tensor, which has axes: no number and no list.
-    std::optional<Span> augmented{};  ///< The statement that writes to it in place by an operator: `a += b`.
-    bool varies = false;              ///< It gives other elements each time it is evaluated: it draws them.
+    bool array = false;               ///< A tensor or array, which has axes: not a number or a list.
+    std::optional<Span> augmented{};  ///< The augmented assignment that writes to it in place: `a += b`.
+    bool varies = false;              ///< It evaluates to other elements each time, because it draws them.
 };
 
-/// A piece of a program, in code points, and what stands there instead.
+/// A span of a program, in code points, and its replacement.
 struct ProgramEdit {
     Span where;
     std::string to;
 };
 
-/// The edits that append to the operand where the program writes it, from the left, or that write a statement in the
-/// place of an augmented assignment; none where that is not possible: it is written nowhere, or the change names an
-/// operand that is no name and would be computed a second time.
+/// The edits that append the suffix to the operand in the source, from the left, or that replace an augmented
+/// assignment by a statement; none if that is not possible: the operand has no source, or the change mentions another
+/// operand that is not a name and would be evaluated twice.
 std::vector<ProgramEdit> edits_of(const OperandChange& change,
                                   const std::vector<std::optional<WrittenOperand>>& written);
 
-/// The dialect's arrays are indexed, `a[:, None]`; the others' programs are graphs.
+/// Whether the dialect indexes arrays, `a[:, None]`; the programs of the others are graphs.
 bool is_indexed(Dialect dialect);
 
 }  // namespace bcast

@@ -12,14 +12,14 @@ namespace {
 
 constexpr std::size_t most_repairs = 2;
 
-/// Changes are tried one by one; those that broadcast are kept until there are enough.
+/// Tries changes one by one and collects those that broadcast, up to a limit.
 class Trial {
   public:
     explicit Trial(const Arguments& given) : given_(given) {}
 
     bool full() const { return found_.size() == most_repairs; }
 
-    /// Tries an operand of another shape. `accept` looks at the result.
+    /// Tries an operand with another shape. `accept` checks the result.
     template <typename Accept>
     void operand(RepairKind kind, OperandChange change, Shape shape, Accept accept) {
         if (full()) return;
@@ -52,8 +52,8 @@ class Trial {
     std::vector<Repair> found_;
 };
 
-/// The operand with 1s put in so that each of its dims meets an equal extent (or its own 1 stays); nothing if its dims
-/// do not occur in that order. Leading 1s are left out: alignment adds them.
+/// The operand with 1s inserted so that each of its dims meets an equal extent (or its own 1 stays); nothing if its
+/// dims do not occur in that order. Leading 1s are omitted: alignment adds them.
 struct Inserted {
     Shape shape;
     Rearrangement dims;
@@ -70,7 +70,7 @@ std::optional<Inserted> inserted_to_meet(const Shape& operand, const Shape& othe
     return out;
 }
 
-/// PyTorch 1.13 has no unsqueeze for tensors with names.
+/// PyTorch 1.13 does not support unsqueeze for named tensors.
 bool takes_new_axes(const Arguments& given, std::size_t operand) {
     return !has_named_dims(given.call->dialect) || !has_names(given.operands[operand]);
 }
@@ -125,7 +125,7 @@ std::optional<std::size_t> dim_named(const Shape& shape, const Name& name) {
     return std::nullopt;
 }
 
-/// PyTorch 1.13 `align_as`: dims in the other's order, a 1 for each that is missing. Both must name all dims.
+/// PyTorch 1.13 `align_as`: dims in the other's order, with a 1 for each missing one. Both must name all dims.
 void try_align_as(Trial& trial, const Arguments& given, std::size_t operand) {
     const Shape& own = given.operands[operand];
     const Shape& other = given.operands[1 - operand];
@@ -142,7 +142,7 @@ void try_align_as(Trial& trial, const Arguments& given, std::size_t operand) {
                   [](const Shape&) { return true; });
 }
 
-/// Each name that meets another takes it: `b.rename(D='C')`.
+/// Renames each dim to the name that it meets: `b.rename(D='C')`.
 void try_rename(Trial& trial, const Arguments& given, const Alignment& alignment, std::size_t operand) {
     Shape renamed = given.operands[operand];
     std::string pairs;
@@ -161,7 +161,7 @@ void try_rename(Trial& trial, const Arguments& given, const Alignment& alignment
                   [](const Shape&) { return true; });
 }
 
-/// The names that come out, for the operand that is written to; `refine_names` gives names only to dims without.
+/// Gives the output names to the operand that is written to; `refine_names` can only name unnamed dims.
 void try_refine_names(Trial& trial, const Arguments& given, const Failure& failure) {
     Shape refined = given.operands[0];
     const std::vector<Name>& names = failure.as<UnfitNames>().unified;
@@ -176,14 +176,14 @@ void try_refine_names(Trial& trial, const Arguments& given, const Failure& failu
                   std::move(refined), [](const Shape&) { return true; });
 }
 
-/// The operand of lower rank is the one to change; of equals, the second.
+/// The operands in the order in which to change them: the one of lower rank first; at equal rank, the second.
 std::vector<std::size_t> changeable(const Arguments& given) {
     if (writes_first(given) || given.rule == Rule::unidirectional || given.rule == Rule::pdpd) return {1};
     return given.operands[0].size() < given.operands[1].size() ? std::vector<std::size_t>{0, 1}
                                                                : std::vector<std::size_t>{1, 0};
 }
 
-/// `a[:, None]` before it is expanded.
+/// `a[:, None]` before the expansion.
 std::vector<Repair> repairs_of_target(const Arguments& given, const Failure& failure) {
     if (failure.kind != FailureKind::extent_mismatch || !is_indexed(given.call->dialect)) return {};
     Trial trial(given);

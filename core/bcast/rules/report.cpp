@@ -29,12 +29,12 @@ std::optional<Failure> leftmost(const std::vector<Column>& columns) {
     return std::nullopt;
 }
 
-/// The operand that clashes with those before it.
+/// The operand that clashes with an earlier one.
 std::size_t late(const Column& column) {
     return column.clash->second.operand.value_or(0);
 }
 
-/// The clash of the operand that comes first, rightmost axis first.
+/// The clash of the earliest operand, rightmost axis first.
 std::optional<Failure> folded(const std::vector<Column>& columns) {
     std::optional<std::size_t> found;
     for (std::size_t axis = columns.size(); axis-- > 0;) {
@@ -44,7 +44,7 @@ std::optional<Failure> folded(const std::vector<Column>& columns) {
     return failure_at(columns, *found);
 }
 
-/// torch.broadcast_shapes walks operand by operand, axes from the right, and looks at the sign before it compares
+/// torch.broadcast_shapes iterates over operands, then axes from the right, and checks the sign before it compares
 /// (PyTorch 1.13 `torch.functional.broadcast_shapes`).
 std::optional<Failure> folded_with_signs(const Arguments& given, const std::vector<Column>& columns) {
     for (std::size_t operand = 0; operand < given.operands.size(); ++operand) {
@@ -63,7 +63,7 @@ std::optional<Failure> folded_with_signs(const Arguments& given, const std::vect
     return std::nullopt;
 }
 
-/// Batch by batch: the leftmost clash in the batch, then the count of what came out of it.
+/// Batch by batch: the leftmost clash in the batch, then the size of its result.
 std::optional<Failure> batched(const std::vector<Column>& columns, std::size_t operands) {
     for (Batch batch = batch_of(0); batch.first < operands; batch = batch_of(batch.last)) {
         for (std::size_t axis = 0; axis < columns.size(); ++axis) {

@@ -28,7 +28,7 @@ void all_equal(Column& column) {
 }
 
 void two_way(Column& column) {
-    std::optional<OperandRef> first;  // whose extent the others must have
+    std::optional<OperandRef> first;  // the one whose extent the others must have
     column.result.extent = 1;
     each_party(column, [&](OperandRef ref, const Cell& cell) {
         if (cell.extent == 1) return;
@@ -56,14 +56,14 @@ void two_way(Column& column) {
     }
 }
 
-/// PyTorch's expand: -1 keeps the extent of a dim that is there. An operand without dims has none to keep, and there
-/// the library takes -1 for an extent.
+/// PyTorch's expand: -1 keeps the extent of an existing dim. An operand without dims has none to keep, and there the
+/// library treats -1 as an extent.
 bool keeps(const Arguments& given, const Cell& receiver) {
     return given.call->dialect == Dialect::pytorch && given.rule == Rule::onto && receiver.extent == -1 &&
            !given.operands[0].empty();
 }
 
-/// A dim that moves keeps its extent, and a 1 stands where none goes.
+/// A moved dim keeps its extent; an axis without a dim has extent 1.
 void keep_first(Column& column) {
     const Cell& cell = column.cells[0];
     column.result.extent = cell.extent;
@@ -94,7 +94,7 @@ void one_way(const Arguments& given, Column& column, OperandRef receiver, Operan
     }
 }
 
-/// OpenVINO's explicit mode puts an operand without dims where the target has a 1, if axes are given.
+/// OpenVINO's explicit mode requires a 1 in the target for an operand without dims, if axes are passed.
 void number_meets_one(const Arguments& given, std::vector<Column>& columns) {
     if (columns.empty() || !given.operands[0].empty() || given.axes.empty()) return;
     Column& column = columns[static_cast<std::size_t>(given.axes[0])];

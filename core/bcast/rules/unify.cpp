@@ -6,10 +6,10 @@
 namespace bcast {
 namespace {
 
-/// Names unified so far, as long as the longest operand so far, and which operand gave each.
+/// The names unified so far, with the rank of the longest operand so far, and the operand that each comes from.
 struct Unified {
     std::vector<Name> names;
-    std::vector<std::size_t> givers;
+    std::vector<std::size_t> sources;
 };
 
 const Name no_name;
@@ -27,20 +27,20 @@ Failure failed(FailureKind kind, std::size_t at, OperandRef first, OperandRef se
     return {kind, first, second, std::nullopt, NameClash{so_far.names, names, at, std::move(name)}};
 }
 
-/// The two steps of one pair at position `at` from the right; `giver` gave the name so far.
-std::optional<Failure> clash_at(std::size_t at, const Unified& so_far, std::size_t giver,
+/// Both steps for one pair at position `at` from the right; `source` is the operand of the unified name.
+std::optional<Failure> clash_at(std::size_t at, const Unified& so_far, std::size_t source,
                                 const std::vector<Name>& names, std::size_t operand) {
     const Name& first = from_right(so_far.names, at);
     const Name& second = from_right(names, at);
     if (first && second) {
         if (*first == *second) return std::nullopt;
-        return failed(FailureKind::name_mismatch, at, {giver}, {operand}, so_far, names);
+        return failed(FailureKind::name_mismatch, at, {source}, {operand}, so_far, names);
     }
     if (first && contains(names, first))
-        return failed(FailureKind::name_misaligned, at, {giver}, {operand}, so_far, names, first);
+        return failed(FailureKind::name_misaligned, at, {source}, {operand}, so_far, names, first);
     if (second && contains(so_far.names, second)) {
         const auto found = std::find(so_far.names.begin(), so_far.names.end(), second);
-        const OperandRef elsewhere{so_far.givers[static_cast<std::size_t>(found - so_far.names.begin())]};
+        const OperandRef elsewhere{so_far.sources[static_cast<std::size_t>(found - so_far.names.begin())]};
         return failed(FailureKind::name_misaligned, at, {operand}, elsewhere, so_far, names, second);
     }
     return std::nullopt;
@@ -50,11 +50,11 @@ std::optional<Failure> fold(Unified& so_far, const std::vector<Name>& names, std
     const std::size_t rank = std::max(so_far.names.size(), names.size());
     Unified out{std::vector<Name>(rank), std::vector<std::size_t>(rank, 0)};
     for (std::size_t at = 0; at < rank; ++at) {
-        const std::size_t giver = at < so_far.givers.size() ? so_far.givers[so_far.givers.size() - 1 - at] : 0;
-        if (std::optional<Failure> failure = clash_at(at, so_far, giver, names, operand)) return failure;
+        const std::size_t source = at < so_far.sources.size() ? so_far.sources[so_far.sources.size() - 1 - at] : 0;
+        if (std::optional<Failure> failure = clash_at(at, so_far, source, names, operand)) return failure;
         const Name& first = from_right(so_far.names, at);
         out.names[rank - 1 - at] = first ? first : from_right(names, at);
-        out.givers[rank - 1 - at] = first ? giver : operand;
+        out.sources[rank - 1 - at] = first ? source : operand;
     }
     so_far = std::move(out);
     return std::nullopt;
@@ -65,7 +65,7 @@ const Name& name_in(const Arguments& given, const Column& column, std::size_t op
     return cell.has_dim() ? given.operands[operand][cell.dim].name : no_name;
 }
 
-/// The verdict on the first `count` operands: those that were folded before the walk ended.
+/// The verdict on the first `count` operands, those folded before the failure.
 NameVerdict verdict_of(const Arguments& given, const Column& column, std::size_t count) {
     Name name;
     std::size_t named = 0;

@@ -59,7 +59,7 @@ class Search {
         }
     }
 
-    /// The operand on the other axis that it fits too, and then where it is, with the 1 written.
+    /// Moves the operand to the other matching axis, and also keeps it where it is, with an explicit 1.
     void square(const Lint& lint) {
         const std::size_t operand = lint.operands[0];
         const std::size_t rank = given_.operands[operand].size();
@@ -98,18 +98,18 @@ class Search {
         return is_indexed(given_.call->dialect) && !writes_first(given_) && !has_names(shape) && !shape.empty();
     }
 
-    void insert(Intent intent, std::size_t operand, std::size_t place) {
+    void insert(Intent intent, std::size_t operand, std::size_t position) {
         Arguments changed = given_;
         Shape& shape = changed.operands[operand];
         Rearrangement dims;
         for (std::size_t i = 0; i < shape.size(); ++i) dims.emplace_back(i);
-        dims.insert(dims.begin() + static_cast<std::ptrdiff_t>(place), std::nullopt);
-        shape.insert(shape.begin() + static_cast<std::ptrdiff_t>(place), Dim{});
+        dims.insert(dims.begin() + static_cast<std::ptrdiff_t>(position), std::nullopt);
+        shape.insert(shape.begin() + static_cast<std::ptrdiff_t>(position), Dim{});
         OperandChange change = inserted_change(given_.call->dialect, operand, std::move(dims), shape);
         run(intent, std::move(change), std::move(changed));
     }
 
-    /// Sizes that differ by one: the last element of the larger axis is left out.
+    /// Sizes that differ by one: drops the last element along the larger axis.
     void one_too_many() {
         const Failure& failure = *alignment_.failure;
         if (!is_indexed(given_.call->dialect) || !failure.axis || !failure.first.operand || !failure.second.operand)

@@ -9,31 +9,31 @@
 
 namespace bcast {
 
-/// What may have been meant by a call that clashes, or whose result is probably not the intended one.
+/// The probable intention of a call that clashes, or whose result is probably unintended.
 enum class Intent {
-    other_axis,    ///< The sizes should meet, on another axis.
-    one_to_one,    ///< Elements should meet in pairs.
-    transpose,     ///< Two axes are in the other's place.
+    other_axis,    ///< The sizes should be matched on another axis.
+    one_to_one,    ///< Elements should pair up one to one.
+    transpose,     ///< Two axes are swapped.
     axis,          ///< pdpd: the second should start at another axis.
-    by_name,       ///< Axes should meet by their names.
-    rename,        ///< The names mean the same.
-    out_of_place,  ///< A new result should be made.
-    all_pairs,     ///< Every element should meet every other.
-    one_too_many,  ///< One operand has an element too many.
-    keep,          ///< What comes out is meant, and may be said so.
+    by_name,       ///< Axes should be matched by name.
+    rename,        ///< The names have the same meaning.
+    out_of_place,  ///< The result should be a new tensor.
+    all_pairs,     ///< Every element should be combined with every other.
+    one_too_many,  ///< One operand has one element too many.
+    keep,          ///< The result is intended; the change makes that explicit.
 };
 
 std::string_view name_of(Intent intent);
 
-/// A change of the call after which it gives what was meant; `rules/broadcast` has run it.
+/// A change of the call that gives the intended result, verified by `rules/broadcast`.
 struct WayOut {
     Intent intent = Intent::other_axis;
     OperandChange change;  ///< Its text may be more than the operand: `a = a + b`, `axis=1`.
-    Arguments arguments;   ///< The call as it then is.
+    Arguments arguments;   ///< The call after the change.
     Shape result;
 };
 
-/// The ways out of an alignment that fails, or whose lints say that it is odd, the likeliest first.
+/// The ways out of an alignment that fails, or that has lints, the most probable first.
 std::vector<WayOut> ways_out(const Arguments& arguments, const Alignment& alignment, const std::vector<Lint>& lints);
 
 }  // namespace bcast

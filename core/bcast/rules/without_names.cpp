@@ -58,7 +58,7 @@ std::optional<WithoutNames> without_names(const Arguments& arguments, const Alig
     WithoutNames out{NamesRole::agrees, without_names(arguments), {}};
     out.alignment = broadcast(out.arguments);
     out.role = role_of(alignment, out.alignment);
-    // With an ellipsis a call by names goes on without them, to another shape: that says nothing of the names.
+    // With an ellipsis, a call by name succeeds without names with another shape; that shows nothing about the names.
     if (out.role == NamesRole::agrees && !same_extents(alignment.result, out.alignment.result)) return std::nullopt;
     return out;
 }

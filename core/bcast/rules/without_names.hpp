@@ -5,33 +5,33 @@
 
 #include "bcast/rules/alignment.hpp"
 
-/// A call without the names of its operands, as after `tensor.rename(None)` on each of them: what the names were for.
+/// A call without the names of its operands, as after `tensor.rename(None)` on each: shows the effect of the names.
 namespace bcast {
 
-/// What the names of a call's operands did.
+/// The effect of the names on a call.
 enum class NamesRole {
-    agrees,       ///< The same shape comes out without them: they only say what its axes are.
-    caught,       ///< They were refused, and without them the call broadcasts, perhaps pairing axes that differ.
-    unsupported,  ///< The operator takes no named tensors; without names it works.
-    invalid,      ///< The names themselves cannot be given; without them the call broadcasts.
-    needed,       ///< The call goes by the names; without them it is refused.
-    both_refuse,  ///< It is refused either way.
+    agrees,       ///< The shape is the same without them: they only label its axes.
+    caught,       ///< They caused a failure; without them the call broadcasts, perhaps pairing different axes.
+    unsupported,  ///< The operator does not support named tensors; without names it works.
+    invalid,      ///< The names themselves are invalid; without them the call broadcasts.
+    needed,       ///< The call aligns by name; without names it fails.
+    both_refuse,  ///< It fails either way.
 };
 
-/// The word of the trace: `agrees`, `caught`, `both-refuse`, ...
+/// The value in the trace: `agrees`, `caught`, `both-refuse`, ...
 std::string_view name_of(NamesRole role);
 
-/// The same call without names, and what comes of it.
+/// The same call without names, and its result.
 struct WithoutNames {
     NamesRole role;
     Arguments arguments;
     Alignment alignment;
 };
 
-/// The arguments without any name, of the operands and of the target.
+/// The arguments without any names, of operands and target.
 Arguments without_names(Arguments arguments);
 
-/// Asks the rule a second time, without names. Nothing where no operand has a name or the call does not see names.
+/// Evaluates the rule again without names. Nothing if no operand has a name or the call ignores names.
 std::optional<WithoutNames> without_names(const Arguments& arguments, const Alignment& alignment);
 
 }  // namespace bcast

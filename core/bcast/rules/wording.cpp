@@ -24,7 +24,7 @@ std::string mismatch(const Arguments& given, const Alignment& alignment) {
     return text;
 }
 
-/// Sentences that begin with the call: "add: ...".
+/// Sentences with the call as a prefix: "add: ...".
 std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     const auto called = [&](std::string_view rest) { return std::string(given.call->op).append(": ").append(rest); };
@@ -78,7 +78,7 @@ std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
         case FailureKind::output_names:
         case FailureKind::unnamed_dim:
         case FailureKind::name_not_found:
-            break;  // only PyTorch has names, and words for them
+            break;  // only PyTorch has names, and messages for them
     }
     return called("the operands do not broadcast");
 }

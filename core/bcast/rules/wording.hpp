@@ -7,19 +7,19 @@
 
 namespace bcast {
 
-/// What a library says when it refuses.
+/// The error message of a library.
 struct Message {
     std::string type;  ///< The exception's class.
     std::string text;
-    bool exact = false;  ///< The library's own words, to the letter; otherwise ours.
+    bool exact = false;  ///< Identical to the library's text; otherwise this program's own.
 };
 
-/// The words of the call's dialect for the alignment's failure: PyTorch 1.13.1 and NumPy 1.24.2 to the letter; for ONNX
-/// and OpenVINO, which have no message of their own or one that carries a node and a source line, ours. Requires a
+/// The message of the call's dialect for the alignment's failure: identical to PyTorch 1.13.1 and NumPy 1.24.2; this
+/// program's own for ONNX and OpenVINO, which have none or one that contains a node and a source line. Requires a
 /// failure.
 Message worded(const Arguments& arguments, const Alignment& alignment);
 
-/// `a`, `b`, ... `z`, `aa`, `ab`, ...: how operands are called, here and on the page.
+/// `a`, `b`, ... `z`, `aa`, `ab`, ...: the label of an operand, here and on the page.
 std::string label_of(std::size_t operand);
 
 /// The label of an operand, or `target`.
@@ -28,12 +28,12 @@ std::string label_of(OperandRef ref);
 /// `a (2, 3)`: an operand or the target with its shape.
 std::string described(const Arguments& arguments, OperandRef ref);
 
-/// One dialect's words; nothing where the library has none.
+/// The message of one dialect; nothing if the library has none.
 std::optional<Message> pytorch_words(const Arguments& arguments, const Alignment& alignment);
 std::optional<Message> numpy_words(const Arguments& arguments, const Alignment& alignment);
 std::optional<Message> openvino_words(const Arguments& arguments, const Alignment& alignment);
 
-/// Our own words: one sentence that names the operands and what they have.
+/// This program's own message: one sentence with the operands and their sizes.
 Message own_words(const Arguments& arguments, const Alignment& alignment);
 
 }  // namespace bcast

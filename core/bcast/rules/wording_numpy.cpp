@@ -2,12 +2,12 @@
 #include "bcast/rules/report.hpp"
 #include "bcast/rules/wording.hpp"
 
-/// NumPy 1.24.2. rules/messages has the words.
+/// NumPy 1.24.2. The texts are in rules/messages.
 namespace bcast {
 namespace {
 
-/// An operand as PyArray_Broadcast numbers it: within its batch, where argument 0 of a later batch is what came out
-/// before.
+/// An operand as PyArray_Broadcast numbers it: within its batch, where argument 0 of a later batch is the intermediate
+/// result.
 struct NumberedArgument {
     std::string index;
     std::string shape;
@@ -20,7 +20,7 @@ NumberedArgument numbered(const Arguments& given, const Alignment& alignment, st
     return {std::to_string(operand - batch.first + 1), tuple_text(given.operands[operand])};
 }
 
-/// Every operand's shape, each with a space behind it.
+/// Every operand's shape, each followed by a space.
 std::string operand_shapes(const Arguments& given) {
     std::string shapes;
     for (const Shape& shape : given.operands) shapes += ufunc_text(shape) + ' ';

@@ -2,8 +2,8 @@
 #include "bcast/rules/messages.hpp"
 #include "bcast/rules/wording.hpp"
 
-/// OpenVINO. The library's messages carry a node's name and a source line, so these are its sentences with our own
-/// account behind them, not its message to the letter.
+/// OpenVINO. The library's messages contain a node's name and a source line, so these are its sentences followed by
+/// this program's own description, not its exact message.
 namespace bcast {
 namespace {
 

@@ -5,7 +5,7 @@
 #include "bcast/rules/wording.hpp"
 #include "bcast/torch_dtypes.hpp"
 
-/// PyTorch 1.13.1. rules/messages has the words.
+/// PyTorch 1.13.1. The texts are in rules/messages.
 namespace bcast {
 namespace {
 
@@ -13,13 +13,13 @@ std::string name_text(const Name& name) {
     return name ? '\'' + *name + '\'' : "None";
 }
 
-/// What expand's message calls the tensor's type (`Tensor::toString`).
+/// The tensor's type in expand's message (`Tensor::toString`).
 std::string_view type_text(Dtype dtype) {
     if (dtype == Dtype::bool_) return "CPUBoolType";
     return dtype == Dtype::bfloat16 ? "CPUBFloat16Type" : torch_tensor_type(dtype);
 }
 
-/// The tensor and the sizes that expand is called with: an assignment expands its source, without leading 1s, to the
+/// The tensor and the sizes with which expand is called: an assignment expands its source, without leading 1s, to the
 /// first operand.
 struct Expansion {
     Shape tensor;
@@ -38,7 +38,7 @@ std::string indexing_text(const Expansion& expansion) {
     return filled(pytorch_messages::indexing_result, {list_text(expansion.tensor), list_text(expansion.sizes)});
 }
 
-/// The axis as the library counts it: over the operands folded so far, not over all.
+/// The axis as the library counts it: among the operands folded so far, not all.
 std::size_t dimension_of(const Arguments& given, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     std::size_t rank = 0;
@@ -65,7 +65,7 @@ std::string names_clash(const Failure& failure) {
     const std::string first = names_text(clash.so_far);
     const std::string second = names_text(clash.own);
     if (failure.kind == FailureKind::name_misaligned) {
-        // The list that has the name comes first.
+        // The list that contains the name comes first.
         const bool in_first = failure.first.operand < failure.second.operand;
         return filled(pytorch_messages::names_misaligned,
                       {in_first ? first : second, in_first ? second : first, name_text(clash.name)});
@@ -114,7 +114,7 @@ std::string pytorch_text_of(const Arguments& given, const Alignment& alignment) 
         case FailureKind::unnamed_dim:
             return filled(pytorch_messages::unnamed_dim, {std::to_string(failure.as<UnalignedDim>().dim),
                                                           names_text(failure.as<UnalignedDim>().names)});
-        case FailureKind::name_not_found: {  // the names asked for are written as those of the tensor
+        case FailureKind::name_not_found: {  // the message shows the requested names also as those of the tensor
             const std::string names = names_text(failure.as<UnalignedDim>().wanted);
             return filled(pytorch_messages::name_not_found, {name_text(failure.as<UnalignedDim>().name), names, names});
         }
