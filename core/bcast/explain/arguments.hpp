@@ -12,7 +12,7 @@ namespace bcast {
 /// Writes an operand's index, or "target".
 void write_operand_ref(Json& json, OperandRef ref);
 
-/// Writes the `args` object of a step, a lint or a note: what prose puts between braces.
+/// Writes the `args` object of a step, a lint or a note: the values for the placeholders of its sentence.
 class ArgumentWriter {
   public:
     ArgumentWriter(Json& json, const Arguments& given, const Alignment& alignment)
@@ -33,7 +33,7 @@ class ArgumentWriter {
     ArgumentWriter& text(std::string_view key, std::string_view value);
     ArgumentWriter& shape(std::string_view key, const Shape& shape);
     ArgumentWriter& count(std::string_view key, const Count& value);
-    /// Every ref's extent at the axis; null where it has none.
+    /// Every ref's extent at the axis; null if it has none.
     ArgumentWriter& sizes(std::size_t axis);
 
   private:
@@ -43,7 +43,7 @@ class ArgumentWriter {
     const Alignment& alignment_;
 };
 
-/// The name of a column: the unified one, else the first that any operand gives it.
+/// The name of a column: the unified one, otherwise the first one among the operands.
 Name column_name(const Arguments& arguments, const Column& column);
 
 }  // namespace bcast

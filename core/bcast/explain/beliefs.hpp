@@ -10,13 +10,13 @@ namespace bcast {
 
 class Json;
 
-/// What each wrong rule would give for a Request, beside the truth: Beliefs of explain/schema.json, on one line.
+/// The results according to each belief for a Request, with the true one: Beliefs of explain/schema.json, on one line.
 std::string beliefs(std::string_view request_json);
 
-/// Writes a belief's answer beside the truth as an object.
+/// Writes a belief's result and whether it differs from the true one, as an object.
 void write_belief(Json& json, Belief belief, const Believed& answer, const Believed& truth);
 
-/// Writes what the columns hold, under the key `columns`.
+/// Writes the columns under the key `columns`.
 void write_columns(Json& json, const std::vector<BelievedColumn>& columns);
 
 }  // namespace bcast

@@ -34,7 +34,7 @@ void write_call(Json& json, const Call& call) {
     }
     json.key("rules").begin_list();
     for (const Rule rule : all_rules) {
-        // Only rules under their own name: a second name for one is for requests, not for forms.
+        // Only rules under their own name: aliases are accepted in requests, but not offered in forms.
         if (effective_rule(call, rule) == rule && rule == call.rules.front().effective) json.string(name_of(rule));
     }
     for (const Rule rule : all_rules) {

@@ -5,10 +5,10 @@
 
 namespace bcast {
 
-/// Calls that a person can ask for: all but elementwise ones of one operand, which align nothing, and of three.
+/// Whether a form offers the call: all except element-wise ones of one operand, which align nothing, and of three.
 bool is_offered(const Call& call);
 
-/// Writes Calls: the dialects, their calls and what each rule needs.
+/// Writes Calls: the dialects, their calls and the arguments of each rule.
 void write_calls(Json& json);
 
 }  // namespace bcast

@@ -7,7 +7,7 @@
 namespace bcast {
 namespace {
 
-/// The parties whose cell at the column is as `wanted` says.
+/// The refs whose cell at the column satisfies `wanted`.
 template <typename Wanted>
 std::vector<OperandRef> parties_where(const Column& column, Wanted wanted) {
     std::vector<OperandRef> parties;
@@ -18,7 +18,7 @@ std::vector<OperandRef> parties_where(const Column& column, Wanted wanted) {
     return parties;
 }
 
-/// The operands that are stretched, else those that were padded with a 1.
+/// The operands that are broadcast, otherwise those that were padded with a 1.
 std::vector<OperandRef> reported_parties(const Column& column) {
     std::vector<OperandRef> again = parties_where(column, [](const Cell& cell) { return cell.stretched; });
     return again.empty() ? parties_where(column, [](const Cell& cell) { return cell.kind == CellKind::pad; }) : again;

@@ -6,7 +6,7 @@
 namespace bcast {
 namespace {
 
-std::int64_t whole_of(double value) {
+std::int64_t integral_of(double value) {
     return std::abs(value) < 0x1p63 ? static_cast<std::int64_t>(value) : 0;
 }
 
@@ -21,9 +21,11 @@ Scalar in_dtype(const Scalar& value, Dtype dtype) {
     }
     const double* real = std::get_if<double>(&value);
     const bool* truth = std::get_if<bool>(&value);
-    const std::int64_t whole = real ? whole_of(*real) : truth ? std::int64_t{*truth} : std::get<std::int64_t>(value);
+    const std::int64_t integral = real    ? integral_of(*real)
+                                  : truth ? std::int64_t{*truth}
+                                          : std::get<std::int64_t>(value);
     const auto unused = static_cast<unsigned>(64 - 8 * item_size(dtype));
-    const std::uint64_t bits = static_cast<std::uint64_t>(whole) << unused;
+    const std::uint64_t bits = static_cast<std::uint64_t>(integral) << unused;
     if (integers_of(dtype).least == 0) return static_cast<std::int64_t>(bits >> unused);
     return static_cast<std::int64_t>(bits) >> unused;
 }

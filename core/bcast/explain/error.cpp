@@ -62,7 +62,7 @@ std::string_view code_of(FailureKind kind) {
     return {};
 }
 
-/// The dim of one field that the failure is about: a typed text can be pointed at.
+/// The dim that the failure is about, whose typed text can be highlighted.
 std::optional<std::size_t> dim_of(const Failure& failure) {
     if (const auto* bad = std::get_if<BadExtent>(&failure.facts)) return bad->dim;
     if (const auto* bad = std::get_if<BadName>(&failure.facts)) return bad->dim;
@@ -76,13 +76,13 @@ bool is_about_two(FailureKind kind) {
            kind == FailureKind::axis_out_of_range || kind == FailureKind::keep_leading;
 }
 
-/// Where the dim stands in the text that was typed, and what it says there.
-struct Place {
+/// The span of the dim in the typed text, and its text.
+struct TypedDim {
     std::optional<Span> span;
     std::string text;
 };
 
-Place place_of(const Request& request, const Failure& failure) {
+TypedDim typed_dim_of(const Request& request, const Failure& failure) {
     const auto& spans = failure.first.operand ? request.spans[*failure.first.operand] : request.target_spans;
     const std::string& text = failure.first.operand ? request.texts[*failure.first.operand] : request.target_text;
     const std::optional<std::size_t> dim = dim_of(failure);
@@ -100,7 +100,7 @@ void write_error(Json& json, const Request& request, const Alignment& alignment,
     if (alignment.ok()) return json.null();
     const Failure& failure = *alignment.failure;
     const Message message = worded(request.arguments, alignment);
-    const Place place = place_of(request, failure);
+    const TypedDim source = typed_dim_of(request, failure);
     json.begin_object();
     json.key("code").string(code_of(failure.kind));
     json.key("type").string(message.type);
@@ -125,10 +125,10 @@ void write_error(Json& json, const Request& request, const Alignment& alignment,
     } else {
         write_operand_ref(json, shown(failure.first));
     }
-    write_span(json, place.span);
+    write_span(json, source.span);
     json.key("text");
-    if (place.span) {
-        json.string(shortened(place.text));
+    if (source.span) {
+        json.string(shortened(source.text));
     } else {
         json.null();
     }

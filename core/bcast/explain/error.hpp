@@ -5,12 +5,12 @@
 
 namespace bcast {
 
-/// Writes `"error"`: that of a failed alignment in the library's words, else null. `as_shown` says how a ref is
-/// called where the operands are shown otherwise than the request has them.
+/// Writes `"error"`: the library's message for a failed alignment, otherwise null. `as_shown` maps a ref of the request
+/// to the one shown.
 void write_error(Json& json, const Request& request, const Alignment& alignment,
                  OperandRef (*as_shown)(OperandRef) = nullptr);
 
-/// Writes `"error"` of a text that is no request.
+/// Writes `"error"` for a text that is not a valid request.
 void write_error(Json& json, const BadRequest& bad);
 
 }  // namespace bcast

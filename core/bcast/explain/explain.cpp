@@ -10,7 +10,7 @@
 namespace bcast {
 namespace {
 
-/// The only thing that can be thrown on the way is a lack of memory; it becomes an error like any other.
+/// Only std::bad_alloc can be thrown meanwhile; it becomes an error like any other.
 BadRequest out_of_memory() {
     return {{"out-of-memory", "there is not enough memory to answer this request", {}, {}}, {}};
 }

@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-/// The whole product hangs on these: request in, trace out, as JSON texts on one line without a line feed.
-/// explain/schema.json says what they hold. They never throw: what cannot be read is a trace with an error.
+/// The main entry points: a request in, a trace out, as JSON texts on one line without a line feed, as defined in
+/// explain/schema.json. They never throw: an invalid request results in a trace with an error.
 namespace bcast {
 
 /// Explains a Request: a Trace.
@@ -13,7 +13,7 @@ std::string explain(std::string_view request_json);
 /// Explains the operands of a Request under every rule: a Matrix.
 std::string matrix(std::string_view request_json);
 
-/// What can be asked for: Calls.
+/// The available calls: Calls.
 std::string calls();
 
 }  // namespace bcast

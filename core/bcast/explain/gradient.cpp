@@ -6,13 +6,13 @@
 namespace bcast {
 namespace {
 
-/// An element of an operand and the cells of the window that read it.
+/// An element of an operand and the cells of the window that it contributes to.
 struct Feeding {
     std::vector<Extent> index;
     std::vector<std::size_t> cells;
 };
 
-/// The elements of an operand that the window reads, in their own order.
+/// The elements of an operand that the window reads, in row-major order.
 std::vector<Feeding> feedings(const Alignment& alignment, const Window& window, std::size_t operand) {
     const std::size_t rank = window.shape.size();
     std::vector<std::size_t> strides(rank, 0);
@@ -30,9 +30,9 @@ std::vector<Feeding> feedings(const Alignment& alignment, const Window& window, 
     std::vector<Feeding> out(count);
     std::vector<std::size_t> at(rank, 0);
     for (std::size_t number = 0; number < cells; ++number) {
-        std::size_t place = 0;
-        for (std::size_t axis = 0; axis < rank; ++axis) place += at[axis] * strides[axis];
-        Feeding& feeding = out[place];
+        std::size_t element = 0;
+        for (std::size_t axis = 0; axis < rank; ++axis) element += at[axis] * strides[axis];
+        Feeding& feeding = out[element];
         feeding.cells.push_back(number);
         if (feeding.cells.size() == 1) {
             for (std::size_t axis = 0; axis < rank; ++axis) {
@@ -82,7 +82,7 @@ void write_elements(Json& json, const std::vector<Feeding>& elements) {
     json.end_list();
 }
 
-/// Why there is no text; empty where there is one.
+/// Why there is no text; empty if there is one.
 std::string_view reason_for_none(const Arguments& given, const OperandGradient& gradient) {
     if (!gradient.text.empty()) return {};
     if (!flows(gradient.path)) return "no-gradient";
@@ -96,7 +96,7 @@ void write_text(Json& json, std::string_view key, std::string_view text) {
     json.string(text);
 }
 
-/// The same in the program's own words, where a program wrote the operands and has words for it.
+/// Writes the formulas in the program's expressions, if the operands have source text.
 void write_words(Json& json, const Request& request, const OperandGradient& gradient) {
     if (request.in_words == nullptr || gradient.text.empty()) return;
     std::vector<std::string> words;
@@ -121,7 +121,7 @@ void write_operand_gradient(Json& json, const Request& request, const Alignment&
     write_words(json, request, gradient);
     write_text(json, "reason", reason_for_none(given, gradient));
     write_sums(json, given, alignment, operand, gradient);
-    // An axis that alignment by name inserts feeds one element each.
+    // Along an axis inserted by an alignment by name, each element contributes to one cell.
     const bool fed = values && !gradient.sums.empty() && given.call->action != Action::align;
     write_elements(json, fed ? feedings(alignment, values->window, operand) : std::vector<Feeding>());
     json.key("say").string("gradient." + std::string(name_of(gradient.path)));

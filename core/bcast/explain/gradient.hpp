@@ -6,9 +6,9 @@
 
 namespace bcast {
 
-/// Writes `"gradient"`: how a gradient of the result comes back to each operand, which axes are summed for it and why,
-/// and, where values are shown, which elements of the result each of its elements feeds. Null where the call fails or
-/// touches no element.
+/// Writes `"gradient"`: how a gradient of the result reaches each operand, the axes over which it is summed and why,
+/// and, if values are shown, the elements of the result that each of its elements contributes to. Null if the call
+/// fails or reads no element.
 void write_gradient(Json& json, const Request& request, const Alignment& alignment,
                     const std::optional<Values>& values);
 

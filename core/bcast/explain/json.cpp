@@ -12,14 +12,14 @@ namespace bcast {
 
 namespace {
 
-/// Written as the integer that it is.
+/// Whether to write the value as an integer.
 template <typename Real>
-bool is_small_whole(Real value) {
+bool is_small_integral(Real value) {
     constexpr Real most = 100000;
     return value < most && value > -most && std::trunc(value) == value && !(value == 0 && std::signbit(value));
 }
 
-/// Whether one of eight bytes is below 32, a quote or a backslash. Bytes from 128 on are none.
+/// Whether one of eight bytes is below 32, a quote or a backslash. Bytes from 128 on are not.
 bool any_escape(std::uint64_t bytes) {
     constexpr std::uint64_t ones = 0x0101010101010101;
     constexpr std::uint64_t tops = ones * 0x80;
@@ -27,7 +27,8 @@ bool any_escape(std::uint64_t bytes) {
     return (((bytes - ones * 0x20) & ~bytes & tops) | zero(bytes ^ (ones * '"')) | zero(bytes ^ (ones * '\\'))) != 0;
 }
 
-/// Whether JSON writes the text as it is. What is left of eight bytes is looked at together with those before it.
+/// Whether the text needs no escapes. The last incomplete group of eight bytes is checked together with preceding
+/// bytes.
 bool is_plain(std::string_view text) {
     const auto bytes_at = [&](auto& bytes, std::size_t at) { std::memcpy(&bytes, text.data() + at, sizeof bytes); };
     std::uint64_t bytes = 0;
@@ -66,7 +67,7 @@ void JsonWriter::text(std::string_view value) {
     Prefix(rapidjson::kStringType);
     char* to = os_->Push(value.size() + 2);
     *to++ = '"';
-    std::copy(value.begin(), value.end(), to);  // an empty text may have no address
+    std::copy(value.begin(), value.end(), to);  // the data of an empty text may be null
     to[value.size()] = '"';
     EndValue(true);
 }
@@ -115,7 +116,7 @@ void Json::integer(Extent value) {
 
 template <typename Real>
 void Json::real(Real value) {
-    if (is_small_whole(value)) return integer(static_cast<Extent>(value));
+    if (is_small_integral(value)) return integer(static_cast<Extent>(value));
     if (!std::isfinite(value)) return string(word_for(value));
     const std::string text = shortest_text(value);
     writer_.RawValue(text.data(), text.size(), rapidjson::kNumberType);

@@ -15,7 +15,7 @@
 
 namespace bcast {
 
-/// RapidJSON's writer, which copies at once what needs no escape.
+/// RapidJSON's writer, with a fast path for text without escapes.
 class JsonWriter : public rapidjson::Writer<rapidjson::StringBuffer> {
   public:
     using Writer::Writer;
@@ -23,10 +23,10 @@ class JsonWriter : public rapidjson::Writer<rapidjson::StringBuffer> {
     void integer(bool negative, std::uint64_t magnitude);
 };
 
-/// Writes JSON on one line in the order of the calls. Every value may have a key before it.
+/// Writes JSON on one line in the order of the calls. Each value may be preceded by a key.
 class Json {
   public:
-    /// About so many bytes are going to be written.
+    /// `expected`: approximate number of bytes to reserve.
     explicit Json(std::size_t expected = 1024) : buffer_(nullptr, expected), writer_(buffer_) {}
 
     std::string text() const { return {buffer_.GetString(), buffer_.GetSize()}; }
@@ -58,7 +58,7 @@ class Json {
     }
     void string(std::string_view value) { writer_.text(value); }
 
-    /// A value that is JSON already.
+    /// Writes a value that is already JSON.
     void raw(std::string_view json) { writer_.RawValue(json.data(), json.size(), rapidjson::kObjectType); }
 
     /// A number up to 2^53-1, beyond it a decimal string.
@@ -70,9 +70,9 @@ class Json {
         }
     }
 
-    /// The shortest digits that give the same float32 again; NaN and the infinities are strings.
+    /// Writes the shortest digits that round-trip in float32; NaN and the infinities are strings.
     void number(float value);
-    /// The same of float64.
+    /// The same for float64.
     void number(double value);
 
     void name(const Name& value) {

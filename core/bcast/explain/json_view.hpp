@@ -6,18 +6,18 @@
 #include <string_view>
 #include <vector>
 
-/// Short names for reading a trace that the core wrote: its keys are there, see bcast/explain/schema.json.
+/// Accessors for a trace written by the core, in which all keys of bcast/explain/schema.json are present.
 namespace bcast::reading {
 
 using Value = rapidjson::Value;
 
-/// A text, fit for a terminal.
+/// A string made printable for a terminal.
 std::string text(const Value& value);
 
-/// A member's text, fit for a terminal.
+/// The string of a member, made printable for a terminal.
 std::string text(const Value& object, const char* key);
 
-/// An integer or a count as digits.
+/// The digits of an integer or a count.
 std::string digits(const Value& value);
 
 /// `(2, 3)`, `(4,)`, `()`.

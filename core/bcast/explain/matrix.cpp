@@ -10,17 +10,17 @@
 namespace bcast {
 namespace {
 
-/// One way of reading the two operands, and what came out of it.
+/// One interpretation of the two operands, and its result.
 struct Row {
     Request request;
     Alignment alignment;
     bool here = false;
 };
 
-/// A way of reading, before the operands are put in.
+/// A dialect, call and rule under which to interpret the operands.
 struct Way {
     Dialect dialect;
-    std::string_view op;  ///< Empty: the request's own operator, as the dialect calls it.
+    std::string_view op;  ///< Empty: the request's own operator, under the dialect's name.
     Rule rule;
     bool in_place = false;
 };
@@ -38,14 +38,14 @@ constexpr Way ways[] = {
     {Dialect::openvino, "broadcast_to", Rule::bidirectional},
 };
 
-const Call& call_for(const Way& way, const Call& asked) {
-    const Call* call = way.op.empty() ? find_call(way.dialect, asked.op) : find_call(way.dialect, way.op);
+const Call& call_for(const Way& way, const Call& requested) {
+    const Call* call = way.op.empty() ? find_call(way.dialect, requested.op) : find_call(way.dialect, way.op);
     if (!call || (way.op.empty() && (call->action != Action::elementwise || call->min_operands != 2)))
         call = find_call(way.dialect, op::add);
     return *call;
 }
 
-/// The request read in another way. A target is the first operand's shape, to which the second goes.
+/// The request under another rule. A target is the first operand's shape, to which the second is broadcast.
 Request read_as(const Request& request, const Way& way, Extent axis) {
     Request out = request;
     Arguments& given = out.arguments;
@@ -81,12 +81,12 @@ Row row_of(const Request& own, const Way& way, Extent axis) {
     return row;
 }
 
-/// pdpd with its default axis, and with the request's or the first that accepts.
+/// pdpd with its default axis, and with the request's axis or else the first one that succeeds.
 std::vector<Row> pdpd_rows(const Request& own, const Way& way) {
     std::vector<Row> rows{row_of(own, way, -1)};
-    const Extent asked = own.arguments.axis;
-    if (own.arguments.rule == Rule::pdpd && asked != -1) {
-        rows.push_back(row_of(own, way, asked));
+    const Extent requested = own.arguments.axis;
+    if (own.arguments.rule == Rule::pdpd && requested != -1) {
+        rows.push_back(row_of(own, way, requested));
         return rows;
     }
     if (rows[0].alignment.ok()) return rows;
@@ -111,7 +111,7 @@ std::vector<Row> rows_of(const Request& own) {
     return rows;
 }
 
-/// What a reader compares at a position from the right: the cell of the second operand, and whether it fits.
+/// What is compared at a position from the right: the cell of the second operand, and whether it is compatible.
 struct Glance {
     CellKind kind = CellKind::absent;
     Extent extent = 0;
@@ -129,7 +129,7 @@ Glance glance_at(const Row& row, std::size_t from_right) {
     return {cell.kind, cell.extent, !column.clash && !named_apart};
 }
 
-/// The first position from the right at which two rows part.
+/// The first position from the right at which two rows differ.
 std::optional<Extent> parts_at(const std::vector<Row>& rows) {
     std::size_t rank = 0;
     for (const Row& row : rows) rank = std::max(rank, row.alignment.columns.size());
@@ -142,7 +142,7 @@ std::optional<Extent> parts_at(const std::vector<Row>& rows) {
     return std::nullopt;
 }
 
-/// The target stands where the first operand stands in the other rows.
+/// Shows the target in the position of the first operand of the other rows.
 Alignment as_pair(Alignment alignment) {
     for (Column& column : alignment.columns) {
         if (!column.target) continue;
@@ -152,7 +152,7 @@ Alignment as_pair(Alignment alignment) {
     return alignment;
 }
 
-/// In such a pair the target is operand 0, and the operand that goes to it operand 1.
+/// In such a pair the target is operand 0, and the operand that is broadcast to it operand 1.
 OperandRef in_pair(OperandRef ref) {
     return {ref.operand ? std::size_t{1} : std::size_t{0}};
 }

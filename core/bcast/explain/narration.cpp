@@ -20,7 +20,7 @@ bool ends_a_sentence(std::string_view before) {
     return before.empty() || (before.size() > 1 && before.substr(before.size() - 2) == ". ");
 }
 
-/// `[1, 2]`: the place of an element.
+/// `[1, 2]`: the index of an element.
 std::string index_text(const Value& value) {
     std::string out = "[";
     for (const Value& at : value.GetArray()) out.append(out.size() > 1 ? ", " : "").append(digits(at));
@@ -160,10 +160,10 @@ std::string Narration::sizes(const Value& list) const {
 }
 
 std::string Narration::sources(const Value& list) const {
-    std::vector<std::string> places;
+    std::vector<std::string> elements;
     for (rapidjson::SizeType i = 0; i < list.Size(); ++i)
-        places.push_back(label(static_cast<std::size_t>(i)) + index_text(list[i]));
-    return joined(places);
+        elements.push_back(label(static_cast<std::size_t>(i)) + index_text(list[i]));
+    return joined(elements);
 }
 
 }  // namespace bcast

@@ -8,15 +8,15 @@
 
 namespace bcast {
 
-/// The narration in one language: turns the `say` and `args` of a step, a lint or a note into a sentence.
+/// The sentences in one language: formats the `say` and `args` of a step, a lint or a note.
 class Narration {
   public:
-    /// `labels` are what the operands are called; one without a label is `a`, `b`, ... A language that the narration
-    /// does not speak gets English.
+    /// `labels` are the names of the operands; an operand without one is `a`, `b`, ... An unsupported language falls
+    /// back to English.
     explicit Narration(std::string_view language = "en", std::vector<std::string> labels = {});
 
-    /// The entry `say`, its braces filled from `args`; empty if there is no such entry. `{count|element is|elements
-    /// are}` is the first of the two where the count is 1.
+    /// The sentence `say` with its placeholders filled from `args`; empty if there is none. `{count|element is|elements
+    /// are}` is the first alternative if the count is 1.
     std::string sentence(std::string_view say, const reading::Value& args) const;
 
     /// The sentence of a step, a lint or a note.
@@ -24,10 +24,10 @@ class Narration {
         return sentence(reading::text(entry, "say"), entry["args"]);
     }
 
-    /// `axis −1`, or by its name: as it stands within a sentence, or at its start.
+    /// `axis −1`, or its name, in the form for within a sentence or for its start.
     std::string axis(const reading::Value& axis, bool starts_sentence) const;
 
-    /// What an operand is called.
+    /// The label of an operand.
     std::string label(std::size_t operand) const;
 
     /// `a`, `a and b`, `a, b and c`.
@@ -43,12 +43,12 @@ class Narration {
 
     rapidjson::Document catalog_;
     rapidjson::Document lint_;
-    rapidjson::Document beside_;  ///< What is said beside a picture.
-    rapidjson::Document asked_;   ///< What is said only when asked for.
+    rapidjson::Document beside_;  ///< Sentences shown next to a figure.
+    rapidjson::Document asked_;   ///< Sentences shown only on request.
     std::vector<std::string> labels_;
 };
 
-/// Replaces every `{placeholder}` of a template by fill(placeholder, how the text before it ends).
+/// Replaces every `{placeholder}` of a template by fill(placeholder, the text before it).
 template <typename Fill>
 std::string filled(std::string_view pattern, Fill fill) {
     std::string out;
@@ -62,13 +62,13 @@ std::string filled(std::string_view pattern, Fill fill) {
     }
 }
 
-/// The text without spaces between two Chinese or Japanese characters, which a filled brace may leave.
+/// Removes spaces between two Chinese or Japanese characters, which a filled placeholder may leave.
 std::string without_needless_spaces(std::string_view text);
 
-/// A number that counts, in prose: its digits in threes, and with a real minus sign.
+/// A count in prose: with thousands separators and a typographic minus sign.
 std::string counted_text(const reading::Value& value);
 
-/// A number in prose: with a real minus sign.
+/// A number in prose: with a typographic minus sign.
 std::string prose_number(const reading::Value& value);
 
 }  // namespace bcast

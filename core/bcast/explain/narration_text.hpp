@@ -4,19 +4,19 @@
 
 namespace bcast {
 
-/// The narration of a language (en, ja, zh-Hans, zh-Hant): core/bcast/explain/narration/LANGUAGE.json; empty for
-/// another language. The build makes the source of it.
+/// The sentences of a language (en, ja, zh-Hans, zh-Hant): core/bcast/explain/narration/LANGUAGE.json; empty for any
+/// other language. The build generates the definition.
 std::string_view narration_text(std::string_view language);
 
-/// Warnings, in the same way: core/bcast/explain/narration/lint/LANGUAGE.json.
+/// Likewise the warnings: core/bcast/explain/narration/lint/LANGUAGE.json.
 std::string_view narration_lint_text(std::string_view language);
 
-/// What is said beside a picture, in the same way: core/bcast/explain/narration/beside/LANGUAGE.json: gradients, ways
-/// out, notes, what a program without names changes.
+/// Likewise the sentences shown next to a figure, core/bcast/explain/narration/beside/LANGUAGE.json: gradients, ways
+/// out, notes, effects of removing names.
 std::string_view narration_beside_text(std::string_view language);
 
-/// What is said only when asked for, in the same way: core/bcast/explain/narration/asked/LANGUAGE.json: beliefs, what a
-/// text was read as, intents of repairs, questions of lessons.
+/// Likewise the sentences shown only on request, core/bcast/explain/narration/asked/LANGUAGE.json: beliefs, how a text
+/// was recognized, intents of repairs, questions of lessons.
 std::string_view narration_asked_text(std::string_view language);
 
 }  // namespace bcast

@@ -9,7 +9,7 @@
 namespace bcast {
 namespace {
 
-/// More bytes than today's machines have: 2^40.
+/// More bytes than the memory of current machines: 2^40.
 constexpr std::uint64_t beyond_memory = std::uint64_t{1} << 40;
 
 class NoteWriter {

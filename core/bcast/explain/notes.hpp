@@ -7,8 +7,8 @@
 
 namespace bcast {
 
-/// Writes `"notes"`: what a reader should know beside the result, such as where a library's documentation and its
-/// behaviour differ, what was left out of the request, and what the names were for.
+/// Writes `"notes"`: additional remarks on the result, such as differences between a library's documentation and
+/// behavior, ignored parts of the request, and the effect of names.
 void write_notes(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values,
                  const std::optional<WithoutNames>& unnamed);
 

@@ -4,17 +4,17 @@
 #include "bcast/explain/request.hpp"
 #include "bcast/rules/repair.hpp"
 
-/// The parts of a trace that a matrix has too.
+/// The parts that a trace and a matrix share.
 namespace bcast {
 
 void write_operands(Json& json, const Arguments& arguments);
 void write_columns(Json& json, const Arguments& arguments, const Alignment& alignment);
 
-/// The keys of how an operand is written otherwise.
+/// Writes the keys of a changed operand.
 void write_operand_change(Json& json, const OperandChange& change);
 
-/// The keys of a change of a call that are the same wherever it is offered: what it is, what the call then says and
-/// gives. With `written`, of a program, also the edits of its text.
+/// Writes the keys shared by all changes of a call: the change, the changed call and its result. With `written`, from a
+/// program, also the edits of its text.
 using WrittenOperands = std::vector<std::optional<WrittenOperand>>;
 void write_change(Json& json, const OperandChange& change, const Arguments& changed, const Shape& result,
                   const WrittenOperands& written);

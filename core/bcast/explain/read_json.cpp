@@ -29,7 +29,7 @@ Diagnostic wrong(std::string_view json, std::size_t at, const std::string& what)
             shortened(rest.empty() ? json : rest), span};
 }
 
-/// The unit that `\uXXXX` stands for; nothing if there is no such escape at `at`.
+/// The code unit of `\uXXXX`; nothing if there is no such escape at `at`.
 std::optional<unsigned> escaped_unit(std::string_view json, std::size_t at) {
     if (json.substr(at, 2) != "\\u" || at + 6 > json.size()) return std::nullopt;
     unsigned unit = 0;
@@ -42,8 +42,7 @@ std::optional<unsigned> escaped_unit(std::string_view json, std::size_t at) {
     return unit;
 }
 
-/// Where an escape stands for the second half of a surrogate pair without the first. RapidJSON looks only for the other
-/// case.
+/// The offset of an escaped low surrogate without a preceding high one. RapidJSON checks only the opposite case.
 std::optional<std::size_t> lone_low_surrogate(std::string_view json) {
     std::size_t at = json.find('\\');
     while (at != std::string_view::npos) {
@@ -55,8 +54,9 @@ std::optional<std::size_t> lone_low_surrogate(std::string_view json) {
     return std::nullopt;
 }
 
-/// Makes the document of what the reader finds, and the numbers of their texts: RapidJSON's own way to doubles is a few
-/// floats off for long ones, and its table of powers is a fortieth of the module that the page starts with.
+/// Builds the document from the reader's events, and parses numbers from their text: RapidJSON's own conversion to
+/// double is off by a few ulps for long numbers, and its table of powers is a fortieth of the module that the page
+/// loads first.
 struct Builder {
     JsonDocument& document;
     bool too_big = false;
@@ -82,9 +82,9 @@ struct Builder {
         constexpr std::uint64_t most_negative = std::uint64_t{1} << 63U;
         std::uint64_t magnitude = 0;
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), magnitude);
-        const bool whole = error == std::errc() && end == text.data() + text.size();
-        if (whole && !negative) return document.Uint64(magnitude);
-        if (whole && magnitude <= most_negative) return document.Int64(static_cast<std::int64_t>(0 - magnitude));
+        const bool integral = error == std::errc() && end == text.data() + text.size();
+        if (integral && !negative) return document.Uint64(magnitude);
+        if (integral && magnitude <= most_negative) return document.Int64(static_cast<std::int64_t>(0 - magnitude));
         const double value = *read_decimal(text);
         too_big = std::isinf(value);
         return !too_big && document.Double(negative ? -value : value);
@@ -94,7 +94,7 @@ struct Builder {
 }  // namespace
 
 std::optional<Diagnostic> parse_json(std::string_view json, JsonDocument& document) {
-    // RapidJSON takes a NUL for the end of the text.
+    // RapidJSON treats a NUL as the end of the text.
     if (const std::size_t nul = json.find('\0'); nul != std::string_view::npos)
         return wrong(json, nul, "Invalid value.");
     constexpr unsigned flags =

@@ -11,10 +11,10 @@
 namespace bcast {
 namespace {
 
-/// Values are given element by element, so this many are a request gone wrong.
+/// Each value is listed in the request, so more than this many are treated as an error.
 constexpr std::uint64_t most_values = 1u << 20;
 
-/// Reads field by field; the first thing that is wrong stops it.
+/// Reads the fields; stops at the first error.
 class Reader {
   public:
     explicit Reader(OperandRef ref) : ref_(ref) {}
@@ -104,7 +104,7 @@ class Reader {
     void values() {
         const Shape& shape = out_.typed.shape;
         for (const Dim& dim : shape) {
-            if (dim.extent < 0) return;  // the rules refuse it
+            if (dim.extent < 0) return;  // the rules report it
         }
         const auto count = numel_within(shape, most_values);
         if (!values_->IsArray() || !count || *count != values_->Size()) {

@@ -11,18 +11,18 @@
 
 namespace bcast {
 
-/// An operand or a target as a request gives it.
+/// An operand or a target of a request.
 struct OperandFields {
-    TypedShape typed;  ///< Spans are empty where it was not typed.
+    TypedShape typed;  ///< Spans are empty unless it was typed as text.
     std::string text;  ///< As typed.
     Dtype dtype = Dtype::float32;
     std::optional<std::vector<Scalar>> values;
 };
 
-/// Reads a RequestOperand of explain/schema.json. `ref` is named in errors.
+/// Reads a RequestOperand of explain/schema.json. Errors mention `ref`.
 std::variant<OperandFields, BadRequest> read_operand(const JsonValue& value, OperandRef ref);
 
-/// A bad request; what it says about a field begins with the field's name.
+/// A bad request; a message about a field begins with the field's name.
 BadRequest bad_request(std::string reason, std::string_view text, const std::string& message,
                        std::optional<OperandRef> field = {}, std::optional<Span> span = {});
 
@@ -30,7 +30,7 @@ BadRequest bad_request(std::string reason, std::string_view text, const std::str
 std::variant<std::vector<Extent>, BadRequest> read_extents(const JsonValue& list, const std::string& what,
                                                            std::optional<OperandRef> field);
 
-/// Reads the names of the axes that shall come out, with at most one `...`; with it every name must be one.
+/// Reads the names of the output axes, with at most one `...`; with it, no entry may be null.
 std::variant<DimOrder, BadRequest> read_order(const JsonValue& list);
 
 }  // namespace bcast

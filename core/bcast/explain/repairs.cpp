@@ -20,8 +20,8 @@ namespace {
 std::string einops_text(std::size_t operand, const Rearrangement& dims, std::size_t rank) {
     std::string from;
     for (std::size_t i = 0; i < rank; ++i) {
-        const bool kept = std::find(dims.begin(), dims.end(), i) != dims.end();
-        from += (i > 0 ? " " : "") + (kept ? std::string(1, static_cast<char>('i' + i)) : "1");
+        const bool present = std::find(dims.begin(), dims.end(), i) != dims.end();
+        from += (i > 0 ? " " : "") + (present ? std::string(1, static_cast<char>('i' + i)) : "1");
     }
     std::string to;
     for (const auto& dim : dims)

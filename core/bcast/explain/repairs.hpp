@@ -5,8 +5,8 @@
 
 namespace bcast {
 
-/// The ways out of a Request that fails, or that is silently odd, by what was meant, each run by the rules and each in
-/// the words of PyTorch, NumPy and einops: Repairs of explain/schema.json, on one line.
+/// The ways out of a Request that fails or is suspicious, by intent, each verified by the rules and each in the
+/// notation of PyTorch, NumPy and einops: Repairs of explain/schema.json, on one line.
 std::string repairs(std::string_view request_json);
 
 }  // namespace bcast

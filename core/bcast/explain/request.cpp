@@ -19,7 +19,7 @@ std::string listed(const std::vector<std::string_view>& names) {
     return out;
 }
 
-/// Reads field by field; the first thing that is wrong stops it.
+/// Reads the fields; stops at the first error.
 class RequestReader {
   public:
     std::variant<Request, BadRequest> request(std::string_view json) {
@@ -31,7 +31,7 @@ class RequestReader {
         fields(document);
         if (!error_) call();
         if (!error_) operands();
-        if (!error_) settle();
+        if (!error_) parameters();
         if (!error_) names();
         if (!error_) window();
         if (error_) return std::move(*error_);
@@ -43,9 +43,9 @@ class RequestReader {
         error_ = bad_request(std::move(reason), text, message);
     }
 
-    /// What was read, or nothing and the error kept.
+    /// The value that was read, or nothing after storing the error.
     template <typename Result>
-    std::optional<Result> kept(std::variant<Result, BadRequest> read) {
+    std::optional<Result> value_or_error(std::variant<Result, BadRequest> read) {
         if (auto* result = std::get_if<Result>(&read)) return std::move(*result);
         error_ = std::move(std::get<BadRequest>(read));
         return std::nullopt;
@@ -77,7 +77,7 @@ class RequestReader {
         }
     }
 
-    /// A string field; nothing if it is left out.
+    /// A string field; nothing if it is absent.
     std::optional<std::string_view> word(const JsonValue* field, const char* name) {
         if (!field) return std::nullopt;
         if (field->IsString()) return text_of(*field);
@@ -96,10 +96,10 @@ class RequestReader {
                 "unknown-dialect", *dialect_name,
                 concat({"there is no dialect ", quoted(*dialect_name), "; there are pytorch, numpy, onnx, openvino"}));
         }
-        std::optional<Rule> asked;
+        std::optional<Rule> requested;
         if (rule_name) {
-            asked = rule_named(*rule_name);
-            if (!asked) {
+            requested = rule_named(*rule_name);
+            if (!requested) {
                 return bad("unknown-rule", *rule_name,
                            concat({"there is no rule ", quoted(*rule_name),
                                    "; there are none, numpy, unidirectional, onto, pdpd, pdpd-target, bidirectional, "
@@ -110,13 +110,13 @@ class RequestReader {
         if (op_name) {
             call = find_call(*dialect, *op_name);
         } else {
-            call = asked ? first_call_with(*dialect, *asked) : find_call(*dialect, op::add);
+            call = requested ? first_call_with(*dialect, *requested) : find_call(*dialect, op::add);
         }
         if (!call && op_name) unknown_op(*dialect, *op_name);
         if (error_) return;
-        const std::optional<Rule> effective = !call   ? std::nullopt
-                                              : asked ? effective_rule(*call, *asked)
-                                                      : call->rules.front().effective;
+        const std::optional<Rule> effective = !call       ? std::nullopt
+                                              : requested ? effective_rule(*call, *requested)
+                                                          : call->rules.front().effective;
         if (!effective) {
             unknown_rule(*dialect, call, *rule_name);
             return;
@@ -165,7 +165,7 @@ class RequestReader {
     }
 
     void operand(const JsonValue& value, std::size_t index) {
-        auto read = kept(read_operand(value, {index}));
+        auto read = value_or_error(read_operand(value, {index}));
         if (!read) return;
         out_.arguments.operands.push_back(std::move(read->typed.shape));
         out_.arguments.dtypes.push_back(read->dtype);
@@ -177,7 +177,7 @@ class RequestReader {
 
     bool in_place_wanted() const { return in_place_ && in_place_->IsTrue(); }
 
-    void settle() {
+    void parameters() {
         Arguments& given = out_.arguments;
         if (in_place_ && !in_place_->IsBool()) return bad("no-flag", {}, "in_place must be true or false");
         given.in_place = in_place_wanted() && given.call->action != Action::assign;
@@ -210,19 +210,20 @@ class RequestReader {
                 concat({out_.arguments.call->op, " with rule ", name_of(out_.arguments.rule), " needs a target"}));
         }
         if (target_->IsObject()) {
-            auto read = kept(read_operand(*target_, target_party));
+            auto read = value_or_error(read_operand(*target_, target_party));
             if (!read) return;
             out_.arguments.target = std::move(read->typed.shape);
             out_.target_spans = std::move(read->typed.spans);
             out_.target_text = std::move(read->text);
-        } else if (auto extents = kept(read_extents(*target_, "shape", target_party))) {
+        } else if (auto extents = value_or_error(read_extents(*target_, "shape", target_party))) {
             out_.arguments.target = shape_of(*extents);
         }
     }
 
     void take_axes() {
         if (!axes_) return bad("axes-missing", {}, "rule explicit needs axes");
-        if (auto axes = kept(read_extents(*axes_, "axes", std::nullopt))) out_.arguments.axes = std::move(*axes);
+        if (auto axes = value_or_error(read_extents(*axes_, "axes", std::nullopt)))
+            out_.arguments.axes = std::move(*axes);
     }
 
     void take_order() {
@@ -230,7 +231,7 @@ class RequestReader {
             return bad("order-missing", {},
                        std::string(out_.arguments.call->op) + " needs order, the names of the axes that come out");
         }
-        if (auto order = kept(read_order(*order_))) out_.arguments.order = std::move(*order);
+        if (auto order = value_or_error(read_order(*order_))) out_.arguments.order = std::move(*order);
     }
 
     void names() {
@@ -251,9 +252,9 @@ class RequestReader {
         if (!window_->IsObject() || !window_->HasMember("start") || !window_->HasMember("shape") ||
             window_->MemberCount() != 2)
             return bad("no-window", {}, "window is \"auto\" or has a start and a shape");
-        auto start = kept(read_extents((*window_)["start"], "window start", std::nullopt));
+        auto start = value_or_error(read_extents((*window_)["start"], "window start", std::nullopt));
         if (!start) return;
-        auto shape = kept(read_extents((*window_)["shape"], "window shape", std::nullopt));
+        auto shape = value_or_error(read_extents((*window_)["shape"], "window shape", std::nullopt));
         if (shape) out_.window = Window{std::move(*start), std::move(*shape)};
     }
 

@@ -14,44 +14,44 @@
 
 namespace bcast {
 
-/// A box of the result: its first index and its extents, one per axis.
+/// A box of the result: its first index and its extents, one each per axis.
 struct Window {
     std::vector<Extent> start;
     std::vector<Extent> shape;
 };
 
-/// A request that was understood: the arguments of a call, and what its trace shall hold.
+/// A valid request: the arguments of a call, and what its trace must contain.
 struct Request {
     Arguments arguments;
-    std::vector<std::vector<Span>> spans;  ///< Per operand where its dims stand in its text; empty if not typed.
-    std::vector<std::string> texts;        ///< Per operand the text it was typed as; empty if not typed.
+    std::vector<std::vector<Span>> spans;  ///< For each operand, spans of its dims in its text; empty if not typed.
+    std::vector<std::string> texts;        ///< For each operand, the typed text; empty if not typed.
     std::vector<Span> target_spans;
     std::string target_text;
-    std::vector<std::optional<std::vector<Scalar>>> values;  ///< Per operand, if given.
+    std::vector<std::optional<std::vector<Scalar>>> values;  ///< For each operand, if specified.
     std::optional<Window> window;
-    std::vector<std::vector<bool>> on_purpose;  ///< Per operand and dim, where a program made it: lint.hpp has it.
-    std::vector<bool> numbers;                  ///< Per operand whether it is a number of a program; empty: none is.
-    std::vector<std::optional<WrittenOperand>> written;  ///< Per operand where a program writes it; none: no program.
-    /// A formula in the words of the program, as in_words gives it; null: no program.
+    std::vector<std::vector<bool>> on_purpose;  ///< For each operand and dim, if from a program: see lint.hpp.
+    std::vector<bool> numbers;                  ///< For each operand, whether it is a number of a program; empty: none.
+    std::vector<std::optional<WrittenOperand>> written;  ///< For each operand, its source; empty: not from a program.
+    /// Formats a formula in the program's expressions, see in_words; null: not from a program.
     std::string (*in_words)(std::string_view formula, std::span<const std::string> words) = nullptr;
-    /// Per operand how it lies in memory, as a program has it; none: row by row.
+    /// For each operand, its strides, if from a program; empty: row-major.
     std::vector<std::vector<Extent>> strides;
-    bool recorded = true;                  ///< A program ran it where gradients are recorded.
-    std::vector<std::string_view> unread;  ///< Fields that were given and that the rule does not read.
-    bool dropped_names = false;            ///< Names were given, and dropped as the request asked.
-    bool wants_values = false;  ///< `values` or `window` were asked for; without `window` the core picks one.
+    bool recorded = true;                  ///< The program ran the call in grad mode.
+    std::vector<std::string_view> unread;  ///< Fields of the request that the rule does not use.
+    bool dropped_names = false;            ///< Names were specified, and dropped on request.
+    bool wants_values = false;             ///< `values` or `window` were requested; without `window` a default is used.
 };
 
-/// A text that is no request, or asks for what does not exist.
+/// A text that is not a valid request, or that refers to something that does not exist.
 struct BadRequest {
     Diagnostic diagnostic;
-    std::optional<OperandRef> field;  ///< The operand or the target whose text or extents are at fault.
+    std::optional<OperandRef> field;  ///< The operand or the target whose text or extents are invalid.
 };
 
-/// The request whose trace describes a call that was made.
+/// The request whose trace describes a call of a program.
 Request request_of(const Arguments& arguments);
 
-/// Reads a Request as explain/schema.json describes it. Every error quotes the offending text and says where it stands.
+/// Reads a Request as defined in explain/schema.json. Every error quotes the offending text and its position.
 std::variant<Request, BadRequest> read_request(std::string_view json);
 
 }  // namespace bcast

@@ -11,18 +11,18 @@
 namespace bcast {
 namespace {
 
-/// A whole number over a power of ten.
+/// An integer divided by a power of ten.
 struct Fraction {
     std::uint64_t whole = 0;
     int places = 0;
 };
 
-/// A number of few digits: its whole number has as few as there are. Doubles hold both exactly, so their quotient is
-/// the double nearest to the decimal.
+/// A decimal of few digits, with the fewest decimal places. Doubles represent both integers exactly, so their quotient
+/// is the double nearest to the decimal.
 std::optional<Fraction> few_digits(double value, Dtype dtype) {
     constexpr int most = 15;
     const double magnitude = std::fabs(value);
-    // Beyond this not every whole number is one of the dtype: a rounder one may read back as well.
+    // Beyond this the dtype cannot represent every integer: a decimal with more trailing zeros may round-trip as well.
     if (dtype == Dtype::float32 && magnitude >= 1 << 24) return {};
     double scale = 1;
     for (int places = 0; places <= most; ++places, scale *= 10) {
@@ -36,7 +36,7 @@ std::optional<Fraction> few_digits(double value, Dtype dtype) {
     return {};
 }
 
-/// `-0.125`; nothing of a number below 10^-4, which is written with an exponent.
+/// `-0.125`. Requires a number of at least 10^-4; smaller ones are written with an exponent.
 std::string point_text(bool negative, const Fraction& fraction) {
     std::array<char, 24> text;
     char* first = text.data() + text.size();

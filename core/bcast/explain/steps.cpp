@@ -17,7 +17,7 @@ class StepWriter {
     void walk(const std::optional<Values>& values) {
         const std::optional<Stage> stop =
             alignment_.failure ? std::optional(stage_of(alignment_.failure->kind)) : std::nullopt;
-        // An operand that cannot be made, for its size too, is refused before anything is lined up.
+        // An operand that cannot be created, also because of its size, is rejected before the alignment.
         const bool too_large_itself = stop == Stage::output && alignment_.columns.empty();
         if (stop == Stage::operands || too_large_itself) return error();
         align();
@@ -46,7 +46,7 @@ class StepWriter {
         return open_step(json_, given_, alignment_, code, std::nullopt, verdict, say);
     }
 
-    /// Calls write() between the braces of a step.
+    /// Calls write() within the JSON object of a step.
     template <typename Write>
     void braced(Write write) {
         json_.begin_object();
@@ -56,7 +56,7 @@ class StepWriter {
 
     const Failure& failure() const { return *alignment_.failure; }
 
-    /// The one operand that has a shape, where all others are numbers.
+    /// The only operand that is not a number, if there is exactly one and another operand.
     std::optional<std::size_t> only_tensor() const {
         std::optional<std::size_t> only;
         for (std::size_t i = 0; i < given_.operands.size(); ++i) {
@@ -140,7 +140,7 @@ class StepWriter {
         }
     }
 
-    /// Where each dim goes, in the operand's own order, and then each 1 that is inserted.
+    /// The output axis of each dim, in the operand's own order, then each inserted 1.
     void moves() {
         const std::vector<std::size_t> axes = axes_of_dims(given_, alignment_);
         for (std::size_t dim = 0; dim < axes.size(); ++dim) {
@@ -235,7 +235,7 @@ class StepWriter {
         json_.end_object();
     }
 
-    /// The operand's own index: only its own dims, 0 where it is stretched.
+    /// The index into the operand: only its own dims, 0 where it is broadcast.
     void source(const std::vector<Extent>& index, std::size_t operand) {
         std::vector<Extent> own(given_.operands[operand].size(), 0);
         for (std::size_t axis = 0; axis < index.size(); ++axis) {

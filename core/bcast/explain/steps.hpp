@@ -6,12 +6,12 @@
 
 namespace bcast {
 
-/// Writes `"steps"`: what a person walks through, in order. Align, one step per column from the right, the output in
-/// place, the result, the strides, the elements of the window; where the call fails, the walk ends at the failure. Each
-/// step names its entry of the narration, with the arguments for its braces.
+/// Writes `"steps"`, in order: the alignment, one step per column from the right, the output in place, the result, the
+/// strides, the elements of the window; if the call fails, the steps end at the failure. Each step has the key and the
+/// arguments of its sentence.
 void write_steps(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values);
 
-/// At most this many elements get a step of their own.
+/// Elements have steps of their own only if there are at most this many.
 inline constexpr std::size_t most_element_steps = 96;
 
 }  // namespace bcast

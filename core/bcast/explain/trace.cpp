@@ -58,8 +58,8 @@ void write_head(Json& json, const Arguments& given, const Alignment& alignment) 
     }
 }
 
-/// The dtype that the call leaves as it is; nothing where promotion would decide it.
-std::optional<Dtype> kept_dtype(const Arguments& given) {
+/// The dtype of the result; nothing if type promotion decides it.
+std::optional<Dtype> unpromoted_dtype(const Arguments& given) {
     if (given.dtypes.empty()) return std::nullopt;
     if (writes_first(given)) return given.dtypes[0];
     return keeps_dtype(given) ? std::optional(given.dtypes[0]) : std::nullopt;
@@ -68,7 +68,7 @@ std::optional<Dtype> kept_dtype(const Arguments& given) {
 void write_result(Json& json, const Arguments& given, const Alignment& alignment) {
     json.key("result");
     if (!alignment.ok()) return json.null();
-    const std::optional<Dtype> dtype = kept_dtype(given);
+    const std::optional<Dtype> dtype = unpromoted_dtype(given);
     json.begin_object();
     json.key("shape").extents(alignment.result);
     json.key("names").names(alignment.result);
@@ -96,7 +96,8 @@ void write_result(Json& json, const Arguments& given, const Alignment& alignment
     json.end_object();
 }
 
-/// How many elements of an operand are in memory: what strides of 0, or windows that overlap, show again is there once.
+/// The number of distinct elements of an operand in memory: those repeated by strides of 0, or by overlapping windows,
+/// count once.
 Count stored_elements(const Shape& shape, const std::vector<Extent>& strides) {
     if (strides.empty()) return numel(shape);
     Shape apart;
@@ -113,7 +114,7 @@ void write_views(Json& json, const Request& request, const Alignment& alignment)
     const Arguments& given = request.arguments;
     json.key("views").begin_list();
     for (std::size_t i = 0; alignment.ok() && i < read_operands(given); ++i) {
-        // No memory of a tensor is a number's.
+        // A number has no tensor memory.
         if (is_number(request.numbers, i)) continue;
         const std::uint64_t item = item_size(given.dtypes[i]);
         const Shape& shape = given.operands[i];
@@ -135,7 +136,7 @@ void write_views(Json& json, const Request& request, const Alignment& alignment)
         json.end_list();
         Count stored = stored_elements(shape, own);
         json.key("stored").count(stored);
-        // What is assigned to is written and never read.
+        // The target of an assignment is written and never read.
         const bool reads = i > 0 || given.call->action != Action::assign;
         json.key("read").count(reads ? numel(alignment.result) : Count(0));
         stored.multiply(item);
@@ -225,7 +226,7 @@ void write_values(Json& json, const std::optional<Values>& values) {
     json.end_object();
 }
 
-/// Only a trace that failed and was asked for values has it.
+/// Writes the key only for a failed request with values.
 void write_own_values(Json& json, const std::vector<OwnValues>& own) {
     if (own.empty()) return;
     json.key("own").begin_list();

@@ -6,13 +6,13 @@
 
 namespace bcast {
 
-/// Writes the Trace of a request that was understood.
+/// Writes the Trace of a valid request.
 void write_trace(Json& json, const Request& request);
 
-/// The same of what `rules/broadcast` said of it before, with these values, or without any.
+/// The same for an alignment already computed by `rules/broadcast`, with these values, if any.
 void write_trace(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values);
 
-/// Writes the Trace of a text that is no request: every key is there, the error is set.
+/// Writes the Trace of an invalid request: every key is present, and the error is set.
 void write_trace(Json& json, const BadRequest& bad);
 
 }  // namespace bcast

@@ -16,8 +16,8 @@ namespace {
 
 constexpr Extent most_per_axis = 8;
 constexpr Extent most_automatic = 96;
-constexpr Extent most_rows = 8;       ///< Of all slices, so that what is said of a picture stands on the same screen.
-constexpr Extent most_own_rows = 24;  ///< Of operands that clash: their slices stand beside one another.
+constexpr Extent most_rows = 8;  ///< In all slices together, so that the text below the figure fits on the same screen.
+constexpr Extent most_own_rows = 24;  ///< For operands that clash, whose slices are drawn side by side.
 
 Extent element_count(const std::vector<Extent>& shape) {
     if (std::find(shape.begin(), shape.end(), 0) != shape.end()) return 0;
@@ -28,14 +28,14 @@ Extent element_count(const std::vector<Extent>& shape) {
     return count;
 }
 
-/// offset + index * stride, at most 2^63-1: no memory holds an element beyond that.
+/// offset + index * stride, saturated at 2^63-1, which no element in memory exceeds.
 Extent saturating_sum(Extent offset, Extent index, Extent stride) {
     Extent step = 0;
     const bool over = __builtin_mul_overflow(index, stride, &step) || __builtin_add_overflow(offset, step, &offset);
     return over ? std::numeric_limits<Extent>::max() : offset;
 }
 
-/// Cuts leading axes until at most `most` elements are left.
+/// Shrinks leading axes until at most `most` elements remain.
 void cut(std::vector<Extent>& shape, Extent most) {
     for (std::size_t axis = 0; axis < shape.size() && element_count(shape) > most; ++axis) {
         Extent rest = 1;
@@ -45,7 +45,7 @@ void cut(std::vector<Extent>& shape, Extent most) {
     }
 }
 
-/// Many operands get a smaller window, so that what is gathered stays small.
+/// Limits the window for many operands, to bound the total number of gathered elements.
 Extent most_elements(std::size_t operands) {
     return std::clamp<Extent>(4 * most_window_elements / static_cast<Extent>(operands), 1, most_window_elements);
 }
@@ -63,7 +63,7 @@ Window automatic(std::size_t operands, const Shape& result, Extent rows = most_r
     return window;
 }
 
-/// Those of the request, or the default.
+/// The elements of the request, or the default values.
 class RequestElements : public Elements {
   public:
     explicit RequestElements(const Request& request) : request_(request) {}
@@ -104,7 +104,7 @@ OperandValues gather(const Arguments& arguments, const Alignment& alignment, con
     return out;
 }
 
-/// The operand's own elements in the window, once each, with the strides that read them into it.
+/// The operand's own elements in the window, each once, with the strides to read them.
 struct Compact {
     std::vector<Scalar> data;
     std::vector<std::int64_t> strides;
@@ -130,8 +130,8 @@ Compact compacted(const Alignment& alignment, const Window& window, std::size_t 
     return out;
 }
 
-/// The dtype in which a result is shown that was not computed: the dtype that the call keeps, or the largest of the
-/// kinds of its operands.
+/// The dtype for showing a result that was not computed: the dtype without promotion, or the largest among the operands
+/// of the highest kind.
 Dtype shown_dtype(const Arguments& given) {
     if (keeps_dtype(given) || writes_first(given) || !given.call->operation) return given.dtypes[0];
     const Operation operation = *given.call->operation;
@@ -145,12 +145,12 @@ Dtype shown_dtype(const Arguments& given) {
                                                         : !is_floating(*out) && item_size(dtype) > item_size(*out));
         if (larger) out = dtype;
     }
-    const bool whole = ops::has_integers(operation) && (deciding > 0 || keeps_integers(operation));
-    if (is_floating(*out) || whole) return *out;
+    const bool integral = ops::has_integers(operation) && (deciding > 0 || keeps_integers(operation));
+    if (is_floating(*out) || integral) return *out;
     return given.call->dialect == Dialect::numpy ? Dtype::float64 : Dtype::float32;
 }
 
-/// a op b op c ..., from the left.
+/// Folds a op b op c ... from the left.
 std::vector<Scalar> computed(const Alignment& alignment, const Values& values, Operation operation) {
     const Window& window = values.window;
     const auto count = static_cast<std::size_t>(element_count(window.shape));
@@ -171,13 +171,14 @@ std::vector<Scalar> computed(const Alignment& alignment, const Values& values, O
     return result;
 }
 
-/// For each element the operand that it is taken from: what the operation makes of the operands' places.
+/// Determines for each element the operand from which it is selected, by applying the operation to the operands'
+/// indices.
 void choose(Values& values, Operation operation) {
     values.decides = deciding_operand(operation) - 1;
     for (const Scalar& decision : values.operands[*values.decides].values) {
-        std::array<double, 3> places{0, 1, 2};
-        places[*values.decides] = std::visit([](auto value) { return static_cast<double>(value); }, decision);
-        const double taken = ops::ternary_twin(operation)(places[0], places[1], places[2]);
+        std::array<double, 3> indices{0, 1, 2};
+        indices[*values.decides] = std::visit([](auto value) { return static_cast<double>(value); }, decision);
+        const double taken = ops::ternary_twin(operation)(indices[0], indices[1], indices[2]);
         values.taken.push_back(static_cast<std::size_t>(taken));
     }
 }
@@ -185,11 +186,11 @@ void choose(Values& values, Operation operation) {
 }  // namespace
 
 double default_value(const Call& call, std::size_t operand, Extent offset) {
-    const double place = static_cast<double>(offset) + 1;
-    if (operand == 0 || (call.operation && is_power(*call.operation))) return place;
+    const double base = static_cast<double>(offset) + 1;
+    if (operand == 0 || (call.operation && is_power(*call.operation))) return base;
     double scale = 1;
     for (std::size_t digit = std::min<std::size_t>(operand, 6); digit > 0; --digit) scale *= 10;
-    return place * scale;
+    return base * scale;
 }
 
 std::vector<Extent> strides_in_result(const Arguments& arguments, const Alignment& alignment, std::size_t operand) {

@@ -17,7 +17,7 @@ class VerdictWriter {
     VerdictWriter(Json& json, const Request& request, const Alignment& alignment)
         : json_(json), given_(request.arguments), numbers_(request.numbers), alignment_(alignment) {}
 
-    /// True where it is odd.
+    /// Returns whether the result is suspicious.
     bool result(const std::vector<Lint>& lints) {
         for (const LintKind kind :
              {LintKind::size_zero, LintKind::outer_product, LintKind::square, LintKind::fragile_one}) {

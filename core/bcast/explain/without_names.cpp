@@ -18,12 +18,12 @@ std::string_view caught_say(FailureKind kind) {
     }
 }
 
-/// The same failure with and without names: they had no say in it.
+/// Whether the failure is the same with and without names, so that they did not cause it.
 bool same_failure(const Alignment& named, const Alignment& unnamed) {
     return named.failure->kind == unnamed.failure->kind;
 }
 
-/// Where two operands meet, both name the axis, by the same name.
+/// Whether in each column with several dims all of them have the same name.
 bool agree_everywhere(const Alignment& alignment) {
     bool any = false;
     for (const Column& column : alignment.columns) {

@@ -7,13 +7,13 @@
 
 namespace bcast {
 
-/// Writes `without_names`: what the same call gives without the names of its operands; null where there are none.
+/// Writes `without_names`: the result of the same call without the names of its operands; null if there are none.
 void write_without_names(Json& json, const std::optional<WithoutNames>& unnamed);
 
-/// The entry of the narration about what the names did.
+/// The key of the sentence about the effect of the names.
 std::string_view without_names_say(const Alignment& alignment, const WithoutNames& unnamed);
 
-/// What that entry puts between braces.
+/// Writes the arguments of that sentence.
 void write_without_names_arguments(ArgumentWriter& args, const Alignment& alignment, const WithoutNames& unnamed);
 
 }  // namespace bcast
