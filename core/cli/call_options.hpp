@@ -11,7 +11,7 @@
 
 namespace bcast::cli {
 
-/// A call and its operands as they were typed: what `explain`, `matrix` and `svg` are asked for.
+/// A call and its operands as typed, for `explain`, `matrix` and `svg`.
 struct CallOptions {
     std::optional<std::string> dialect, rule, op, target, axes, names, order;
     std::optional<long long> axis;
@@ -19,10 +19,10 @@ struct CallOptions {
     std::vector<std::string> shapes;
 };
 
-/// Adds the options that every command has which takes shapes; `with_target` also those that only some calls read.
+/// Adds the options of all commands that take shapes; with `with_target` also those that only some calls use.
 void add_call_options(CLI::App& command, CallOptions& options, bool with_target);
 
-/// The options as a request; a Diagnostic for a list that is none.
+/// The options as a request; a Diagnostic for an invalid list.
 std::variant<std::string, Diagnostic> request_of(const CallOptions& options);
 
 }  // namespace bcast::cli

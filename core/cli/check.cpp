@@ -18,8 +18,8 @@ void unchecked(CheckedFiles& out, const std::string& path, const std::string& wh
     out.push_back({path, {{}, {{1, 1, why}}}, {}});
 }
 
-/// The documents of a folder, in the order of their paths; folders whose name begins with a dot and those of packages
-/// are left out, and links to folders are not followed.
+/// The documents of a folder, sorted by path; skips folders whose name begins with a dot and node_modules, and does not
+/// follow links to folders.
 std::vector<std::string> documents_in(const fs::path& folder) {
     std::vector<std::string> out;
     std::error_code error;

@@ -7,7 +7,7 @@
 
 namespace bcast::cli {
 
-/// What `bcast check` was asked for.
+/// The options of `bcast check`.
 struct DocumentOptions {
     std::string format = "text";
     bool update = false;
@@ -16,9 +16,9 @@ struct DocumentOptions {
     std::vector<std::string> paths;
 };
 
-/// `bcast check`: holds the claims of documents. 0 all true, 1 a false claim, 3 something that could not be checked
-/// (3 before 1). False claims go to the output in the format that was asked for; a line with path, line and reason for
-/// what could not be checked goes to the error stream.
+/// `bcast check`: checks the claims of documents. Returns 0 if all are true, 1 for a false claim, 3 if something could
+/// not be checked (3 takes precedence over 1). False claims are written to the output in the selected format; a line
+/// with path, line and reason for what could not be checked to the error stream.
 int check_documents(const DocumentOptions& options, const Streams& streams);
 
 }  // namespace bcast::cli

@@ -26,7 +26,7 @@ std::string as_text(const CheckedFiles& files) {
     return out;
 }
 
-/// What GitHub's commands need escaped; in a property also its separators.
+/// Escapes text for GitHub's workflow commands; for a property also its separators.
 std::string github_escaped(std::string_view text, bool property) {
     std::string out;
     for (const char c : text) {
@@ -77,7 +77,7 @@ std::string as_json(const CheckedFiles& files) {
     return json.text() + '\n';
 }
 
-/// A path as a URI reference: relative as it is, bytes beyond letters escaped.
+/// A path as a URI reference: kept relative, with other bytes than unreserved characters escaped.
 std::string uri_of(std::string_view path) {
     std::string out;
     for (const char c : path) {

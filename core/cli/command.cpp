@@ -49,16 +49,16 @@ int answer_lines(const Streams& streams, std::string (*answer)(std::string_view)
     for (std::string line; std::getline(streams.in, line);) {
         if (!line.empty() && line.back() == '\r') line.pop_back();
         if (line.empty()) continue;
-        streams.out << answer(line) << '\n' << std::flush;  // a partner may wait for this answer before it asks again
+        streams.out << answer(line) << '\n' << std::flush;  // the client may wait for this answer
     }
     return broadcasts;
 }
 
-std::string show_fence(std::string_view asked) {
-    return claims::shown(asked);
+std::string show_fence(std::string_view question) {
+    return claims::shown(question);
 }
 
-/// 3 for a request that is none, else whether it broadcasts; what was asked of beliefs is no call that could fail.
+/// 3 for a bad request, otherwise whether it broadcasts; an answer about beliefs cannot fail.
 int status_of(const Value& answer) {
     if (!answer.HasMember("ok")) return answer["error"].IsNull() ? broadcasts : wrong_usage;
     if (answer["ok"].GetBool()) return broadcasts;
@@ -80,7 +80,7 @@ int show(const std::string& answer, bool as_json, const Streams& streams,
     return status;
 }
 
-/// What `explain`, `matrix` and `beliefs` were asked for.
+/// The options of `explain`, `matrix` and `beliefs`.
 struct Options {
     CallOptions call;
     std::optional<std::string> expect;
@@ -88,7 +88,8 @@ struct Options {
     bool jsonl = false;
 };
 
-/// Whether the trace comes to what is expected, as a claim in a document says it. 0, 1, or 3 for what is no claim.
+/// Whether the trace has the expected outcome, in the notation of claims in documents. Returns 0, 1, or 3 for an
+/// invalid claim.
 int expect(const std::string& answer, const std::string& expected, const Streams& streams) {
     const claims::Outcome outcome = claims::outcome_of(answer);
     rapidjson::Document trace;
@@ -105,12 +106,12 @@ int expect(const std::string& answer, const std::string& expected, const Streams
     return does_not_broadcast;
 }
 
-/// The arguments from the last to the first, as CLI11 wants them. It takes `[2, 3]` among the operands for a list, and
-/// cuts it: a blank before it keeps it whole.
-std::vector<std::string> kept_whole(CLI::App& app, int argc, const char* const* argv) {
+/// The arguments in reverse order, as CLI11 expects them. CLI11 treats `[2, 3]` among the operands as a list and splits
+/// it: a blank before it prevents that.
+std::vector<std::string> with_unsplit_lists(CLI::App& app, int argc, const char* const* argv) {
     std::vector<std::string> out(argv + std::min(argc, 1), argv + argc);
-    const auto is_asked = [&](const CLI::App* command) { return !out.empty() && command->get_name() == out.front(); };
-    for (CLI::App* command : app.get_subcommands(is_asked)) {
+    const auto is_command = [&](const CLI::App* command) { return !out.empty() && command->get_name() == out.front(); };
+    for (CLI::App* command : app.get_subcommands(is_command)) {
         for (std::size_t i = 1; i < out.size(); ++i) {
             const CLI::Option* const before =
                 out[i - 1].starts_with('-') ? command->get_option_no_throw(out[i - 1]) : nullptr;
@@ -122,17 +123,17 @@ std::vector<std::string> kept_whole(CLI::App& app, int argc, const char* const* 
     return out;
 }
 
-void take_blanks_away(std::vector<std::string>& arguments) {
+void remove_blanks(std::vector<std::string>& arguments) {
     for (std::string& argument : arguments) {
         if (argument.starts_with(" [")) argument.erase(0, 1);
     }
 }
 
-enum class Asked { explain, matrix, beliefs };
+enum class Question { explain, matrix, beliefs };
 
-int explain_shapes(const Options& options, Asked asked, const Streams& streams) {
+int explain_shapes(const Options& options, Question question, const Streams& streams) {
     if (options.jsonl) return answer_lines(streams, explain);
-    if (asked == Asked::explain) {
+    if (question == Question::explain) {
         if (const auto answer = recognized(options.call)) return show_recognized(*answer, options.json, streams);
     }
     const auto read = request_of(options.call);
@@ -142,12 +143,12 @@ int explain_shapes(const Options& options, Asked asked, const Streams& streams) 
     }
     const auto& request = std::get<std::string>(read);
     if (options.expect) return expect(explain(request), *options.expect, streams);
-    switch (asked) {
-        case Asked::matrix:
+    switch (question) {
+        case Question::matrix:
             return show(matrix(request), options.json, streams, matrix_report);
-        case Asked::beliefs:
+        case Question::beliefs:
             return show(beliefs(request), options.json, streams, beliefs_report);
-        case Asked::explain:
+        case Question::explain:
             break;
     }
     return show(explain(request), options.json, streams, trace_report);
@@ -168,7 +169,7 @@ int run(int argc, const char* const* argv, const Streams& streams) {
                            "say nothing if this comes out: a shape, error, or Type: message");
     CLI::Option* const lines =
         explaining->add_flag("--jsonl", options.jsonl, "read a request a line, print a trace a line");
-    // A request has all of it itself.
+    // A request contains all other options itself.
     for (CLI::Option* other : explaining->get_options()) {
         if (other != lines && other != explaining->get_help_ptr()) lines->excludes(other);
     }
@@ -215,19 +216,21 @@ int run(int argc, const char* const* argv, const Streams& streams) {
     running->footer(run_examples);
 
     try {
-        app.parse(kept_whole(app, argc, argv));
+        app.parse(with_unsplit_lists(app, argc, argv));
         for (auto* arguments : {&options.call.shapes, &svg_options.call.shapes, &document_options.paths})
-            take_blanks_away(*arguments);
+            remove_blanks(*arguments);
         if (drawing->parsed()) return draw_figure(svg_options, streams);
         if (writing->parsed()) return write_picture(svg_options, streams);
         if (checking->parsed()) return check_documents(document_options, streams);
         if (showing->parsed()) return answer_lines(streams, show_fence);
         if (running->parsed()) return run_program(run_options, streams);
-        const Asked asked = comparing->parsed() ? Asked::matrix : believing->parsed() ? Asked::beliefs : Asked::explain;
-        return explain_shapes(options, asked, streams);
+        const Question question = comparing->parsed()   ? Question::matrix
+                                  : believing->parsed() ? Question::beliefs
+                                                        : Question::explain;
+        return explain_shapes(options, question, streams);
     } catch (const CLI::ParseError& stop) {
-        // Help and version are no errors, though they come this way.
-        const bool asked = stop.get_exit_code() == 0;
+        // Help and version are reported as exceptions, but are not errors.
+        const bool is_help = stop.get_exit_code() == 0;
         std::ostringstream said;
         app.exit(stop, streams.out, said);
         const std::vector<std::string> words = app.remaining();
@@ -235,7 +238,7 @@ int run(int argc, const char* const* argv, const Streams& streams) {
             streams.err << "bcast: there is no command " << bcast::quoted(words.front()) << '\n';
         std::istringstream message(said.str());
         for (std::string line; std::getline(message, line);) streams.err << printable(line) << '\n';
-        return asked ? broadcasts : wrong_usage;
+        return is_help ? broadcasts : wrong_usage;
     } catch (const std::exception& error) {
         streams.err << "bcast: " << printable(error.what()) << '\n';
         return wrong_usage;

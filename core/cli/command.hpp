@@ -4,12 +4,12 @@
 
 namespace bcast::cli {
 
-/// What the command may read and write besides its arguments.
+/// The streams that the command may use.
 struct Streams {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
-    bool colour = false;  ///< `out` is a terminal that shows colours.
+    bool colour = false;  ///< `out` is a terminal that supports colours.
 };
 
 /// Exit status of the command.

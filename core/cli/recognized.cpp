@@ -23,7 +23,7 @@ std::optional<std::string> recognized(const CallOptions& options) {
     std::string answer = python::recognize(text);
     rapidjson::Document parsed;
     parsed.Parse(answer.data(), answer.size());
-    // Of one line that is no sentence a shape may be meant, whose reader says what is wrong with it.
+    // A single line that is not a sentence may be a mistyped shape; its parser explains the error.
     const bool is_sentence = std::count(text.begin(), text.end(), ' ') > 1 && is_letter(text.front());
     const bool is_nothing =
         bcast::cli::text(parsed, "say") == "recognize.nothing" && !is_sentence && text.find('\n') == text.npos;

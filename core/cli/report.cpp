@@ -25,7 +25,7 @@ std::string steps(const Value& trace, const Narration& narration) {
     return out;
 }
 
-/// The ways out by what was meant, a line each; of a clash without one where to look.
+/// The ways out by intent, one per line; for a clash without any, where to look.
 std::string ways_out(const Value& verdict, const Narration& narration) {
     std::string out;
     if (verdict.IsNull()) return out;
@@ -43,7 +43,7 @@ std::string ways_out(const Value& verdict, const Narration& narration) {
     return out;
 }
 
-/// What matters most. A clash is reported in the library's own words.
+/// The verdict. A clash is reported with the library's own message instead.
 std::string verdict(const Value& trace, const Narration& narration, const Style& style) {
     const Value& said = trace["verdict"];
     if (said.IsNull() || text(said, "level") == "clash") return {};

@@ -6,17 +6,17 @@
 
 namespace bcast::cli {
 
-/// A trace for people: the alignment, the steps in words, the error in the library's words with its repairs, lint and
+/// A trace as text: the alignment, the steps as sentences, the library's error message with its repairs, lint and
 /// notes.
 std::string trace_report(const Value& trace, const Style& style);
 
-/// A matrix for people: a line per rule, and where the rules part.
+/// A matrix as text: one line per rule, and where the rules differ.
 std::string matrix_report(const Value& matrix, const Style& style);
 
-/// What a text was read as, and what it says of the operands.
+/// What a text was recognized as, and what it says about the operands.
 std::string recognition_report(const Value& recognition, const Style& style);
 
-/// Beliefs for people: the truth, and a line per wrong rule with what it would give.
+/// Beliefs as text: the truth, and one line per belief with its result.
 std::string beliefs_report(const Value& beliefs, const Style& style);
 
 }  // namespace bcast::cli

@@ -16,7 +16,7 @@
 namespace bcast::cli {
 namespace {
 
-/// All that is left to read. A stream that cannot be read is bad afterwards, as that of a folder is.
+/// Reads the rest of a stream. If that fails, as for a folder, the stream is bad afterwards.
 std::string rest_of(std::istream& in) {
     std::string out;
     std::array<char, 4096> block{};
@@ -29,7 +29,7 @@ void run_lines(std::istream& in, const Streams& streams) {
     for (std::string line; std::getline(in, line);) {
         if (!line.empty() && line.back() == '\r') line.pop_back();
         if (line.find_first_not_of(" \t") == std::string::npos) continue;
-        streams.out << python::run_line(line) << '\n' << std::flush;  // a partner may wait for this answer
+        streams.out << python::run_line(line) << '\n' << std::flush;  // the client may wait for this answer
     }
 }
 
@@ -43,7 +43,7 @@ void show_error(const python::CellError& error, std::ostream& err) {
     err << (error.type.empty() ? "bcast: " : "") << error.last_line() << '\n';
 }
 
-/// A program that has nothing to do with names stays as it is.
+/// A program that does not use names is printed unchanged.
 int show_migration(const std::string& code, const python::CellResult& result, const Streams& streams) {
     if (result.error) {
         show_error(*result.error, streams.err);
@@ -58,7 +58,7 @@ int show_migration(const std::string& code, const python::CellResult& result, co
     return does_not_broadcast;
 }
 
-/// Where an element comes from, as one line of JSON.
+/// Prints the sources of an element as one line of JSON.
 int show_why(const python::CellResult& result, const Streams& streams) {
     if (result.error) show_error(*result.error, streams.err);
     if (result.why->error) {
@@ -71,7 +71,7 @@ int show_why(const python::CellResult& result, const Streams& streams) {
     return 0;
 }
 
-/// "Left out: lines 4, 9 (matplotlib)", a line for each module.
+/// "Left out: lines 4, 9 (matplotlib)", one line per module.
 void show_skipped(const std::vector<python::CellSkip>& skipped, std::ostream& err) {
     std::map<std::string, std::set<std::size_t>> modules;
     for (const python::CellSkip& one : skipped) modules[one.module].insert(one.line);

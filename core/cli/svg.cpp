@@ -13,7 +13,7 @@
 namespace bcast::cli {
 namespace {
 
-/// What is drawn, and the status it leads to; nothing after a message.
+/// What to draw, and the resulting exit status.
 struct Drawn {
     python::EventTrace event;
     int status = broadcasts;
@@ -85,7 +85,7 @@ std::optional<FigureOptions> figure_options(const SvgOptions& options, const Str
     return out;
 }
 
-/// Why a number that counts from 0 is none. CLI11 would take -1 for the largest.
+/// Why a number counted from 0 is invalid. CLI11 would convert -1 to the largest value.
 std::string not_negative(const std::string& text) {
     return text.starts_with('-') ? text + " is less than 0" : std::string();
 }

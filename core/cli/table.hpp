@@ -8,7 +8,7 @@ namespace bcast::cli {
 
 using namespace reading;
 
-/// What is bold, dim or red on a terminal; nothing where colour is off.
+/// Bold, dim and red text on a terminal; plain text if colour is off.
 struct Style {
     bool colour = false;
 
@@ -22,10 +22,10 @@ struct Style {
     }
 };
 
-/// How many terminal columns a UTF-8 text takes, one per code point.
+/// The number of terminal columns of a UTF-8 text, one per code point.
 std::size_t width_of(const std::string& text);
 
-/// The alignment of a trace as column arithmetic: one line per operand, a rule, the result.
+/// The alignment of a trace as a table: one line per operand, a rule, the result.
 ///
 ///          axis −2  axis −1
 ///     a          2        3
@@ -35,7 +35,7 @@ std::size_t width_of(const std::string& text);
 ///              pad    equal
 std::string alignment_table(const Value& trace, const Style& style);
 
-/// A matrix as lines: dialect, rule, call, what came out.
+/// A matrix as lines: dialect, rule, call, result.
 std::string matrix_table(const Value& matrix, const Style& style);
 
 }  // namespace bcast::cli

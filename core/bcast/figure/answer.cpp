@@ -27,7 +27,7 @@ std::string with_member(const rapidjson::Document& request, std::string_view nam
     return out.append("\"").append(name).append("\":").append(value).append("}");
 }
 
-/// Reads one option; the sentence of what it has to be where it is not that.
+/// Reads one option; returns a description of the valid values if its value is invalid, else an empty text.
 std::string_view read_option(const std::string& name, const rapidjson::Value& value, FigureOptions& out, bool& values) {
     if (name == "theme") {
         const auto theme = value.IsString() ? theme_named(value.GetString()) : std::nullopt;

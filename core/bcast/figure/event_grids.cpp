@@ -13,7 +13,7 @@ using reading::Value;
 using Anchor = TextStyle::Anchor;
 using Size = rapidjson::SizeType;
 
-/// A tensor of an event: the first rows and columns of its window.
+/// A tensor of an event: the displayed rows and columns of its window.
 struct TensorGrid {
     const Value* window = nullptr;
     std::string label, about, sign;
@@ -69,7 +69,7 @@ class EventGrids {
     }
 
   private:
-    /// The hue of an axis: of an operand by the column that it is in, of the result by its place.
+    /// The hue of an axis: that of its column for an operand, that of its position for the result.
     [[nodiscard]] Ink hue(std::optional<Size> operand, Size axis) const {
         const auto& columns = event_["columns"];
         for (Size i = 0; i < columns.Size() && i < sheet_.columns.size(); ++i) {
@@ -106,7 +106,7 @@ class EventGrids {
         grids_.push_back(std::move(grid));
     }
 
-    /// As many columns as fit beside their sign, each wide enough for what stands in it.
+    /// Reduces the columns until the grid fits next to its sign; each column is wide enough for its texts.
     void fit(TensorGrid& grid) const {
         const double room = m_.width - 2 * m_.margin - s_.sign;
         for (Size r = 0; r < grid.rows && grid.rank > 1; ++r)

@@ -12,7 +12,7 @@ namespace {
 using namespace sheet_parts;
 using reading::Value;
 
-/// How a function that makes one number of many is written; its name where mathematics has no sign.
+/// The notation of a function that reduces elements to one; its name if mathematics has no symbol.
 std::string combining(const std::string& function) {
     if (function == "sum" || function == "matmul" || function == "einsum") return "\u03a3";
     return function == "prod" ? "\u03a0" : function;
@@ -48,7 +48,7 @@ class EventReader {
         return step["column"].IsUint64() && step["column"].GetUint64() == column;
     }
 
-    /// The steps have come to this column.
+    /// Whether a step up to the current one concerns this column.
     [[nodiscard]] bool reached(std::size_t column) const {
         if (!step_) return true;
         for (std::size_t i = 0; i <= *step_; ++i) {
@@ -82,7 +82,7 @@ class EventReader {
         }
     }
 
-    /// How names met: `C, C → C`.
+    /// The unification of names: `C, C → C`.
     static std::string met(const SheetColumn& column) {
         std::string out;
         for (const SheetCell& cell : column.cells) {
@@ -91,7 +91,7 @@ class EventReader {
         return column.result.name.empty() ? out : concat({out, " \u2192 ", column.result.name});
     }
 
-    /// The axis is stretched here, or has to be added, where the kind of the call lets that happen.
+    /// Whether the axis broadcasts here, or has to be added, if the kind of the call allows that.
     [[nodiscard]] bool reads_again(const Value& column, const Value& operand, bool absent) const {
         const std::string role = text_of(column, "role");
         if (operand["number"].GetBool() || !column["axis"].IsUint64() || column.HasMember("clash")) return false;
@@ -162,14 +162,14 @@ class EventReader {
             if (combined) out.text = combining(role == "summed" ? "sum" : text_of(event_, "function"));
             if (combined && size) out.text += ' ' + prose_number(*size);
         } else {
-            // What is assigned to is a part of the result.
-            const bool whole = (*result_)["shape"].Size() == rank_ && text_of(event_, "kind") != "assign";
-            const Value* extent = whole ? &(*result_)["shape"][axis] : size;
+            // An assignment's target is only a part of the result.
+            const bool entire = (*result_)["shape"].Size() == rank_ && text_of(event_, "kind") != "assign";
+            const Value* extent = entire ? &(*result_)["shape"][axis] : size;
             out.kind = SheetCell::Kind::extent;
             out.text = extent ? prose_number(*extent) : "\u2013";
             if (extent) out.cells = out.stored = pips_of(*extent);
             const Value* own = member(*result_, "names");
-            if (names) out.name = whole && own && (*own)[axis].IsString() ? reading::text((*own)[axis]) : "*";
+            if (names) out.name = entire && own && (*own)[axis].IsString() ? reading::text((*own)[axis]) : "*";
         }
         return out;
     }
@@ -199,8 +199,7 @@ class EventReader {
         if (result_) sheet.result.shape = named_shape(*result_);
     }
 
-    /// The description of the event: every step that changes something; of a call that failed, its last step but one,
-    /// which says where.
+    /// The description of the event: every step that changes something; for a failed call, the clashing column.
     [[nodiscard]] std::string story() const {
         std::vector<std::string> said;
         const Value& columns = event_["columns"];
@@ -225,7 +224,7 @@ class EventReader {
         return out.empty() ? result_sentence() : out;
     }
 
-    /// What came out of a call whose axes have no steps.
+    /// The result of a call whose axes have no steps.
     [[nodiscard]] std::string result_sentence() const {
         if (!ok_ || !result_) return {};
         const std::string memory = text_of(*result_, "memory");
@@ -255,7 +254,7 @@ class EventReader {
     const Words& words_;
     bool ok_;
     const Value* result_;
-    std::size_t rank_ = 0;              ///< How many columns come out.
+    std::size_t rank_ = 0;              ///< Number of columns in the result.
     std::optional<std::size_t> step_;   ///< A step before the last one.
     std::optional<std::size_t> shown_;  ///< The step whose sentence is shown.
 };

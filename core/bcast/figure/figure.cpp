@@ -37,7 +37,7 @@ std::string id_of(std::string_view trace, const FigureOptions& options) {
     return hash_of(key);
 }
 
-/// What makes the light figure dark, where the reader's system asks for it.
+/// The style sheet that makes the light figure dark if the system of the reader prefers dark.
 std::string dark_style(const Svg& svg, const std::string& id) {
     std::string rules;
     const auto rule = [&](char kind, Ink ink, std::string_view property) {
@@ -92,7 +92,7 @@ std::string opening(const std::string& id, double width, double height, const Fi
     return out.append(concat({"<desc id=\"", id, "-d\">", escaped(figure.description), "</desc>\n"}));
 }
 
-/// Labels take no more room than they need.
+/// Shrinks the labels' column to the width that they need.
 void fit_labels(Metrics& m, const Sheet& sheet) {
     double widest = m.width < 520 ? 44 : 60;
     for (const SheetRow* row : {&sheet.result})
@@ -105,7 +105,7 @@ void fit_labels(Metrics& m, const Sheet& sheet) {
     m.label_width = std::min(m.label_width, widest);
 }
 
-/// Draws the values from a place on, and says where they end: there, if there are none.
+/// Draws the values below `top` and returns their bottom; `top` if there are none.
 using DrawValues = double(Svg& svg, const Value& trace, const Sheet& sheet, const Words& words, const Metrics& metrics,
                           const FigureOptions& options, double top);
 
@@ -120,7 +120,7 @@ double event_values(Svg& svg, const Value& event, const Sheet& sheet, const Word
     return options.values ? draw_event_grids(svg, event, sheet, words, metrics, ended, top) : top;
 }
 
-/// The parts below each other.
+/// Draws the parts from top to bottom.
 Figure drawn(const Sheet& sheet, const Words& words, const FigureOptions& options, std::string_view key,
              const Value& trace, DrawValues* draw_values) {
     Metrics metrics = metrics_for(options.width);
@@ -153,7 +153,7 @@ Figure drawn(const Sheet& sheet, const Words& words, const FigureOptions& option
         all.box(0, 0, 1, 1, Ink::paper);
         out.svg += dark_style(all, id);
     }
-    // Outlines have no fill of their own; said once, and for readers without style sheets in each of them.
+    // Each element has its fill as a class and as an attribute, for renderers without style sheets.
     out.svg += concat({paper.elements(), svg.elements(), "</svg>\n"});
     return out;
 }

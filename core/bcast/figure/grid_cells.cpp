@@ -10,7 +10,7 @@ namespace bcast {
 std::string element_text(const reading::Value& value) {
     if (value.IsString()) {
         const std::string text = reading::text(value);
-        if (text == "NaN") return "nan";  // As the libraries print it.
+        if (text == "NaN") return "nan";  // As printed by the libraries.
         return text == "Infinity" ? "\u221e" : text == "-Infinity" ? "\u2212\u221e" : prose_number(value);
     }
     if (value.IsBool()) return value.GetBool() ? "True" : "False";

@@ -11,12 +11,12 @@ namespace {
 using reading::Value;
 using Anchor = TextStyle::Anchor;
 
-/// The last two axes of the window that is shown, and one place of each axis before them.
+/// A slice of the displayed window: its last two axes, at one index of each leading axis.
 struct Pane {
     const Value* window = nullptr;
     rapidjson::SizeType rank = 0, rows = 1, columns = 1, stride = 1;
-    rapidjson::SizeType row = 0, column = 0;  ///< The element that is lifted out.
-    rapidjson::SizeType base = 0;             ///< Where the pane begins in the lists of values.
+    rapidjson::SizeType row = 0, column = 0;  ///< The highlighted element.
+    rapidjson::SizeType base = 0;             ///< Position of the slice in the lists of values.
 
     [[nodiscard]] rapidjson::SizeType at(rapidjson::SizeType r, rapidjson::SizeType c) const {
         return base + r * stride + c;
@@ -43,21 +43,22 @@ class Grids {
         if (pane_.rows == 1) pane_.row = 0;
     }
 
-    /// The element of a step, where it is in the pane.
+    /// Highlights the element of a step, if it is in the slice.
     void lift(std::optional<std::size_t> step) {
         if (!step || *step >= trace_["steps"].Size()) return;
         const Value& chosen = trace_["steps"][static_cast<rapidjson::SizeType>(*step)];
         if (reading::text(chosen, "code") != "element" || !chosen["args"].HasMember("cell")) return;
         const auto cell = static_cast<rapidjson::SizeType>(chosen["args"]["cell"].GetUint64());
         const Value& shape = values_["window"]["shape"];
-        const rapidjson::SizeType whole = pane_.stride * (pane_.rank > 1 ? shape[pane_.rank - 2].GetUint() : 1);
-        if (whole == 0 || cell % whole / pane_.stride >= pane_.rows || cell % pane_.stride >= pane_.columns) return;
-        pane_.base = cell / whole * whole;
-        pane_.row = cell % whole / pane_.stride;
+        const rapidjson::SizeType slice_size = pane_.stride * (pane_.rank > 1 ? shape[pane_.rank - 2].GetUint() : 1);
+        if (slice_size == 0 || cell % slice_size / pane_.stride >= pane_.rows || cell % pane_.stride >= pane_.columns)
+            return;
+        pane_.base = cell / slice_size * slice_size;
+        pane_.row = cell % slice_size / pane_.stride;
         pane_.column = cell % pane_.stride;
     }
 
-    /// The width of the widest grid, with the sign before it.
+    /// The width of the widest grid, including the sign before it.
     [[nodiscard]] double widest() const {
         double out = 0;
         for (rapidjson::SizeType i = 0; i <= values_["operands"].Size(); ++i) {
@@ -124,7 +125,7 @@ class Grids {
         return pane_.rank > 2 ? label + leading_text() : label;
     }
 
-    /// What stands above a grid, as far as there is room.
+    /// The width of the header of a grid, limited to the available one.
     [[nodiscard]] double head_width(rapidjson::SizeType i, bool result) const {
         const double room = m_.width - 2 * m_.margin - index_width();
         const double label = m_.label * width_of(label_of_grid(i, result), Face::mono) + 4;
@@ -182,13 +183,13 @@ class Grids {
         return values_.HasMember("decides") && values_["decides"].GetUint() == i;
     }
 
-    /// Where an operand decides, of the others the one that is taken.
+    /// Whether the operand is read for the highlighted element: if one operand selects, that one and the selected one.
     [[nodiscard]] bool is_read(rapidjson::SizeType i) const {
         return !values_.HasMember("taken") || decides(i) ||
                values_["taken"][pane_.at(pane_.row, pane_.column)].GetUint() == i;
     }
 
-    /// The stored element that a reused one is.
+    /// Whether this is the stored element of which the highlighted one is a repetition.
     [[nodiscard]] bool is_source(rapidjson::SizeType i, rapidjson::SizeType at) const {
         const Value& operand = values_["operands"][i];
         return operand["again"][at].GetInt() == 0 &&
@@ -204,7 +205,7 @@ class Grids {
         return {};
     }
 
-    /// Which place of the axes before the last two is shown.
+    /// The displayed indices of the axes before the last two.
     [[nodiscard]] std::string leading_text() const {
         std::string out = "[";
         rapidjson::SizeType rest = pane_.base;
@@ -216,31 +217,32 @@ class Grids {
         return out + ":, :]";
     }
 
-    /// `out[2, 1] = a[2, 0] + b[1] = 20 + 1 = 21`, from the step that tells of the element.
+    /// `out[2, 1] = a[2, 0] + b[1] = 20 + 1 = 21`, from the step of the element.
     double formula(double top) {
         const rapidjson::SizeType at = pane_.at(pane_.row, pane_.column);
         const std::string sign = sign_of(trace_);
         for (const Value& step : trace_["steps"].GetArray()) {
             if (reading::text(step, "code") != "element" || step["args"]["cell"].GetUint64() != at) continue;
-            std::string places, numbers;
+            std::string terms_of, numbers;
             const Value& sources = step["args"]["sources"];
             for (rapidjson::SizeType i = 0; i < sources.Size(); ++i) {
                 const std::string joint = i == 0 ? "" : sign.empty() ? ", " : concat({" ", sign, " "});
-                places.append(joint).append(words_.narration().label(i)).append(index_text(sources[i]));
+                terms_of.append(joint).append(words_.narration().label(i)).append(index_text(sources[i]));
                 numbers.append(joint).append(element_text(values_["operands"][i]["values"][at]));
             }
             const bool called = sign.empty() && sources.Size() > 1;
             const std::string op = reading::text(trace_, "op");
             if (called) {
-                for (std::string* terms : {&places, &numbers}) terms->insert(0, op + '(').append(1, ')');
+                for (std::string* terms : {&terms_of, &numbers}) terms->insert(0, op + '(').append(1, ')');
             }
             const std::string made = element_text(values_["result"][at]);
-            std::string whole = concat({words_.say("row.result"), index_text(step["args"]["index"]), " = ", places});
-            if (sources.Size() > 1) whole += " = " + numbers;
-            whole += " = " + made;
+            std::string equation =
+                concat({words_.say("row.result"), index_text(step["args"]["index"]), " = ", terms_of});
+            if (sources.Size() > 1) equation += " = " + numbers;
+            equation += " = " + made;
             const double size = s_.small ? 11 : 15;
             double y = top + size;
-            for (const std::string& line : broken(whole, Face::mono, size, m_.width - 2 * m_.margin)) {
+            for (const std::string& line : broken(equation, Face::mono, size, m_.width - 2 * m_.margin)) {
                 svg_.text(m_.margin, y, line, {size, Ink::ink, Face::mono, false, Anchor::start});
                 y += size * 1.4;
             }

@@ -23,14 +23,14 @@ double columns_start(const Metrics& metrics) {
     return metrics.margin + metrics.label_width + metrics.sign_width + metrics.gap;
 }
 
-/// The columns from `first` on share the width, each at least as wide as it needs to be.
+/// Distributes the width among the columns from `first` on, each at least as wide as its contents.
 Band placed(const Sheet& sheet, const Metrics& metrics, std::size_t first, std::size_t count, double digit) {
     Band band{first, count, digit, {}, {}};
     const double available = metrics.width - metrics.margin - columns_start(metrics) -
                              metrics.gap * static_cast<double>(count > 0 ? count - 1 : 0);
     std::vector<double> widths;
     for (std::size_t i = 0; i < count; ++i) widths.push_back(natural_width(sheet.columns[first + i], metrics, digit));
-    // Equal columns where that is possible: the narrow ones give what the wide ones need.
+    // Columns of equal width if possible; narrow ones yield space to wide ones.
     double share = count > 0 ? available / static_cast<double>(count) : 0;
     for (int round = 0; round < 64; ++round) {
         double taken = 0;
@@ -87,7 +87,7 @@ std::vector<Band> bands_of(const Sheet& sheet, const Metrics& metrics) {
     for (double digit = metrics.digit; digit >= smallest; digit -= 2) {
         if (fits(sheet, metrics, 0, count, digit)) return {placed(sheet, metrics, 0, count, digit)};
     }
-    // Bands are filled from the right, where reading begins; the leftmost columns come first on paper.
+    // Bands are filled from the right, where alignment begins; the leftmost columns are drawn first.
     std::vector<Band> bands;
     const double digit = std::max(16.0, smallest);
     for (std::size_t end = count; end > 0;) {

@@ -6,7 +6,7 @@
 
 namespace bcast {
 
-/// The sizes of a figure of some width, in its units.
+/// The sizes for a figure's width, in its units.
 struct Metrics {
     double width, margin, label_width, sign_width, gap, edge;
     double digit, head, label, about, pip, pip_pitch, name;
@@ -15,20 +15,20 @@ struct Metrics {
     double error_gap, error_type, error_first, error_pitch, error_bottom, error_type_size, error_size;
 };
 
-/// Two sets, for a column of text and for a phone, and the smaller one from 280 up to 519.
+/// Two sets of sizes, for a text column and for a phone; the smaller one for widths from 280 to 519.
 Metrics metrics_for(double width);
 
-/// Columns that stand beside each other: their right edges, at a size of their digits.
+/// Columns drawn side by side: their left and right edges, and the size of the digits.
 struct Band {
     std::size_t first = 0, count = 0;
     double digit = 0;
     std::vector<double> left, right;
 };
 
-/// How wide a cell is at a size of digits, without its margins.
+/// The width of a cell for a size of digits, without margins.
 double width_of(const SheetCell& cell, double digit);
 
-/// The columns in as few bands as they need: one, if smaller digits make that possible.
+/// Divides the columns into as few bands as necessary: one, if smaller digits make that possible.
 std::vector<Band> bands_of(const Sheet& sheet, const Metrics& metrics);
 
 }  // namespace bcast

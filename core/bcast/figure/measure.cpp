@@ -40,7 +40,7 @@ double width_of(std::uint32_t point, Face face) {
     return 0.9;
 }
 
-/// Closing punctuation never starts a line.
+/// Whether the character is not closing punctuation, which never starts a line.
 bool may_start_line(std::uint32_t point) {
     constexpr std::u32string_view closing = U"、。，．！？：；）」』】〕ーっゃゅょッャュョ…";
     return closing.find(static_cast<char32_t>(point)) == std::u32string_view::npos;
@@ -50,8 +50,8 @@ bool is_opening(std::uint32_t point) {
     return point == U'（' || point == U'「' || point == U'『';
 }
 
-/// A line may end between these two. Japanese words end with kana, so what begins after kana with another script is a
-/// word; in a text without kana every character is one.
+/// Whether a line may break between these two characters. Japanese words end with kana, so another script after kana
+/// begins a word; in a text without kana each character is a word.
 bool may_break(std::uint32_t before, std::uint32_t after, bool has_kana) {
     if (!may_start_line(after) || is_opening(before)) return false;
     if (before == U'、' || before == U'。' || before == U'，' || before == U'；') return true;
@@ -59,7 +59,7 @@ bool may_break(std::uint32_t before, std::uint32_t after, bool has_kana) {
     return is_kana(before) && !is_kana(after) && after != ' ' && (is_han(after) || after < 0x80 || after == 0x2212);
 }
 
-/// A piece that is not broken; `blank`: a blank stands before it, unless it starts a line.
+/// An unbreakable part of a text; `blank`: preceded by a blank, unless it starts a line.
 struct Word {
     std::string text;
     bool blank = false;
@@ -90,7 +90,7 @@ std::vector<Word> words_of(std::string_view text, Face face, double size) {
     return words;
 }
 
-/// Cuts what is wider than a line.
+/// Splits words that are wider than a line.
 std::vector<Word> fitting(std::vector<Word> words, Face face, double size, double width) {
     std::vector<Word> out;
     for (Word& word : words) {

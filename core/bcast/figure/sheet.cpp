@@ -39,10 +39,10 @@ class SheetReader {
   private:
     static rapidjson::SizeType index(std::size_t at) { return static_cast<rapidjson::SizeType>(at); }
 
-    /// A step before the last one does not know yet how it ends.
+    /// A step before the last one does not show the error yet.
     [[nodiscard]] bool shows_error() const { return !ok_ && !step_; }
 
-    /// The steps have come to this column.
+    /// Whether the steps have reached this column.
     [[nodiscard]] bool reached(const Value& column) const {
         if (!step_) return true;
         for (std::size_t i = 0; i < trace_["steps"].Size(); ++i) {

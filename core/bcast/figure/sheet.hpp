@@ -9,26 +9,26 @@
 
 namespace bcast {
 
-/// What an operand, or the result, has in a column.
+/// The cell of an operand, or of the result, in a column.
 struct SheetCell {
     enum class Kind { extent, pad, absent, waiting, clash, combined } kind = Kind::absent;
-    std::string text;        ///< The extent, or what else is written there.
-    std::string becomes;     ///< The extent it is stretched to; empty if it is not.
-    std::string name;        ///< The dim's name, `*` for none where others have one.
-    std::string note;        ///< Under it, small.
-    std::size_t cells = 0;   ///< How many pips: its elements, or those it is read as. 0: none are drawn.
-    std::size_t stored = 0;  ///< How many of them are stored; the others are read again.
+    std::string text;        ///< The extent, or other text.
+    std::string becomes;     ///< The extent to which it is broadcast; empty if it is not.
+    std::string name;        ///< Name of the dim, `*` if it has none and others have one.
+    std::string note;        ///< Small text below.
+    std::size_t cells = 0;   ///< Number of pips: one per element, including repeated ones. 0: none.
+    std::size_t stored = 0;  ///< How many of them are stored; the others are repetitions.
 };
 
-/// An output axis, or an axis that does not come out.
+/// An output axis, or an axis that is not in the result.
 struct SheetColumn {
     std::string head;
     Ink hue = Ink::hue1;
     bool clash = false;
-    bool active = false;  ///< The step is about it.
+    bool active = false;  ///< Concerned by the current step.
     std::vector<SheetCell> cells;
     SheetCell result;
-    std::string names;  ///< How names met: `C, C → C`.
+    std::string names;  ///< The unification of names: `C, C → C`.
 };
 
 struct SheetRow {
@@ -39,7 +39,7 @@ struct SheetRow {
     std::string shape;  ///< For a sheet without columns.
 };
 
-/// What a figure shows of a trace, in the words of a language, before it has places and sizes.
+/// The contents of the figure of a trace, in one language, before the layout.
 struct Sheet {
     std::string title;
     std::string say;
@@ -51,19 +51,19 @@ struct Sheet {
     bool names = false;
     std::string names_label;
 
-    /// What a reader hears: what is said, then the error.
+    /// The description for screen readers: the sentences, then the error.
     [[nodiscard]] std::string description() const;
 };
 
-/// Reads a trace as the core writes it. `step` is the one that is shown; nothing: the whole.
+/// Reads a trace written by the core. `step` is the one to show; absent: the entire trace.
 Sheet sheet_of(const reading::Value& trace, const Words& words, std::optional<std::size_t> step);
 
-/// The same of an event of a program that is no alignment, in the JSON of `run`: its columns with what each operand has
-/// there, what comes out of each, and the sentences of its steps. An event without columns shows its shapes.
+/// The same for an event of a program that is not an alignment, in the JSON of `run`: its columns with the cells of
+/// each operand and the result, and the sentences of its steps. An event without columns shows its shapes.
 Sheet event_sheet(const reading::Value& event, const Words& words, std::optional<std::size_t> step);
 
-/// The infix sign of the trace's call as mathematics writes it, with `=` where it is in place; empty for a call that is
-/// written with parentheses.
+/// The infix sign of the trace's call in mathematical notation, with `=` if it is in place; empty for a call in
+/// function notation.
 std::string sign_of(const reading::Value& trace);
 
 /// `(2, 3) + (3,)`, `broadcast_to((3,), (2, 3))`.

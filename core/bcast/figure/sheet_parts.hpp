@@ -5,25 +5,25 @@
 
 #include "bcast/figure/words.hpp"
 
-/// What the sheets of alignments and of other events have in common.
+/// Helpers shared by the sheets of alignments and of other events.
 namespace bcast::sheet_parts {
 
-/// A member that is there and not null.
+/// The member, or nullptr if it is absent or null.
 const reading::Value* member(const reading::Value& object, const char* key);
 
-/// A member's text; empty for another.
+/// The string of a member; empty if it is absent or not a string.
 std::string text_of(const reading::Value& object, const char* key);
 
-/// `(2, 3)`, `(N=2, C=3)`, of a `shape` and its `names`.
+/// `(2, 3)`, `(N=2, C=3)`, from `shape` and `names`.
 std::string named_shape(const reading::Value& operand);
 
-/// The dims of an operand at a column of an event: none, one, or several that make the one column.
+/// The dims of an operand at a column of an event: none, one, or several that form one column.
 std::vector<rapidjson::SizeType> dims_at(const reading::Value& column, rapidjson::SizeType operand);
 
-/// The extent as a number of pips, or 0 where it is none.
+/// The extent as a number of pips, or 0 if it is not a nonnegative integer.
 std::size_t pips_of(const reading::Value& extent);
 
-/// `axis −1`, for a place from the right, which is negative.
+/// `axis −1`, for a position from the right, which is negative.
 std::string axis_head(const Words& words, std::int64_t position);
 
 /// `2 axes`, `2 axes, 1 added`.

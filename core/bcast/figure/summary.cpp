@@ -27,7 +27,7 @@ std::string summary(const Value& trace, const Words& words) {
     bool padded = false;
     bool met = false;
     for (rapidjson::SizeType operand = 0; operand < trace["operands"].Size(); ++operand) {
-        std::vector<std::string> places;
+        std::vector<std::string> stretches;
         for (const Value& column : trace["columns"].GetArray()) {
             if (operand >= column["cells"].Size()) continue;
             const Value& cell = column["cells"][operand];
@@ -38,12 +38,12 @@ std::string summary(const Value& trace, const Words& words) {
             rapidjson::Document axis;
             axis.CopyFrom(column["result"], axis.GetAllocator());
             axis.AddMember("position", column["position"].GetInt64(), axis.GetAllocator());
-            places.push_back(words.say("say.stretch.place", {{"extent", prose_number(column["result"]["extent"])},
-                                                             {"axis", narration.axis(axis, false)}}));
+            stretches.push_back(words.say("say.stretch.place", {{"extent", prose_number(column["result"]["extent"])},
+                                                                {"axis", narration.axis(axis, false)}}));
         }
-        if (!places.empty()) {
+        if (!stretches.empty()) {
             sentences.push_back(words.say(
-                "say.stretch", {{"operand", narration.label(operand)}, {"places", narration.joined(places)}}));
+                "say.stretch", {{"operand", narration.label(operand)}, {"places", narration.joined(stretches)}}));
         }
     }
     if (!sentences.empty()) sentences.push_back(words.say("say.uncopied"));

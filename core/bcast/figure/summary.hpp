@@ -6,7 +6,7 @@
 
 namespace bcast {
 
-/// The whole trace in a sentence or two: what stretches where, or the step at which it ends.
+/// The trace in one or two sentences: which operands broadcast along which axes, or where it fails.
 std::string summary(const reading::Value& trace, const Words& words);
 
 }  // namespace bcast

@@ -8,7 +8,7 @@
 
 namespace bcast {
 
-/// How a text is set. `x` is its start, middle or end.
+/// The style of a text. `x` is its start, middle or end.
 struct TextStyle {
     double size = 13;
     Ink ink = Ink::ink;
@@ -17,15 +17,15 @@ struct TextStyle {
     enum class Anchor { start, middle, end } anchor = Anchor::start;
 };
 
-/// How an outline is drawn.
+/// The style of an outline.
 struct Stroke {
     Ink ink = Ink::rule2;
     double width = 1;
     std::string_view dash = {};
 };
 
-/// Writes the elements of a figure: text, path, rect, line, and nothing else. Each has its colour twice, as a class
-/// that a style sheet can change and as an attribute for readers without one.
+/// Writes the elements of a figure: only text, path, rect and line. Each has its colour twice, as a class for style
+/// sheets and as an attribute for renderers without them.
 class Svg {
   public:
     explicit Svg(Theme theme) : theme_(theme) {}
@@ -33,16 +33,16 @@ class Svg {
     void text(double x, double baseline, std::string_view text, const TextStyle& style);
     /// A filled box.
     void box(double x, double y, double width, double height, Ink fill, double radius = 0);
-    /// An outlined box, filled where `fill` says so.
+    /// An outlined box, filled if `fill` is set.
     void frame(double x, double y, double width, double height, const Stroke& stroke, double radius,
                std::optional<Ink> fill = {});
     void line(double x1, double y1, double x2, double y2, const Stroke& stroke);
-    /// `d` as a filled path, or as lines.
+    /// The path `d`, filled or as lines.
     void shape(std::string_view d, Ink fill);
     void lines(std::string_view d, const Stroke& stroke);
 
     [[nodiscard]] const std::string& elements() const { return out_; }
-    /// The inks that were used, a bit for each as a fill and as a stroke.
+    /// Bit sets of the inks that were used for fills and for strokes.
     [[nodiscard]] unsigned fills() const { return fills_; }
     [[nodiscard]] unsigned strokes() const { return strokes_; }
 
@@ -59,7 +59,7 @@ class Svg {
 /// A number with at most two decimals.
 std::string number_text(double value);
 
-/// The text with what XML means by `<`, `>`, `&` and quotes; what XML has no room for becomes U+FFFD.
+/// Escapes `<`, `>`, `&` and quotes for XML; characters that XML does not allow become U+FFFD.
 std::string escaped(std::string_view text);
 
 }  // namespace bcast

@@ -12,7 +12,7 @@ std::string point(double x, double y) {
     return concat({number_text(x), " ", number_text(y)});
 }
 
-/// A square that is read again: hollow, hatched from the lower left.
+/// The square of a repeated element: hollow, hatched from the lower left.
 std::string hatched(double x, double y, double side) {
     const std::string s = number_text(side - 1);
     return concat({"M",  point(x + 0.5, y + 0.5),
@@ -132,7 +132,7 @@ class Table {
             case SheetCell::Kind::pad:
                 break;
         }
-        double own = x;  // The right end of what the operand has itself.
+        double own = x;  // Right edge of the operand's own extent.
         if (!cell.becomes.empty()) {
             svg_.text(x, baseline, cell.becomes, {d, Ink::ink, Face::sans, false, Anchor::end});
             const double arrow = x - d * (width_of(cell.becomes, Face::sans) + 0.24);
@@ -157,7 +157,7 @@ class Table {
                    {Ink::ink3, 1.25, {}});
     }
 
-    /// A square an element, up to six; of more, five and dots.
+    /// One square per element, up to six; for more, five squares and dots.
     void draw_pips(const SheetCell& cell, const SheetColumn& column, double right, double left, double y) {
         if (cell.cells == 0 || column.clash) return;
         const bool more = cell.cells > 6;
@@ -196,7 +196,7 @@ class Table {
         return baseline + 4;
     }
 
-    /// Operands that were not aligned, or have no axes: their shapes as texts.
+    /// Draws the shapes as text, for operands that were not aligned or have no axes.
     double shapes(double top) {
         double y = top + m_.bar_top;
         const auto row = [&](const SheetRow& one) {
@@ -223,7 +223,7 @@ class Table {
     Svg& svg_;
     const Sheet& sheet_;
     const Metrics& m_;
-    double names_ = 0;  ///< What a row is taller by.
+    double names_ = 0;  ///< Additional height of a row with names.
 };
 
 }  // namespace

@@ -5,8 +5,7 @@
 
 namespace bcast {
 
-/// Draws the column arithmetic of a sheet from `top` on: heads, a row an operand, a rule, the result. Gives where it
-/// ends.
+/// Draws the columns of a sheet from `top` on: headings, one row per operand, a rule, the result. Returns the bottom.
 double draw_table(Svg& svg, const Sheet& sheet, const Metrics& metrics, double top);
 
 }  // namespace bcast

@@ -9,7 +9,7 @@ struct Colours {
     std::string_view name, light, dark, neutral;
 };
 
-/// The page's tokens; those of the neutral theme have about 4:1 on white and on a dark paper.
+/// The colours of the page; those of the neutral theme have a contrast of about 4:1 on white and on a dark background.
 constexpr std::array<Colours, ink_count> colours{{
     {"paper", "#ffffff", "#121518", "none"},    {"sunk", "#f5f6f7", "#1a1e22", "none"},
     {"ink", "#15191d", "#e9ecef", "#737980"},   {"ink2", "#454d56", "#b7bec6", "#737980"},
@@ -43,8 +43,8 @@ std::string_view name_of(Theme theme) {
     return theme_names[static_cast<std::size_t>(theme)];
 }
 
-Ink hue_of(int place) {
-    return static_cast<Ink>(static_cast<int>(Ink::hue1) + (place - 1) % 6);
+Ink hue_of(int position) {
+    return static_cast<Ink>(static_cast<int>(Ink::hue1) + (position - 1) % 6);
 }
 
 Ink tint_of(Ink hue) {

@@ -6,16 +6,16 @@
 
 namespace bcast {
 
-/// The paper a figure is made for. `automatic` is light, and dark where the reader's system asks for dark; `neutral`
-/// paints no paper and has colours that can be read on white and on black.
+/// The background for which a figure is drawn. `automatic` is light, or dark if the reader's system prefers that;
+/// `neutral` draws no background and has colours readable on white and on black.
 enum class Theme { light, dark, automatic, neutral };
 
 /// `light`, `dark`, `auto`, `neutral`.
 std::optional<Theme> theme_named(std::string_view name);
 std::string_view name_of(Theme theme);
 
-/// What is painted in one colour. Hues count from the right: axis -1 is hue1; hue5 and hue6 are those of axes that the
-/// result has not.
+/// The roles of colours. Hues are numbered from the right: axis -1 is hue1; hue5 and hue6 are for axes that are not in
+/// the result.
 enum class Ink {
     paper,
     sunk,
@@ -43,14 +43,14 @@ enum class Ink {
 
 inline constexpr int ink_count = 22;
 
-/// The ink of an axis that is `place` from the right, from 1; hues repeat after four, as on the page.
-Ink hue_of(int place);
+/// The ink of the axis at `position` from the right, from 1; hues repeat after six.
+Ink hue_of(int position);
 Ink tint_of(Ink hue);
 
-/// `ink`, `ax1`, `clasht`: how classes call it.
+/// `ink`, `ax1`, `clasht`: the name in CSS classes.
 std::string_view class_of(Ink ink);
 
-/// `#15191d`, or `none` where the theme does not fill it.
+/// `#15191d`, or `none` if the theme does not fill it.
 std::string_view colour_of(Theme theme, Ink ink);
 
 }  // namespace bcast

@@ -8,13 +8,13 @@
 
 namespace bcast {
 
-/// What figures say in one language, beside the narration.
+/// The texts of figures in one language, in addition to the narration.
 class Words {
   public:
-    /// A language that figures do not speak gets English. `labels` are what operands are called.
+    /// An unsupported language falls back to English. `labels` are the names of the operands.
     Words(std::string_view language, std::vector<std::string> labels);
 
-    /// A pair of a brace's name and its text.
+    /// A placeholder's name and its text.
     struct Filling {
         std::string_view brace;
         std::string text;

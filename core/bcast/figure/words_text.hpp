@@ -4,8 +4,8 @@
 
 namespace bcast {
 
-/// The words of figures in a language (en, ja, zh-Hans, zh-Hant): core/bcast/figure/words/LANGUAGE.json; empty for
-/// another language. The build makes the source of it.
+/// The texts of figures in a language (en, ja, zh-Hans, zh-Hant): core/bcast/figure/words/LANGUAGE.json; empty for any
+/// other language. The build generates the definition.
 std::string_view words_text(std::string_view language);
 
 }  // namespace bcast

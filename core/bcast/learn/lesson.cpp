@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t draws_a_pair = 6;
 constexpr std::size_t most_answers = 5;
 
-/// SplitMix64: the same numbers everywhere.
+/// SplitMix64: the same numbers on all platforms.
 class Draw {
   public:
     explicit Draw(std::uint64_t seed) : state_(seed) {}
@@ -29,7 +29,7 @@ class Draw {
     std::uint64_t state_;
 };
 
-/// Letters become different numbers from 2 to 7.
+/// Assigns distinct numbers from 2 to 7 to the letters.
 std::map<char, Extent> drawn_letters(Draw& draw) {
     std::vector<Extent> sizes{2, 3, 4, 5, 6, 7};
     std::map<char, Extent> out;
@@ -62,7 +62,7 @@ Shape filled(const std::string& pattern, const std::map<char, Extent>& letters) 
     return {};
 }
 
-/// `mean(1)`: 1.
+/// The axis of `mean(1)`: 1.
 std::optional<std::size_t> reduced_axis(const std::string& pattern) {
     if (pattern.size() != 7 || pattern.rfind("mean(", 0) != 0) return std::nullopt;
     return static_cast<std::size_t>(pattern[5] - '0');
@@ -89,19 +89,19 @@ LessonItem item_of(const Lesson& lesson, const std::pair<std::string, std::strin
     return out;
 }
 
-/// What an item is worth: how many different answers the possible beliefs give, and then how few of them give the same.
-/// A learner who has answered by the rule so far may know it.
+/// Rates an item: by the number of different answers that the possible beliefs give, and then by how few beliefs share
+/// an answer. The rule counts as a belief as long as all answers were right.
 std::pair<std::size_t, std::size_t> worth(const LessonItem& item, const std::vector<Belief>& possible, bool rule) {
     if (item.answers.size() > most_answers) return {0, 0};
-    std::map<std::string, std::size_t> givers;
-    if (rule) ++givers[item.truth];
+    std::map<std::string, std::size_t> counts;
+    if (rule) ++counts[item.truth];
     for (const Belief belief : possible) {
         const auto found = item.believed.find(belief);
-        ++givers[found == item.believed.end() ? item.truth : found->second];
+        ++counts[found == item.believed.end() ? item.truth : found->second];
     }
     std::size_t most = 0;
-    for (const auto& [answer, count] : givers) most = std::max(most, count);
-    return {givers.size(), 100 - std::min<std::size_t>(most, 100)};
+    for (const auto& [answer, count] : counts) most = std::max(most, count);
+    return {counts.size(), 100 - std::min<std::size_t>(most, 100)};
 }
 
 }  // namespace
@@ -133,7 +133,7 @@ LessonItem next_item(const Lesson& lesson, std::uint64_t seed, const LessonState
     if (state.answered == 0) {
         best = item_of(lesson, lesson.pairs.front(), lesson.first.empty() ? drawn_letters(draw) : lesson.first);
     } else {
-        // Where nothing is left to be parted, all beliefs are practised again.
+        // If no belief is left to distinguish, all of them are practised again.
         const std::vector<Belief>& parting = state.possible.empty() ? lesson.beliefs : state.possible;
         const auto skipped = static_cast<std::size_t>(draw.below(lesson.pairs.size()));
         for (std::size_t i = 0; i < lesson.pairs.size(); ++i) {

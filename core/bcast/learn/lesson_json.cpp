@@ -65,14 +65,14 @@ void write_beliefs(Json& json, std::string_view key, const std::vector<Belief>& 
 void write_choices(Json& json, const LessonItem& item) {
     json.key("choices").begin_list();
     for (const std::string& answer : item.answers) {
-        std::vector<Belief> givers;
+        std::vector<Belief> holders;
         for (const auto& [belief, given] : item.believed) {
-            if (given == answer) givers.push_back(belief);
+            if (given == answer) holders.push_back(belief);
         }
         json.begin_object();
         json.key("value").string(answer);
         json.key("truth").boolean(answer == item.truth);
-        write_beliefs(json, "beliefs", givers);
+        write_beliefs(json, "beliefs", holders);
         json.end_object();
     }
     json.end_list();
@@ -83,14 +83,14 @@ std::string reduction_of(const std::string& label, std::size_t axis) {
     return concat({label, ".mean(", axis, ")"});
 }
 
-/// A program that comes to the item's answer.
+/// A program that computes the item's answer.
 std::string program_of(const Lesson& lesson, const LessonItem& item) {
     const std::string& x = lesson.labels[0];
     return concat({"import torch\n\n", x, " = torch.ones", tuple_text(item.arguments.operands[0]),
                    "\nmeans = ", reduction_of(x, *item.reduced), "\nmeans"});
 }
 
-void write_kept(Json& json, const LessonItem& item) {
+void write_keepdim(Json& json, const LessonItem& item) {
     json.key("repair").begin_object();
     json.key("code").string("keepdim");
     write_operand_change(json, appended_change(0, {concat({".mean(", *item.reduced, ", keepdim=True)"})}));
@@ -100,7 +100,7 @@ void write_kept(Json& json, const LessonItem& item) {
 }
 
 void write_repair(Json& json, const LessonItem& item) {
-    if (item.reduced) return write_kept(json, item);
+    if (item.reduced) return write_keepdim(json, item);
     const Arguments& given = item.arguments;
     json.key("repair");
     const std::vector<Repair> repairs = repairs_of(given);

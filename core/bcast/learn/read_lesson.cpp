@@ -46,7 +46,7 @@ std::optional<Lesson> read_lesson(const JsonValue& value) {
     for (const auto& pair : pairs->GetArray()) {
         if (!pair.IsArray() || pair.Size() != 2 || !pair[0].IsString() || !pair[1].IsString()) return std::nullopt;
         out.pairs.emplace_back(text_of(pair[0]), text_of(pair[1]));
-        // An axis that the shape does not have is no reduction.
+        // A reduction along an axis that the shape does not have is invalid.
         const auto& [shape, with] = out.pairs.back();
         const auto rank = 1 + std::count(shape.begin(), shape.end(), ',');
         if (with.rfind("mean(", 0) == 0 && (with.size() != 7 || with[5] < '0' || with[5] >= '0' + rank))

@@ -7,7 +7,7 @@
 
 namespace bcast {
 
-/// Reads a lesson.json; nothing where it is none.
+/// Reads a lesson.json; nothing if it is invalid.
 std::optional<Lesson> read_lesson(const JsonValue& value);
 
 }  // namespace bcast
