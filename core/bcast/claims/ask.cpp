@@ -17,7 +17,7 @@
 namespace bcast::claims {
 namespace {
 
-/// A part of the expression that cannot be read or asked.
+/// A part of the expression that cannot be parsed or evaluated.
 struct Refusal {
     Diagnostic diagnostic;
 };
@@ -26,11 +26,11 @@ struct Refusal {
     throw Refusal{{"claim", std::move(message), shortened(text), {}}};
 }
 
-/// A claim is a line that people read: what is longer or deeper is refused before it costs time or stack.
+/// A claim is a line for human readers; longer or deeper ones are refused before they cost time or stack.
 constexpr std::size_t most_bytes = 4096;
 constexpr int most_levels = 100;
 
-/// How strongly Python's signs bind; the longest ones first, so that `**` is not read as `*`.
+/// The precedence of Python's operators; the longest ones first, so that `**` is not parsed as `*`.
 struct Sign {
     std::string_view text;
     int strength;
@@ -48,7 +48,8 @@ struct InfixSign {
     bool in_place = false;
 };
 
-/// The infix signs outside brackets. Behind a comma, a bracket or nothing, `-` belongs to a number and `*=` to a dim.
+/// The infix operators outside brackets. After a comma, a bracket or nothing, `-` belongs to a number and `*=` to a
+/// dim.
 std::vector<InfixSign> signs_in(std::string_view text) {
     std::vector<InfixSign> out;
     int depth = 0;
@@ -100,7 +101,7 @@ class Asker {
         return out;
     }
 
-    /// The weakest sign splits first; `**` binds to the right, all others to the left.
+    /// Splits at the operator of lowest precedence; `**` is right-associative, all others are left-associative.
     Outcome value_of(std::string_view text) {
         const std::vector<InfixSign> found = signs_in(text);
         const InfixSign* split = nullptr;
@@ -147,7 +148,7 @@ class Asker {
         return ran(concat({"r = {0} ", sign, " {1}\n"}), {a, b}, sign);
     }
 
-    /// A sign is that of the call that takes two operands (in place too, where it is so written).
+    /// Whether the call takes two operands (and has an in-place form, if that is used), as an operator requires.
     static bool is_plain(const Call& call, bool in_place) {
         return call.min_operands <= 2 && (!call.max_operands || *call.max_operands >= 2) &&
                (!in_place || call.in_place);
@@ -173,12 +174,12 @@ class Asker {
         return out;
     }
 
-    Outcome call(std::string_view whole_name, std::string_view text) {
+    Outcome call(std::string_view full_name, std::string_view text) {
         Dialect dialect = options_.dialect;
-        const std::string_view module = whole_name.substr(0, whole_name.size() - last_name(whole_name).size());
+        const std::string_view module = full_name.substr(0, full_name.size() - last_name(full_name).size());
         if (module == "torch." || module == "torch.Tensor.") dialect = Dialect::pytorch;
         if (module == "np." || module == "numpy.") dialect = Dialect::numpy;
-        std::string name(last_name(whole_name));
+        std::string name(last_name(full_name));
         std::vector<std::string_view> positional;
         std::vector<Keyword> keywords;
         for (const std::string_view argument : arguments_in(text)) {
@@ -297,7 +298,7 @@ class Asker {
         return quoted ? text.substr(1, text.size() - 2) : text;
     }
 
-    /// A function that the table of calls has not: the libraries' own, on zeros.
+    /// A function that is not in the table of calls: calls the library's function on zeros.
     Outcome called(Dialect dialect, std::string_view module, const std::string& name,
                    const std::vector<std::string_view>& positional, const std::vector<Keyword>& keywords) {
         if (!module.empty() && module != "torch." && module != "np." && module != "numpy.")

@@ -25,7 +25,7 @@ bool is_number(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// Options that only figures read are looked at too: a wrong one is found where documents are checked.
+/// Options that only figures use are validated too, so that a wrong one is found when documents are checked.
 std::optional<std::string> read_option(const FenceOption& option, ClaimOptions& out, std::string& session) {
     const std::string& name = option.name;
     const std::string& value = option.value;
@@ -113,14 +113,14 @@ void check_claims(const Fence& fence, const ClaimOptions& options, Findings& out
         const ClaimLine claim = cut(line.text.text);
         if (claim.begin == claim.end && !claim.claims) continue;
         const std::string_view text = line.text.text;
-        const auto asked = ask(text.substr(claim.begin, claim.end - claim.begin), options);
+        const auto evaluated = ask(text.substr(claim.begin, claim.end - claim.begin), options);
         const std::uint32_t at = line.text.at[claim.begin == claim.end ? claim.expected_begin : claim.begin];
-        if (const auto* diagnostic = std::get_if<Diagnostic>(&asked)) {
+        if (const auto* diagnostic = std::get_if<Diagnostic>(&evaluated)) {
             out.problems.push_back({at, diagnostic->message});
             continue;
         }
         if (!claim.claims) continue;
-        const auto& outcome = std::get<Outcome>(asked);
+        const auto& outcome = std::get<Outcome>(evaluated);
         const std::string_view expected = text.substr(claim.expected_begin, claim.expected_end - claim.expected_begin);
         const auto held = holds(expected, outcome);
         if (const auto* diagnostic = std::get_if<Diagnostic>(&held)) {
@@ -174,13 +174,13 @@ Report check(std::string_view path, std::string_view bytes, const CheckOptions& 
     std::stable_sort(report.claims.begin(), report.claims.end(),
                      [](const Checked& a, const Checked& b) { return a.at < b.at; });
     for (Checked& claim : report.claims) {
-        const auto place = places.of(claim.at);
-        claim.line = place.line;
-        claim.column = place.column;
+        const auto position = places.of(claim.at);
+        claim.line = position.line;
+        claim.column = position.column;
     }
     for (const Problem& problem : findings.problems) {
-        const auto place = places.of(problem.at);
-        report.problems.push_back({place.line, place.column, problem.message});
+        const auto position = places.of(problem.at);
+        report.problems.push_back({position.line, position.column, problem.message});
     }
     return report;
 }

@@ -12,10 +12,10 @@ namespace {
 
 using reading::Value;
 
-/// The steps of a call, and which axis of its result each of them is about.
+/// The steps of a call, and the axis of its result that each of them concerns.
 class Steps {
   public:
-    /// `trace` is an answer of `explain`, or an event that is no alignment: its steps are about columns.
+    /// `trace` is an answer of `explain`, or an event that is not an alignment, whose steps refer to columns.
     Steps(const Value& trace, bool aligned, std::vector<std::string> labels)
         : trace_(trace), aligned_(aligned), narration_("en", std::move(labels)) {}
 
@@ -56,7 +56,7 @@ class Steps {
         return nullptr;
     }
 
-    /// An axis that does not come out.
+    /// The step of an axis that is not in the result.
     [[nodiscard]] const Value* gone() const {
         for (const Value& step : trace_["steps"].GetArray()) {
             const Value* column = column_of(step);
@@ -78,7 +78,7 @@ class Steps {
                 const Dim* dim = from_right <= claimed.size() ? &claimed[claimed.size() - from_right] : nullptr;
                 const bool sized = dim && shape[axis].IsInt64() && dim->extent == shape[axis].GetInt64();
                 if (sized && (!named || is_name(result["names"][axis], dim->name))) continue;
-                // Names that agree have no step of their own: that of the column says its name.
+                // Equal names have no step of their own: that of the column mentions the name.
                 const Value* step = sized ? step_about(axis, true) : nullptr;
                 if (!step) step = step_about(axis, false);
                 if (step) return step;
@@ -108,7 +108,7 @@ std::string deciding_step(std::string_view expected, const Outcome& outcome) {
         auto event = python::last_event_trace(outcome.program, false);
         auto* last = std::get_if<python::EventTrace>(&event);
         if (!last) return {};
-        // Its variables are ours, not the document's.
+        // Its variables are generated, not the document's.
         last->labels.clear();
         last->call.clear();
         return deciding_step(expected, *last);

@@ -39,7 +39,7 @@ std::string utf8_of(std::uint32_t point) {
     return out;
 }
 
-/// The entity at `at`, which is an `&`: its text and its size; an `&` that begins none stands for itself.
+/// The text and the length of the entity at `at`, which is an `&`; an `&` without an entity is itself.
 std::pair<std::string, std::size_t> entity_at(std::string_view bytes, std::size_t at) {
     const std::size_t end = bytes.find(';', at);
     if (end == std::string_view::npos || end - at > 10 || end - at < 2) return {"&", 1};
@@ -70,7 +70,7 @@ std::string lowered(std::string_view text) {
 struct Tag {
     std::string name;
     std::vector<FenceOption> attributes;
-    std::size_t end = 0;  ///< Behind its `>`.
+    std::size_t end = 0;  ///< Offset after its `>`.
 };
 
 Tag tag_at(std::string_view bytes, std::size_t at) {
@@ -102,7 +102,7 @@ Tag tag_at(std::string_view bytes, std::size_t at) {
     return tag;
 }
 
-/// Whether the classes of an element make it ours.
+/// Whether the classes of an element mark it as a fence.
 Info info_of_tag(const Tag& tag) {
     Info info;
     bool python = false, bcast = false;

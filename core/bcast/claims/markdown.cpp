@@ -6,7 +6,7 @@
 namespace bcast::claims {
 namespace {
 
-/// A walk along a line in columns: a tab goes to the next multiple of four, and may be taken in part.
+/// A cursor on a line that counts columns: a tab advances to the next multiple of four, and can be consumed in part.
 class Cursor {
   public:
     explicit Cursor(std::string_view line) : line_(line) {}
@@ -17,11 +17,11 @@ class Cursor {
     [[nodiscard]] char here() const { return at_end() ? '\n' : line_[byte_]; }
     [[nodiscard]] std::string_view rest() const { return line_.substr(byte_); }
 
-    /// Takes blanks up to a column; gives the column that was reached.
+    /// Consumes blanks up to a column; returns the column that was reached.
     std::size_t blanks_to(std::size_t column) {
         while (column_ < column && (here() == ' ' || here() == '\t')) {
             const std::size_t next = here() == '\t' ? column_ / 4 * 4 + 4 : column_ + 1;
-            if (next > column) {  // Part of a tab belongs to what follows; it is taken as a whole.
+            if (next > column) {  // The rest of the tab would belong to the content; it is dropped.
                 column_ = column;
                 ++byte_;
                 return column_;
@@ -35,7 +35,7 @@ class Cursor {
         byte_ += count;
         column_ += count;
     }
-    /// The column of the first character that is no blank.
+    /// The column of the first non-blank character.
     [[nodiscard]] std::size_t indent() const {
         Cursor ahead = *this;
         return ahead.blanks_to(std::string_view::npos);
@@ -47,13 +47,13 @@ class Cursor {
     std::size_t byte_ = 0, column_ = 0;
 };
 
-/// What a line stands in: a block quote, or a block that is indented to a column (a list item, an admonition).
+/// A container block of a line: a block quote, or a block indented to a column (a list item, an admonition).
 struct Container {
     bool quote = false;
     std::size_t column = 0;
 };
 
-/// A list marker at the cursor: how many bytes it has; 0 for none.
+/// The length in bytes of a list marker at the cursor; 0 if there is none.
 std::size_t list_marker(std::string_view rest) {
     std::size_t digits = 0;
     while (digits < rest.size() && digits < 9 && rest[digits] >= '0' && rest[digits] <= '9') ++digits;
@@ -64,7 +64,7 @@ std::size_t list_marker(std::string_view rest) {
     return size == rest.size() || rest[size] == ' ' || rest[size] == '\t' ? size : 0;
 }
 
-/// `!!! note`, `??? tip`, `=== "Tab"`: what follows is indented by four.
+/// `!!! note`, `??? tip`, `=== "Tab"`: the content is indented by four.
 bool opens_block(std::string_view rest) {
     const std::string_view start = rest.substr(0, 3);
     return (start == "!!!" || start == "???" || start == "===") && rest.size() > 3 &&
@@ -84,7 +84,7 @@ std::optional<Ticks> ticks_at(std::string_view rest) {
     return Ticks{rest[0], count};
 }
 
-/// A directive of MyST whose content is markdown again.
+/// Whether it is a MyST directive whose content is Markdown.
 bool is_transparent(std::string_view info, char mark) {
     const std::size_t begin = info.find_first_not_of(" \t");
     if (begin == std::string_view::npos) return false;
@@ -105,15 +105,15 @@ class MarkdownReader {
 
     void line(const MappedText& line) {
         Cursor cursor(line.text);
-        const std::size_t kept = enter(cursor);
+        const std::size_t continued = enter(cursor);
         if (open_) {
-            if (kept == open_containers_) {
+            if (continued == open_containers_) {
                 if (fence_line(line, cursor)) return;
             } else {
-                close(true);  // Its container ended, and it with it.
+                close(true);  // The fence ends with its container.
             }
         }
-        leave(kept, cursor);
+        leave(continued, cursor);
         if (comment_) {
             comment_ = line.text.find("-->") == std::string::npos;
             return;
@@ -144,12 +144,12 @@ class MarkdownReader {
     }
 
   private:
-    /// The column from which four blanks make code.
+    /// The column from which an indentation of four is a code block.
     [[nodiscard]] std::size_t base() const { return containers_.empty() ? 0 : containers_.back().column; }
 
-    /// Walks through the containers that the line goes on with; gives how many.
+    /// Consumes the markers of the containers that the line continues; returns their number.
     std::size_t enter(Cursor& cursor) const {
-        std::size_t kept = 0;
+        std::size_t continued = 0;
         for (const Container& container : containers_) {
             if (container.quote) {
                 Cursor ahead = cursor;
@@ -164,15 +164,15 @@ class MarkdownReader {
                 if (cursor.indent() < container.column) break;
                 cursor.blanks_to(container.column);
             }
-            ++kept;
+            ++continued;
         }
-        return kept;
+        return continued;
     }
 
-    void leave(std::size_t kept, const Cursor& cursor) {
-        // A blank line ends a quote, and nothing else.
-        if (cursor.blank() && !(kept < containers_.size() && containers_[kept].quote)) return;
-        containers_.resize(std::min(kept, containers_.size()));
+    void leave(std::size_t continued, const Cursor& cursor) {
+        // A blank line ends only a block quote.
+        if (cursor.blank() && !(continued < containers_.size() && containers_[continued].quote)) return;
+        containers_.resize(std::min(continued, containers_.size()));
     }
 
     void new_containers(Cursor& cursor) {
@@ -200,7 +200,7 @@ class MarkdownReader {
         }
     }
 
-    /// `* * *`, `---`
+    /// Thematic break: `* * *`, `---`.
     static bool is_rule(std::string_view rest) {
         std::size_t marks = 0;
         for (const char c : rest) {
@@ -234,7 +234,7 @@ class MarkdownReader {
         }
     }
 
-    /// Takes a line of the open fence. False for its last one... which is taken too.
+    /// Consumes a line of the open fence, including the closing one.
     bool fence_line(const MappedText& line, Cursor cursor) {
         Cursor ahead = cursor;
         const std::size_t indent = ahead.indent();

@@ -6,7 +6,7 @@
 namespace bcast::claims {
 namespace {
 
-/// A string of JSON, from its first quote to behind its last, with the place of each byte that it means.
+/// Appends a JSON string, given from its first quote to after its last, with the offset of each decoded byte.
 void append_string(MappedText& out, std::string_view bytes, std::size_t begin, std::size_t end) {
     const auto hex = [&](std::size_t at) {
         return static_cast<std::uint32_t>(std::stoul(std::string(bytes.substr(at, 4)), nullptr, 16));
@@ -53,7 +53,7 @@ void append_string(MappedText& out, std::string_view bytes, std::size_t begin, s
     }
 }
 
-/// Finds `cells[].source` of the cells whose `cell_type` is `markdown`.
+/// Finds `cells[].source` of the cells with `cell_type` `markdown`.
 class Handler : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Handler> {
   public:
     Handler(std::string_view bytes, const rapidjson::MemoryStream& stream, Fences& out)
@@ -86,7 +86,7 @@ class Handler : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Handler> 
         has_cells_ = has_cells_ || (depth_ == 1 && top_ == "cells");
         return start();
     }
-    /// Whether there is a list `cells`, as every notebook has.
+    /// Whether there is a list `cells`, as in every notebook.
     [[nodiscard]] bool has_cells() const { return has_cells_; }
     bool EndObject(rapidjson::SizeType) {
         if (in_cell()) {

@@ -19,14 +19,14 @@ std::string_view right_trimmed(std::string_view text) {
     return end == std::string_view::npos ? std::string_view() : text.substr(0, end + 1);
 }
 
-/// `AxisError: message` of `numpy.AxisError: message`.
+/// `AxisError: message` for `numpy.AxisError: message`.
 std::string_view without_module(std::string_view error) {
     const std::size_t colon = std::min(error.find(':'), error.size());
     const std::size_t dot = error.substr(0, colon).rfind('.');
     return dot == std::string_view::npos ? error : error.substr(dot + 1);
 }
 
-/// Where a line claims something behind `# ->`; npos without.
+/// The offset of a `# ->` comment of a line, and of the claim in it; npos if there is none.
 std::size_t arrow_comment(std::string_view line, std::size_t& expected) {
     for (std::size_t at = line.rfind('#'); at != std::string_view::npos && at != 0; at = line.rfind('#', at - 1)) {
         const std::size_t next = line.find_first_not_of(" \t", at + 1);
@@ -39,7 +39,7 @@ std::size_t arrow_comment(std::string_view line, std::size_t& expected) {
     return std::string_view::npos;
 }
 
-/// With `...` for any text: as doctest, both ends first, then each piece at its first place.
+/// Matches with `...` for any text, as doctest does: first both ends, then each part at its first occurrence.
 bool like(std::string_view pattern, std::string_view text) {
     constexpr std::string_view dots = "...";
     const std::size_t first = pattern.find(dots);
@@ -70,7 +70,7 @@ std::string collapsed(std::string_view text) {
     return std::string(right_trimmed(out));
 }
 
-/// Runs the statements of a fence and holds its claims.
+/// Runs the statements of a fence and checks its claims.
 class ProgramCheck {
   public:
     ProgramCheck(const Fence& fence, Session* session, const CheckOptions& options, Findings& out)
@@ -83,7 +83,7 @@ class ProgramCheck {
             unexpected(line, problem);
             return;
         }
-        // A statement that raises is left out, and the others run again: what it changed before is not kept.
+        // A statement that raises is removed, and the others are run again, so that its side effects are undone.
         for (std::size_t round = 0; round <= statements_.size(); ++round) {
             if (!run()) break;
         }
@@ -103,7 +103,7 @@ class ProgramCheck {
         return first.at[std::min(first.text.find_first_not_of(" \t"), first.text.size())];
     }
 
-    /// The program with a mark before each statement; `owners_` says whose each of its lines is.
+    /// The program with a marker before each statement; `owners_` maps its lines to the statements.
     std::string text() {
         std::string out;
         owners_.clear();
@@ -138,7 +138,7 @@ class ProgramCheck {
         return arrow_comment(line(statement.last).text.text, expected) != std::string_view::npos;
     }
 
-    /// Runs what is left; true if a statement raised, and is left out from now on.
+    /// Runs the remaining statements; true if one raised, which is then removed.
     bool run() {
         python::CellOptions cell = options_.cell ? *options_.cell : python::CellOptions{};
         cell.events = true;
@@ -154,9 +154,10 @@ class ProgramCheck {
         const Owner owner = at >= 1 && at <= owners_.size() ? owners_[at - 1] : Owner{statements_.size(), 0};
         if (result.error->type.empty() || owner.statement >= statements_.size()) {
             const std::size_t source = owner.statement < statements_.size() ? owner.line : 0;
-            const std::uint32_t place =
+            const std::uint32_t position =
                 fence_.lines.empty() || owner.statement >= statements_.size() ? fence_.at : start_of_line(source);
-            out_.problems.push_back({place, result.error->type.empty() ? result.error->message : result.error->text()});
+            out_.problems.push_back(
+                {position, result.error->type.empty() ? result.error->message : result.error->text()});
             stopped_ = true;
             return false;
         }
@@ -198,7 +199,7 @@ class ProgramCheck {
         unexpected(statement.error_line, statement.error);
     }
 
-    /// A statement raised and nothing claims that.
+    /// Reports a statement that raised without a claim of that.
     void unexpected(std::size_t i, const std::string& error) {
         Checked checked;
         checked.at = fence_.lines.empty() ? fence_.at : start_of_line(std::min(i, fence_.lines.size() - 1));
@@ -208,7 +209,7 @@ class ProgramCheck {
         out_.claims.push_back(std::move(checked));
     }
 
-    /// False for a comment that is no claim: an arrow with prose behind it.
+    /// Returns false if the comment is not a claim, but an arrow followed by prose.
     bool judge_arrow(const Statement& statement, std::size_t i, std::size_t expected_at) {
         const MappedText& text = line(i).text;
         const std::string_view expected = right_trimmed(std::string_view(text.text).substr(expected_at));
@@ -251,8 +252,8 @@ class ProgramCheck {
         return true;
     }
 
-    /// The event that a claim is about: the one that failed, or the last one up to the statement that came to the
-    /// shape.
+    /// The step of the event that a claim is about: the one that failed, or the last one up to the statement with the
+    /// resulting shape.
     [[nodiscard]] std::string decides(const Statement& statement, std::string_view expected,
                                       const std::optional<Shape>& shape) const {
         const auto which = static_cast<std::size_t>(&statement - statements_.data());
@@ -268,14 +269,14 @@ class ProgramCheck {
         return found ? deciding_step(expected, python::trace_of(*found, false)) : std::string();
     }
 
-    /// What a line printed, where that is a shape; else the shape it came to.
+    /// The output of a line, if that is a shape; otherwise its resulting shape.
     [[nodiscard]] std::string reported_as(const Statement& statement, std::size_t i, const Outcome& outcome) const {
         const std::string printed(right_of(statement.output));
         const bool own = i == statement.last && !printed.empty() && printed.front() != value_mark;
         return own && printed_shape(printed) ? printed : outcome.text();
     }
 
-    /// What a line came to: the error, the tensor it made, or a printed shape.
+    /// The outcome of a line: the error, the tensor that it created, or a printed shape.
     [[nodiscard]] Outcome outcome_at(const Statement& statement, std::size_t i) const {
         Outcome out;
         if (!statement.error.empty()) {
@@ -372,15 +373,15 @@ class ProgramCheck {
         return statement.ellipsis ? like(wanted, have) : wanted == have;
     }
 
-    /// How lines end around this one: the last one of a text may have no end of its own.
+    /// The line terminator at this line: the last line of a text may have none, then that of the line before.
     [[nodiscard]] std::string_view line_end_of(std::size_t i) const {
         if (!line(i).text.line_end.empty()) return line(i).text.line_end;
         return i == 0 || line(i - 1).text.line_end.empty() ? "\n" : std::string_view(line(i - 1).text.line_end);
     }
 
-    /// The claimed output replaced line by line; in a notebook only where it has as many lines as before.
-    [[nodiscard]] std::vector<Edit> output_edits(const Statement& statement, bool only_last, const std::string& whole,
-                                                 const std::string& got) const {
+    /// Edits that replace the claimed output line by line; in a notebook only if the number of lines is unchanged.
+    [[nodiscard]] std::vector<Edit> output_edits(const Statement& statement, bool only_last,
+                                                 const std::string& new_output, const std::string& got) const {
         const std::size_t count = statement.output_end - statement.output_begin;
         if (only_last) {
             std::size_t i = statement.output_end - 1;
@@ -388,7 +389,7 @@ class ProgramCheck {
             const MappedText& text = line(i).text;
             return {{text.at.front(), text.at.back(), encoded(right_of(got), text.encoding)}};
         }
-        const std::vector<FenceLine> lines = as_lines(whole);
+        const std::vector<FenceLine> lines = as_lines(new_output);
         const Encoding encoding = line(statement.first).text.encoding;
         if (lines.size() == count) {
             std::vector<Edit> edits;
@@ -423,7 +424,7 @@ class ProgramCheck {
     std::vector<Owner> owners_;
     std::vector<python::MadeTensor> made_;
     std::vector<python::Event> events_;            ///< Of the last run.
-    std::map<std::size_t, python::Event> failed_;  ///< By statement.
+    std::map<std::size_t, python::Event> failed_;  ///< Indexed by statement.
     bool stopped_ = false;
 };
 

@@ -23,7 +23,7 @@ std::size_t blanks_of(std::string_view line) {
     return std::min(line.find_first_not_of(" \t"), line.size());
 }
 
-/// The bytes that make `column` columns of indentation, or all blanks.
+/// The number of bytes of the first `column` columns of indentation, or of all blanks.
 std::size_t bytes_to(std::string_view line, std::size_t column) {
     std::size_t at = 0;
     std::size_t reached = 0;
@@ -34,7 +34,7 @@ std::size_t bytes_to(std::string_view line, std::size_t column) {
     return at;
 }
 
-/// A directive whose content is not reStructuredText.
+/// Whether the content of a directive is not reStructuredText.
 bool is_verbatim(std::string_view directive) {
     for (const std::string_view name :
          {"code::", "code-block::", "sourcecode::", "literalinclude::", "parsed-literal::", "math::", "raw::",
@@ -59,8 +59,8 @@ class RstReader {
   private:
     [[nodiscard]] std::string_view text(std::size_t i) const { return lines_[i].text; }
 
-    /// Behind all lines from `i` on that are blank or indented by more than `indent`.
-    [[nodiscard]] std::size_t behind(std::size_t i, std::size_t indent) const {
+    /// The index after all lines from `i` on that are blank or indented by more than `indent`.
+    [[nodiscard]] std::size_t end_of_block(std::size_t i, std::size_t indent) const {
         while (i < lines_.size() && (indent_of(text(i)) == std::string_view::npos || indent_of(text(i)) > indent)) ++i;
         return i;
     }
@@ -71,27 +71,27 @@ class RstReader {
         if (begin == line.size()) return i + 1;
         std::string_view rest = line.substr(begin);
         std::size_t indent = indent_of(line);
-        // A directive may stand right behind a list's underline.
-        std::size_t underline = 0;
+        // A directive may follow a list marker on the same line.
+        std::size_t marker_size = 0;
         while ((rest.starts_with("* ") || rest.starts_with("- ") || rest.starts_with("#. ")) && rest.size() > 2) {
             const std::size_t size = rest[1] == '.' ? 3 : 2;
-            underline += size;
+            marker_size += size;
             rest.remove_prefix(size);
         }
         if (rest.starts_with(".. ")) {
             std::string_view directive = rest.substr(3);
             directive.remove_prefix(std::min(directive.find_first_not_of(' '), directive.size()));
-            if (directive.starts_with("bcast::")) return fence(i, begin + underline, indent + underline, directive);
-            if (is_verbatim(directive)) return behind(i + 1, indent);
+            if (directive.starts_with("bcast::")) return fence(i, begin + marker_size, indent + marker_size, directive);
+            if (is_verbatim(directive)) return end_of_block(i + 1, indent);
             if (directive.find("::") == std::string_view::npos && !directive.starts_with('_') &&
                 !directive.starts_with('[') && !directive.starts_with('|'))
-                return behind(i + 1, indent);  // A comment.
+                return end_of_block(i + 1, indent);  // A comment.
             return i + 1;
         }
         const std::size_t last = line.find_last_not_of(" \t");
         const bool literal = last != std::string_view::npos && last > 0 && line.substr(last - 1, 2) == "::";
         const bool blank_next = i + 1 < lines_.size() && blanks_of(text(i + 1)) == text(i + 1).size();
-        if (literal && blank_next) return behind(i + 1, indent);
+        if (literal && blank_next) return end_of_block(i + 1, indent);
         return i + 1;
     }
 
@@ -104,9 +104,9 @@ class RstReader {
         const std::size_t argument = text(i).size() - directive.size() + 7;
         const std::size_t argument_begin = argument + blanks_of(text(i).substr(argument));
         if (argument_begin < text(i).size()) add(i, argument_begin);
-        const std::size_t end = behind(i + 1, indent);
+        const std::size_t end = end_of_block(i + 1, indent);
         std::size_t at = i + 1;
-        // The argument may go on, then come options, then a blank line.
+        // The argument may continue, then come options, then a blank line.
         for (; at < end && blanks_of(text(at)) < text(at).size(); ++at) {
             const std::size_t from = blanks_of(text(at));
             const std::string_view here = text(at).substr(from);

@@ -30,7 +30,7 @@ std::string member_text(const Value& object, const char* name) {
     return found == object.MemberEnd() ? std::string() : text_of(found->value);
 }
 
-/// `(2, 3)`, `(N=2, C=3)`, from an operand of a request.
+/// `(2, 3)`, `(N=2, C=3)`, for an operand of a request.
 std::string operand_text(const Value& operand) {
     if (!operand.IsObject() || !operand.HasMember("shape"))
         return operand.IsObject() ? member_text(operand, "text") : "";
@@ -54,7 +54,7 @@ std::string label_of(std::size_t index) {
     return index < 26 ? out : label_of(index / 26 - 1) + out;
 }
 
-/// What a host is asked for.
+/// Answers the request of a host.
 class Showing {
   public:
     Showing(const Value& asked, const CheckOptions& options) : asked_(asked), check_(options) {}
@@ -125,7 +125,7 @@ class Showing {
         return hosts.empty() ? otherwise : hosts;
     }
 
-    /// False, with a problem, where a figure cannot look as it is asked.
+    /// Returns false, with a problem, if the options of the figure are invalid.
     bool read_looks() {
         figure_.theme = theme_named(look("theme", "neutral")).value_or(Theme::neutral);
         figure_.language = look("lang", "en");
@@ -165,7 +165,7 @@ class Showing {
         }
     }
 
-    /// A line of claims. What is wrong with it is a problem; the others are shown.
+    /// A line of claims. An invalid line is a problem; valid ones are shown.
     void claim(const FenceLine& line, const ClaimOptions& options) {
         const std::string_view text = line.text.text;
         const ClaimLine cut_line = cut(text);
@@ -219,7 +219,7 @@ class Showing {
     void draw(const Outcome& outcome) {
         std::string request = outcome.request;
         if (request.empty() && outcome.ok() && outcome.program.empty()) {
-            // A lone shape.
+            // A single shape.
             Json json;
             json.begin_object();
             json.key("op").string("broadcast_shapes");
@@ -241,7 +241,7 @@ class Showing {
         figure(figure_of(trace, own));
     }
 
-    /// What the table of calls has not: its program, and the figure of its last event.
+    /// For a function that is not in the table of calls: its program, and the figure of the program's last event.
     void draw_program(const std::string& code, const FigureOptions& own) {
         const auto drawn = python::last_event_trace(code, values_);
         const auto* event = std::get_if<python::EventTrace>(&drawn);
@@ -318,7 +318,7 @@ class Showing {
         json_.end_list();
     }
 
-    /// What the element runs: the statements without prompts and outputs, behind those of the session.
+    /// The code that the element runs: the statements without prompts and outputs, after those of the session.
     void show_program() {
         std::vector<Statement> statements;
         std::string problem, code;
@@ -355,9 +355,9 @@ class Showing {
     Findings findings_;
     FigureOptions figure_;
     bool values_ = false;
-    std::uint32_t drawn_at_ = 0;   ///< Where the claim stands that is drawn.
-    std::size_t drawn_ = 0;        ///< Ids of figures of one fence differ.
-    std::size_t about_fence_ = 0;  ///< So many problems are those of its info and options.
+    std::uint32_t drawn_at_ = 0;   ///< Offset of the claim whose figure is drawn.
+    std::size_t drawn_ = 0;        ///< Number of figures drawn, to make their ids distinct.
+    std::size_t about_fence_ = 0;  ///< Number of problems that concern the info string and options.
     bool with_argument_ = false;   ///< The first line of the source is the argument of the directive.
     Session session_, before_;
 };

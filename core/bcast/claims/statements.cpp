@@ -16,7 +16,7 @@ struct Parsed {
     std::size_t first = 0, last = 0;  ///< From 0.
 };
 
-/// The statements at the top level of a text; nothing for one that cannot be parsed: it then fails where it runs.
+/// The statements at the top level of a text; nothing if it cannot be parsed, with the reason and the line.
 std::optional<std::vector<Parsed>> parsed(const std::string& text, std::string& problem, std::size_t& line) {
     python::Interpreter interpreter{python::Budget{}};
     try {
@@ -85,10 +85,10 @@ void read_doctest(const Fence& fence, std::vector<Statement>& out) {
 }  // namespace
 
 bool read_statements(const Fence& fence, std::vector<Statement>& out, std::string& problem, std::size_t& line) {
-    std::string whole;
+    std::string source;
     bool doctest = false, first = true;
     for (const FenceLine& one : fence.lines) {
-        whole += one.text.text + '\n';
+        source += one.text.text + '\n';
         const bool blank = one.text.text.find_first_not_of(" \t\r") == std::string::npos;
         if (first && !blank) doctest = is_prompt(one.text.text, ">>>");
         first = first && blank;
@@ -97,7 +97,7 @@ bool read_statements(const Fence& fence, std::vector<Statement>& out, std::strin
         read_doctest(fence, out);
         return true;
     }
-    const auto statements = parsed(whole, problem, line);
+    const auto statements = parsed(source, problem, line);
     if (!statements) return false;
     const auto starts = [&](std::size_t at, std::string_view with) {
         return fence.lines[at].text.text.starts_with(with);
@@ -107,12 +107,12 @@ bool read_statements(const Fence& fence, std::vector<Statement>& out, std::strin
     };
     for (std::size_t i = 0; i < statements->size(); ++i) {
         Parsed one = (*statements)[i];
-        // A decorator stands before what it decorates; a block goes on to the next statement.
+        // A decorator precedes its function or class; a block continues to the next statement.
         while (one.first > 0 && starts(one.first - 1, "@")) --one.first;
         std::size_t end = i + 1 < statements->size() ? (*statements)[i + 1].first : fence.lines.size();
         while (end > one.last + 1 && (blank(end - 1) || starts(end - 1, "#") || starts(end - 1, "@"))) --end;
         if (!one.expression) one.last = std::max(one.last, end - 1);
-        // Statements that share a line are one: a mark has room between lines only.
+        // Statements that share a line are merged: a marker can only be inserted between lines.
         if (!out.empty() && one.first <= out.back().last) {
             Statement& before = out.back();
             before.expression = false;

@@ -18,10 +18,10 @@ bool ends_with(std::string_view text, std::string_view end) {
     return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
 }
 
-/// `torch.cuda.OutOfMemoryError` is a class of errors, as Python writes it.
+/// Whether the word is an exception class as printed by Python, `torch.cuda.OutOfMemoryError`.
 bool is_error_type(std::string_view word) {
     if (word.size() < 4 || word.front() == '.' || word.back() == '.') return false;
-    // `numpy.core._exceptions._UFuncOutputCastingError`
+    // For example `numpy.core._exceptions._UFuncOutputCastingError`.
     const std::size_t begin = word.find_first_not_of('_', word.rfind('.') + 1);
     const std::string_view name = word.substr(std::min(begin, word.size()));
     if (name.empty() || name.front() < 'A' || name.front() > 'Z') return false;
@@ -32,7 +32,7 @@ bool is_error_type(std::string_view word) {
     return false;
 }
 
-/// A class of errors, where its name stands without its module, and where its message begins.
+/// An exception class, the range of its name without the module, and the offset of its message.
 struct Headed {
     std::string type;
     std::size_t message = 0;
@@ -40,7 +40,7 @@ struct Headed {
     std::size_t type_end = 0;
 };
 
-/// The last class of errors that stands before `at` on its line.
+/// The last exception class before `at` on its line.
 Headed head_before(std::string_view text, std::size_t at) {
     const std::size_t line = text.rfind('\n', at == 0 ? 0 : at - 1);
     std::size_t begin = line == std::string_view::npos || at == 0 ? 0 : line + 1;
@@ -51,7 +51,7 @@ Headed head_before(std::string_view text, std::size_t at) {
         while (word > begin && is_type_letter(text[word - 1])) --word;
         const std::string_view found = text.substr(word, end - 1 - word);
         if (!is_error_type(found)) continue;
-        // Only a colon says that all of the rest is the message.
+        // Only after a colon is the entire rest the message.
         const std::size_t message = text[end - 1] == ':' ? std::min(text.find_first_not_of(' ', end), at) : at;
         const std::string_view name = found.substr(found.rfind('.') + 1);
         return {std::string(name), message, end - 1 - name.size(), end - 1};
@@ -81,7 +81,7 @@ FoundError known(const Readable& text, FoundMessage message) {
     return out;
 }
 
-/// All shapes in brackets of a range, of at least one size.
+/// All shapes in brackets within a range, with at least one size.
 std::vector<FoundField> shapes_within(std::string_view text, std::size_t begin, std::size_t end) {
     static constexpr std::string_view labels = "abcdefghijklmnopqrstuvwxyz";
     std::vector<FoundField> out;
@@ -99,7 +99,7 @@ std::vector<FoundField> shapes_within(std::string_view text, std::size_t begin, 
     return out;
 }
 
-/// Lines of the form `Type: message`.
+/// Errors from lines of the form `Type: message`.
 std::vector<FoundError> unknown_errors(const Readable& readable) {
     const std::string_view text = readable.text();
     std::vector<FoundError> out;
@@ -132,7 +132,7 @@ std::vector<FoundError> errors_in(const Readable& text) {
     std::vector<FoundError> out;
     for (FoundMessage& message : messages_in(text, readable_rows())) {
         FoundError one = known(text, std::move(message));
-        // A framework repeats itself on its way up.
+        // A framework repeats the message when it raises again.
         const auto same =
             std::find_if(out.begin(), out.end(), [&](const FoundError& other) { return other.message == one.message; });
         if (same != out.end()) out.erase(same);

@@ -11,14 +11,14 @@ struct Line {
     std::size_t begin;
 };
 
-/// torchrun's `[rank0]: `: its length.
+/// The length of torchrun's prefix `[rank0]: `.
 std::size_t rank_mark(std::string_view line) {
     const std::size_t end = line.substr(0, 5) == "[rank" ? line.find("]: ") : std::string_view::npos;
     return end < 12 ? end + 3 : 0;
 }
 
-/// What Rich draws around a traceback, at the begin of a line and at its end: `│ `, ` │`: the length, 0 where it is
-/// not.
+/// The length of the frame that Rich draws around a traceback, at the beginning or the end of a line: `│ `, ` │`; 0 if
+/// there is none.
 std::size_t frame_at(std::string_view line, bool at_end) {
     constexpr std::string_view side = "\xE2\x94\x82";
     if (line.size() < side.size()) return 0;
@@ -51,8 +51,8 @@ bool contains(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
 }
 
-/// A frame of code that is not the user's.
-bool is_library(std::string_view place) {
+/// Whether a frame is in library code rather than the user's.
+bool is_library_frame(std::string_view place) {
     for (const std::string_view part : {"site-packages", "dist-packages", "/lib/python", "\\lib\\",
                                         "<__array_function__", "<frozen", "/_pytest/", "onnxruntime/capi"}) {
         if (contains(place, part)) return true;
@@ -73,7 +73,7 @@ std::optional<std::size_t> number_behind(std::string_view text, std::string_view
     return at == std::string_view::npos ? std::nullopt : number_at(text, at + word.size());
 }
 
-/// `    ~~^~~`: where the operator is under the line before.
+/// The offset of the operator, marked in the line below as `    ~~^~~`.
 std::optional<std::size_t> caret_of(std::string_view line) {
     if (trimmed(line).empty() || line.find_first_not_of(" \t~^") != std::string_view::npos) return std::nullopt;
     const std::size_t caret = line.find('^');
@@ -89,7 +89,7 @@ FailingLine code_at(const Line& line, std::size_t skipped) {
     return out;
 }
 
-/// Keeps the last frame, and the last one that is the person's own.
+/// Collects the last frame, and the last one in the user's code.
 class Frames {
   public:
     void add(FailingLine line, bool library) {
@@ -103,7 +103,7 @@ class Frames {
     std::optional<FailingLine> own_, any_;
 };
 
-/// The length of IPython's `----> 3 ` or `--> 12     `, and of Rich's `❱ 3 `; 0: none.
+/// The length of IPython's `----> 3 ` or `--> 12     `, or of Rich's `❱ 3 `; 0 if there is none.
 std::size_t arrow_of(std::string_view line, std::optional<std::size_t>& number) {
     constexpr std::string_view rich = "\xE2\x9D\xB1";
     std::size_t at = 0;
@@ -125,7 +125,7 @@ std::size_t arrow_of(std::string_view line, std::optional<std::size_t>& number) 
 std::optional<FailingLine> failing_line(std::string_view plain, std::size_t end) {
     const std::vector<Line> lines = lines_of(plain.substr(0, std::min(end, plain.size())));
     Frames frames;
-    bool in_library = false;  // of IPython's frames, whose file stands in a line above
+    bool in_library = false;  // of IPython's frames, whose file is named in a preceding line
     std::optional<Line> prompt;
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const std::string_view line = trimmed(lines[i].text);
@@ -135,12 +135,12 @@ std::optional<FailingLine> failing_line(std::string_view plain, std::size_t end)
                 FailingLine code = code_at(lines[i + 1], 0);
                 const auto indent_of_file = static_cast<std::size_t>(line.data() - lines[i].text.data());
                 const bool is_outside = code.begin - lines[i + 1].begin < indent_of_file;
-                if (is_outside || code.text.starts_with("File \"")) continue;  // code was not there
+                if (is_outside || code.text.starts_with("File \"")) continue;  // the source line is missing
                 code.number = number_behind(line, "line ");
                 const auto caret = i + 2 < lines.size() ? caret_of(lines[i + 2].text) : std::nullopt;
                 const std::size_t indent = code.begin - lines[i + 1].begin;
                 if (caret && *caret >= indent) code.operator_at = *caret - indent;
-                frames.add(std::move(code), is_library(line));
+                frames.add(std::move(code), is_library_frame(line));
             } else if (session && prompt) {
                 FailingLine code = code_at(*prompt, prompt->text.find(">>>") + 3);
                 code.number = number_behind(line, "line ");
@@ -151,7 +151,7 @@ std::optional<FailingLine> failing_line(std::string_view plain, std::size_t end)
         if (line.starts_with(">>>")) prompt = lines[i];
         if (line.starts_with("~/") || line.starts_with("/") || line.starts_with("<ipython-input") ||
             line.starts_with("Cell In") || line.starts_with("Input In") || line.starts_with("File "))
-            in_library = is_library(line) || (line.starts_with("File ") && contains(line, "/lib/"));
+            in_library = is_library_frame(line) || (line.starts_with("File ") && contains(line, "/lib/"));
         std::optional<std::size_t> number;
         if (const std::size_t arrow = arrow_of(lines[i].text, number)) {
             FailingLine code = code_at(lines[i], arrow);
@@ -163,7 +163,7 @@ std::optional<FailingLine> failing_line(std::string_view plain, std::size_t end)
     }
     if (auto found = frames.found()) return found;
     if (prompt) return code_at(*prompt, prompt->text.find(">>>") + 3);
-    // Of a traceback only what the carets point at was copied.
+    // Only the line that the carets mark was copied from a traceback.
     for (std::size_t i = lines.size(); i-- > 1;) {
         const auto caret = caret_of(lines[i].text);
         if (!caret) continue;

@@ -8,15 +8,15 @@
 namespace bcast {
 namespace {
 
-constexpr std::size_t least_words = 12;     ///< So many characters of a row's words are no accident.
-constexpr std::size_t least_cut = 16;       ///< The same where the end of the row is missing,
-constexpr std::size_t least_begun = 32;     ///< and where its beginning is, though nothing was cut off there.
-constexpr std::size_t longest_needle = 20;  ///< Of its words, what is searched for.
-constexpr std::size_t longest_lead = 2000;  ///< What may stand before the first words: a shape of 64 dims.
+constexpr std::size_t least_words = 12;     ///< Minimum number of matching characters of a row's text.
+constexpr std::size_t least_cut = 16;       ///< The same if the end of the message is missing,
+constexpr std::size_t least_begun = 32;     ///< or if its beginning is missing, without a sign of truncation.
+constexpr std::size_t longest_needle = 20;  ///< Maximum length of the searched part of the text.
+constexpr std::size_t longest_lead = 2000;  ///< Maximum length before the first text: a shape of 64 dims.
 constexpr std::size_t most_hits = 64;
 
-/// The words of a row between its fields, each run of white space as one space: one more than it has fields.
-struct Pieces {
+/// The texts of a row between its fields, with white space collapsed: one more than there are fields.
+struct Parts {
     std::vector<std::string> words;
     std::vector<std::string_view> of;
     std::vector<std::string_view> is;
@@ -30,28 +30,28 @@ std::string with_single_spaces(std::string_view words) {
     return out;
 }
 
-Pieces pieces_of(const MessageRow& row) {
-    Pieces out;
+Parts parts_of(const MessageRow& row) {
+    Parts out;
     for (std::size_t at = 0;;) {
-        const FieldPlace place = next_field(row.words, at);
-        out.words.push_back(with_single_spaces(row.words.substr(at, place.begin - at)));
-        if (place.begin == place.end) return out;
-        const std::string_view field = row.words.substr(place.begin + 1, place.end - place.begin - 2);
+        const FieldPlace index = next_field(row.words, at);
+        out.words.push_back(with_single_spaces(row.words.substr(at, index.begin - at)));
+        if (index.begin == index.end) return out;
+        const std::string_view field = row.words.substr(index.begin + 1, index.end - index.begin - 2);
         const std::size_t colon = field.find(':');
         out.of.push_back(field.substr(0, colon));
         out.is.push_back(field.substr(colon + 1));
-        at = place.end;
+        at = index.end;
     }
 }
 
-enum class Taken { whole, cut, other };
+enum class Taken { complete, cut, other };
 
-/// The text ends here, or says that something was left out.
+/// Whether the text ends here, or shows an ellipsis.
 bool is_cut(std::string_view text, std::size_t at) {
     return at >= text.size() || text[at] == '\n' || text.substr(at, 3) == "..." || text.substr(at, 3) == "\xE2\x80\xA6";
 }
 
-/// The text begins here, a line of it does, or it says that something was left out.
+/// Whether the text or a line begins here, or an ellipsis precedes.
 bool is_cut_before(std::string_view text, std::size_t at) {
     while (at > 0 && text[at - 1] == ' ') --at;
     const std::string_view before = text.substr(0, at);
@@ -61,7 +61,7 @@ bool is_cut_before(std::string_view text, std::size_t at) {
     return before.empty() || ends("\n") || ends("...") || ends("\xE2\x80\xA6");
 }
 
-/// Takes words at `at`; a line feed may stand anywhere in them.
+/// Matches words at `at`; a line feed may occur anywhere in them.
 Taken take_words(std::string_view text, std::size_t& at, std::string_view words, std::size_t& weight) {
     for (std::size_t i = 0; i < words.size(); ++i) {
         const char c = words[i];
@@ -76,28 +76,28 @@ Taken take_words(std::string_view text, std::size_t& at, std::string_view words,
         }
         ++weight;
     }
-    return Taken::whole;
+    return Taken::complete;
 }
 
-/// Reads a row from its piece `first` on, whose words begin at `at`.
-std::optional<FoundMessage> read_from(std::string_view text, const MessageRow& row, const Pieces& pieces,
+/// Matches a row from its part `first` on, whose words begin at `at`.
+std::optional<FoundMessage> read_from(std::string_view text, const MessageRow& row, const Parts& parts,
                                       std::size_t first, std::size_t at) {
     FoundMessage out;
     out.row = &row;
     out.begin = at;
     out.complete = first == 0;
     out.tail = first > 0;
-    for (std::size_t i = first; i < pieces.words.size(); ++i) {
-        const Taken taken = take_words(text, at, pieces.words[i], out.weight);
+    for (std::size_t i = first; i < parts.words.size(); ++i) {
+        const Taken taken = take_words(text, at, parts.words[i], out.weight);
         if (taken == Taken::other) return std::nullopt;
         if (taken == Taken::cut) {
-            if (i + 1 == pieces.words.size() && pieces.words[i].size() <= 1) break;  // a full stop is no loss
+            if (i + 1 == parts.words.size() && parts.words[i].size() <= 1) break;  // a missing full stop does not count
             out.complete = false;
             break;
         }
-        if (i == pieces.of.size()) break;
-        FoundField field{pieces.of[i], pieces.is[i], at, at, {}};
-        const std::string_view next = pieces.words[i + 1];
+        if (i == parts.of.size()) break;
+        FoundField field{parts.of[i], parts.is[i], at, at, {}};
+        const std::string_view next = parts.words[i + 1];
         if (!read_field(text, field, next)) {
             if (!is_cut(text, field.end)) return std::nullopt;
             out.complete = false;
@@ -105,7 +105,7 @@ std::optional<FoundMessage> read_from(std::string_view text, const MessageRow& r
             break;
         }
         at = field.end;
-        // A number at the very end may have been cut.
+        // A number at the very end may be truncated.
         if (at == text.size() && !next.empty() && next != ")" && next != "." && field.number()) {
             out.complete = false;
             break;
@@ -117,10 +117,10 @@ std::optional<FoundMessage> read_from(std::string_view text, const MessageRow& r
     return out;
 }
 
-std::size_t longest_of(const Pieces& pieces) {
+std::size_t longest_of(const Parts& parts) {
     const auto longer = [](const std::string& a, const std::string& b) { return a.size() < b.size(); };
-    return static_cast<std::size_t>(std::max_element(pieces.words.begin(), pieces.words.end(), longer) -
-                                    pieces.words.begin());
+    return static_cast<std::size_t>(std::max_element(parts.words.begin(), parts.words.end(), longer) -
+                                    parts.words.begin());
 }
 
 bool is_word_begin(std::string_view text, std::size_t at) {
@@ -135,7 +135,7 @@ std::string without_spaces(std::string_view words) {
     return out;
 }
 
-/// How many characters of white space the first `dense` others of the words have among and before them.
+/// The length of the words up to their first `dense` non-blank characters, including following blanks.
 std::size_t length_of(std::string_view words, std::size_t dense) {
     std::size_t at = 0;
     for (std::size_t seen = 0; at < words.size() && seen < dense; ++at) seen += words[at] == ' ' ? 0 : 1;
@@ -143,8 +143,8 @@ std::size_t length_of(std::string_view words, std::size_t dense) {
     return at;
 }
 
-/// Calls with each place of the text where the words stand, as much of them as there is before what is searched for,
-/// and with how many of the words' characters are missing there.
+/// Calls visit(offset, missing) for each occurrence of the words, extended to the left as far as they match; `missing`
+/// is the number of characters of the words that are missing there.
 template <typename Visit>
 void for_each_hit(const Readable& readable, std::string_view words, Visit visit) {
     const std::string dense_words = without_spaces(words);
@@ -155,7 +155,7 @@ void for_each_hit(const Readable& readable, std::string_view words, Visit visit)
     std::vector<std::size_t> hits;
     for (std::size_t at = dense.find(needle); at != std::string_view::npos; at = dense.find(needle, at + 1))
         hits.push_back(at);
-    if (hits.size() > most_hits) hits.erase(hits.begin(), hits.end() - most_hits);  // what is last is said last
+    if (hits.size() > most_hits) hits.erase(hits.begin(), hits.end() - most_hits);  // the last ones matter most
     for (std::size_t at : hits) {
         std::size_t left = dense_words.size() - needle.size();
         while (left > 0 && at > 0 && dense[at - 1] == dense_words[left - 1]) --at, --left;
@@ -165,16 +165,16 @@ void for_each_hit(const Readable& readable, std::string_view words, Visit visit)
 
 void find_row(const Readable& readable, const MessageRow& row, std::vector<FoundMessage>& out) {
     const std::string_view text = readable.text();
-    const Pieces pieces = pieces_of(row);
+    const Parts parts = parts_of(row);
     const auto keep = [&](std::optional<FoundMessage> found) {
         if (found) out.push_back(std::move(*found));
         return found.has_value();
     };
     const std::size_t before = out.size();
-    if (pieces.words[0].size() >= 6) {
-        for_each_hit(readable, pieces.words[0], [&](std::size_t begin, std::size_t left) {
-            if (left == 0) return void(keep(read_from(text, row, pieces, 0, begin)));
-            Pieces rest = pieces;
+    if (parts.words[0].size() >= 6) {
+        for_each_hit(readable, parts.words[0], [&](std::size_t begin, std::size_t left) {
+            if (left == 0) return void(keep(read_from(text, row, parts, 0, begin)));
+            Parts rest = parts;
             rest.words[0].erase(0, left);
             auto found = read_from(text, row, rest, 0, begin);
             if (!found) return;
@@ -184,24 +184,24 @@ void find_row(const Readable& readable, const MessageRow& row, std::vector<Found
             keep(std::move(found));
         });
     } else {
-        const std::size_t longest = longest_of(pieces);
-        for_each_hit(readable, pieces.words[longest], [&](std::size_t at, std::size_t) {
+        const std::size_t longest = longest_of(parts);
+        for_each_hit(readable, parts.words[longest], [&](std::size_t at, std::size_t) {
             for (std::size_t begin = at - std::min(at, longest_lead); begin < at; ++begin) {
-                if (is_word_begin(text, begin) && keep(read_from(text, row, pieces, 0, begin))) return;
+                if (is_word_begin(text, begin) && keep(read_from(text, row, parts, 0, begin))) return;
             }
         });
     }
     if (out.size() > before) return;
-    for (std::size_t i = 1; i < pieces.of.size(); ++i) {
-        const std::string& words = pieces.words[i];
+    for (std::size_t i = 1; i < parts.of.size(); ++i) {
+        const std::string& words = parts.words[i];
         if (words.size() < least_words) continue;
         for_each_hit(readable, words, [&](std::size_t at, std::size_t left) {
-            Pieces rest = pieces;
+            Parts rest = parts;
             rest.words[i].erase(0, left);
             auto found = read_from(text, row, rest, i, at);
             if (!found) return;
-            // The field before, if it is still there.
-            FoundField field{pieces.of[i - 1], pieces.is[i - 1], at, at, {}};
+            // The field before, if it is present.
+            FoundField field{parts.of[i - 1], parts.is[i - 1], at, at, {}};
             if (left == 0 && read_field_back(text, field)) {
                 found->begin = field.begin;
                 found->fields.insert(found->fields.begin(), std::move(field));
@@ -223,7 +223,7 @@ const FoundField* FoundMessage::field(std::string_view of, std::string_view is) 
 std::vector<FoundMessage> messages_in(const Readable& text, const std::vector<const MessageRow*>& rows) {
     std::vector<FoundMessage> all;
     for (const MessageRow* row : rows) find_row(text, *row, all);
-    // What is whole leaves no room for a part of another message.
+    // Complete messages take precedence over tails of others.
     if (std::any_of(all.begin(), all.end(), [](const FoundMessage& one) { return one.complete; })) {
         all.erase(std::remove_if(all.begin(), all.end(), [](const FoundMessage& one) { return one.tail; }), all.end());
     }
@@ -232,8 +232,8 @@ std::vector<FoundMessage> messages_in(const Readable& text, const std::vector<co
         return weight(all[a]) > weight(all[b]);
     };
     std::vector<FoundMessage> out;
-    for (const std::size_t place : stable_order(all.size(), weighs_more)) {
-        FoundMessage& one = all[place];
+    for (const std::size_t index : stable_order(all.size(), weighs_more)) {
+        FoundMessage& one = all[index];
         const bool overlaps = std::any_of(out.begin(), out.end(), [&](const FoundMessage& other) {
             return one.begin < other.end && other.begin < one.end;
         });

@@ -29,7 +29,7 @@ std::optional<Extent> number_of(const FoundField* field) {
     return field && field->number() ? std::optional(*field->number()) : std::nullopt;
 }
 
-/// From a shape, names, or a size with the place of its axis.
+/// From a shape, names, or a size with the position of its axis.
 std::optional<KnownOperand> operand_of(const FoundError& error, std::string_view of,
                                        const std::optional<Extent>& dimension) {
     KnownOperand out;
@@ -41,7 +41,7 @@ std::optional<KnownOperand> operand_of(const FoundError& error, std::string_view
             for (const Name& name : *list) out.dims.push_back({{}, name, {}});
         }
     } else if (const auto size = number_of(field_of(error, of, {"size"}))) {
-        // PyTorch walks from the right: what lies to the right of the clash fits.
+        // PyTorch compares from the right: the axes to the right of the clash are compatible.
         if (dimension && *dimension >= 0 && *dimension < static_cast<Extent>(max_rank))
             out.dims.resize(static_cast<std::size_t>(*dimension));
         out.dims.push_back({*size, {}, {}});
@@ -66,7 +66,7 @@ std::string lower(std::string_view text) {
     return out;
 }
 
-/// The call as the message or its kind says it.
+/// The call according to the message or its kind.
 std::string op_of(const FoundError& error) {
     for (const FoundField& field : error.fields) {
         if (field.is == "op") return lower(std::get<std::string>(field.value));
@@ -89,7 +89,7 @@ std::string op_of(const FoundError& error) {
 
 KnownCall known_call(const FoundError& error, const std::optional<WrittenCall>& written) {
     KnownCall out;
-    // An assignment to what arrays select is written as any other.
+    // An assignment to elements selected by arrays has the syntax of any assignment.
     out.op = written && error.about != "put" ? written->op : op_of(error);
     out.in_place = (written && written->in_place) || error.about == "in-place";
     out.dimension = number_of(field_of(error, "", {"dim", "axis"}));
@@ -103,7 +103,7 @@ KnownCall known_call(const FoundError& error, const std::optional<WrittenCall>& 
     for (const FoundField& field : error.fields) {
         if (field.is != "shapes" || !field.shapes()) continue;
         std::vector<PartialShape> shapes = *field.shapes();
-        // NumPy lists what is written to once more, as the output.
+        // NumPy lists the operand that is written to again, as the output.
         if (out.in_place && shapes.size() == 3 && shapes.front() == shapes.back()) shapes.pop_back();
         out.operands.clear();
         for (const PartialShape& shape : shapes)
@@ -111,11 +111,11 @@ KnownCall known_call(const FoundError& error, const std::optional<WrittenCall>& 
     }
     if (error.about == "in-place" && out.operands.size() == 1) {
         if (auto result = operand_of(error, "result", std::nullopt)) {
-            result->label = "b";  // whatever b was, with a it gives the result: the result itself does, too
+            result->label = "b";  // b itself is unknown, but broadcasting a with the result gives the same result
             out.operands.push_back(std::move(*result));
         }
     }
-    // TensorFlow says of its BroadcastTo both shapes alike: the second is the one that was asked for.
+    // TensorFlow lists both shapes of BroadcastTo alike: the second is the target.
     if (!written && out.op == "broadcast_to" && !out.target && out.operands.size() == 2) {
         out.target = std::move(out.operands.back());
         out.operands.pop_back();

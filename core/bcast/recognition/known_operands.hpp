@@ -9,43 +9,43 @@
 
 namespace bcast {
 
-/// Whether there are axes beside those that are known.
+/// Whether there are further axes besides the known ones.
 enum class MoreAxes {
     none,
-    right,    ///< On the right; they fit.
-    unknown,  ///< Anywhere.
+    right,    ///< On the right; they are compatible.
+    unknown,  ///< At unknown positions.
 };
 
 struct KnownDim {
     std::optional<Extent> size;
     Name name;
-    std::string symbol;  ///< What was written for a size that is not known: `N`; empty for `None` and `?`.
+    std::string symbol;  ///< Symbol of an unknown size: `N`; empty for `None` and `?`.
 };
 
-/// What an error says of one operand.
+/// What an error reveals about one operand.
 struct KnownOperand {
     std::string label;
-    std::optional<std::string> expression;  ///< Its text in the failing line.
+    std::optional<std::string> expression;  ///< Its expression in the failing line.
     std::vector<KnownDim> dims;
     MoreAxes more = MoreAxes::none;
 };
 
-/// What an error says of the call that failed.
+/// What an error reveals about the call that failed.
 struct KnownCall {
-    std::string op;  ///< Empty: not known.
+    std::string op;  ///< Empty: unknown.
     bool in_place = false;
     std::vector<KnownOperand> operands;
     std::optional<KnownOperand> target;
     std::optional<Extent> position;   ///< The axis that clashed, counted from the right as -1, -2, ...
-    std::optional<Extent> dimension;  ///< The same as the message counts.
+    std::optional<Extent> dimension;  ///< The same as numbered in the message.
 };
 
 KnownCall known_call(const FoundError& error, const std::optional<WrittenCall>& written);
 
-/// The axis from the right, as -1, -2, ..., at which two operands clash whose sizes up to it are known.
+/// The axis, counted from the right as -1, -2, ..., at which two operands with known sizes up to it clash.
 std::optional<Extent> clash_of(const KnownOperand& a, const KnownOperand& b);
 
-/// `?,4,*`: `?` a size that is not known, `*` further axes.
+/// `?,4,*`: `?` is an unknown size, `*` further axes.
 std::string known_text(const KnownOperand& operand);
 
 }  // namespace bcast

@@ -20,17 +20,17 @@ std::size_t digits_at(std::string_view text, std::size_t at) {
     return end - at;
 }
 
-/// How long the mark of a list is that a line begins with: `- `, `2. `; 0: there is none.
+/// The length of a list marker at the beginning of a line: `- `, `2. `; 0 if there is none.
 std::size_t list_mark(std::string_view line) {
     for (const std::string_view mark : {"- ", "* ", "\xE2\x80\xA2 "}) {
         if (line.starts_with(mark)) return mark.size();
     }
     const std::size_t digits = digits_at(line, 0);
-    const std::string_view behind = line.substr(digits);
-    return digits > 0 && (behind.starts_with(". ") || behind.starts_with(") ")) ? digits + 2 : 0;
+    const std::string_view after = line.substr(digits);
+    return digits > 0 && (after.starts_with(". ") || after.starts_with(") ")) ? digits + 2 : 0;
 }
 
-/// `In [3]: ` or `Out[3]: ` at the begin of a line: its length.
+/// The length of `In [3]: ` or `Out[3]: ` at the beginning of a line.
 std::size_t prompt_of(std::string_view line) {
     for (const std::string_view word : {"In [", "Out["}) {
         const std::size_t digits = line.starts_with(word) ? digits_at(line, word.size()) : 0;
@@ -39,7 +39,7 @@ std::size_t prompt_of(std::string_view line) {
     return 0;
 }
 
-/// The lines that hold shapes.
+/// The lines that contain shapes.
 std::vector<std::string_view> shape_lines(std::string_view text) {
     std::vector<std::string_view> out;
     for (std::size_t begin = 0; begin < text.size();) {
@@ -47,7 +47,7 @@ std::vector<std::string_view> shape_lines(std::string_view text) {
         std::string_view line = text.substr(begin, end - begin);
         line = without_margins(line.substr(0, line.find('#')));
         const std::size_t prompt = prompt_of(line);
-        // What was asked is left out, not what was answered.
+        // Input lines are dropped, output lines are not.
         line = prompt == 0 || line[0] == 'O' ? without_margins(line.substr(prompt)) : std::string_view();
         if (!line.empty()) out.push_back(line);
         begin = end + 1;
@@ -59,7 +59,7 @@ std::vector<std::string_view> shape_lines(std::string_view text) {
     return out;
 }
 
-/// Takes `(2d array)` out of a line.
+/// Removes `(2d array)` from a line.
 std::string without_rank(std::string_view line) {
     const std::size_t at = line.find("d array)");
     const std::size_t open = at == std::string_view::npos ? at : line.rfind('(', at);
@@ -72,8 +72,8 @@ void replace_all(std::string& text, std::string_view what, std::string_view with
         text.replace(at, what.size(), with);
 }
 
-/// `float32[8,1]`, `f32[8,1]{1,0}`: as JAX writes a shape with its dtype and its layout.
-void take_dtypes_away(std::string& text) {
+/// Removes JAX's dtypes and layouts of shapes: `float32[8,1]`, `f32[8,1]{1,0}`.
+void remove_dtypes(std::string& text) {
     for (std::size_t at = text.find('['); at != std::string::npos; at = text.find('[', at + 1)) {
         const auto is_word = [&](std::size_t i) { return is_letter(text[i]) || is_digit(text[i]); };
         std::size_t begin = at;
@@ -93,9 +93,9 @@ void take_dtypes_away(std::string& text) {
     }
 }
 
-void take_markup_away(std::string& text) {
+void remove_markup(std::string& text) {
     replace_all(text, "`", "");
-    if (without_margins(text).starts_with("**")) replace_all(text, "**", "");  // nothing is before it that had a power
+    if (without_margins(text).starts_with("**")) replace_all(text, "**", "");  // not the power operator
     const bool is_set = text.find_first_of("$\\^") != std::string::npos;
     if (!is_set) return;
     for (const std::string_view mark : {"\\times", "\\cdot"}) replace_all(text, mark, "x");
@@ -106,8 +106,8 @@ void take_markup_away(std::string& text) {
     std::replace(text.begin(), text.end(), '}', ')');
 }
 
-/// What stands in brackets that hold the whole text, where these hold brackets in turn: `((3, 4), (4,))`,
-/// `{"a": [3, 4], "b": [4]}`. A list of lists is an array.
+/// Removes brackets around the entire text if they contain brackets in turn: `((3, 4), (4,))`, `{"a": [3, 4], "b":
+/// [4]}`. A list of lists is an array and is left unchanged.
 std::string_view without_brackets(std::string_view text) {
     const std::string_view all = without_margins(text);
     if (all.size() < 2 || (all[0] != '(' && all[0] != '[' && all[0] != '{')) return text;
@@ -134,8 +134,8 @@ std::string without_notation(std::string_view text) {
         if (!out.empty()) out += '\n';
         out += plain;
     }
-    take_markup_away(out);
-    take_dtypes_away(out);
+    remove_markup(out);
+    remove_dtypes(out);
     const std::string_view inner = without_brackets(out);
     std::string shapes(inner);
     if (inner.size() < out.size()) {

@@ -19,7 +19,7 @@ struct Sign {
     std::string_view op;
 };
 
-/// As PyTorch calls what Python's signs do.
+/// PyTorch's names of Python's operators.
 constexpr auto signs = std::to_array<Sign>({{"+", op::add},
                                             {"-", op::sub},
                                             {"*", op::mul},
@@ -45,7 +45,7 @@ std::string_view op_of(std::string_view sign) {
     return found == signs.end() ? std::string_view() : found->op;
 }
 
-/// Losses that subtract one operand from the other, or compare them element by element.
+/// Whether the loss subtracts or compares its operands element-wise.
 bool is_elementwise_loss(std::string_view name) {
     for (const std::string_view one : {"mse_loss", "l1_loss", "smooth_l1_loss", "huber_loss", "binary_cross_entropy",
                                        "binary_cross_entropy_with_logits"}) {
@@ -54,7 +54,7 @@ bool is_elementwise_loss(std::string_view name) {
     return false;
 }
 
-/// `criterion`, `self.loss_fn`: what people call a loss that they made somewhere else.
+/// `criterion`, `self.loss_fn`: a common name for a loss object.
 bool is_loss_name(std::string_view text) {
     text.remove_prefix(text.rfind('.') + 1);
     for (const std::string_view one :
@@ -173,7 +173,7 @@ class Walk {
         }
     }
 
-    /// `nn.MSELoss()`: a loss that is called where it is made.
+    /// `nn.MSELoss()`: a loss object that is created in the call expression.
     bool is_loss_object(const py::Expr& made) const {
         if (made.kind != py::ExprKind::call) return false;
         std::string name = text(*static_cast<const py::CallExpr&>(made).function);
@@ -226,7 +226,7 @@ class Walk {
             return row && row->min_operands == 2;
         };
         if (known(name)) return add(name, false, operands, node.where, attribute.name_at.begin);
-        // Of three operands any two may be meant, also those of a call within.
+        // Of three operands any two may clash, also those of a nested call.
         const Call* row = row_of(name);
         if (row && row->min_operands > 2 && given.size() >= row->min_operands)
             return add(name, false, std::move(given), node.where, attribute.name_at.begin);
@@ -238,7 +238,7 @@ class Walk {
     std::vector<WrittenCall> found_;
 };
 
-/// Parses and visits; where Python does not take it, or the subset does not, the byte at which they stop.
+/// Parses and visits a text; if it is invalid or outside of the subset, returns the byte offset of the error.
 template <typename Visit>
 std::optional<std::size_t> stop_of(const std::string& text, Visit visit) {
     py::Heap heap(std::uint64_t{1} << 26);
@@ -262,7 +262,7 @@ bool parsed(const std::string& text, Visit visit) {
     return !stop_of(text, visit);
 }
 
-/// Brackets that a line leaves open, closed; nothing where it closes one that it did not open.
+/// The line with missing closing brackets appended; nothing if a bracket is closed that was not opened.
 std::optional<std::string> closed(std::string_view line) {
     std::string open;
     for (const char c : line) {
@@ -279,17 +279,17 @@ std::optional<std::string> closed(std::string_view line) {
 }  // namespace
 
 std::optional<std::vector<WrittenCall>> calls_of_line(std::string_view line) {
-    const std::optional<std::string> whole = closed(line);
-    if (!whole) return std::nullopt;
+    const std::optional<std::string> balanced = closed(line);
+    if (!balanced) return std::nullopt;
     std::vector<WrittenCall> found;
     const auto visit = [&](const py::Program& program) {
         Walk walk(program);
         walk.block(program.code.body);
         found = walk.found();
     };
-    if (parsed(*whole, visit)) return found;
-    if (parsed(*whole + " pass", visit)) return found;  // the head of a block
-    // A return stands in a function; the spaces keep the places of what follows.
+    if (parsed(*balanced, visit)) return found;
+    if (parsed(*balanced + " pass", visit)) return found;  // the header of a block
+    // A return is only valid in a function, so it is skipped; the offsets are adjusted afterwards.
     for (const std::string_view word : {"return ", "yield ", "await "}) {
         if (line.substr(0, word.size()) != word) continue;
         const std::size_t skipped = word.size();
@@ -319,7 +319,7 @@ bool is_broken_program(std::string_view text) {
     };
     auto stop = stop_of(std::string(text), [](const py::Program&) {});
     if (!stop) return false;
-    // What is before the line that is at fault may end in the head of a block, or within brackets.
+    // The text before the failing line may end in the header of a block, or within brackets.
     for (int lines = 0; stop && lines < 8; ++lines) {
         const std::size_t end = text.substr(0, std::min(*stop, text.size() - 1)).rfind('\n');
         if (end == std::string_view::npos) return false;

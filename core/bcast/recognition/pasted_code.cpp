@@ -35,7 +35,7 @@ std::string joined_lines(const std::vector<std::string_view>& lines) {
     return out;
 }
 
-/// The lines between fences, of all that are fenced; every line where none is.
+/// The lines within fences; all lines if there are no fences.
 std::vector<std::string_view> within_fences(const std::vector<std::string_view>& lines) {
     std::vector<std::string_view> out;
     bool inside = false;
@@ -51,31 +51,31 @@ std::vector<std::string_view> within_fences(const std::vector<std::string_view>&
     return any ? out : lines;
 }
 
-/// What follows a prompt, `In [3]: ` or `   ...: `; npos where the line has none.
-std::size_t behind_prompt(std::string_view line) {
+/// The offset after a prompt, `In [3]: ` or `   ...: `; npos if the line has none.
+std::size_t after_prompt(std::string_view line) {
     const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
     std::string_view rest = line.substr(begin);
     const std::string_view mark = rest.starts_with("In [") ? "]:" : rest.starts_with("...:") ? ":" : "";
     const std::size_t end = mark.empty() ? mark.npos : rest.find(mark);
     if (end == std::string_view::npos) return end;
-    const std::size_t behind = begin + end + mark.size();
-    return behind < line.size() && line[behind] == ' ' ? behind + 1 : behind;
+    const std::size_t after = begin + end + mark.size();
+    return after < line.size() && line[after] == ' ' ? after + 1 : after;
 }
 
-/// What was asked of IPython; every line where nothing was.
-std::vector<std::string_view> asked(const std::vector<std::string_view>& lines) {
+/// The input lines of an IPython session; all lines if it is none.
+std::vector<std::string_view> input_lines(const std::vector<std::string_view>& lines) {
     std::vector<std::string_view> out;
     bool any = false;
     for (const std::string_view line : lines) {
-        const std::size_t behind = behind_prompt(line);
-        if (behind == std::string_view::npos) continue;
+        const std::size_t after = after_prompt(line);
+        if (after == std::string_view::npos) continue;
         any = any || without_ends(line).starts_with("In [");
-        out.push_back(line.substr(behind));
+        out.push_back(line.substr(after));
     }
     return any ? out : lines;
 }
 
-/// Words, and none of the signs of Python.
+/// Whether the line is words without operators or brackets of Python.
 bool is_prose(std::string_view line) {
     line = without_ends(line);
     const bool has_sign = line.find_first_of("=()[]{}+*/@<>%&|^#\"_\\") != line.npos || line.find(" - ") != line.npos;
@@ -101,7 +101,7 @@ std::string pasted_code(std::string_view text) {
         const std::string_view inner = plain.substr(1, plain.size() - 2);
         if (inner.find('`') == std::string_view::npos) return std::string(inner);
     }
-    std::vector<std::string_view> lines = asked(within_fences(text_lines(text)));
+    std::vector<std::string_view> lines = input_lines(within_fences(text_lines(text)));
     if (std::all_of(lines.begin(), lines.end(), is_prose)) return std::string(text);
     while (is_prose(lines.back())) lines.pop_back();
     const auto first = std::find_if_not(lines.begin(), lines.end(), is_prose);

@@ -5,8 +5,8 @@
 
 namespace bcast {
 
-/// The code within what was pasted: what stands between the fences of Markdown or in backticks, what was asked at the
-/// prompts of IPython, without the lines of prose before and after it. The text itself where it holds none of these.
+/// The code within a pasted text: the content of Markdown fences or backticks, the inputs of an IPython session,
+/// without lines of prose before and after it. The text itself if it contains none of these.
 std::string pasted_code(std::string_view text);
 
 }  // namespace bcast

@@ -10,13 +10,13 @@
 namespace bcast {
 namespace {
 
-/// A factor of a product: its sizes with commas between, and its name, which may be empty.
+/// A factor of a product: its sizes separated by commas, and its name, which may be empty.
 struct Factor {
     std::string sizes;
     std::string name;
 };
 
-/// A product of matrices is no broadcast, but a program that shows it.
+/// A matrix product is not a broadcast, so it is shown by a program.
 std::string product_text(bool numpy, const Factor& first, const Factor& second) {
     const auto ones = [&](const Factor& factor) {
         return concat({numpy ? "np.ones((" : "torch.ones((", factor.sizes, factor.sizes.empty() ? "))" : ",))"});

@@ -9,13 +9,13 @@
 
 namespace bcast {
 
-/// Every size of it is known, and there are no further axes.
+/// Whether all sizes are known, and there are no further axes.
 bool is_whole(const KnownOperand& operand);
 
-/// The program that shows the product of matrices of an error that gives both shapes.
+/// The program that shows the matrix product of an error message with both shapes.
 std::optional<std::string> product_of(const FoundError& error, const KnownCall& known);
 
-/// The same of shapes as typed: `(3, 4) @ (4, 2)`.
+/// The same for typed shapes: `(3, 4) @ (4, 2)`.
 std::optional<std::string> product_of(const TypedShapes& typed);
 
 }  // namespace bcast

@@ -49,7 +49,7 @@ class FieldReader {
         return negative ? -value : value;
     }
 
-    /// The same, perhaps broken by the end of a line: the words behind it show that it continues.
+    /// The same, if the number may be wrapped at the end of a line: the text after it shows whether it continues.
     std::optional<Extent> wrapped_number(std::string_view next) {
         const auto first = number();
         if (!first || next.empty() || peek() != '\n') return first;
@@ -63,7 +63,7 @@ class FieldReader {
         return FieldReader(std::to_string(*first) + std::string(text_.substr(digits, at_ - digits)), 0).number();
     }
 
-    /// A size within a shape; the inner nothing: it is not known.
+    /// A size within a shape; an inner nullopt is an unknown size.
     std::optional<std::optional<Extent>> size() {
         for (const std::string_view unknown : {"None", "?", "newaxis", "Dimension(None)"}) {
             if (take(unknown)) return std::optional<std::optional<Extent>>(std::in_place, std::nullopt);
@@ -113,7 +113,7 @@ class FieldReader {
         return true;
     }
 
-    /// Shapes with spaces, commas or `and` between; of `(3,)->(3,newaxis)` the second is what broadcasts, with a 1.
+    /// Shapes separated by spaces, commas or `and`; of `(3,)->(3,newaxis)` the second one broadcasts, with a 1.
     bool shapes(std::vector<PartialShape>& out) {
         for (;;) {
             const std::size_t begin = at_;
@@ -139,7 +139,7 @@ class FieldReader {
             }
             last_end_ = end;
         }
-        // Words that only began like a shape are not part of the list.
+        // Words that only begin like a shape are not part of the list.
         if (!out.empty() && at_ > last_end_ && !at_end() && is_word(peek()) && last_end_ > 0) at_ = last_end_;
         return !out.empty();
     }

@@ -6,11 +6,11 @@
 
 namespace bcast {
 
-/// Reads the field that begins at field.begin, by what it is; `next` are the words behind it. Sets its end, also where
-/// it cannot be read: there reading stopped.
+/// Parses the field that begins at field.begin, by its type; `next` is the text after it. Sets its end, also on
+/// failure: to the position at which parsing stopped.
 bool read_field(std::string_view text, FoundField& field, std::string_view next);
 
-/// Reads the number that ends at field.begin, and moves the field there. Other fields are not read backwards.
+/// Parses the number that ends at field.begin, and moves the field there. Other types are not parsed backwards.
 bool read_field_back(std::string_view text, FoundField& field);
 
 }  // namespace bcast

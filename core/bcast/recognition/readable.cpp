@@ -7,7 +7,8 @@
 namespace bcast {
 namespace {
 
-/// The length of a terminal's control sequence at `at`, also where it was copied as `\x1b[31m` or `^[[31m`; 0: none.
+/// The length of a terminal control sequence at `at`, also if it was copied as `\x1b[31m` or `^[[31m`; 0 if there is
+/// none.
 std::size_t control_at(std::string_view text, std::size_t at) {
     std::size_t begin = 0;
     for (const std::string_view mark : {"\x1b", "\\x1b", "\\u001b", "\\033", "^["}) {
@@ -29,7 +30,7 @@ bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\v';
 }
 
-/// What marks a line as quoted, at its begin: its length, 0 where there is none.
+/// The length of a quote marker at the beginning of a line, 0 if there is none.
 std::size_t mark_at(std::string_view line) {
     if (line.substr(0, 3) == ">>>") return 0;
     if (!line.empty() && (line[0] == '>' || line[0] == '|')) return 1;

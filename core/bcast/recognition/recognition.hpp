@@ -23,11 +23,11 @@ struct Recognition {
     KnownCall call;
     std::optional<std::string> request;
     std::optional<std::string> code;
-    std::string loss;              ///< What is taken for a loss that goes element by element.
-    bool asks_for_shapes = false;  ///< Of two shapes that broadcast or are multiplied, which the text does not say.
+    std::string loss;              ///< The name of an assumed element-wise loss.
+    bool asks_for_shapes = false;  ///< The text lacks the shapes of two operands that broadcast or are multiplied.
 };
 
-/// The same as Recognition of explain/schema.json, on one line.
+/// The Recognition of explain/schema.json, on one line.
 std::string recognition_json(const Recognition& recognition, const Readable& text);
 
 }  // namespace bcast

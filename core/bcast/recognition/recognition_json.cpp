@@ -86,8 +86,8 @@ class RecognitionWriter {
         return {};
     }
 
-    /// What may have been meant where sizes are still to be filled in. Nothing of it is run before they are; `match`
-    /// has no text, because what is wrong stands where the operands are made.
+    /// Possible intents if sizes are still unknown. They are not verified before the sizes are entered; `match` has no
+    /// text, because the error is where the operands are created.
     void ways_out(const KnownCall& call) {
         if (call.operands.size() != 2 || call.in_place) return;
         const auto clashing = [&](const KnownOperand& one) -> std::optional<std::size_t> {
@@ -110,7 +110,7 @@ class RecognitionWriter {
         const Extent sizes[] = {*call.operands[0].dims[*first].size, *call.operands[1].dims[*second].size};
         const std::string& a = call.operands[0].label;
         const std::string& b = call.operands[1].label;
-        // What comes out where the other axes fit.
+        // The result if the other axes are compatible.
         const bool last = *first + 1 == call.operands[0].dims.size() && *second + 1 == call.operands[1].dims.size();
         const auto around = [&](const std::string& result) {
             if (!last) return std::string();
@@ -129,14 +129,14 @@ class RecognitionWriter {
             way_out("one-too-many", 1, concat({b, "[", all(*second), ":-1]"}), around(fewer), needs, sizes);
     }
 
-    /// `:, :, `: dims that are left as they are.
+    /// `:, :, `: dims that are unchanged.
     static std::string all(std::size_t dims) {
         std::string text;
         for (std::size_t i = 0; i < dims; ++i) text += ":, ";
         return text;
     }
 
-    /// `gives`: the result as far as it is known.
+    /// `gives`: the known part of the result.
     void way_out(std::string_view intent, std::size_t operand, std::string_view text, const std::string& gives,
                  const std::vector<std::pair<std::size_t, std::size_t>>& needs, const Extent (&sizes)[2]) {
         json_.begin_object();

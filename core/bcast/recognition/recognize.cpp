@@ -25,14 +25,14 @@ namespace {
 
 constexpr std::size_t longest_program = std::size_t{1} << 16;
 
-/// The dialect that words and broadcasts as the library does.
+/// The dialect with the messages and the broadcasting of the library.
 Dialect dialect_of(std::string_view library) {
     if (library == "onnxruntime") return Dialect::onnx;
     if (library == "tensorflow" || library == "jax") return Dialect::numpy;
     return dialect_named(library).value_or(Dialect::pytorch);
 }
 
-/// The dialect's call of this name, or the one that computes the same; else its first.
+/// The dialect's call of this name, or the one that computes the same; otherwise its first call.
 const Call& call_of(Dialect dialect, std::string_view op) {
     if (const Call* call = find_call(dialect, op)) return *call;
     if (op == "setitem" || op == "copy_") {
@@ -55,7 +55,7 @@ std::string op_of_sign(std::string_view sign) {
     return calls && !calls->empty() ? calls->front().op : std::string(op::add);
 }
 
-/// A request as JSON; texts are shapes as typed.
+/// A request as JSON; the texts are typed shapes.
 std::string request_text(Dialect dialect, const Call& call, bool in_place, const std::vector<std::string>& operands,
                          const std::optional<std::string>& target) {
     Json json;
@@ -79,7 +79,7 @@ std::string request_text(Dialect dialect, const Call& call, bool in_place, const
     return json.text();
 }
 
-/// The request, if it is one: the core is asked.
+/// The request, if the core accepts it.
 std::optional<std::string> checked(std::string request) {
     const std::string answer = explain(request);
     if (answer.find(R"("code":"bad-request")") != std::string::npos) return std::nullopt;
@@ -113,8 +113,8 @@ bool is_plain_number(const std::string& text) {
     return !text.empty() && is_digit(text[0]) && text.find_first_not_of("0123456789.-+*/% ()e") == text.npos;
 }
 
-/// As calls_of_line: those that put operands together, or those that expand one. What may be a loss counts only where
-/// no other call of tensors is written.
+/// As calls_of_line, restricted to those that combine operands, or to those that expand one. A possible loss counts
+/// only if the line has no other call of tensors.
 std::optional<std::vector<WrittenCall>> calls_in(const std::string& line, bool expanding = false) {
     auto calls = calls_of_line(line);
     if (!calls) return calls;
@@ -154,17 +154,17 @@ void read_error(const Readable& text, std::vector<FoundError> errors, Recognitio
     errors.pop_back();
     out.others = std::move(errors);
     const Span at = text.span(out.error->begin, out.error->end);
-    // The frames stand before the message; Readable::plain has the same order of characters.
+    // The frames precede the message; Readable::plain has the same order of characters.
     std::size_t plain_end = 0;
     while (plain_end < text.plain().size() && text.plain_span(plain_end, plain_end).begin < at.begin) ++plain_end;
     out.line = failing_line(text.plain(), plain_end);
-    // An editor shows the message first.
+    // Some editors show the message first.
     if (!out.line) out.line = failing_line(text.plain(), text.plain().size());
     const std::optional<WrittenCall> written =
         out.line ? written_in(*out.line, out.error->about == "expand") : std::nullopt;
     out.call = known_call(*out.error, written);
     if (out.call.op.empty() && out.line) {
-        // Of several it is not known which; it was one of them.
+        // It is unknown which of several calls failed; use the first.
         const auto calls = calls_in(out.line->text);
         const Call* const first = calls && !calls->empty() ? find_call(Dialect::pytorch, calls->front().op) : nullptr;
         if (first != nullptr && first->action == Action::elementwise) out.call.op = calls->front().op;
@@ -172,7 +172,7 @@ void read_error(const Readable& text, std::vector<FoundError> errors, Recognitio
     out.request = request_of(*out.error, out.call);
     out.code = product_of(*out.error, out.call);
     const bool about_shapes = is_broadcasting(out.error->about);
-    if (!about_shapes) out.call.position.reset();  // sizes that differ are no clash there
+    if (!about_shapes) out.call.position.reset();  // differing sizes are not a clash there
     const bool unknown = out.error->library == "unknown";
     const auto is_far = [](const KnownOperand& one) { return one.more == MoreAxes::unknown; };
     const bool tells_all = std::none_of(out.call.operands.begin(), out.call.operands.end(), is_far);
@@ -193,7 +193,7 @@ void read_error(const Readable& text, std::vector<FoundError> errors, Recognitio
             checked(request_text(Dialect::pytorch, call_of(Dialect::pytorch, out.call.op), false, operands, {}));
     }
     if (out.asks_for_shapes && written && out.call.operands.empty() && written->operands.size() > 1) {
-        // The message tells no shape, the line which tensors they are of.
+        // The message has no shapes, but the line has the expressions of the tensors.
         for (const std::string& operand : written->operands) {
             const MoreAxes more = is_plain_number(operand) ? MoreAxes::none : MoreAxes::unknown;
             out.call.operands.push_back({label_of(out.call.operands.size()), operand, {}, more});
@@ -201,7 +201,7 @@ void read_error(const Readable& text, std::vector<FoundError> errors, Recognitio
     }
 }
 
-/// Shapes that leave sizes open, and where those that are known clash.
+/// Adds shapes with unknown sizes, and the position at which the known ones clash.
 void know(const TypedShapes& typed, KnownCall& out) {
     for (std::size_t i = 0; i < typed.shapes.size(); ++i) {
         KnownOperand one;
@@ -243,7 +243,7 @@ void read_shapes(const TypedShapes& shapes, Recognition& out) {
     out.request = checked(request_text(Dialect::pytorch, call, shapes.in_place, shapes.shapes, {}));
 }
 
-/// The shape of what a trial came to.
+/// The shape of an expression in a trial; nullptr if unknown.
 const Shape* shape_of(const std::string& operand, const Trial* trial) {
     if (trial == nullptr) return nullptr;
     const auto is_it = [&](const auto& one) { return one.first == operand; };
@@ -251,7 +251,7 @@ const Shape* shape_of(const std::string& operand, const Trial* trial) {
     return found == trial->known.rend() ? nullptr : &found->second;
 }
 
-/// A written call, of whose operands nothing is known but the expressions and what a trial showed.
+/// Adds a written call of whose operands only the expressions, and the shapes from a trial, are known.
 void know(const WrittenCall& call, const Trial* trial, Recognition& out) {
     out.call.op = call.op;
     out.loss = call.loss;
@@ -269,8 +269,8 @@ void know(const WrittenCall& call, const Trial* trial, Recognition& out) {
     out.asks_for_shapes = call.operands.size() == 2 && has_picture;
 }
 
-/// The first call between tensors of which one is not known, else the first with one; none where there are only
-/// numbers.
+/// The call whose shapes to ask for: the first between tensors with an unknown shape among them, otherwise the first
+/// with a number and such a tensor; nullptr if there is none.
 const WrittenCall* asked_about(const std::vector<WrittenCall>& calls, const Trial* trial) {
     const auto least = [&](const WrittenCall& call) {
         const auto is_number = std::count_if(call.operands.begin(), call.operands.end(), is_plain_number);
@@ -286,7 +286,7 @@ const WrittenCall* asked_about(const std::vector<WrittenCall>& calls, const Tria
     return is_one ? &*best : nullptr;
 }
 
-/// A line that Python takes only within a block: `if (pred == y).all():`, `return F.mse_loss(pred, target)`.
+/// A line that is valid only within a block: `if (pred == y).all():`, `return F.mse_loss(pred, target)`.
 bool read_part(const std::string& code, Recognition& out) {
     const std::string_view word = std::string_view(code).substr(0, code.find(' '));
     const bool is_part = word == "if" || word == "while" || word == "for" || word == "return" || word == "yield";
@@ -313,12 +313,12 @@ bool read_python(const std::string& code, const Trial* trial, Recognition& out) 
     }
     const auto calls = calls_in(code);
     const WrittenCall* const call = calls ? asked_about(*calls, trial) : nullptr;
-    const bool whole = trial->alone || broken || (!call && !trial->known.empty());
-    if (!whole && !call) return false;
-    out.kind = whole ? "program" : "code";
-    out.say = !whole ? "recognize.code" : trial->fails ? "recognize.program-fails" : "recognize.program";
+    const bool is_program = trial->alone || broken || (!call && !trial->known.empty());
+    if (!is_program && !call) return false;
+    out.kind = is_program ? "program" : "code";
+    out.say = !is_program ? "recognize.code" : trial->fails ? "recognize.program-fails" : "recognize.program";
     out.code = trial->code;
-    if (!whole) know(*call, trial, out);
+    if (!is_program) know(*call, trial, out);
     return true;
 }
 
@@ -331,7 +331,7 @@ std::string without_blank_ends(const std::string& text) {
                        text.find_last_not_of(" \t\n\f\v") + 1 - (text.find('\n') == std::string::npos ? begin : from));
 }
 
-/// Its message is missing, or is the beginning of one that is known.
+/// Whether its message is missing, or is the beginning of a known one.
 bool is_cut(const FoundError& error) {
     if (error.library != "unknown" || error.end != error.begin + error.message.size()) return false;
     const auto& rows = readable_rows();
@@ -368,7 +368,7 @@ Recognition read(const Readable& text, const Trial* trial) {
         return out;
     }
     if (!is_within && read_python(plain, trial, out)) return out;
-    // A traceback that lost its last line still has the line that failed.
+    // A traceback without its last line still has the line that failed.
     out.line = failing_line(text.plain(), text.plain().size());
     if (out.line && plain.find('\n') != std::string::npos) {
         if (const auto call = written_in(*out.line)) {

@@ -6,11 +6,11 @@
 
 namespace bcast {
 
-/// All messages that can be read back: those that the rules write, those of PyTorch's and NumPy's other calls, and
-/// those of TensorFlow, JAX, ONNX Runtime and TensorFlow Lite.
+/// All messages that can be parsed: those of the rules, those of other calls of PyTorch and NumPy, and those of
+/// TensorFlow, JAX, ONNX Runtime and TensorFlow Lite.
 const std::vector<const MessageRow*>& readable_rows();
 
-/// The rows of one family, to be added to a list.
+/// Append the rows of one family to a list.
 void add_rule_rows(std::vector<const MessageRow*>& out);
 void add_pytorch_rows(std::vector<const MessageRow*>& out);
 void add_numpy_rows(std::vector<const MessageRow*>& out);

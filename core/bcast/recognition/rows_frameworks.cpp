@@ -1,7 +1,7 @@
 #include "bcast/recognition/rows.hpp"
 
-/// TensorFlow 1 and 2, TensorFlow Lite, JAX and ONNX Runtime. tests/recognition/frameworks.jsonl has texts that these
-/// libraries really wrote, with their source.
+/// TensorFlow 1 and 2, TensorFlow Lite, JAX and ONNX Runtime. tests/recognition/frameworks.jsonl has texts actually
+/// produced by these libraries, with their sources.
 namespace bcast {
 namespace {
 

@@ -1,6 +1,6 @@
 #include "bcast/recognition/rows.hpp"
 
-/// What NumPy says of shapes and axes beside the messages of the rules (1.24).
+/// NumPy's messages about shapes and axes, other than those of the rules (1.24).
 namespace bcast {
 namespace {
 

@@ -1,7 +1,7 @@
 #include "bcast/recognition/rows.hpp"
 
-/// What PyTorch says of shapes, dims and names beside the messages of the rules (1.13; a few of 1.x and 2.x that people
-/// still paste).
+/// PyTorch's messages about shapes, dims and names, other than those of the rules (1.13; a few of 1.x and 2.x that are
+/// still pasted).
 namespace bcast {
 namespace {
 
@@ -10,7 +10,7 @@ constexpr MessageRow pytorch_rows[] = {
     {"pytorch", "RuntimeError", "matmul", "mat1 and mat2 shapes cannot be multiplied (<a:shape> and <b:shape>)"},
     {"pytorch", "RuntimeError", "matmul", "size mismatch, got <:count>, <a:by>,<b:by>"},
     {"pytorch", "RuntimeError", "matmul", "size mismatch, m1: [<a:rest>], m2: [<b:rest>]"},
-    // PyTorch 0.x, which ends with a place of its source; today's dot has the first without it.
+    // PyTorch 0.x, which ends with a source location; the first one also occurs without it, in the current dot.
     {"pytorch", "RuntimeError", "assign",
      "inconsistent tensor size, expected tensor <a:shape> and src <b:shape> to have the same number of elements, but "
      "got <a:count> and <b:count> elements respectively at <:rest>"},
@@ -43,7 +43,7 @@ constexpr MessageRow pytorch_rows[] = {
     {"pytorch", "RuntimeError", "matmul", "1D tensors expected, but got <a:rank>D and <b:rank>D tensors"},
     {"pytorch", "RuntimeError", "broadcast",
      "einsum(): operands do not broadcast with remapped shapes [original->remapped]: <:shapes>"},
-    {"pytorch", "RuntimeError", "broadcast",  // PyTorch 2, where shapes alone are computed
+    {"pytorch", "RuntimeError", "broadcast",  // PyTorch 2, for operations on shapes alone
      "Attempting to broadcast a dimension of length <b:size> at <:axis>! Mismatching argument at index <:index> had "
      "<b:shape>; but expected shape should be broadcastable to <a:shape>"},
     {"pytorch", "RuntimeError", "einsum",

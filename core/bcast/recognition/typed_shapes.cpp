@@ -14,14 +14,14 @@ namespace {
 
 constexpr std::size_t longest = 16384;
 
-/// Takes `text` as one more shape; false where it is none.
+/// Adds `text` as a further shape; false if it is not a shape.
 bool take_shape(std::string_view text, TypedShapes& out) {
     const auto read = parse_shape(text);
     const auto* wrong = std::get_if<Diagnostic>(&read);
     if (wrong && unknown_sizes(text)) {
         out.unknown = true;
     } else if (wrong) {
-        // The reading stops at the axis that is one too many: what follows it may be anything.
+        // Parsing stops at the first excess axis: anything may follow it.
         const bool too_large = wrong->reason == "shape-extent-too-large";
         if (wrong->reason != "shape-rank" && !too_large) return false;
         if (text.find_first_not_of("0123456789,()[] \t\n") != text.npos) return false;
@@ -34,19 +34,19 @@ bool take_shape(std::string_view text, TypedShapes& out) {
 std::string_view without_separators(std::string_view text) {
     const std::size_t begin = text.find_first_not_of(" \t\n\r,;");
     if (begin == std::string_view::npos) return {};
-    // A comma behind a number may belong to the shape: `4,`.
+    // A comma after a number may belong to the shape: `4,`.
     const std::size_t end = text.find_last_not_of(" \t\n\r;");
     return text.substr(begin, end + 1 - begin);
 }
 
-/// How long a sign of multiplication at `at` is, as people write it between sizes; 0: there is none.
+/// The length of a multiplication sign between sizes at `at`; 0 if there is none.
 std::size_t times_at(std::string_view text, std::size_t at) {
     if (text[at] == 'x' || text[at] == 'X') return 1;
     if (text.substr(at, 3) == "by ") return 2;
     return text.substr(at, 2) == "\xC3\x97" ? 2 : 0;
 }
 
-/// `3x4` and `3 x 4` as `3,4`: between two numbers a sign of multiplication parts sizes.
+/// Converts `3x4` and `3 x 4` to `3,4`: between two numbers a multiplication sign separates sizes.
 std::string with_commas(std::string_view text) {
     std::string out;
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -63,7 +63,7 @@ std::string with_commas(std::string_view text) {
     return out;
 }
 
-/// `(1,)*40` as the tuple that Python makes of it; spaced, a sign of multiplication parts two shapes.
+/// Expands `(1,)*40` to the tuple that Python creates; with blanks, a multiplication sign separates two shapes.
 std::string with_tuples_repeated(std::string_view text) {
     std::string out;
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -87,7 +87,7 @@ std::string with_tuples_repeated(std::string_view text) {
     return out;
 }
 
-/// How long `3x4` is among words, where no bracket marks it as a shape; 0: it is none.
+/// The length of `3x4` among words, without a bracket that marks it as a shape; 0 if there is none.
 std::size_t product_at(std::string_view text, std::size_t at) {
     if (!is_digit(text[at])) return 0;
     if (at > 0 && (is_letter(text[at - 1]) || is_digit(text[at - 1]) || text[at - 1] == '_' || text[at - 1] == '.'))
@@ -106,7 +106,8 @@ std::size_t product_at(std::string_view text, std::size_t at) {
     return sizes > 1 && (end == text.size() || !is_letter(text[end])) ? end - at : 0;
 }
 
-/// How long the name of a shape at `at` is, with what follows it: `a: `, `pred.shape = ` before a bracket; 0: none.
+/// The length of a shape's label at `at`, with the sign after it: `a: `, `pred.shape = ` before a bracket; 0 if there
+/// is none.
 std::size_t label_at(std::string_view text, std::size_t at) {
     std::size_t mark = at;
     while (mark < text.size() &&
@@ -125,7 +126,7 @@ std::string_view without_label(std::string_view text) {
     return text.substr(label_at(text, 0));
 }
 
-/// What may stand between two shapes at `at`, outside of brackets: its length, 0 where nothing does.
+/// The length of a separator between two shapes at `at`, outside of brackets; 0 if there is none.
 std::size_t separator_at(std::string_view text, std::size_t at, std::string& sign) {
     for (const std::string_view one : {"+= ", "-= ", "*= ", "/= "}) {
         if (text.substr(at, one.size()) != one) continue;
@@ -162,8 +163,8 @@ std::size_t separator_at(std::string_view text, std::size_t at, std::string& sig
 
 std::optional<TypedShapes> typed_shapes(std::string_view typed) {
     if (typed.size() > longest) return std::nullopt;
-    const std::string with_sizes_parted = with_commas(with_tuples_repeated(typed));
-    const std::string_view text = with_sizes_parted;
+    const std::string normalized = with_commas(with_tuples_repeated(typed));
+    const std::string_view text = normalized;
     TypedShapes out;
     std::vector<std::string_view> parts;
     std::size_t begin = 0;
@@ -174,9 +175,9 @@ std::optional<TypedShapes> typed_shapes(std::string_view typed) {
         if (c == ')' || c == ']') --depth;
         std::string sign;
         std::size_t length = depth == 0 ? separator_at(text, at, sign) : 0;
-        // Behind a closing bracket a comma or a space parts two shapes.
-        const bool behind = depth == 0 && at > 0 && (text[at - 1] == ')' || text[at - 1] == ']');
-        if (length == 0 && behind && (c == ',' || c == ' ')) {
+        // After a closing bracket a comma or a space separates two shapes.
+        const bool after_bracket = depth == 0 && at > 0 && (text[at - 1] == ')' || text[at - 1] == ']');
+        if (length == 0 && after_bracket && (c == ',' || c == ' ')) {
             const std::size_t next = text.find_first_not_of(" ,\t", at);
             if (next != std::string_view::npos && (text[next] == '(' || text[next] == '[' || is_letter(text[next])) &&
                 text.substr(next, 4) != "and " && text.substr(next, 2) != "vs" && text.substr(next, 4) != "with")
@@ -227,7 +228,7 @@ std::optional<TypedShapes> shapes_among_words(std::string_view text) {
         }
         const bool prefixed = text.substr(at, 10) == "torch.Size" || text.substr(at, 11) == "TensorShape";
         if (text[at] != '(' && text[at] != '[' && !prefixed) continue;
-        // A call's parentheses hold arguments.
+        // Parentheses of a call contain arguments.
         if (text[at] == '(' && at > 0 && (is_letter(text[at - 1]) || text[at - 1] == '_')) continue;
         PartialShape shape;
         const auto end = read_shape(text, at, shape);

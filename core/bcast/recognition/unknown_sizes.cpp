@@ -19,14 +19,14 @@ bool is_identifier(std::string_view text) {
     return !text.empty() && !is_digit(text[0]) && std::all_of(text.begin(), text.end(), is_inner);
 }
 
-/// `[` and `]`, or `'` twice, around the text.
+/// Removes a pair of brackets or quotes around the text.
 bool take_pair(std::string_view& text, char open, char close) {
     if (text.size() < 2 || text.front() != open || text.back() != close) return false;
     text = without_blanks(text.substr(1, text.size() - 2));
     return true;
 }
 
-/// `None`, `?`, `...`, a word in quotes or without; the numbers are read by `parse_shape`.
+/// `None`, `?`, `...`, a word with or without quotes; numbers are parsed by `parse_shape`.
 std::optional<KnownDim> dim_of(std::string_view text) {
     KnownDim out;
     if (const std::size_t sign = text.find('='); sign != text.npos) {
@@ -66,12 +66,12 @@ std::optional<std::vector<KnownDim>> unknown_sizes(std::string_view text) {
     const bool is_list = take_pair(text, '[', ']');
     const bool is_tuple = !is_list && take_pair(text, '(', ')');
     std::vector<KnownDim> out;
-    bool any_sign = false;  // something that no list of names has
+    bool any_sign = false;  // something that a list of names does not contain
     while (!text.empty()) {
         const std::size_t comma = std::min(text.find(','), text.size());
         const auto dim = dim_of(without_blanks(text.substr(0, comma)));
         if (!dim || out.size() == max_rank) return std::nullopt;
-        // `[B, T]`: sizes are called by capital letters, tensors are not.
+        // `[B, T]`: capital letters are names of sizes, not of tensors.
         const bool is_size = is_list && dim->symbol.size() == 1 && dim->symbol[0] >= 'A' && dim->symbol[0] <= 'Z';
         any_sign = any_sign || is_size || dim->size || dim->symbol.empty() || dim->symbol == "...";
         out.push_back(*dim);
