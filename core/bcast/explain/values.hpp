@@ -70,8 +70,8 @@ struct OwnValues {
 /// limits are those of a result.
 std::vector<OwnValues> own_values_of(const Request& request, const Alignment& alignment);
 
-/// Element i of operand k is (i + 1) * 10^k, k at most 6, so that a sum shows its terms: 3 + 20 is 23. An exponent is i
-/// + 1. The value is converted to the dtype with `in_dtype`; booleans alternate.
+/// Element i of operand k is (i + 1) * 10^k, k at most 6, so that a sum shows its terms: 3 + 20 is 23. Exponents
+/// are i + 1. The value is converted to the dtype with `in_dtype`; booleans alternate.
 double default_value(const Call& call, std::size_t operand, Extent offset);
 
 /// Calls visit(index) for each cell of a window, in row-major order.

@@ -156,7 +156,7 @@ struct EventTaken {
     std::vector<Extent> places;
 };
 
-/// The operand to which a product is added; unset if both are scaled first (`alpha`, `beta`).
+/// The operand to which a product is added, and whether both are scaled first (`alpha`, `beta`).
 struct EventAddend {
     std::optional<std::size_t> operand;
     bool scaled = false;

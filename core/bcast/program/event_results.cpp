@@ -14,7 +14,7 @@ std::vector<EventResult> Recorder::results_of(const PendingEvent& pending, const
         for (const Value& out : elements_in(pending.out)) {
             if (out.same(value)) return true;
         }
-        // NumPy's `round_` does not modify its object.
+        // NumPy's `round_` does not modify its argument.
         const bool marked = plain_name(pending.function) != pending.function && value.as<numpy::Array>() == nullptr;
         const bool first = !pending.operands.empty() && pending.operands[0].same(value);
         if (observed.kind == CallKind::attribute || !first || changes_no_element(pending.function)) return false;

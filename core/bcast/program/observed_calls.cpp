@@ -25,7 +25,7 @@ bool names_library(std::string_view text) {
 constexpr std::array<std::string_view, 5> other_library_types{"Generator", "RandomState", "errstate", "printoptions",
                                                               "dtype"};
 
-/// Needed because native functions of a module have the same type, whether the program or a library defines them.
+/// Whether a library registered the function: native functions have the same type, whichever module defines them.
 bool registered_by_library(Interpreter& interpreter, const NativeFunction& native) {
     constexpr std::array<std::string_view, 5> modules{"numpy", "numpy.linalg", "numpy.random", "numpy.testing",
                                                       "numpy.lib.stride_tricks"};

@@ -11,8 +11,8 @@ namespace bcast::python {
 
 /// The source locations of the `count` operands of the operation that a frame evaluates; nothing for an operand without
 /// one. The operands of an operator are on both sides of it, in the order of the notification. Among the arguments of a
-/// call, an operand is the one that shares its storage, so `tensors` are needed, one per operand; without them the
-/// number of tensor arguments must equal `count`.
+/// call, an operand is found as the same view or as an equal number, so `tensors` are needed, one per operand; without
+/// them the number of tensor arguments must equal `count`.
 std::vector<std::optional<Location>> operand_places(const Frame& frame, const ObservedCall& observed,
                                                     std::span<const Tensor> tensors, std::size_t count);
 

@@ -45,7 +45,7 @@ struct PendingEvent {
     std::vector<Location> subscript;              ///< Items of the subscript.
     bool has_self = false;                        ///< The first operand is not among the arguments.
     Value out;                                    ///< The argument `out=`.
-    std::vector<HiddenTensor> hidden;             ///< Not operands, but `seen` includes those that count as such.
+    std::vector<HiddenTensor> hidden;             ///< Not operands, but `seen` includes their facts.
     std::size_t calls = 0;                        ///< Number of calls logged when it began.
     std::shared_ptr<lineage::LoggedCall> logged;  ///< Set if lineage is requested.
     std::shared_ptr<lineage::Log> writing_log;    ///< A log of only this call, if it writes elements.

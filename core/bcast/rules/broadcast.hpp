@@ -13,7 +13,8 @@ namespace bcast {
 Alignment broadcast(const Arguments& arguments);
 
 /// The same for existing tensors, without the check whether they can be created. In PyTorch 1.13 the result of a
-/// product may have duplicate names (`matmul` of N, A, B and B, N), which no other way to create a tensor allows.
+/// product may have duplicate names (`matmul` of N, A, B and B, N), which no other way to create a tensor allows but
+/// later calls accept.
 Alignment broadcast_made(const Arguments& arguments);
 
 }  // namespace bcast

@@ -10,8 +10,8 @@
 
 namespace bcast {
 
-/// Formulas are Python expressions over `g` (the gradient of the result), `out` (the result) and the operands `a`, `b`,
-/// .... These functions substitute such names.
+/// Formulas are Python expressions over `g` (the gradient of the result), `out` (the result) and the operands `a`, `b`
+/// and so on. These functions substitute such names.
 
 /// Replacements for names in a formula: with `G` as `g.unsqueeze(1)` and `O` as `out`, `G * (a == O)` becomes
 /// `g.unsqueeze(1) * (a == out)`.

@@ -13,7 +13,7 @@
 namespace bcast::python::lineage {
 namespace {
 
-/// Puts other elements into the objects of a program, and puts back what was there.
+/// Substitutes the elements of a program's objects during its lifetime, and disables or enables grad mode.
 class Swapped {
   public:
     Swapped(Interpreter& interpreter, const LoggedCall& call, const Substitutes& substitutes, bool gradients)
