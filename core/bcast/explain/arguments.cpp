@@ -16,7 +16,7 @@ void ArgumentWriter::axis_name(std::size_t axis) {
     json_.begin_object();
     json_.key("axis").index(axis);
     json_.key("position").integer(static_cast<Extent>(axis) - static_cast<Extent>(alignment_.columns.size()));
-    json_.key("name").name(column_name(given_, alignment_.columns[axis]));
+    json_.key("name").name(column_name(arguments_, alignment_.columns[axis]));
     json_.end_object();
 }
 

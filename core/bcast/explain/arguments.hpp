@@ -15,8 +15,8 @@ void write_operand_ref(Json& json, OperandRef ref);
 /// Writes the `args` object of a step, a lint or a note: the values for the placeholders of its sentence.
 class ArgumentWriter {
   public:
-    ArgumentWriter(Json& json, const Arguments& given, const Alignment& alignment)
-        : json_(json), given_(given), alignment_(alignment) {
+    ArgumentWriter(Json& json, const Arguments& arguments, const Alignment& alignment)
+        : json_(json), arguments_(arguments), alignment_(alignment) {
         json_.key("args").begin_object();
     }
     ~ArgumentWriter() { json_.end_object(); }
@@ -39,7 +39,7 @@ class ArgumentWriter {
   private:
     void axis_name(std::size_t axis);
     Json& json_;
-    const Arguments& given_;
+    const Arguments& arguments_;
     const Alignment& alignment_;
 };
 

@@ -40,24 +40,24 @@ std::string say_of(const Column& column, std::size_t parties) {
     }
 }
 
-std::string say_of_clash(const Arguments& given, const Column& column) {
+std::string say_of_clash(const Arguments& arguments, const Column& column) {
     std::string say = "column." + std::string(name_of(column.extents));
     if (column.extents != ExtentVerdict::mismatch) return say;
-    if (given.rule == Rule::none) return say + ".none";
-    return receiver_of(given.rule) ? say + ".one-way" : say;
+    if (arguments.rule == Rule::none) return say + ".none";
+    return receiver_of(arguments.rule) ? say + ".one-way" : say;
 }
 
-void write_clash(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis) {
+void write_clash(Json& json, const Arguments& arguments, const Alignment& alignment, std::size_t axis) {
     const Column& column = alignment.columns[axis];
     const Clash& clash = *column.clash;
     if (column.extents == ExtentVerdict::keep) {
-        open_step(json, given, alignment, "column", axis, "keep-leading", "error.keep-leading")
+        open_step(json, arguments, alignment, "column", axis, "keep-leading", "error.keep-leading")
             .axis(axis)
             .operand_ref("operand", clash.second);
         return;
     }
     ArgumentWriter args =
-        open_step(json, given, alignment, "column", axis, name_of(column.extents), say_of_clash(given, column));
+        open_step(json, arguments, alignment, "column", axis, name_of(column.extents), say_of_clash(arguments, column));
     args.axis(axis).sizes(axis).operand_ref("first", clash.first).operand_ref("second", clash.second);
     args.integer("first_extent", cell_at(column, clash.first).extent)
         .integer("second_extent", cell_at(column, clash.second).extent);
@@ -65,10 +65,10 @@ void write_clash(Json& json, const Arguments& given, const Alignment& alignment,
 
 }  // namespace
 
-std::vector<OperandRef> read_again(const Arguments& given, const Alignment& alignment,
+std::vector<OperandRef> read_again(const Arguments& arguments, const Alignment& alignment,
                                    const std::vector<bool>& numbers) {
     std::vector<OperandRef> again;
-    for (std::size_t i = 0; i < read_operands(given); ++i) {
+    for (std::size_t i = 0; i < read_operands(arguments); ++i) {
         const bool any = std::any_of(alignment.columns.begin(), alignment.columns.end(),
                                      [&](const Column& column) { return column.cells[i].stretched; });
         if (any && !is_number(numbers, i)) again.push_back({i});
@@ -76,7 +76,7 @@ std::vector<OperandRef> read_again(const Arguments& given, const Alignment& alig
     return again;
 }
 
-ArgumentWriter open_step(Json& json, const Arguments& given, const Alignment& alignment, std::string_view code,
+ArgumentWriter open_step(Json& json, const Arguments& arguments, const Alignment& alignment, std::string_view code,
                          std::optional<std::size_t> axis, std::string_view verdict, std::string_view say) {
     json.key("code").string(code);
     json.key("axis");
@@ -87,16 +87,17 @@ ArgumentWriter open_step(Json& json, const Arguments& given, const Alignment& al
     }
     json.key("verdict").string(verdict);
     json.key("say").string(say);
-    return ArgumentWriter(json, given, alignment);
+    return ArgumentWriter(json, arguments, alignment);
 }
 
-void write_name_step(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis) {
+void write_name_step(Json& json, const Arguments& arguments, const Alignment& alignment, std::size_t axis) {
     const std::string_view verdict = name_of(*alignment.columns[axis].names);
-    ArgumentWriter args = open_step(json, given, alignment, "name", axis, verdict, "name." + std::string(verdict));
-    write_name_arguments(args, given, alignment, axis);
+    ArgumentWriter args = open_step(json, arguments, alignment, "name", axis, verdict, "name." + std::string(verdict));
+    write_name_arguments(args, arguments, alignment, axis);
 }
 
-void write_name_arguments(ArgumentWriter& args, const Arguments& given, const Alignment& alignment, std::size_t axis) {
+void write_name_arguments(ArgumentWriter& args, const Arguments& arguments, const Alignment& alignment,
+                          std::size_t axis) {
     const Failure& failure = *alignment.failure;
     const Column& column = alignment.columns[axis];
     args.axis(axis);
@@ -110,25 +111,25 @@ void write_name_arguments(ArgumentWriter& args, const Arguments& given, const Al
         args.operand_ref("first", failure.first)
             .operand_ref("second", failure.second)
             .text("name", *failure.as<NameClash>().name);
-    } else if (const Name name = column_name(given, column)) {
+    } else if (const Name name = column_name(arguments, column)) {
         args.text("name", *name);
     }
 }
 
-void write_column_step(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis,
+void write_column_step(Json& json, const Arguments& arguments, const Alignment& alignment, std::size_t axis,
                        const std::vector<bool>& numbers) {
     const Column& column = alignment.columns[axis];
-    if (column.clash) return write_clash(json, given, alignment, axis);
+    if (column.clash) return write_clash(json, arguments, alignment, axis);
     std::vector<OperandRef> parties = reported_parties(column);
     const bool any = !parties.empty();
     parties.erase(std::remove_if(parties.begin(), parties.end(),
                                  [&](OperandRef ref) { return ref.operand && is_number(numbers, *ref.operand); }),
                   parties.end());
     const std::string say = any && parties.empty() ? "column.number" : say_of(column, parties.size());
-    ArgumentWriter args = open_step(json, given, alignment, "column", axis, name_of(column.extents), say);
+    ArgumentWriter args = open_step(json, arguments, alignment, "column", axis, name_of(column.extents), say);
     args.axis(axis).sizes(axis).integer("extent", column.result.extent);
     if (!parties.empty()) args.operand_refs("operands", parties);
-    if (given.target) args.operand_ref("operand", {0});
+    if (arguments.target) args.operand_ref("operand", {0});
 }
 
 }  // namespace bcast

@@ -49,7 +49,7 @@ std::vector<Feeding> feedings(const Alignment& alignment, const Window& window, 
     return out;
 }
 
-void write_sums(Json& json, const Arguments& given, const Alignment& alignment, std::size_t operand,
+void write_sums(Json& json, const Arguments& arguments, const Alignment& alignment, std::size_t operand,
                 const OperandGradient& gradient) {
     json.key("sums").begin_list();
     for (const SummedAxis& sum : gradient.sums) {
@@ -60,7 +60,7 @@ void write_sums(Json& json, const Arguments& given, const Alignment& alignment, 
         json.key("extent").integer(sum.extent);
         const bool one = sum.added && sum.extent == 1;
         json.key("say").string("gradient.axis." + std::string(why) + (one ? ".one" : ""));
-        ArgumentWriter(json, given, alignment)
+        ArgumentWriter(json, arguments, alignment)
             .axis(sum.axis)
             .operand_ref("operand", {operand})
             .integer("extent", sum.extent);
@@ -83,10 +83,10 @@ void write_elements(Json& json, const std::vector<Feeding>& elements) {
 }
 
 /// Why there is no text; empty if there is one.
-std::string_view reason_for_none(const Arguments& given, const OperandGradient& gradient) {
+std::string_view reason_for_none(const Arguments& arguments, const OperandGradient& gradient) {
     if (!gradient.text.empty()) return {};
     if (!flows(gradient.path)) return "no-gradient";
-    const bool written = given.call->dialect == Dialect::pytorch || given.call->dialect == Dialect::numpy;
+    const bool written = arguments.call->dialect == Dialect::pytorch || arguments.call->dialect == Dialect::numpy;
     return written ? "no-formula" : "no-notation";
 }
 
@@ -110,7 +110,7 @@ void write_words(Json& json, const Request& request, const OperandGradient& grad
 
 void write_operand_gradient(Json& json, const Request& request, const Alignment& alignment,
                             const std::optional<Values>& values, std::size_t operand, const OperandGradient& gradient) {
-    const Arguments& given = request.arguments;
+    const Arguments& arguments = request.arguments;
     json.begin_object();
     json.key("operand").index(operand);
     json.key("path").string(name_of(gradient.path));
@@ -119,17 +119,19 @@ void write_operand_gradient(Json& json, const Request& request, const Alignment&
     write_text(json, "term", gradient.term);
     write_text(json, "text", gradient.text);
     write_words(json, request, gradient);
-    write_text(json, "reason", reason_for_none(given, gradient));
-    write_sums(json, given, alignment, operand, gradient);
+    write_text(json, "reason", reason_for_none(arguments, gradient));
+    write_sums(json, arguments, alignment, operand, gradient);
     // Along an axis inserted by an alignment by name, each element contributes to one cell.
-    const bool fed = values && !gradient.sums.empty() && given.call->action != Action::align;
+    const bool fed = values && !gradient.sums.empty() && arguments.call->action != Action::align;
     write_elements(json, fed ? feedings(alignment, values->window, operand) : std::vector<Feeding>());
     json.key("say").string("gradient." + std::string(name_of(gradient.path)));
     {
         std::vector<std::size_t> axes;
         for (const SummedAxis& sum : gradient.sums) axes.push_back(sum.axis);
-        ArgumentWriter args(json, given, alignment);
-        args.operand_ref("operand", {operand}).shape("shape", given.operands[operand]).count("count", gradient.terms);
+        ArgumentWriter args(json, arguments, alignment);
+        args.operand_ref("operand", {operand})
+            .shape("shape", arguments.operands[operand])
+            .count("count", gradient.terms);
         if (!axes.empty()) args.axes(axes);
     }
     json.end_object();
@@ -140,8 +142,8 @@ void write_operand_gradient(Json& json, const Request& request, const Alignment&
 void write_gradient(Json& json, const Request& request, const Alignment& alignment,
                     const std::optional<Values>& values) {
     json.key("gradient");
-    const Arguments& given = request.arguments;
-    const std::vector<OperandGradient> gradients = gradients_of(given, alignment, request.numbers);
+    const Arguments& arguments = request.arguments;
+    const std::vector<OperandGradient> gradients = gradients_of(arguments, alignment, request.numbers);
     if (gradients.empty() || !request.recorded) return json.null();
     json.begin_object();
     json.key("operands").begin_list();

@@ -48,17 +48,17 @@ const Call& call_for(const Way& way, const Call& requested) {
 /// The request under another rule. A target is the first operand's shape, to which the second is broadcast.
 Request read_as(const Request& request, const Way& way, Extent axis) {
     Request out = request;
-    Arguments& given = out.arguments;
-    given.call = &call_for(way, *request.arguments.call);
-    given.rule = way.rule;
-    given.in_place = way.in_place;
-    given.axis = axis;
-    given.target.reset();
-    given.axes.clear();
+    Arguments& arguments = out.arguments;
+    arguments.call = &call_for(way, *request.arguments.call);
+    arguments.rule = way.rule;
+    arguments.in_place = way.in_place;
+    arguments.axis = axis;
+    arguments.target.reset();
+    arguments.axes.clear();
     if (!needs_of(way.rule).target) return out;
-    given.target = given.operands[0];
-    given.operands.erase(given.operands.begin());
-    given.dtypes.erase(given.dtypes.begin());
+    arguments.target = arguments.operands[0];
+    arguments.operands.erase(arguments.operands.begin());
+    arguments.dtypes.erase(arguments.dtypes.begin());
     out.target_spans = out.spans[0];
     out.target_text = out.texts[0];
     out.spans.erase(out.spans.begin());
@@ -158,17 +158,17 @@ OperandRef in_pair(OperandRef ref) {
 }
 
 void write_row(Json& json, const Request& own, const Row& row) {
-    const Arguments& given = row.request.arguments;
-    Arguments pair = given;
+    const Arguments& arguments = row.request.arguments;
+    Arguments pair = arguments;
     pair.operands = own.arguments.operands;
     json.begin_object();
-    json.key("dialect").string(name_of(given.call->dialect));
-    json.key("rule").string(name_of(given.rule));
-    json.key("op").string(given.call->op);
-    json.key("in_place").boolean(given.in_place);
+    json.key("dialect").string(name_of(arguments.call->dialect));
+    json.key("rule").string(name_of(arguments.rule));
+    json.key("op").string(arguments.call->op);
+    json.key("in_place").boolean(arguments.in_place);
     json.key("axis");
-    if (given.rule == Rule::pdpd) {
-        json.integer(given.axis);
+    if (arguments.rule == Rule::pdpd) {
+        json.integer(arguments.axis);
     } else {
         json.null();
     }
@@ -180,7 +180,7 @@ void write_row(Json& json, const Request& own, const Row& row) {
     } else {
         json.null();
     }
-    write_error(json, row.request, row.alignment, given.target ? in_pair : nullptr);
+    write_error(json, row.request, row.alignment, arguments.target ? in_pair : nullptr);
     write_columns(json, pair, as_pair(row.alignment));
     json.end_object();
 }

@@ -15,23 +15,23 @@ constexpr std::uint64_t beyond_memory = std::uint64_t{1} << 40;
 class NoteWriter {
   public:
     NoteWriter(Json& json, const Request& request, const Alignment& alignment)
-        : json_(json), request_(request), given_(request.arguments), alignment_(alignment) {}
+        : json_(json), request_(request), arguments_(request.arguments), alignment_(alignment) {}
 
     void zero_dim() {
         bool any = false;
-        for (std::size_t i = 0; i < given_.operands.size(); ++i)
-            any = any || (given_.operands[i].empty() && !is_number(request_.numbers, i));
-        if (any && given_.call->dialect == Dialect::pytorch && alignment_.ok())
+        for (std::size_t i = 0; i < arguments_.operands.size(); ++i)
+            any = any || (arguments_.operands[i].empty() && !is_number(request_.numbers, i));
+        if (any && arguments_.call->dialect == Dialect::pytorch && alignment_.ok())
             note("zero-dim", [](ArgumentWriter&) {});
     }
 
     void names() {
-        const bool any = std::any_of(given_.operands.begin(), given_.operands.end(), has_names);
-        const bool target = given_.target && has_names(*given_.target);
+        const bool any = std::any_of(arguments_.operands.begin(), arguments_.operands.end(), has_names);
+        const bool target = arguments_.target && has_names(*arguments_.target);
         if (!any && !target) return;
-        const bool taken = given_.call->names != NameRule::ignore &&
-                           !(given_.call->names == NameRule::keep && given_.operands.size() > 1);
-        if (!has_named_dims(given_.call->dialect)) {
+        const bool taken = arguments_.call->names != NameRule::ignore &&
+                           !(arguments_.call->names == NameRule::keep && arguments_.operands.size() > 1);
+        if (!has_named_dims(arguments_.call->dialect)) {
             note("names-ignored", [](ArgumentWriter&) {});
         } else if (!taken || target) {
             note("names-not-taken", [](ArgumentWriter&) {});
@@ -52,8 +52,8 @@ class NoteWriter {
     }
 
     void leading_ones() {
-        if (given_.call->action != Action::assign || alignment_.dropped == 0 ||
-            given_.operands[1].size() <= given_.operands[0].size())
+        if (arguments_.call->action != Action::assign || alignment_.dropped == 0 ||
+            arguments_.operands[1].size() <= arguments_.operands[0].size())
             return;
         note("leading-ones", [&](ArgumentWriter& args) {
             args.operand_ref("operand", {1}).integer("count", static_cast<Extent>(alignment_.dropped));
@@ -61,7 +61,7 @@ class NoteWriter {
     }
 
     void batch_dims() {
-        if (given_.call->op == "matmul") note("batch-dims", [](ArgumentWriter&) {});
+        if (arguments_.call->op == "matmul") note("batch-dims", [](ArgumentWriter&) {});
     }
 
     void pdpd_trailing_ones() {
@@ -70,7 +70,7 @@ class NoteWriter {
 
     void result_dtype() {
         const bool ran = !request_.written.empty();
-        const bool decided = ran || !makes_elements(given_) || keeps_dtype(given_);
+        const bool decided = ran || !makes_elements(arguments_) || keeps_dtype(arguments_);
         if (!decided) note("result-dtype", [](ArgumentWriter&) {});
     }
 
@@ -82,8 +82,8 @@ class NoteWriter {
     }
 
     void memory() {
-        if (!makes_elements(given_) || !alignment_.ok() ||
-            numel_within(alignment_.result, beyond_memory / item_size(given_.dtypes[0])))
+        if (!makes_elements(arguments_) || !alignment_.ok() ||
+            numel_within(alignment_.result, beyond_memory / item_size(arguments_.dtypes[0])))
             return;
         note("memory", [](ArgumentWriter&) {});
     }
@@ -100,7 +100,7 @@ class NoteWriter {
         json_.key("code").string(code);
         json_.key("say").string(say);
         {
-            ArgumentWriter args(json_, given_, alignment_);
+            ArgumentWriter args(json_, arguments_, alignment_);
             write(args);
         }
         json_.end_object();
@@ -108,7 +108,7 @@ class NoteWriter {
 
     Json& json_;
     const Request& request_;
-    const Arguments& given_;
+    const Arguments& arguments_;
     const Alignment& alignment_;
 };
 

@@ -11,7 +11,7 @@ void write_operand(Json& json, const Shape& shape, Dtype dtype) {
     json.end_object();
 }
 
-void write_cell(Json& json, const Arguments& given, const Cell& cell, const Shape& shape) {
+void write_cell(Json& json, const Arguments& arguments, const Cell& cell, const Shape& shape) {
     const bool stands_for_one = cell.kind == CellKind::pad;
     json.begin_object();
     json.key("kind").string(name_of(cell.kind));
@@ -28,7 +28,7 @@ void write_cell(Json& json, const Arguments& given, const Cell& cell, const Shap
         json.null();
     }
     json.key("name");
-    if (cell.has_dim() && has_named_dims(given.call->dialect)) {
+    if (cell.has_dim() && has_named_dims(arguments.call->dialect)) {
         json.name(shape[cell.dim].name);
     } else {
         json.null();
@@ -37,17 +37,18 @@ void write_cell(Json& json, const Arguments& given, const Cell& cell, const Shap
     json.end_object();
 }
 
-void write_column(Json& json, const Arguments& given, const Alignment& alignment, std::size_t axis) {
+void write_column(Json& json, const Arguments& arguments, const Alignment& alignment, std::size_t axis) {
     const Column& column = alignment.columns[axis];
     json.begin_object();
     json.key("axis").index(axis);
     json.key("position").integer(static_cast<Extent>(axis) - static_cast<Extent>(alignment.columns.size()));
     json.key("cells").begin_list();
-    for (std::size_t i = 0; i < column.cells.size(); ++i) write_cell(json, given, column.cells[i], given.operands[i]);
+    for (std::size_t i = 0; i < column.cells.size(); ++i)
+        write_cell(json, arguments, column.cells[i], arguments.operands[i]);
     json.end_list();
     json.key("target");
     if (column.target) {
-        write_cell(json, given, *column.target, *given.target);
+        write_cell(json, arguments, *column.target, *arguments.target);
     } else {
         json.null();
     }

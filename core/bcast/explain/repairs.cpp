@@ -34,9 +34,9 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
     return at == std::string::npos ? text : text.replace(at, from.size(), to);
 }
 
-void write_words(Json& json, const Arguments& given, const WayOut& way) {
+void write_words(Json& json, const Arguments& arguments, const WayOut& way) {
     json.key("words").begin_object();
-    const bool indexed = is_indexed(given.call->dialect);
+    const bool indexed = is_indexed(arguments.call->dialect);
     const OperandChange& change = way.change;
     const auto write = [&](std::string_view key, const std::string& text, bool there) {
         json.key(key);
@@ -49,7 +49,7 @@ void write_words(Json& json, const Arguments& given, const WayOut& way) {
     write("pytorch", replaced(change.text, ".swapaxes(", ".transpose("), indexed);
     const bool named = way.intent == Intent::by_name || way.intent == Intent::rename;
     write("numpy", replaced(change.text, ".transpose(", ".swapaxes("), indexed && !named);
-    const std::size_t rank = given.operands[change.operand].size();
+    const std::size_t rank = arguments.operands[change.operand].size();
     const bool rearranged = indexed && rank < 16 && change.dims.has_value();
     write("einops", rearranged ? einops_text(change.operand, *change.dims, rank) : "", rearranged);
     json.end_object();
@@ -62,15 +62,15 @@ std::string typed(const Shape& shape) {
     return out.empty() ? "()" : out;
 }
 
-void write_way_request(Json& json, const Arguments& given) {
+void write_way_request(Json& json, const Arguments& arguments) {
     json.begin_object();
-    json.key("dialect").string(name_of(given.call->dialect));
-    json.key("rule").string(name_of(given.rule));
-    json.key("op").string(given.call->op);
-    if (given.in_place) json.key("in_place").boolean(true);
-    if (given.rule == Rule::pdpd) json.key("axis").integer(given.axis);
+    json.key("dialect").string(name_of(arguments.call->dialect));
+    json.key("rule").string(name_of(arguments.rule));
+    json.key("op").string(arguments.call->op);
+    if (arguments.in_place) json.key("in_place").boolean(true);
+    if (arguments.rule == Rule::pdpd) json.key("axis").integer(arguments.axis);
     json.key("operands").begin_list();
-    for (const Shape& shape : given.operands) {
+    for (const Shape& shape : arguments.operands) {
         json.begin_object();
         json.key("text").string(typed(shape));
         json.end_object();
@@ -79,7 +79,7 @@ void write_way_request(Json& json, const Arguments& given) {
     json.end_object();
 }
 
-void write_way(Json& json, const Arguments& given, const WayOut& way) {
+void write_way(Json& json, const Arguments& arguments, const WayOut& way) {
     json.begin_object();
     json.key("intent").string(name_of(way.intent));
     json.key("say").string("intent." + std::string(name_of(way.intent)));
@@ -92,15 +92,16 @@ void write_way(Json& json, const Arguments& given, const WayOut& way) {
     json.key("result").extents(way.result);
     json.key("needs").begin_list();
     json.end_list();
-    write_words(json, given, way);
+    write_words(json, arguments, way);
     json.end_object();
 }
 
 void write_repairs_of(Json& json, const Request& request) {
-    const Arguments& given = request.arguments;
-    const Alignment alignment = broadcast(given);
+    const Arguments& arguments = request.arguments;
+    const Alignment alignment = broadcast(arguments);
     json.key("repairs").begin_list();
-    for (const WayOut& way : ways_out(given, alignment, lint(given, alignment))) write_way(json, given, way);
+    for (const WayOut& way : ways_out(arguments, alignment, lint(arguments, alignment)))
+        write_way(json, arguments, way);
     json.end_list();
     json.key("look");
     if (alignment.ok()) return json.null();

@@ -144,24 +144,24 @@ class RequestReader {
     }
 
     void operands() {
-        Arguments& given = out_.arguments;
+        Arguments& arguments = out_.arguments;
         const std::size_t count = operands_->Size();
         for (std::size_t i = 0; i < count && !error_; ++i)
             operand((*operands_)[static_cast<rapidjson::SizeType>(i)], i);
         if (error_) return;
-        const bool two = given.rule == Rule::unidirectional || given.rule == Rule::pdpd || in_place_wanted();
-        const std::size_t least = given.call->min_operands;
-        const std::optional<std::size_t> most = two && !given.call->max_operands ? 2 : given.call->max_operands;
+        const bool two = arguments.rule == Rule::unidirectional || arguments.rule == Rule::pdpd || in_place_wanted();
+        const std::size_t least = arguments.call->min_operands;
+        const std::optional<std::size_t> most = two && !arguments.call->max_operands ? 2 : arguments.call->max_operands;
         if (count >= least && (!most || count <= *most)) return;
         const std::string wanted = most && *most == least ? std::to_string(least)
                                    : count < least        ? "at least " + std::to_string(least)
                                                           : "at most " + std::to_string(*most);
         const std::string rule =
-            two && given.call->max_operands != most
-                ? concat({" (rule ", name_of(given.rule), in_place_wanted() ? ", in place" : "", ")"})
+            two && arguments.call->max_operands != most
+                ? concat({" (rule ", name_of(arguments.rule), in_place_wanted() ? ", in place" : "", ")"})
                 : "";
         bad("operand-count", std::to_string(count),
-            concat({given.call->op, rule, " takes ", wanted, " operands, not ", count}));
+            concat({arguments.call->op, rule, " takes ", wanted, " operands, not ", count}));
     }
 
     void operand(const JsonValue& value, std::size_t index) {
@@ -178,21 +178,21 @@ class RequestReader {
     bool in_place_wanted() const { return in_place_ && in_place_->IsTrue(); }
 
     void parameters() {
-        Arguments& given = out_.arguments;
+        Arguments& arguments = out_.arguments;
         if (in_place_ && !in_place_->IsBool()) return bad("no-flag", {}, "in_place must be true or false");
-        given.in_place = in_place_wanted() && given.call->action != Action::assign;
-        if (given.in_place && !given.call->in_place) {
-            return bad("not-in-place", given.call->op,
-                       concat({name_of(given.call->dialect), " ", given.call->op, " has no in-place form"}));
+        arguments.in_place = in_place_wanted() && arguments.call->action != Action::assign;
+        if (arguments.in_place && !arguments.call->in_place) {
+            return bad("not-in-place", arguments.call->op,
+                       concat({name_of(arguments.call->dialect), " ", arguments.call->op, " has no in-place form"}));
         }
-        const RuleNeeds needs = needs_of(given.rule);
+        const RuleNeeds needs = needs_of(arguments.rule);
         if (axis_) take_axis(needs.axis);
         if (axis_ && !needs.axis) out_.unread.emplace_back("axis");
         if (target_ && !needs.target) out_.unread.emplace_back("target");
         if (axes_ && !needs.axes) out_.unread.emplace_back("axes");
         if (!error_ && needs.target) take_target();
         if (!error_ && needs.axes) take_axes();
-        const bool by_order = given.rule == Rule::by_name && given.call->max_operands == std::size_t{1};
+        const bool by_order = arguments.rule == Rule::by_name && arguments.call->max_operands == std::size_t{1};
         if (order_ && !by_order) out_.unread.emplace_back("order");
         if (!error_ && by_order) take_order();
     }
@@ -239,10 +239,10 @@ class RequestReader {
         if (error_ || wanted.value_or("keep") == "keep") return;
         if (*wanted != "drop")
             return bad("unknown-names", *wanted, R"(names is "keep" or "drop", not )" + quoted(*wanted));
-        Arguments& given = out_.arguments;
-        out_.dropped_names = std::any_of(given.operands.begin(), given.operands.end(), has_names) ||
-                             (given.target && has_names(*given.target));
-        given = without_names(std::move(given));
+        Arguments& arguments = out_.arguments;
+        out_.dropped_names = std::any_of(arguments.operands.begin(), arguments.operands.end(), has_names) ||
+                             (arguments.target && has_names(*arguments.target));
+        arguments = without_names(std::move(arguments));
     }
 
     void window() {

@@ -12,7 +12,7 @@ namespace {
 class StepWriter {
   public:
     StepWriter(Json& json, const Request& request, const Alignment& alignment)
-        : json_(json), given_(request.arguments), numbers_(request.numbers), alignment_(alignment) {}
+        : json_(json), arguments_(request.arguments), numbers_(request.numbers), alignment_(alignment) {}
 
     void walk(const std::optional<Values>& values) {
         const std::optional<Stage> stop =
@@ -22,28 +22,28 @@ class StepWriter {
         if (stop == Stage::operands || too_large_itself) return error();
         align();
         if (stop == Stage::placing) return error();
-        if (alignment_.dropped > 0 && given_.rule == Rule::pdpd) trim();
+        if (alignment_.dropped > 0 && arguments_.rule == Rule::pdpd) trim();
         if (stop == Stage::names) return names();
-        if (given_.rule == Rule::by_name) {
+        if (arguments_.rule == Rule::by_name) {
             moves();
         } else {
             columns(stop == Stage::extents);
         }
         if (stop == Stage::extents) return;
-        if (writes_first(given_)) {
+        if (writes_first(arguments_)) {
             output();
         } else if (stop) {
             error();
         }
         if (stop) return;
         result();
-        if (given_.call->action != Action::shapes) strides();
+        if (arguments_.call->action != Action::shapes) strides();
         if (values && values->result.size() <= most_element_steps) elements(*values);
     }
 
   private:
     ArgumentWriter step(std::string_view code, std::string_view verdict, std::string_view say) {
-        return open_step(json_, given_, alignment_, code, std::nullopt, verdict, say);
+        return open_step(json_, arguments_, alignment_, code, std::nullopt, verdict, say);
     }
 
     /// Calls write() within the JSON object of a step.
@@ -59,12 +59,12 @@ class StepWriter {
     /// The only operand that is not a number, if there is exactly one and another operand.
     std::optional<std::size_t> only_tensor() const {
         std::optional<std::size_t> only;
-        for (std::size_t i = 0; i < given_.operands.size(); ++i) {
+        for (std::size_t i = 0; i < arguments_.operands.size(); ++i) {
             if (is_number(numbers_, i)) continue;
             if (only) return std::nullopt;
             only = i;
         }
-        return given_.operands.size() > 1 ? only : std::nullopt;
+        return arguments_.operands.size() > 1 ? only : std::nullopt;
     }
 
     void align() {
@@ -90,23 +90,25 @@ class StepWriter {
                     step("align", "position", "align.position");
                     return;
                 case Placing::target:
-                    step("align", "target", "align.target").operand_ref("operand", {0}).shape("shape", *given_.target);
+                    step("align", "target", "align.target")
+                        .operand_ref("operand", {0})
+                        .shape("shape", *arguments_.target);
                     return;
                 case Placing::axes:
-                    step("align", "axes", "align.axes").operand_ref("operand", {0}).shape("shape", *given_.target);
+                    step("align", "axes", "align.axes").operand_ref("operand", {0}).shape("shape", *arguments_.target);
                     return;
                 case Placing::name:
-                    if (given_.operands.size() > 1) {
+                    if (arguments_.operands.size() > 1) {
                         step("align", "name", "align.name").operand_ref("first", {0}).operand_ref("second", {1});
                     } else {
                         step("align", "name", "align.order").operand_ref("operand", {0});
                     }
                     return;
                 case Placing::axis:
-                    if (given_.target) {
+                    if (arguments_.target) {
                         step("align", "axis", "align.axis-target")
                             .operand_ref("operand", {0})
-                            .shape("shape", *given_.target)
+                            .shape("shape", *arguments_.target)
                             .integer("start", alignment_.start);
                         return;
                     }
@@ -129,27 +131,27 @@ class StepWriter {
 
     void names() {
         for (std::size_t axis = alignment_.columns.size(); axis-- > *failure().axis;) {
-            braced([&] { write_name_step(json_, given_, alignment_, axis); });
+            braced([&] { write_name_step(json_, arguments_, alignment_, axis); });
         }
     }
 
     void columns(bool until_failure) {
         const std::size_t last = until_failure ? *failure().axis : 0;
         for (std::size_t axis = alignment_.columns.size(); axis-- > last;) {
-            braced([&] { write_column_step(json_, given_, alignment_, axis, numbers_); });
+            braced([&] { write_column_step(json_, arguments_, alignment_, axis, numbers_); });
         }
     }
 
     /// The output axis of each dim, in the operand's own order, then each inserted 1.
     void moves() {
-        const std::vector<std::size_t> axes = axes_of_dims(given_, alignment_);
+        const std::vector<std::size_t> axes = axes_of_dims(arguments_, alignment_);
         for (std::size_t dim = 0; dim < axes.size(); ++dim) {
             const std::string_view verdict = axes[dim] == dim ? "stay" : "move";
             braced([&] {
-                open_step(json_, given_, alignment_, "move", axes[dim], verdict, "move." + std::string(verdict))
+                open_step(json_, arguments_, alignment_, "move", axes[dim], verdict, "move." + std::string(verdict))
                     .axis(axes[dim])
                     .operand_ref("operand", {0})
-                    .integer("extent", given_.operands[0][dim].extent)
+                    .integer("extent", arguments_.operands[0][dim].extent)
                     .integer("start", static_cast<Extent>(dim))
                     .count("count", Count(axes[dim]));
             });
@@ -157,7 +159,7 @@ class StepWriter {
         for (std::size_t axis = 0; axis < alignment_.columns.size(); ++axis) {
             if (alignment_.columns[axis].cells[0].has_dim()) continue;
             braced([&] {
-                open_step(json_, given_, alignment_, "insert", axis, "insert", "insert.one")
+                open_step(json_, arguments_, alignment_, "insert", axis, "insert", "insert.one")
                     .axis(axis)
                     .operand_ref("operand", {0})
                     .count("count", Count(axis));
@@ -166,7 +168,7 @@ class StepWriter {
     }
 
     void output() {
-        const Shape& first = given_.operands[0];
+        const Shape& first = arguments_.operands[0];
         braced([&] {
             if (!alignment_.failure) {
                 step("output", "match", "output.match").operand_ref("operand", {0}).shape("shape", first);
@@ -183,19 +185,19 @@ class StepWriter {
 
     void result() {
         braced([&] {
-            const std::string_view say = writes_first(given_)                         ? "result.in-place"
-                                         : given_.call->action == Action::shapes      ? "result.shape"
-                                         : given_.call->action == Action::elementwise ? "result.new"
-                                                                                      : "result.view";
+            const std::string_view say = writes_first(arguments_)                         ? "result.in-place"
+                                         : arguments_.call->action == Action::shapes      ? "result.shape"
+                                         : arguments_.call->action == Action::elementwise ? "result.new"
+                                                                                          : "result.view";
             ArgumentWriter args = step("result", say.substr(say.find('.') + 1), say);
             args.shape("shape", alignment_.result).count("count", numel(alignment_.result));
-            if (writes_first(given_)) args.operand_ref("operand", {0});
+            if (writes_first(arguments_)) args.operand_ref("operand", {0});
         });
     }
 
     void strides() {
-        const std::vector<OperandRef> again = read_again(given_, alignment_, numbers_);
-        const bool assigns = given_.call->action == Action::assign;
+        const std::vector<OperandRef> again = read_again(arguments_, alignment_, numbers_);
+        const bool assigns = arguments_.call->action == Action::assign;
         braced([&] {
             if (numel(alignment_.result) == Count(0) || (assigns && is_number(numbers_, 1))) {
                 step("strides", "empty", "strides.empty");
@@ -229,7 +231,7 @@ class StepWriter {
         json_.key("args").begin_object();
         json_.key("index").integers(index);
         json_.key("sources").begin_list();
-        for (std::size_t operand = 0; operand < read_operands(given_); ++operand) source(index, operand);
+        for (std::size_t operand = 0; operand < read_operands(arguments_); ++operand) source(index, operand);
         json_.end_list();
         json_.key("cell").index(cell);
         json_.end_object();
@@ -237,7 +239,7 @@ class StepWriter {
 
     /// The index into the operand: only its own dims, 0 where it is broadcast.
     void source(const std::vector<Extent>& index, std::size_t operand) {
-        std::vector<Extent> own(given_.operands[operand].size(), 0);
+        std::vector<Extent> own(arguments_.operands[operand].size(), 0);
         for (std::size_t axis = 0; axis < index.size(); ++axis) {
             const Cell& from = alignment_.columns[axis].cells[operand];
             if (from.has_dim() && !from.stretched) own[from.dim] = index[axis];
@@ -253,7 +255,7 @@ class StepWriter {
     }
 
     Json& json_;
-    const Arguments& given_;
+    const Arguments& arguments_;
     const std::vector<bool>& numbers_;
     const Alignment& alignment_;
 };

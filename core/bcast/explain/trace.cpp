@@ -25,33 +25,33 @@ void write_empty_list(Json& json, std::string_view key) {
     json.end_list();
 }
 
-void write_head(Json& json, const Arguments& given, const Alignment& alignment) {
-    const RuleNeeds needs = needs_of(given.rule);
+void write_head(Json& json, const Arguments& arguments, const Alignment& alignment) {
+    const RuleNeeds needs = needs_of(arguments.rule);
     json.key("schema").integer(1);
     json.key("ok").boolean(alignment.ok());
-    json.key("dialect").string(name_of(given.call->dialect));
-    json.key("rule").string(name_of(given.rule));
-    json.key("op").string(given.call->op);
-    json.key("in_place").boolean(writes_first(given));
-    write_operands(json, given);
+    json.key("dialect").string(name_of(arguments.call->dialect));
+    json.key("rule").string(name_of(arguments.rule));
+    json.key("op").string(arguments.call->op);
+    json.key("in_place").boolean(writes_first(arguments));
+    write_operands(json, arguments);
     json.key("target");
     if (needs.target) {
-        json.extents(*given.target);
+        json.extents(*arguments.target);
     } else {
         json.null();
     }
     json.key("axis");
     if (needs.axis) {
-        json.integer(given.axis);
+        json.integer(arguments.axis);
     } else {
         json.null();
     }
     json.key("axes");
     if (needs.axes) {
-        json.integers(given.axes);
-    } else if (given.rule == Rule::by_name && alignment.ok()) {
+        json.integers(arguments.axes);
+    } else if (arguments.rule == Rule::by_name && alignment.ok()) {
         json.begin_list();
-        for (const std::size_t axis : axes_of_dims(given, alignment)) json.index(axis);
+        for (const std::size_t axis : axes_of_dims(arguments, alignment)) json.index(axis);
         json.end_list();
     } else {
         json.null();
@@ -59,16 +59,16 @@ void write_head(Json& json, const Arguments& given, const Alignment& alignment) 
 }
 
 /// The dtype of the result; nothing if type promotion decides it.
-std::optional<Dtype> unpromoted_dtype(const Arguments& given) {
-    if (given.dtypes.empty()) return std::nullopt;
-    if (writes_first(given)) return given.dtypes[0];
-    return keeps_dtype(given) ? std::optional(given.dtypes[0]) : std::nullopt;
+std::optional<Dtype> unpromoted_dtype(const Arguments& arguments) {
+    if (arguments.dtypes.empty()) return std::nullopt;
+    if (writes_first(arguments)) return arguments.dtypes[0];
+    return keeps_dtype(arguments) ? std::optional(arguments.dtypes[0]) : std::nullopt;
 }
 
-void write_result(Json& json, const Arguments& given, const Alignment& alignment) {
+void write_result(Json& json, const Arguments& arguments, const Alignment& alignment) {
     json.key("result");
     if (!alignment.ok()) return json.null();
-    const std::optional<Dtype> dtype = unpromoted_dtype(given);
+    const std::optional<Dtype> dtype = unpromoted_dtype(arguments);
     json.begin_object();
     json.key("shape").extents(alignment.result);
     json.key("names").names(alignment.result);
@@ -86,7 +86,7 @@ void write_result(Json& json, const Arguments& given, const Alignment& alignment
         json.null();
     }
     json.key("new_bytes");
-    if (!makes_elements(given)) {
+    if (!makes_elements(arguments)) {
         json.integer(0);
     } else if (dtype) {
         json.count(bytes(alignment.result, item_size(*dtype)));
@@ -111,13 +111,13 @@ Count stored_elements(const Shape& shape, const std::vector<Extent>& strides) {
 }
 
 void write_views(Json& json, const Request& request, const Alignment& alignment) {
-    const Arguments& given = request.arguments;
+    const Arguments& arguments = request.arguments;
     json.key("views").begin_list();
-    for (std::size_t i = 0; alignment.ok() && i < read_operands(given); ++i) {
+    for (std::size_t i = 0; alignment.ok() && i < read_operands(arguments); ++i) {
         // A number has no tensor memory.
         if (is_number(request.numbers, i)) continue;
-        const std::uint64_t item = item_size(given.dtypes[i]);
-        const Shape& shape = given.operands[i];
+        const std::uint64_t item = item_size(arguments.dtypes[i]);
+        const Shape& shape = arguments.operands[i];
         const std::vector<Count> in_order = exact_strides(shape);
         const std::vector<Extent> own = i < request.strides.size() ? request.strides[i] : std::vector<Extent>();
         json.begin_object();
@@ -137,7 +137,7 @@ void write_views(Json& json, const Request& request, const Alignment& alignment)
         Count stored = stored_elements(shape, own);
         json.key("stored").count(stored);
         // The target of an assignment is written and never read.
-        const bool reads = i > 0 || given.call->action != Action::assign;
+        const bool reads = i > 0 || arguments.call->action != Action::assign;
         json.key("read").count(reads ? numel(alignment.result) : Count(0));
         stored.multiply(item);
         json.key("stored_bytes").count(stored);
@@ -148,7 +148,7 @@ void write_views(Json& json, const Request& request, const Alignment& alignment)
 }
 
 void write_lint(Json& json, const Request& request, const Alignment& alignment, const std::vector<Lint>& lints) {
-    const Arguments& given = request.arguments;
+    const Arguments& arguments = request.arguments;
     json.key("lint").begin_list();
     for (const Lint& one : lints) {
         json.begin_object();
@@ -156,7 +156,7 @@ void write_lint(Json& json, const Request& request, const Alignment& alignment, 
         json.key("level").string(is_warning(one) ? "warning" : "info");
         json.key("say").string("lint." + std::string(name_of(one.kind)));
         {
-            ArgumentWriter args(json, given, alignment);
+            ArgumentWriter args(json, arguments, alignment);
             if (!one.axes.empty()) args.axis(one.axes.front()).axes(one.axes);
             if (!one.operands.empty()) {
                 std::vector<OperandRef> parties;
@@ -166,7 +166,7 @@ void write_lint(Json& json, const Request& request, const Alignment& alignment, 
             if (one.kind == LintKind::pdpd_trim) {
                 args.operand_ref("second", {1}).integer("count", one.extent).integer("start", alignment.start);
             } else if (one.kind == LintKind::legacy_1d) {
-                args.count("count", numel(given.operands[0]));
+                args.count("count", numel(arguments.operands[0]));
             } else {
                 args.integer("extent", one.extent);
                 if (!one.meeting.empty())
@@ -179,9 +179,9 @@ void write_lint(Json& json, const Request& request, const Alignment& alignment, 
     json.end_list();
 }
 
-void write_legacy(Json& json, const Arguments& given, const Alignment& alignment) {
+void write_legacy(Json& json, const Arguments& arguments, const Alignment& alignment) {
     json.key("legacy");
-    const std::optional<Legacy> legacy = legacy_of(given, alignment);
+    const std::optional<Legacy> legacy = legacy_of(arguments, alignment);
     if (!legacy) return json.null();
     json.begin_object();
     json.key("shape").extents(legacy->shape);
@@ -244,21 +244,21 @@ void write_own_values(Json& json, const std::vector<OwnValues>& own) {
 
 void write_trace(Json& json, const Request& request, const Alignment& alignment, const std::optional<Values>& values,
                  const std::vector<OwnValues>& own) {
-    const Arguments& given = request.arguments;
+    const Arguments& arguments = request.arguments;
     json.begin_object();
-    write_head(json, given, alignment);
-    write_result(json, given, alignment);
-    const std::vector<Lint> lints = lint(given, alignment, request.on_purpose);
-    const std::optional<WithoutNames> unnamed = without_names(given, alignment);
+    write_head(json, arguments, alignment);
+    write_result(json, arguments, alignment);
+    const std::vector<Lint> lints = lint(arguments, alignment, request.on_purpose);
+    const std::optional<WithoutNames> unnamed = without_names(arguments, alignment);
     write_verdict(json, request, alignment, lints, unnamed);
     write_error(json, request, alignment);
-    write_columns(json, given, alignment);
+    write_columns(json, arguments, alignment);
     write_steps(json, request, alignment, values);
     write_views(json, request, alignment);
     write_gradient(json, request, alignment, values);
     write_lint(json, request, alignment, lints);
     write_notes(json, request, alignment, values, unnamed);
-    write_legacy(json, given, alignment);
+    write_legacy(json, arguments, alignment);
     write_without_names(json, unnamed);
     write_values(json, values);
     write_own_values(json, own);

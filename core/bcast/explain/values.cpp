@@ -69,9 +69,9 @@ class RequestElements : public Elements {
     explicit RequestElements(const Request& request) : request_(request) {}
 
     [[nodiscard]] Scalar at(std::size_t operand, Extent offset) const override {
-        const auto& given = request_.values[operand];
+        const auto& values = request_.values[operand];
         const Arguments& arguments = request_.arguments;
-        if (given) return (*given)[static_cast<std::size_t>(offset)];
+        if (values) return (*values)[static_cast<std::size_t>(offset)];
         const Dtype dtype = arguments.dtypes[operand];
         if (dtype == Dtype::bool_) return (offset + static_cast<Extent>(operand)) % 2 == 0;
         return in_dtype(default_value(*arguments.call, operand, offset), dtype);
@@ -132,14 +132,14 @@ Compact compacted(const Alignment& alignment, const Window& window, std::size_t 
 
 /// The dtype for showing a result that was not computed: the dtype without promotion, or the largest among the operands
 /// of the highest kind.
-Dtype shown_dtype(const Arguments& given) {
-    if (keeps_dtype(given) || writes_first(given) || !given.call->operation) return given.dtypes[0];
-    const Operation operation = *given.call->operation;
+Dtype shown_dtype(const Arguments& arguments) {
+    if (keeps_dtype(arguments) || writes_first(arguments) || !arguments.call->operation) return arguments.dtypes[0];
+    const Operation operation = *arguments.call->operation;
     if (is_predicate(operation)) return Dtype::bool_;
     const std::size_t deciding = deciding_operand(operation);
     std::optional<Dtype> out;
-    for (std::size_t i = 0; i < given.dtypes.size(); ++i) {
-        const Dtype dtype = given.dtypes[i];
+    for (std::size_t i = 0; i < arguments.dtypes.size(); ++i) {
+        const Dtype dtype = arguments.dtypes[i];
         if (i + 1 == deciding) continue;
         const bool larger = !out || (is_floating(dtype) ? !is_floating(*out) || item_size(dtype) > item_size(*out)
                                                         : !is_floating(*out) && item_size(dtype) > item_size(*out));
@@ -147,7 +147,7 @@ Dtype shown_dtype(const Arguments& given) {
     }
     const bool integral = ops::has_integers(operation) && (deciding > 0 || keeps_integers(operation));
     if (is_floating(*out) || integral) return *out;
-    return given.call->dialect == Dialect::numpy ? Dtype::float64 : Dtype::float32;
+    return arguments.call->dialect == Dialect::numpy ? Dtype::float64 : Dtype::float32;
 }
 
 /// Folds a op b op c ... from the left.
@@ -224,41 +224,41 @@ Window window_of(std::size_t operands, const Shape& result, const std::optional<
 
 std::optional<Values> values_of(const Request& request, const Alignment& alignment, const Elements& elements,
                                 bool computes) {
-    const Arguments& given = request.arguments;
-    if (!request.wants_values || !alignment.ok() || given.call->action == Action::shapes) return std::nullopt;
+    const Arguments& arguments = request.arguments;
+    if (!request.wants_values || !alignment.ok() || arguments.call->action == Action::shapes) return std::nullopt;
     Values out;
-    out.window = window_of(given.operands.size(), alignment.result, request.window);
-    for (std::size_t i = 0; i < read_operands(given); ++i)
-        out.operands.push_back(gather(given, alignment, out.window, i, elements));
-    const std::optional<Operation> operation = given.call->operation;
+    out.window = window_of(arguments.operands.size(), alignment.result, request.window);
+    for (std::size_t i = 0; i < read_operands(arguments); ++i)
+        out.operands.push_back(gather(arguments, alignment, out.window, i, elements));
+    const std::optional<Operation> operation = arguments.call->operation;
     if (operation && deciding_operand(*operation) > 0 && out.operands.size() == 3) choose(out, *operation);
     if (!computes) return out;
-    out.result_dtype = shown_dtype(given);
+    out.result_dtype = shown_dtype(arguments);
     if (operation && ops::has_window(*operation)) {
         out.result = computed(alignment, out, *operation);
     } else if (out.decides) {
         for (std::size_t cell = 0; cell < out.taken.size(); ++cell)
             out.result.push_back(in_dtype(out.operands[out.taken[cell]].values[cell], out.result_dtype));
-    } else if (given.call->action == Action::assign) {
+    } else if (arguments.call->action == Action::assign) {
         out.result = out.operands[1].values;
-    } else if (read_operands(given) == 1 && given.call->action != Action::elementwise) {
+    } else if (read_operands(arguments) == 1 && arguments.call->action != Action::elementwise) {
         out.result = out.operands[0].values;
     }
     return out;
 }
 
 std::vector<OwnValues> own_values_of(const Request& request, const Alignment& alignment) {
-    const Arguments& given = request.arguments;
+    const Arguments& arguments = request.arguments;
     std::vector<OwnValues> out;
-    if (!request.wants_values || alignment.ok() || given.call->action == Action::shapes) return out;
+    if (!request.wants_values || alignment.ok() || arguments.call->action == Action::shapes) return out;
     const RequestElements elements(request);
-    for (std::size_t i = 0; i < read_operands(given); ++i) {
-        const Shape& shape = given.operands[i];
+    for (std::size_t i = 0; i < read_operands(arguments); ++i) {
+        const Shape& shape = arguments.operands[i];
         const bool negative = std::any_of(shape.begin(), shape.end(), [](const Dim& dim) { return dim.extent < 0; });
         if (negative) return {};
-        const Window window = automatic(given.operands.size(), shape, shape.size() > 2 ? most_own_rows : most_rows);
+        const Window window = automatic(arguments.operands.size(), shape, shape.size() > 2 ? most_own_rows : most_rows);
         const std::vector<Extent> strides = row_major_strides(shape);
-        OwnValues own{window.shape, given.dtypes[i], {}};
+        OwnValues own{window.shape, arguments.dtypes[i], {}};
         each_index(window, [&](const std::vector<Extent>& index) {
             Extent offset = 0;
             for (std::size_t axis = 0; axis < index.size(); ++axis)

@@ -15,7 +15,7 @@ namespace {
 class VerdictWriter {
   public:
     VerdictWriter(Json& json, const Request& request, const Alignment& alignment)
-        : json_(json), given_(request.arguments), numbers_(request.numbers), alignment_(alignment) {}
+        : json_(json), arguments_(request.arguments), numbers_(request.numbers), alignment_(alignment) {}
 
     /// Returns whether the result is suspicious.
     bool result(const std::vector<Lint>& lints) {
@@ -40,7 +40,7 @@ class VerdictWriter {
         } else if (stage == Stage::names) {
             const Column& column = alignment_.columns[*failed.axis];
             ArgumentWriter args = open("clash", "name." + std::string(name_of(*column.names)));
-            write_name_arguments(args, given_, alignment_, *failed.axis);
+            write_name_arguments(args, arguments_, alignment_, *failed.axis);
         } else if (failed.kind == FailureKind::extent_mismatch && failed.axis) {
             clash(*failed.axis);
         } else if (failed.kind == FailureKind::keep_leading) {
@@ -49,7 +49,7 @@ class VerdictWriter {
             open("clash", "verdict.grow")
                 .operand_ref("operand", {0})
                 .shape("shape", failed.as<UnfitOutput>().broadcast)
-                .shape("other_shape", given_.operands[0]);
+                .shape("other_shape", arguments_.operands[0]);
         } else if (failed.kind == FailureKind::output_names) {
             open("clash", "output.names").operand_ref("operand", {0});
         } else {
@@ -62,14 +62,14 @@ class VerdictWriter {
     ArgumentWriter open(std::string_view level, std::string_view say) {
         json_.key("level").string(level);
         json_.key("say").string(say);
-        return ArgumentWriter(json_, given_, alignment_);
+        return ArgumentWriter(json_, arguments_, alignment_);
     }
 
     void clash(std::size_t axis) {
         const Column& column = alignment_.columns[axis];
-        const bool one_way = column.extents == ExtentVerdict::one_way || receiver_of(given_.rule);
+        const bool one_way = column.extents == ExtentVerdict::one_way || receiver_of(arguments_.rule);
         const std::string_view say = column.extents == ExtentVerdict::no_axis ? "verdict.clash.no-axis"
-                                     : given_.rule == Rule::none              ? "verdict.clash.none"
+                                     : arguments_.rule == Rule::none          ? "verdict.clash.none"
                                      : one_way                                ? "verdict.clash.one-way"
                                                                               : "verdict.clash";
         const Clash& parties = *column.clash;
@@ -91,20 +91,20 @@ class VerdictWriter {
         } else {
             open("odd", alignment_.columns.size() == 2 ? "verdict.outer" : "verdict.outer.more")
                 .count("count", numel(alignment_.result))
-                .count("extent", numel(given_.operands[0]));
+                .count("extent", numel(arguments_.operands[0]));
         }
     }
 
     void plain() {
         const Count count = numel(alignment_.result);
-        const Action action = given_.call->action;
-        if (given_.call->op == "matmul") {
+        const Action action = arguments_.call->action;
+        if (arguments_.call->op == "matmul") {
             open("plain", "verdict.batch").shape("shape", alignment_.result);
         } else if (action == Action::shapes) {
             open("plain", "verdict.shape").shape("shape", alignment_.result);
-        } else if (given_.rule == Rule::by_name) {
+        } else if (arguments_.rule == Rule::by_name) {
             open("plain", "verdict.by-name").operand_ref("operand", {0});
-        } else if (writes_first(given_)) {
+        } else if (writes_first(arguments_)) {
             open("plain", "verdict.in-place").operand_ref("operand", {0}).shape("shape", alignment_.result);
         } else if (count == Count(0)) {
             open("plain", "verdict.none");
@@ -116,18 +116,18 @@ class VerdictWriter {
     }
 
     void numbers(const Count& count) {
-        const std::vector<OperandRef> again = read_again(given_, alignment_, numbers_);
-        if (again.empty() && !read_again(given_, alignment_, {}).empty()) {
+        const std::vector<OperandRef> again = read_again(arguments_, alignment_, numbers_);
+        if (again.empty() && !read_again(arguments_, alignment_, {}).empty()) {
             open("plain", "verdict.number").count("count", count);
             return;
         }
         if (again.empty()) {
-            open("plain", given_.operands.size() > 1 ? "verdict.equal" : "verdict.unchanged").count("count", count);
-        } else if (again.size() == 2 && meets_all_pairs(given_, alignment_)) {
+            open("plain", arguments_.operands.size() > 1 ? "verdict.equal" : "verdict.unchanged").count("count", count);
+        } else if (again.size() == 2 && meets_all_pairs(arguments_, alignment_)) {
             open("plain", "verdict.pairs")
                 .count("count", count)
-                .count("first_extent", numel(given_.operands[0]))
-                .count("second_extent", numel(given_.operands[1]));
+                .count("first_extent", numel(arguments_.operands[0]))
+                .count("second_extent", numel(arguments_.operands[1]));
         } else {
             open("plain", again.size() > 1 ? "verdict.stretch.many" : "verdict.stretch")
                 .count("count", count)
@@ -136,7 +136,7 @@ class VerdictWriter {
     }
 
     Json& json_;
-    const Arguments& given_;
+    const Arguments& arguments_;
     const std::vector<bool>& numbers_;
     const Alignment& alignment_;
 };
@@ -145,7 +145,7 @@ class VerdictWriter {
 
 void write_verdict(Json& json, const Request& request, const Alignment& alignment, const std::vector<Lint>& lints,
                    const std::optional<WithoutNames>& unnamed) {
-    const Arguments& given = request.arguments;
+    const Arguments& arguments = request.arguments;
     json.key("verdict").begin_object();
     VerdictWriter writer(json, request, alignment);
     bool plain = false;
@@ -156,7 +156,7 @@ void write_verdict(Json& json, const Request& request, const Alignment& alignmen
     }
     json.key("intents").begin_list();
     if (!plain) {
-        for (const WayOut& way : ways_out(given, alignment, lints)) {
+        for (const WayOut& way : ways_out(arguments, alignment, lints)) {
             json.begin_object();
             json.key("intent").string(name_of(way.intent));
             json.key("in_place").boolean(way.arguments.in_place);

@@ -56,28 +56,29 @@ std::size_t widest(const std::vector<Shape>& operands) {
     return rank;
 }
 
-Alignment by_position(const Arguments& given) {
+Alignment by_position(const Arguments& arguments) {
     Alignment out;
     out.placing = Placing::position;
-    out.columns = blank(widest(given.operands), given.operands.size(), false);
-    for (std::size_t i = 0; i < given.operands.size(); ++i) {
-        const Shape& shape = given.operands[i];
+    out.columns = blank(widest(arguments.operands), arguments.operands.size(), false);
+    for (std::size_t i = 0; i < arguments.operands.size(); ++i) {
+        const Shape& shape = arguments.operands[i];
         place(out.columns, {i}, shape, 0, shape.size(), 0, absent_cell);
-        if (!out.failure && shape.size() != given.operands[0].size()) {
-            out.failure = rank_failure({0}, given.operands[0].size(), {i}, shape.size());
+        if (!out.failure && shape.size() != arguments.operands[0].size()) {
+            out.failure = rank_failure({0}, arguments.operands[0].size(), {i}, shape.size());
         }
     }
     return out;
 }
 
-Alignment right_aligned(const Arguments& given) {
+Alignment right_aligned(const Arguments& arguments) {
     Alignment out;
-    const bool to_target = given.rule == Rule::bidirectional;
+    const bool to_target = arguments.rule == Rule::bidirectional;
     out.placing = to_target ? Placing::target : Placing::right;
-    const std::size_t rank = std::max(widest(given.operands), to_target ? given.target->size() : 0);
-    out.columns = blank(rank, given.operands.size(), to_target);
-    for (std::size_t i = 0; i < given.operands.size(); ++i) place_right(out.columns, {i}, given.operands[i], pad_cell);
-    if (to_target) place_right(out.columns, target_party, *given.target, pad_cell);
+    const std::size_t rank = std::max(widest(arguments.operands), to_target ? arguments.target->size() : 0);
+    out.columns = blank(rank, arguments.operands.size(), to_target);
+    for (std::size_t i = 0; i < arguments.operands.size(); ++i)
+        place_right(out.columns, {i}, arguments.operands[i], pad_cell);
+    if (to_target) place_right(out.columns, target_party, *arguments.target, pad_cell);
     return out;
 }
 
@@ -92,40 +93,40 @@ std::size_t trailing_ones(const Shape& shape) {
 }
 
 /// The number of leading 1s that an assignment drops from its source.
-std::size_t dropped_by_assignment(const Arguments& given, const Shape& receiver, const Shape& source) {
-    if (given.call->action != Action::assign) return 0;
+std::size_t dropped_by_assignment(const Arguments& arguments, const Shape& receiver, const Shape& source) {
+    if (arguments.call->action != Action::assign) return 0;
     const std::size_t ones = leading_ones(source);
-    if (given.call->dialect == Dialect::pytorch) return same_extents(receiver, source) ? 0 : ones;
+    if (arguments.call->dialect == Dialect::pytorch) return same_extents(receiver, source) ? 0 : ones;
     return std::min(ones, source.size() > receiver.size() ? source.size() - receiver.size() : 0);
 }
 
 /// Aligns the operand `second` with a receiver of fixed shape: the target, or the first operand.
-Alignment onto_receiver(const Arguments& given, OperandRef receiver, std::size_t second) {
+Alignment onto_receiver(const Arguments& arguments, OperandRef receiver, std::size_t second) {
     Alignment out;
     out.placing = receiver.operand ? Placing::right : Placing::target;
-    const Shape& fixed = receiver.operand ? given.operands[*receiver.operand] : *given.target;
-    const Shape& operand = given.operands[second];
-    out.dropped = dropped_by_assignment(given, fixed, operand);
+    const Shape& fixed = receiver.operand ? arguments.operands[*receiver.operand] : *arguments.target;
+    const Shape& operand = arguments.operands[second];
+    out.dropped = dropped_by_assignment(arguments, fixed, operand);
     const std::size_t rank = operand.size() - out.dropped;
-    out.columns = blank(std::max(fixed.size(), rank), given.operands.size(), !receiver.operand);
+    out.columns = blank(std::max(fixed.size(), rank), arguments.operands.size(), !receiver.operand);
     place_right(out.columns, receiver, fixed, absent_cell);
     place_right(out.columns, {second}, operand, pad_cell, out.dropped);
     if (rank > fixed.size()) out.failure = rank_failure(receiver, fixed.size(), {second}, rank);
     return out;
 }
 
-Alignment at_axis(const Arguments& given) {
+Alignment at_axis(const Arguments& arguments) {
     Alignment out;
     out.placing = Placing::axis;
-    const Shape& first = given.operands[0];
-    const Shape& second = given.operands[1];
+    const Shape& first = arguments.operands[0];
+    const Shape& second = arguments.operands[1];
     const auto rank = static_cast<Extent>(first.size());
     const auto second_rank = static_cast<Extent>(second.size());
     if (second_rank > rank) {
         out.failure = rank_failure({0}, first.size(), {1}, second.size());
         return out;
     }
-    out.start = given.axis == -1 ? rank - second_rank : given.axis;
+    out.start = arguments.axis == -1 ? rank - second_rank : arguments.axis;
     out.dropped = trailing_ones(second);
     const std::size_t placed = second.size() - out.dropped;
     if (out.start < 0 || out.start > rank || out.start + static_cast<Extent>(placed) > rank) {
@@ -141,82 +142,82 @@ Alignment at_axis(const Arguments& given) {
 
 /// OpenVINO's Broadcast-3 in mode pdpd: the operand begins at an axis of the target, by default so that it ends with
 /// the target.
-Alignment at_axis_of_target(const Arguments& given) {
+Alignment at_axis_of_target(const Arguments& arguments) {
     Alignment out;
     out.placing = Placing::axis;
-    const Shape& operand = given.operands[0];
-    const auto rank = static_cast<Extent>(given.target->size());
+    const Shape& operand = arguments.operands[0];
+    const auto rank = static_cast<Extent>(arguments.target->size());
     const auto own_rank = static_cast<Extent>(operand.size());
-    out.start = given.axis == -1 ? rank - own_rank : given.axis;
+    out.start = arguments.axis == -1 ? rank - own_rank : arguments.axis;
     if (own_rank > rank) {
-        out.failure = rank_failure(target_party, given.target->size(), {0}, operand.size());
+        out.failure = rank_failure(target_party, arguments.target->size(), {0}, operand.size());
         return out;
     }
     if (out.start < 0 || out.start + own_rank > rank) {
         out.failure = axis_failure(target_party, rank, {0}, own_rank, out.start);
         return out;
     }
-    out.columns = blank(given.target->size(), 1, true);
-    place_right(out.columns, target_party, *given.target, absent_cell);
+    out.columns = blank(arguments.target->size(), 1, true);
+    place_right(out.columns, target_party, *arguments.target, absent_cell);
     place(out.columns, {0}, operand, 0, operand.size(), static_cast<std::size_t>(out.start), pad_cell);
     return out;
 }
 
 /// An operand without dims counts as rank 1 if axes are passed (OpenVINO 2022, Broadcast-3).
-std::size_t mapped_rank(const Arguments& given) {
-    const std::size_t rank = given.operands[0].size();
-    return rank == 0 && !given.axes.empty() ? 1 : rank;
+std::size_t mapped_rank(const Arguments& arguments) {
+    const std::size_t rank = arguments.operands[0].size();
+    return rank == 0 && !arguments.axes.empty() ? 1 : rank;
 }
 
-std::optional<Failure> wrong_axes(const Arguments& given) {
+std::optional<Failure> wrong_axes(const Arguments& arguments) {
     const auto failed = [](FailureKind kind, auto facts) {
         return Failure{kind, {0}, target_party, std::nullopt, facts};
     };
-    const std::vector<Extent>& axes = given.axes;
-    const SizePair counts{static_cast<Extent>(axes.size()), static_cast<Extent>(mapped_rank(given))};
+    const std::vector<Extent>& axes = arguments.axes;
+    const SizePair counts{static_cast<Extent>(axes.size()), static_cast<Extent>(mapped_rank(arguments))};
     if (counts.first != counts.second) return failed(FailureKind::axes_length, counts);
     if (std::adjacent_find(axes.begin(), axes.end(), std::greater_equal<>()) != axes.end())
         return failed(FailureKind::axes_order, counts);
-    const auto rank = static_cast<Extent>(given.target->size());
+    const auto rank = static_cast<Extent>(arguments.target->size());
     for (std::size_t i = 0; i < axes.size(); ++i) {
         if (axes[i] < 0 || axes[i] >= rank) return failed(FailureKind::axes_range, BadAxis{i, axes[i], rank});
     }
     return std::nullopt;
 }
 
-Alignment by_axes(const Arguments& given) {
+Alignment by_axes(const Arguments& arguments) {
     Alignment out;
     out.placing = Placing::axes;
-    out.failure = wrong_axes(given);
+    out.failure = wrong_axes(arguments);
     if (out.failure) return out;
-    out.columns = blank(given.target->size(), 1, true);
-    place_right(out.columns, target_party, *given.target, absent_cell);
-    place(out.columns, {0}, given.operands[0], 0, 0, 0, pad_cell);
-    for (std::size_t dim = 0; dim < given.operands[0].size(); ++dim) {
-        out.columns[static_cast<std::size_t>(given.axes[dim])].cells[0] = cell_of(given.operands[0], dim);
+    out.columns = blank(arguments.target->size(), 1, true);
+    place_right(out.columns, target_party, *arguments.target, absent_cell);
+    place(out.columns, {0}, arguments.operands[0], 0, 0, 0, pad_cell);
+    for (std::size_t dim = 0; dim < arguments.operands[0].size(); ++dim) {
+        out.columns[static_cast<std::size_t>(arguments.axes[dim])].cells[0] = cell_of(arguments.operands[0], dim);
     }
     return out;
 }
 
-Alignment placed(const Arguments& given) {
-    switch (given.rule) {
+Alignment placed(const Arguments& arguments) {
+    switch (arguments.rule) {
         case Rule::none:
-            return by_position(given);
+            return by_position(arguments);
         case Rule::numpy:
         case Rule::bidirectional:
-            return right_aligned(given);
+            return right_aligned(arguments);
         case Rule::unidirectional:
-            return onto_receiver(given, {0}, 1);
+            return onto_receiver(arguments, {0}, 1);
         case Rule::onto:
-            return onto_receiver(given, target_party, 0);
+            return onto_receiver(arguments, target_party, 0);
         case Rule::pdpd:
-            return at_axis(given);
+            return at_axis(arguments);
         case Rule::pdpd_target:
-            return at_axis_of_target(given);
+            return at_axis_of_target(arguments);
         case Rule::explicit_:
-            return by_axes(given);
+            return by_axes(arguments);
         case Rule::by_name:
-            return align_by_name(given);
+            return align_by_name(arguments);
     }
     return {};
 }

@@ -40,8 +40,8 @@ struct Pair {
     Shape second;
 };
 
-std::optional<Pair> pair_of(const Arguments& given) {
-    if (given.operands.size() == 2 && !given.target) return Pair{given.operands[0], given.operands[1]};
+std::optional<Pair> pair_of(const Arguments& arguments) {
+    if (arguments.operands.size() == 2 && !arguments.target) return Pair{arguments.operands[0], arguments.operands[1]};
     return std::nullopt;
 }
 
@@ -79,7 +79,7 @@ Believed refused(const Pair& pair) {
     return out;
 }
 
-Believed as_columns(const Arguments& given, const Alignment& alignment) {
+Believed as_columns(const Arguments& arguments, const Alignment& alignment) {
     Believed out;
     out.ok = alignment.ok();
     if (out.ok) out.shape = alignment.result;
@@ -92,16 +92,16 @@ Believed as_columns(const Arguments& given, const Alignment& alignment) {
         if (!column.clash && (out.ok || !alignment.failure->axis)) one.result = column.result.extent;
         out.columns.push_back(std::move(one));
     }
-    if (given.call->names == NameRule::ignore) {
+    if (arguments.call->names == NameRule::ignore) {
         for (Dim& dim : out.shape) dim.name.reset();
     }
     return out;
 }
 
 /// Whether the call only broadcasts two unnamed operands symmetrically, which is what most beliefs are about.
-bool is_plain(const Arguments& given) {
-    return given.operands.size() == 2 && !given.target && !writes_first(given) && given.rule == Rule::numpy &&
-           !has_names(given.operands[0]) && !has_names(given.operands[1]);
+bool is_plain(const Arguments& arguments) {
+    return arguments.operands.size() == 2 && !arguments.target && !writes_first(arguments) &&
+           arguments.rule == Rule::numpy && !has_names(arguments.operands[0]) && !has_names(arguments.operands[1]);
 }
 
 /// Each axis of the shorter shape is matched to the first axis of the longer one that has its size, in order; a 1 needs
@@ -179,7 +179,7 @@ std::optional<Believed> by_names(const Pair& pair) {
     return out;
 }
 
-std::optional<Believed> of_plain_pair(Belief belief, const Arguments& given, const Pair& pair) {
+std::optional<Believed> of_plain_pair(Belief belief, const Arguments& arguments, const Pair& pair) {
     switch (belief) {
         case Belief::left_aligned:
             return met(side_by_side(pair.first, 0, pair.second, 0), by_the_rule);
@@ -201,10 +201,10 @@ std::optional<Believed> of_plain_pair(Belief belief, const Arguments& given, con
         case Belief::zero_loses:
             return met(from_right(pair), zero_against_one);
         case Belief::star_is_matmul:
-            if (given.call->symbol != "*") return std::nullopt;
+            if (arguments.call->symbol != "*") return std::nullopt;
             return multiplied(pair);
         case Belief::index_grid:
-            if (given.call->action != Action::shapes) return std::nullopt;
+            if (arguments.call->action != Action::shapes) return std::nullopt;
             return met(side_by_side(pair.first, 0, pair.second, pair.first.size()), by_the_rule);
         default:
             return std::nullopt;

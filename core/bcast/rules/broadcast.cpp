@@ -13,31 +13,33 @@ namespace bcast {
 namespace {
 
 /// `a[...] = b`: the source is expanded by a view, which has no name rule, unless it already has the target's shape.
-std::optional<Failure> settle_assigned_names(const Arguments& given, std::vector<Column>& columns) {
-    if (same_extents(given.operands[0], given.operands[1])) return unify(given, columns);
-    keep_names(given, columns);
-    return refuse_names(given, "view", 1);
+std::optional<Failure> settle_assigned_names(const Arguments& arguments, std::vector<Column>& columns) {
+    if (same_extents(arguments.operands[0], arguments.operands[1])) return unify(arguments, columns);
+    keep_names(arguments, columns);
+    return refuse_names(arguments, "view", 1);
 }
 
 /// PyTorch's name of the operator: `fmod_.Tensor` is the in-place form of fmod for tensors.
-std::string full_name(const Arguments& given) {
-    return std::string(given.call->op).append(given.in_place ? "_" : "").append(given.call->overloads->tensors);
+std::string full_name(const Arguments& arguments) {
+    return std::string(arguments.call->op)
+        .append(arguments.in_place ? "_" : "")
+        .append(arguments.call->overloads->tensors);
 }
 
-std::optional<Failure> settle_names(const Arguments& given, std::vector<Column>& columns) {
-    if (!has_named_dims(given.call->dialect)) return std::nullopt;
-    switch (given.call->names) {
+std::optional<Failure> settle_names(const Arguments& arguments, std::vector<Column>& columns) {
+    if (!has_named_dims(arguments.call->dialect)) return std::nullopt;
+    switch (arguments.call->names) {
         case NameRule::unify:
-            return unify(given, columns);
+            return unify(arguments, columns);
         case NameRule::keep:
-            keep_names(given, columns);
+            keep_names(arguments, columns);
             return std::nullopt;
         case NameRule::assign:
-            return settle_assigned_names(given, columns);
+            return settle_assigned_names(arguments, columns);
         case NameRule::place:
             return std::nullopt;  // rules/by_name has set them
         case NameRule::refuse:
-            return refuse_names(given, full_name(given), 0);
+            return refuse_names(arguments, full_name(arguments), 0);
         case NameRule::ignore:
             return std::nullopt;
     }
@@ -51,13 +53,13 @@ Shape result_of(const std::vector<Column>& columns) {
     return shape;
 }
 
-std::optional<Failure> unfit_output(const Arguments& given, const Alignment& alignment) {
-    if (!writes_first(given)) return std::nullopt;
-    if (!same_extents(alignment.result, given.operands[0])) {
+std::optional<Failure> unfit_output(const Arguments& arguments, const Alignment& alignment) {
+    if (!writes_first(arguments)) return std::nullopt;
+    if (!same_extents(alignment.result, arguments.operands[0])) {
         return Failure{FailureKind::output_mismatch, {0}, {}, std::nullopt, UnfitOutput{alignment.result}};
     }
-    const bool unified = given.call->names == NameRule::unify || given.call->names == NameRule::assign;
-    return unified ? unfit_output_names(given, alignment.columns) : std::nullopt;
+    const bool unified = arguments.call->names == NameRule::unify || arguments.call->names == NameRule::assign;
+    return unified ? unfit_output_names(arguments, alignment.columns) : std::nullopt;
 }
 
 Alignment refused(std::optional<Failure> failure) {

@@ -6,15 +6,15 @@ namespace bcast {
 namespace {
 
 /// The names of the output axes, and the position of the remaining dims.
-DimOrder wanted_order(const Arguments& given) {
-    return given.operands.size() > 1 ? DimOrder{names_of(given.operands[1]), std::nullopt} : *given.order;
+DimOrder wanted_order(const Arguments& arguments) {
+    return arguments.operands.size() > 1 ? DimOrder{names_of(arguments.operands[1]), std::nullopt} : *arguments.order;
 }
 
-Failure order_failure(FailureKind kind, const Arguments& given, std::size_t dim, const DimOrder& order) {
-    const Shape& own = given.operands[0];
+Failure order_failure(FailureKind kind, const Arguments& arguments, std::size_t dim, const DimOrder& order) {
+    const Shape& own = arguments.operands[0];
     return {kind,
             {0},
-            given.operands.size() > 1 ? OperandRef{1} : target_party,
+            arguments.operands.size() > 1 ? OperandRef{1} : target_party,
             std::nullopt,
             UnalignedDim{dim, own[dim].name, names_of(own), order.names}};
 }
@@ -24,11 +24,11 @@ bool is_wanted(const DimOrder& order, const Name& name) {
 }
 
 /// Without an ellipsis no dim may remain (PyTorch 1.13 `align_to(DimnameList)`).
-std::optional<Failure> left_over(const Arguments& given, const DimOrder& order) {
-    const Shape& own = given.operands[0];
+std::optional<Failure> left_over(const Arguments& arguments, const DimOrder& order) {
+    const Shape& own = arguments.operands[0];
     for (std::size_t dim = 0; dim < own.size(); ++dim) {
-        if (!own[dim].name) return order_failure(FailureKind::unnamed_dim, given, dim, order);
-        if (!is_wanted(order, own[dim].name)) return order_failure(FailureKind::name_not_found, given, dim, order);
+        if (!own[dim].name) return order_failure(FailureKind::unnamed_dim, arguments, dim, order);
+        if (!is_wanted(order, own[dim].name)) return order_failure(FailureKind::name_not_found, arguments, dim, order);
     }
     return std::nullopt;
 }
@@ -88,12 +88,12 @@ Cell dim_cell(const Shape& shape, std::size_t dim) {
 
 }  // namespace
 
-Alignment align_by_name(const Arguments& given) {
+Alignment align_by_name(const Arguments& arguments) {
     Alignment out;
     out.placing = Placing::name;
-    const Shape& own = given.operands[0];
-    const DimOrder order = wanted_order(given);
-    if (!order.ellipsis) out.failure = left_over(given, order);
+    const Shape& own = arguments.operands[0];
+    const DimOrder order = wanted_order(arguments);
+    if (!order.ellipsis) out.failure = left_over(arguments, order);
     if (out.failure) return out;
     const std::vector<Placed> axes = placed_dims(own, order);
     out.failure = unfit_names(axes);
@@ -101,7 +101,7 @@ Alignment align_by_name(const Arguments& given) {
     for (std::size_t axis = 0; axis < axes.size(); ++axis) {
         Column column;
         column.cells.push_back(axes[axis].dim ? dim_cell(own, *axes[axis].dim) : Cell{CellKind::pad, 0, 1, false});
-        if (given.operands.size() > 1) column.cells.push_back(dim_cell(given.operands[1], axis));
+        if (arguments.operands.size() > 1) column.cells.push_back(dim_cell(arguments.operands[1], axis));
         column.result.name = axes[axis].name;
         column.names = !axes[axis].name ? NameVerdict::none
                        : axes[axis].dim ? NameVerdict::same

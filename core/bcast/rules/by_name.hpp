@@ -10,7 +10,7 @@ namespace bcast {
 /// Without an ellipsis every dim must have a name, and each name must be requested. With one, the dims that are not
 /// requested take its position in their own order. The second operand is only used for its names: its extents are not
 /// compared. Columns, names and failures are complete; rules/stretch adds the extents.
-Alignment align_by_name(const Arguments& given);
+Alignment align_by_name(const Arguments& arguments);
 
 /// For each dim of the first operand, the output axis to which it was assigned.
 std::vector<std::size_t> axes_of_dims(const Arguments& arguments, const Alignment& alignment);

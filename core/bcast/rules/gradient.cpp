@@ -10,27 +10,28 @@ namespace bcast {
 namespace {
 
 /// Whether the result has the dtype of the first operand, which is overwritten or masked.
-bool has_dtype_of_first(const Arguments& given) {
-    return writes_first(given) || (given.call->operation && deciding_operand(*given.call->operation) > 1);
+bool has_dtype_of_first(const Arguments& arguments) {
+    return writes_first(arguments) || (arguments.call->operation && deciding_operand(*arguments.call->operation) > 1);
 }
 
 /// Why no gradient flows to an operand; nothing if one does.
-std::optional<GradientPath> gradient_obstacle(const Arguments& given, std::size_t operand,
+std::optional<GradientPath> gradient_obstacle(const Arguments& arguments, std::size_t operand,
                                               const std::vector<bool>& numbers) {
-    if (const std::optional<Operation> operation = given.call->operation) {
-        if (passes_unrecorded(given, operand)) return std::nullopt;
+    if (const std::optional<Operation> operation = arguments.call->operation) {
+        if (passes_unrecorded(arguments, operand)) return std::nullopt;
         if (is_predicate(*operation)) return GradientPath::truth;
-        if (!has_derivative(*given.call)) return GradientPath::undefined;
+        if (!has_derivative(*arguments.call)) return GradientPath::undefined;
         if (deciding_operand(*operation) == operand + 1) return GradientPath::condition;
     }
     if (is_number(numbers, operand)) return GradientPath::number;
-    const bool real = is_floating(given.dtypes[operand]) || is_complex(given.dtypes[operand]);
-    if (real && std::any_of(given.dtypes.begin(), given.dtypes.end(), is_complex)) return GradientPath::complex;
-    if (!is_floating(given.dtypes[operand])) return GradientPath::not_floating;
-    if (given.call->action == Action::assign) {
+    const bool real = is_floating(arguments.dtypes[operand]) || is_complex(arguments.dtypes[operand]);
+    if (real && std::any_of(arguments.dtypes.begin(), arguments.dtypes.end(), is_complex)) return GradientPath::complex;
+    if (!is_floating(arguments.dtypes[operand])) return GradientPath::not_floating;
+    if (arguments.call->action == Action::assign) {
         if (operand == 0) return GradientPath::overwritten;
     }
-    if (operand > 0 && has_dtype_of_first(given) && !is_floating(given.dtypes[0])) return GradientPath::undefined;
+    if (operand > 0 && has_dtype_of_first(arguments) && !is_floating(arguments.dtypes[0]))
+        return GradientPath::undefined;
     return std::nullopt;
 }
 
@@ -44,8 +45,8 @@ std::vector<SummedAxis> summed_axes(const Alignment& alignment, std::size_t oper
     return sums;
 }
 
-GradientPath path_of(const Arguments& given, std::size_t operand, const OperandGradient& gradient) {
-    if (operand == 0 && writes_first(given)) return GradientPath::in_place;
+GradientPath path_of(const Arguments& arguments, std::size_t operand, const OperandGradient& gradient) {
+    if (operand == 0 && writes_first(arguments)) return GradientPath::in_place;
     if (gradient.sums.empty()) return GradientPath::as_is;
     if (gradient.terms == Count(0)) return GradientPath::empty;
     return gradient.terms == Count(1) ? GradientPath::drop : GradientPath::sum;

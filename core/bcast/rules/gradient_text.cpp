@@ -107,18 +107,18 @@ std::string chained_text(const Call& call, std::span<const std::string> labels, 
 
 /// The reductions to the shape of the intermediate result after each operand but the last, if the next step broadcasts
 /// it.
-std::vector<std::string> chained_sums(const Arguments& given, const Alignment& alignment) {
+std::vector<std::string> chained_sums(const Arguments& arguments, const Alignment& alignment) {
     const std::size_t axes = alignment.columns.size();
-    std::vector<std::string> out(given.operands.size());
+    std::vector<std::string> out(arguments.operands.size());
     std::vector<Extent> extents(axes, 1);  // of the intermediate result
-    std::size_t rank = given.operands[0].size();
+    std::size_t rank = arguments.operands[0].size();
     const auto take = [&](std::size_t operand) {
-        bool grows = given.operands[operand].size() > rank;
-        rank = std::max(rank, given.operands[operand].size());
+        bool grows = arguments.operands[operand].size() > rank;
+        rank = std::max(rank, arguments.operands[operand].size());
         for (std::size_t axis = 0; axis < axes; ++axis) {
             const Cell& cell = alignment.columns[axis].cells[operand];
             if (!cell.has_dim()) continue;
-            const Extent extent = given.operands[operand][cell.dim].extent;
+            const Extent extent = arguments.operands[operand][cell.dim].extent;
             if (extent == 1 || extent == extents[axis]) continue;
             extents[axis] = extent;
             grows = true;
@@ -126,7 +126,7 @@ std::vector<std::string> chained_sums(const Arguments& given, const Alignment& a
         return grows;
     };
     take(0);
-    for (std::size_t at = 0; at + 1 < given.operands.size(); ++at) {
+    for (std::size_t at = 0; at + 1 < arguments.operands.size(); ++at) {
         Shape shape;
         for (std::size_t axis = axes - rank; axis < axes; ++axis) shape.push_back({extents[axis], {}});
         if (take(at + 1)) out[at] = concat({".sum_to_size(", sizes_text(shape), ")"});
@@ -135,22 +135,22 @@ std::vector<std::string> chained_sums(const Arguments& given, const Alignment& a
 }
 
 /// The cast of a gradient to the operand's dtype, if there are operands of other dtypes.
-std::string cast_text(const Arguments& given, std::size_t operand, const std::vector<bool>& numbers) {
-    const Dtype own = given.dtypes[operand];
-    for (std::size_t i = 0; i < given.dtypes.size(); ++i) {
-        const Dtype dtype = given.dtypes[i];
+std::string cast_text(const Arguments& arguments, std::size_t operand, const std::vector<bool>& numbers) {
+    const Dtype own = arguments.dtypes[operand];
+    for (std::size_t i = 0; i < arguments.dtypes.size(); ++i) {
+        const Dtype dtype = arguments.dtypes[i];
         // Functions of integers return float32, and so does the logarithm of a boolean base.
-        const bool number = dtype != Dtype::bool_ || given.call->op == op::pow;
+        const bool number = dtype != Dtype::bool_ || arguments.call->op == op::pow;
         const bool differs = is_floating(dtype) ? dtype != own : number && own != Dtype::float32;
         if (differs && !is_number(numbers, i)) return concat({".to(torch.", name_of(own), ")"});
     }
     return {};
 }
 
-std::string torch_text(const Arguments& given, const Alignment& alignment, std::size_t operand,
+std::string torch_text(const Arguments& arguments, const Alignment& alignment, std::size_t operand,
                        const std::vector<SummedAxis>& sums, const std::vector<bool>& numbers) {
-    const Shape& shape = given.operands[operand];
-    if (given.call->action == Action::align) return moved_back(alignment, shape);
+    const Shape& shape = arguments.operands[operand];
+    if (arguments.call->action == Action::align) return moved_back(alignment, shape);
     std::string text;
     if (alignment.dropped > 0 && operand == 1) {
         // Leading 1s that the target lacks are restored last.
@@ -160,7 +160,7 @@ std::string torch_text(const Arguments& given, const Alignment& alignment, std::
     } else if (!sums.empty()) {
         text = concat({".sum_to_size(", sizes_text(shape), ")"});
     }
-    return text + cast_text(given, operand, numbers);
+    return text + cast_text(arguments, operand, numbers);
 }
 
 }  // namespace

@@ -80,28 +80,28 @@ std::optional<Failure> too_many(const Shape& shape, OperandRef ref, Dialect dial
 }
 
 /// Why a tensor of this size cannot be created.
-std::optional<Failure> unmakeable_size(const Arguments& given, std::size_t i) {
-    const Shape& shape = given.operands[i];
-    const Dialect dialect = given.call->dialect;
+std::optional<Failure> unmakeable_size(const Arguments& arguments, std::size_t i) {
+    const Shape& shape = arguments.operands[i];
+    const Dialect dialect = arguments.call->dialect;
     if (auto failure = too_many(shape, {i}, dialect)) return failure;
     // torch.broadcast_shapes creates no tensor: it compares and checks the sign in one pass, in rules/report.
-    const bool only_sizes = given.call->action == Action::shapes;
+    const bool only_sizes = arguments.call->action == Action::shapes;
     if (dialect == Dialect::pytorch && only_sizes) return std::nullopt;
     if (auto failure = negative(shape, {i})) return failure;
     if (only_sizes) return std::nullopt;
-    const std::uint64_t item = item_size(given.dtypes[i]);
+    const std::uint64_t item = item_size(arguments.dtypes[i]);
     if (dialect == Dialect::pytorch && storage_overflows(shape, item)) return oversized(Excess::storage, {i}, shape);
     if (dialect == Dialect::numpy && array_overflows(shape, item)) return oversized(Excess::array, {i}, shape);
     return std::nullopt;
 }
 
 /// PyTorch parses every name, creates the tensor, and only then checks for duplicates.
-std::optional<Failure> unmakeable_operand(const Arguments& given, std::size_t i) {
-    const Shape& shape = given.operands[i];
-    const bool named = has_named_dims(given.call->dialect) && given.call->action != Action::shapes;
-    if (!named) return unmakeable_size(given, i);
+std::optional<Failure> unmakeable_operand(const Arguments& arguments, std::size_t i) {
+    const Shape& shape = arguments.operands[i];
+    const bool named = has_named_dims(arguments.call->dialect) && arguments.call->action != Action::shapes;
+    if (!named) return unmakeable_size(arguments, i);
     if (auto failure = invalid_name(shape, {i})) return failure;
-    if (auto failure = unmakeable_size(given, i)) return failure;
+    if (auto failure = unmakeable_size(arguments, i)) return failure;
     return duplicate_name(shape, {i});
 }
 
@@ -114,16 +114,16 @@ std::optional<Failure> unmakeable(const Arguments& arguments) {
     return unmakeable_target(arguments);
 }
 
-std::optional<Failure> unmakeable_target(const Arguments& given) {
-    if (!given.target) return std::nullopt;
-    const Shape& target = *given.target;
+std::optional<Failure> unmakeable_target(const Arguments& arguments) {
+    if (!arguments.target) return std::nullopt;
+    const Shape& target = *arguments.target;
     // PyTorch's expand compares a negative size like any other and fails later, where it counts the elements.
-    if (given.call->dialect == Dialect::pytorch) return std::nullopt;
-    const bool numpy = given.call->dialect == Dialect::numpy;
+    if (arguments.call->dialect == Dialect::pytorch) return std::nullopt;
+    const bool numpy = arguments.call->dialect == Dialect::numpy;
     // np.broadcast_to makes these three checks in this order, all before it compares.
-    if (numpy && target.empty() && !given.operands[0].empty()) return std::nullopt;
+    if (numpy && target.empty() && !arguments.operands[0].empty()) return std::nullopt;
     if (auto failure = negative(target, target_party)) return failure;
-    return too_many(target, target_party, given.call->dialect);
+    return too_many(target, target_party, arguments.call->dialect);
 }
 
 std::optional<Failure> too_large(const Arguments& arguments, const Shape& result) {

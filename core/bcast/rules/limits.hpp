@@ -9,7 +9,7 @@ namespace bcast {
 std::optional<Failure> unmakeable(const Arguments& arguments);
 
 /// The same for only the target, if there is one.
-std::optional<Failure> unmakeable_target(const Arguments& given);
+std::optional<Failure> unmakeable_target(const Arguments& arguments);
 
 /// What a library rejects in a compatible result: more elements or bytes than it can count. Nothing if the dialect has
 /// no such check, as ONNX and OpenVINO, or if nothing is allocated, as in place.

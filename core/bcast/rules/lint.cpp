@@ -14,8 +14,8 @@ Lint lint_of(LintKind kind) {
 }
 
 /// Whether there are two operands, and a result with elements of both.
-bool pairs(const Arguments& given) {
-    return given.operands.size() == 2 && given.call->action != Action::shapes && !writes_first(given);
+bool pairs(const Arguments& arguments) {
+    return arguments.operands.size() == 2 && arguments.call->action != Action::shapes && !writes_first(arguments);
 }
 
 /// All axes along which one of two operands is broadcast against the other, and the numbers of elements combined there.
@@ -34,17 +34,17 @@ Lint outer_product_of(const std::vector<Column>& columns) {
 }
 
 /// An explicit 1 in each of the shapes shows that all pairs are intended, and so do operands of different numel.
-bool is_meant(const Lint& outer, const Arguments& given, const Alignment& alignment) {
+bool is_meant(const Lint& outer, const Arguments& arguments, const Alignment& alignment) {
     const auto is_pad = [](const Cell& cell) { return cell.kind == CellKind::pad; };
     const bool written = std::none_of(outer.axes.begin(), outer.axes.end(), [&](std::size_t axis) {
         const std::vector<Cell>& cells = alignment.columns[axis].cells;
         return std::any_of(cells.begin(), cells.end(), is_pad);
     });
-    return written || !(numel(given.operands[0]) == numel(given.operands[1]));
+    return written || !(numel(arguments.operands[0]) == numel(arguments.operands[1]));
 }
 
-std::optional<Lint> outer_product(const Arguments& given, const Alignment& alignment) {
-    if (!pairs(given)) return std::nullopt;
+std::optional<Lint> outer_product(const Arguments& arguments, const Alignment& alignment) {
+    if (!pairs(arguments)) return std::nullopt;
     const std::vector<Column>& columns = alignment.columns;
     for (std::size_t i = 0; i < columns.size(); ++i) {
         for (std::size_t j = 0; j < columns.size(); ++j) {
@@ -53,16 +53,16 @@ std::optional<Lint> outer_product(const Arguments& given, const Alignment& align
                 continue;
             Lint found = outer_product_of(columns);
             found.extent = columns[i].result.extent;
-            found.repairs = repairs_of_outer_product(given, alignment, i, j);
-            found.meant = is_meant(found, given, alignment);
+            found.repairs = repairs_of_outer_product(arguments, alignment, i, j);
+            found.meant = is_meant(found, arguments, alignment);
             return found;
         }
     }
     return std::nullopt;
 }
 
-std::optional<Lint> square(const Arguments& given, const Alignment& alignment) {
-    if (given.operands.size() != 2) return std::nullopt;
+std::optional<Lint> square(const Arguments& arguments, const Alignment& alignment) {
+    if (arguments.operands.size() != 2) return std::nullopt;
     const std::vector<Column>& columns = alignment.columns;
     for (std::size_t operand = 0; operand < 2; ++operand) {
         for (std::size_t axis = columns.size(); axis-- > 0;) {
@@ -84,40 +84,40 @@ std::optional<Lint> square(const Arguments& given, const Alignment& alignment) {
     return std::nullopt;
 }
 
-bool same_ranks(const Arguments& given) {
-    return std::all_of(given.operands.begin(), given.operands.end(),
-                       [&](const Shape& shape) { return shape.size() == given.operands[0].size(); });
+bool same_ranks(const Arguments& arguments) {
+    return std::all_of(arguments.operands.begin(), arguments.operands.end(),
+                       [&](const Shape& shape) { return shape.size() == arguments.operands[0].size(); });
 }
 
-std::optional<Lint> fragile_one(const Arguments& given, const Alignment& alignment, const OnPurpose& on_purpose) {
-    if (given.operands.size() < 2) return std::nullopt;
+std::optional<Lint> fragile_one(const Arguments& arguments, const Alignment& alignment, const OnPurpose& on_purpose) {
+    if (arguments.operands.size() < 2) return std::nullopt;
     for (std::size_t axis = 0; axis < alignment.columns.size(); ++axis) {
         const Column& column = alignment.columns[axis];
-        for (std::size_t operand = 0; operand < given.operands.size(); ++operand) {
+        for (std::size_t operand = 0; operand < arguments.operands.size(); ++operand) {
             const Cell& cell = column.cells[operand];
             if (cell.kind != CellKind::one || !cell.stretched || column.result.extent == 0) continue;
             const bool meant =
                 operand < on_purpose.size() && cell.dim < on_purpose[operand].size() && on_purpose[operand][cell.dim];
             if (meant) continue;
-            const bool named = given.operands[operand][cell.dim].name.has_value();
-            const bool leads = axis == 0 && given.operands[operand].size() > 1 && same_ranks(given);
+            const bool named = arguments.operands[operand][cell.dim].name.has_value();
+            const bool leads = axis == 0 && arguments.operands[operand].size() > 1 && same_ranks(arguments);
             if (!named && !leads) continue;
             Lint found = lint_of(LintKind::fragile_one);
             found.axes = {axis};
             found.operands = {operand};
             found.extent = column.result.extent;
-            found.meant = meets_all_pairs(given, alignment);
+            found.meant = meets_all_pairs(arguments, alignment);
             return found;
         }
     }
     return std::nullopt;
 }
 
-std::optional<Lint> rank_promotion(const Arguments& given, const Alignment& alignment) {
-    if (given.operands.size() < 2 || same_ranks(given) || given.rule == Rule::pdpd) return std::nullopt;
+std::optional<Lint> rank_promotion(const Arguments& arguments, const Alignment& alignment) {
+    if (arguments.operands.size() < 2 || same_ranks(arguments) || arguments.rule == Rule::pdpd) return std::nullopt;
     Lint found = lint_of(LintKind::rank_promotion);
-    for (std::size_t operand = 0; operand < given.operands.size(); ++operand) {
-        const std::size_t rank = given.operands[operand].size();
+    for (std::size_t operand = 0; operand < arguments.operands.size(); ++operand) {
+        const std::size_t rank = arguments.operands[operand].size();
         if (rank > 0 && rank < alignment.columns.size()) found.operands.push_back(operand);
     }
     if (found.operands.empty()) return std::nullopt;
@@ -139,8 +139,8 @@ std::optional<Lint> size_zero(const Alignment& alignment) {
     return std::nullopt;
 }
 
-std::optional<Lint> pdpd_trim(const Arguments& given, const Alignment& alignment) {
-    if (given.rule != Rule::pdpd || alignment.dropped == 0) return std::nullopt;
+std::optional<Lint> pdpd_trim(const Arguments& arguments, const Alignment& alignment) {
+    if (arguments.rule != Rule::pdpd || alignment.dropped == 0) return std::nullopt;
     Lint found = lint_of(LintKind::pdpd_trim);
     found.operands = {1};
     found.extent = static_cast<Extent>(alignment.dropped);

@@ -15,7 +15,7 @@ constexpr std::size_t most_repairs = 2;
 /// Tries changes one by one and collects those that broadcast, up to a limit.
 class Trial {
   public:
-    explicit Trial(const Arguments& given) : given_(given) {}
+    explicit Trial(const Arguments& arguments) : arguments_(arguments) {}
 
     bool full() const { return found_.size() == most_repairs; }
 
@@ -23,14 +23,14 @@ class Trial {
     template <typename Accept>
     void operand(RepairKind kind, OperandChange change, Shape shape, Accept accept) {
         if (full()) return;
-        Arguments changed = given_;
+        Arguments changed = arguments_;
         changed.operands[change.operand] = std::move(shape);
         run(kind, std::move(change), std::move(changed), accept);
     }
 
     void axis(Extent axis) {
         if (full()) return;
-        Arguments changed = given_;
+        Arguments changed = arguments_;
         changed.axis = axis;
         run(RepairKind::axis, {1, "axis=" + std::to_string(axis), {}, {}}, std::move(changed),
             [](const Shape&) { return true; });
@@ -48,7 +48,7 @@ class Trial {
         if (!known) found_.push_back({kind, std::move(change), std::move(changed), std::move(alignment.result)});
     }
 
-    const Arguments& given_;
+    const Arguments& arguments_;
     std::vector<Repair> found_;
 };
 
@@ -71,46 +71,49 @@ std::optional<Inserted> inserted_to_meet(const Shape& operand, const Shape& othe
 }
 
 /// PyTorch 1.13 does not support unsqueeze for named tensors.
-bool takes_new_axes(const Arguments& given, std::size_t operand) {
-    return !has_named_dims(given.call->dialect) || !has_names(given.operands[operand]);
+bool takes_new_axes(const Arguments& arguments, std::size_t operand) {
+    return !has_named_dims(arguments.call->dialect) || !has_names(arguments.operands[operand]);
 }
 
-void try_unsqueeze(Trial& trial, const Arguments& given, std::size_t operand, const Shape& other) {
-    if (!takes_new_axes(given, operand)) return;
-    auto inserted = inserted_to_meet(given.operands[operand], other);
+void try_unsqueeze(Trial& trial, const Arguments& arguments, std::size_t operand, const Shape& other) {
+    if (!takes_new_axes(arguments, operand)) return;
+    auto inserted = inserted_to_meet(arguments.operands[operand], other);
     if (!inserted) return;
-    OperandChange change = inserted_change(given.call->dialect, operand, std::move(inserted->dims), inserted->shape);
+    OperandChange change =
+        inserted_change(arguments.call->dialect, operand, std::move(inserted->dims), inserted->shape);
     trial.operand(RepairKind::unsqueeze, std::move(change), std::move(inserted->shape),
                   [](const Shape&) { return true; });
 }
 
 template <typename Accept>
-void try_swap(Trial& trial, const Arguments& given, std::size_t operand, std::size_t i, std::size_t j, Accept accept) {
-    Shape swapped = given.operands[operand];
+void try_swap(Trial& trial, const Arguments& arguments, std::size_t operand, std::size_t i, std::size_t j,
+              Accept accept) {
+    Shape swapped = arguments.operands[operand];
     if (swapped[i].extent == swapped[j].extent) return;
     std::swap(swapped[i], swapped[j]);
-    OperandChange change = swapped_change(given.call->dialect, operand, swapped.size(), std::min(i, j), std::max(i, j));
+    OperandChange change =
+        swapped_change(arguments.call->dialect, operand, swapped.size(), std::min(i, j), std::max(i, j));
     trial.operand(RepairKind::permute, std::move(change), std::move(swapped), accept);
 }
 
 template <typename Accept>
-void try_squeeze(Trial& trial, const Arguments& given, const Cell& cell, std::size_t operand, Accept accept) {
+void try_squeeze(Trial& trial, const Arguments& arguments, const Cell& cell, std::size_t operand, Accept accept) {
     if (cell.kind != CellKind::one) return;
-    Shape squeezed = given.operands[operand];
+    Shape squeezed = arguments.operands[operand];
     squeezed.erase(squeezed.begin() + static_cast<std::ptrdiff_t>(cell.dim));
-    OperandChange change = squeezed_change(given.call->dialect, operand, cell.dim, squeezed);
+    OperandChange change = squeezed_change(arguments.call->dialect, operand, cell.dim, squeezed);
     trial.operand(RepairKind::squeeze, std::move(change), std::move(squeezed), accept);
 }
 
 template <typename Accept>
-void try_trailing_one(Trial& trial, const Arguments& given, std::size_t operand, Accept accept) {
-    if (!takes_new_axes(given, operand)) return;
-    Shape longer = given.operands[operand];
+void try_trailing_one(Trial& trial, const Arguments& arguments, std::size_t operand, Accept accept) {
+    if (!takes_new_axes(arguments, operand)) return;
+    Shape longer = arguments.operands[operand];
     Rearrangement dims;
     for (std::size_t i = 0; i < longer.size(); ++i) dims.emplace_back(i);
     longer.push_back({});
     dims.emplace_back();
-    OperandChange change = inserted_change(given.call->dialect, operand, std::move(dims), longer);
+    OperandChange change = inserted_change(arguments.call->dialect, operand, std::move(dims), longer);
     trial.operand(RepairKind::unsqueeze, std::move(change), std::move(longer), accept);
 }
 
@@ -126,9 +129,9 @@ std::optional<std::size_t> dim_named(const Shape& shape, const Name& name) {
 }
 
 /// PyTorch 1.13 `align_as`: dims in the other's order, with a 1 for each missing one. Both must name all dims.
-void try_align_as(Trial& trial, const Arguments& given, std::size_t operand) {
-    const Shape& own = given.operands[operand];
-    const Shape& other = given.operands[1 - operand];
+void try_align_as(Trial& trial, const Arguments& arguments, std::size_t operand) {
+    const Shape& own = arguments.operands[operand];
+    const Shape& other = arguments.operands[1 - operand];
     if (own.empty() || !all_named(own) || !all_named(other)) return;
     Shape aligned;
     std::size_t found = 0;
@@ -143,15 +146,15 @@ void try_align_as(Trial& trial, const Arguments& given, std::size_t operand) {
 }
 
 /// Renames each dim to the name that it meets: `b.rename(D='C')`.
-void try_rename(Trial& trial, const Arguments& given, const Alignment& alignment, std::size_t operand) {
-    Shape renamed = given.operands[operand];
+void try_rename(Trial& trial, const Arguments& arguments, const Alignment& alignment, std::size_t operand) {
+    Shape renamed = arguments.operands[operand];
     std::string pairs;
     for (const Column& column : alignment.columns) {
         const Cell& own = column.cells[operand];
         const Cell& met = column.cells[1 - operand];
         if (!own.has_dim() || !met.has_dim()) continue;
-        const Name& from = given.operands[operand][own.dim].name;
-        const Name& to = given.operands[1 - operand][met.dim].name;
+        const Name& from = arguments.operands[operand][own.dim].name;
+        const Name& to = arguments.operands[1 - operand][met.dim].name;
         if (!from || !to || from == to) continue;
         renamed[own.dim].name = to;
         pairs.append(pairs.empty() ? "" : ", ").append(*from + "='" + *to + '\'');
@@ -162,8 +165,8 @@ void try_rename(Trial& trial, const Arguments& given, const Alignment& alignment
 }
 
 /// Gives the output names to the operand that is written to; `refine_names` can only name unnamed dims.
-void try_refine_names(Trial& trial, const Arguments& given, const Failure& failure) {
-    Shape refined = given.operands[0];
+void try_refine_names(Trial& trial, const Arguments& arguments, const Failure& failure) {
+    Shape refined = arguments.operands[0];
     const std::vector<Name>& names = failure.as<UnfitNames>().unified;
     if (names.size() != refined.size()) return;
     std::string text;
@@ -177,17 +180,17 @@ void try_refine_names(Trial& trial, const Arguments& given, const Failure& failu
 }
 
 /// The operands in the order in which to change them: the one of lower rank first; at equal rank, the second.
-std::vector<std::size_t> changeable(const Arguments& given) {
-    if (writes_first(given) || given.rule == Rule::unidirectional || given.rule == Rule::pdpd) return {1};
-    return given.operands[0].size() < given.operands[1].size() ? std::vector<std::size_t>{0, 1}
-                                                               : std::vector<std::size_t>{1, 0};
+std::vector<std::size_t> changeable(const Arguments& arguments) {
+    if (writes_first(arguments) || arguments.rule == Rule::unidirectional || arguments.rule == Rule::pdpd) return {1};
+    return arguments.operands[0].size() < arguments.operands[1].size() ? std::vector<std::size_t>{0, 1}
+                                                                       : std::vector<std::size_t>{1, 0};
 }
 
 /// `a[:, None]` before the expansion.
-std::vector<Repair> repairs_of_target(const Arguments& given, const Failure& failure) {
-    if (failure.kind != FailureKind::extent_mismatch || !is_indexed(given.call->dialect)) return {};
-    Trial trial(given);
-    try_unsqueeze(trial, given, 0, *given.target);
+std::vector<Repair> repairs_of_target(const Arguments& arguments, const Failure& failure) {
+    if (failure.kind != FailureKind::extent_mismatch || !is_indexed(arguments.call->dialect)) return {};
+    Trial trial(arguments);
+    try_unsqueeze(trial, arguments, 0, *arguments.target);
     return trial.found();
 }
 

@@ -46,8 +46,8 @@ std::optional<Failure> folded(const std::vector<Column>& columns) {
 
 /// torch.broadcast_shapes iterates over operands, then axes from the right, and checks the sign before it compares
 /// (PyTorch 1.13 `torch.functional.broadcast_shapes`).
-std::optional<Failure> folded_with_signs(const Arguments& given, const std::vector<Column>& columns) {
-    for (std::size_t operand = 0; operand < given.operands.size(); ++operand) {
+std::optional<Failure> folded_with_signs(const Arguments& arguments, const std::vector<Column>& columns) {
+    for (std::size_t operand = 0; operand < arguments.operands.size(); ++operand) {
         for (std::size_t axis = columns.size(); axis-- > 0;) {
             const Cell& cell = columns[axis].cells[operand];
             if (cell.has_dim() && cell.extent < 0) {
@@ -55,7 +55,7 @@ std::optional<Failure> folded_with_signs(const Arguments& given, const std::vect
                                {operand},
                                {},
                                axis,
-                               BadExtent{cell.dim, cell.extent, given.operands[operand]}};
+                               BadExtent{cell.dim, cell.extent, arguments.operands[operand]}};
             }
             if (columns[axis].clash && late(columns[axis]) == operand) return failure_at(columns, axis);
         }

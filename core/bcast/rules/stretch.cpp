@@ -58,9 +58,9 @@ void two_way(Column& column) {
 
 /// PyTorch's expand: -1 keeps the extent of an existing dim. An operand without dims has none to keep, and there the
 /// library treats -1 as an extent.
-bool keeps(const Arguments& given, const Cell& receiver) {
-    return given.call->dialect == Dialect::pytorch && given.rule == Rule::onto && receiver.extent == -1 &&
-           !given.operands[0].empty();
+bool keeps(const Arguments& arguments, const Cell& receiver) {
+    return arguments.call->dialect == Dialect::pytorch && arguments.rule == Rule::onto && receiver.extent == -1 &&
+           !arguments.operands[0].empty();
 }
 
 /// A moved dim keeps its extent; an axis without a dim has extent 1.
@@ -70,11 +70,11 @@ void keep_first(Column& column) {
     column.extents = cell.has_dim() ? ExtentVerdict::keep : ExtentVerdict::free;
 }
 
-void one_way(const Arguments& given, Column& column, OperandRef receiver, OperandRef ref) {
+void one_way(const Arguments& arguments, Column& column, OperandRef receiver, OperandRef ref) {
     const Cell& fixed = cell_at(column, receiver);
     Cell& cell = column.cells[*ref.operand];
     if (fixed.kind == CellKind::absent) return clash(column, ExtentVerdict::no_axis, receiver, ref);
-    if (keeps(given, fixed)) {
+    if (keeps(arguments, fixed)) {
         if (!cell.has_dim()) return clash(column, ExtentVerdict::keep, receiver, ref);
         column.extents = ExtentVerdict::keep;
         column.result.extent = cell.extent;
@@ -88,16 +88,16 @@ void one_way(const Arguments& given, Column& column, OperandRef receiver, Operan
     if (fixed.extent == 0 && cell.stretched) {
         column.extents = ExtentVerdict::zero;
     } else if (cell.kind == CellKind::pad) {
-        column.extents = given.rule == Rule::explicit_ ? ExtentVerdict::free : ExtentVerdict::pad;
+        column.extents = arguments.rule == Rule::explicit_ ? ExtentVerdict::free : ExtentVerdict::pad;
     } else if (cell.stretched) {
         column.extents = ExtentVerdict::stretch;
     }
 }
 
 /// OpenVINO's explicit mode requires a 1 in the target for an operand without dims, if axes are passed.
-void number_meets_one(const Arguments& given, std::vector<Column>& columns) {
-    if (columns.empty() || !given.operands[0].empty() || given.axes.empty()) return;
-    Column& column = columns[static_cast<std::size_t>(given.axes[0])];
+void number_meets_one(const Arguments& arguments, std::vector<Column>& columns) {
+    if (columns.empty() || !arguments.operands[0].empty() || arguments.axes.empty()) return;
+    Column& column = columns[static_cast<std::size_t>(arguments.axes[0])];
     if (column.target->extent != 1) clash(column, ExtentVerdict::mismatch, target_party, {0});
 }
 

@@ -60,17 +60,17 @@ std::optional<Failure> fold(Unified& so_far, const std::vector<Name>& names, std
     return std::nullopt;
 }
 
-const Name& name_in(const Arguments& given, const Column& column, std::size_t operand) {
+const Name& name_in(const Arguments& arguments, const Column& column, std::size_t operand) {
     const Cell& cell = column.cells[operand];
-    return cell.has_dim() ? given.operands[operand][cell.dim].name : no_name;
+    return cell.has_dim() ? arguments.operands[operand][cell.dim].name : no_name;
 }
 
 /// The verdict on the first `count` operands, those folded before the failure.
-NameVerdict verdict_of(const Arguments& given, const Column& column, std::size_t count) {
+NameVerdict verdict_of(const Arguments& arguments, const Column& column, std::size_t count) {
     Name name;
     std::size_t named = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        const Name& own = name_in(given, column, i);
+        const Name& own = name_in(arguments, column, i);
         if (!own) continue;
         if (name && *name != *own) return NameVerdict::mismatch;
         name = own;

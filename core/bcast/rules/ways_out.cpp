@@ -31,18 +31,18 @@ Intent intent_of(RepairKind kind) {
 
 class Search {
   public:
-    Search(const Arguments& given, const Alignment& alignment) : given_(given), alignment_(alignment) {}
+    Search(const Arguments& arguments, const Alignment& alignment) : arguments_(arguments), alignment_(alignment) {}
 
     std::vector<WayOut> found(const std::vector<Lint>& lints) {
         if (alignment_.ok()) {
             for (const Lint& one : lints) odd(one);
             return std::move(out_);
         }
-        add(repairs_of_clash(given_, alignment_), false);
+        add(repairs_of_clash(arguments_, alignment_), false);
         const FailureKind kind = alignment_.failure->kind;
         if (kind == FailureKind::output_mismatch) out_of_place();
-        if (kind == FailureKind::extent_mismatch && given_.operands.size() == 2 && !writes_first(given_)) {
-            if (takes_one(0)) insert(Intent::all_pairs, 0, given_.operands[0].size());
+        if (kind == FailureKind::extent_mismatch && arguments_.operands.size() == 2 && !writes_first(arguments_)) {
+            if (takes_one(0)) insert(Intent::all_pairs, 0, arguments_.operands[0].size());
             one_too_many();
         }
         return std::move(out_);
@@ -54,7 +54,7 @@ class Search {
         if (lint.kind == LintKind::square && takes_one(lint.operands[0])) square(lint);
         if (lint.kind != LintKind::outer_product) return;
         for (std::size_t operand = 0; operand < 2; ++operand) {
-            const std::size_t rank = given_.operands[operand].size();
+            const std::size_t rank = arguments_.operands[operand].size();
             if (rank + 1 == alignment_.columns.size() && takes_one(operand)) insert(Intent::keep, operand, 0);
         }
     }
@@ -62,7 +62,7 @@ class Search {
     /// Moves the operand to the other matching axis, and also keeps it where it is, with an explicit 1.
     void square(const Lint& lint) {
         const std::size_t operand = lint.operands[0];
-        const std::size_t rank = given_.operands[operand].size();
+        const std::size_t rank = arguments_.operands[operand].size();
         if (rank + 1 != alignment_.columns.size()) return;
         insert(Intent::other_axis, operand, lint.axes.back());
         insert(Intent::keep, operand, 0);
@@ -84,35 +84,35 @@ class Search {
     }
 
     void out_of_place() {
-        Arguments changed = given_;
+        Arguments changed = arguments_;
         changed.in_place = false;
-        if (given_.operands.size() != 2 || given_.call->symbol.empty()) return;
-        const std::string sign = concat({" ", given_.call->symbol, " "});
+        if (arguments_.operands.size() != 2 || arguments_.call->symbol.empty()) return;
+        const std::string sign = concat({" ", arguments_.call->symbol, " "});
         OperandChange change = appended_change(0, {" = ", std::size_t{0}, sign, std::size_t{1}});
         change.statement = true;
         run(Intent::out_of_place, std::move(change), std::move(changed));
     }
 
     [[nodiscard]] bool takes_one(std::size_t operand) const {
-        const Shape& shape = given_.operands[operand];
-        return is_indexed(given_.call->dialect) && !writes_first(given_) && !has_names(shape) && !shape.empty();
+        const Shape& shape = arguments_.operands[operand];
+        return is_indexed(arguments_.call->dialect) && !writes_first(arguments_) && !has_names(shape) && !shape.empty();
     }
 
     void insert(Intent intent, std::size_t operand, std::size_t position) {
-        Arguments changed = given_;
+        Arguments changed = arguments_;
         Shape& shape = changed.operands[operand];
         Rearrangement dims;
         for (std::size_t i = 0; i < shape.size(); ++i) dims.emplace_back(i);
         dims.insert(dims.begin() + static_cast<std::ptrdiff_t>(position), std::nullopt);
         shape.insert(shape.begin() + static_cast<std::ptrdiff_t>(position), Dim{});
-        OperandChange change = inserted_change(given_.call->dialect, operand, std::move(dims), shape);
+        OperandChange change = inserted_change(arguments_.call->dialect, operand, std::move(dims), shape);
         run(intent, std::move(change), std::move(changed));
     }
 
     /// Sizes that differ by one: drops the last element along the larger axis.
     void one_too_many() {
         const Failure& failure = *alignment_.failure;
-        if (!is_indexed(given_.call->dialect) || !failure.axis || !failure.first.operand || !failure.second.operand)
+        if (!is_indexed(arguments_.call->dialect) || !failure.axis || !failure.first.operand || !failure.second.operand)
             return;
         const auto& sizes = failure.as<SizePair>();
         const bool first_larger = sizes.first == sizes.second + 1;
@@ -120,14 +120,14 @@ class Search {
         const std::size_t operand = first_larger ? *failure.first.operand : *failure.second.operand;
         const Cell& cell = alignment_.columns[*failure.axis].cells[operand];
         if (!cell.has_dim()) return;
-        Arguments changed = given_;
+        Arguments changed = arguments_;
         changed.operands[operand][cell.dim].extent -= 1;
         std::string index = "[";
         for (std::size_t i = 0; i < cell.dim; ++i) index += ":, ";
         run(Intent::one_too_many, appended_change(operand, {index + ":-1]"}), std::move(changed));
     }
 
-    const Arguments& given_;
+    const Arguments& arguments_;
     const Alignment& alignment_;
     std::vector<WayOut> out_;
 };

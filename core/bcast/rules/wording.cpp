@@ -6,51 +6,54 @@
 namespace bcast {
 namespace {
 
-const Shape& shape_at(const Arguments& given, OperandRef ref) {
-    return ref.operand ? given.operands[*ref.operand] : *given.target;
+const Shape& shape_at(const Arguments& arguments, OperandRef ref) {
+    return ref.operand ? arguments.operands[*ref.operand] : *arguments.target;
 }
 
-std::string mismatch(const Arguments& given, const Alignment& alignment) {
+std::string mismatch(const Arguments& arguments, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     const auto& sizes = failure.as<SizePair>();
     const auto position = static_cast<Extent>(*failure.axis) - static_cast<Extent>(alignment.columns.size());
-    std::string text = filled(own_messages::size_mismatch,
-                              {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
-                               label_of(failure.second), tuple_text(shape_at(given, failure.second)),
-                               std::to_string(position), std::to_string(sizes.first), std::to_string(sizes.second)});
-    if (given.rule == Rule::none) text += ", which must be equal";
+    std::string text =
+        filled(own_messages::size_mismatch,
+               {arguments.call->op, label_of(failure.first), tuple_text(shape_at(arguments, failure.first)),
+                label_of(failure.second), tuple_text(shape_at(arguments, failure.second)), std::to_string(position),
+                std::to_string(sizes.first), std::to_string(sizes.second)});
+    if (arguments.rule == Rule::none) text += ", which must be equal";
     if (alignment.columns[*failure.axis].extents == ExtentVerdict::one_way)
         text += concat({", and only ", label_of(failure.second), " may stretch"});
     return text;
 }
 
 /// Sentences with the call as a prefix: "add: ...".
-std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
+std::string what_is_wrong(const Arguments& arguments, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
-    const auto called = [&](std::string_view rest) { return std::string(given.call->op).append(": ").append(rest); };
-    const auto first = [&] { return called(described(given, failure.first)); };
+    const auto called = [&](std::string_view rest) {
+        return std::string(arguments.call->op).append(": ").append(rest);
+    };
+    const auto first = [&] { return called(described(arguments, failure.first)); };
     switch (failure.kind) {
         case FailureKind::extent_mismatch:
-            return mismatch(given, alignment);
+            return mismatch(arguments, alignment);
         case FailureKind::rank_mismatch:
             return filled(own_messages::rank_mismatch,
-                          {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
-                           label_of(failure.second), tuple_text(shape_at(given, failure.second)),
+                          {arguments.call->op, label_of(failure.first), tuple_text(shape_at(arguments, failure.first)),
+                           label_of(failure.second), tuple_text(shape_at(arguments, failure.second)),
                            std::to_string(failure.as<SizePair>().first), std::to_string(failure.as<SizePair>().second),
-                           name_of(given.rule)});
+                           name_of(arguments.rule)});
         case FailureKind::negative_extent:
             return filled(own_messages::negative_extent,
-                          {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
+                          {arguments.call->op, label_of(failure.first), tuple_text(shape_at(arguments, failure.first)),
                            std::to_string(failure.as<BadExtent>().extent)});
         case FailureKind::too_many_dims:
             return filled(own_messages::too_many_dims,
-                          {given.call->op, label_of(failure.first), std::to_string(failure.as<TooManyDims>().count),
+                          {arguments.call->op, label_of(failure.first), std::to_string(failure.as<TooManyDims>().count),
                            std::to_string(failure.as<TooManyDims>().limit)});
         case FailureKind::too_large:
             return called(concat({"the shape ", tuple_text(failure.as<TooLarge>().shape), " has too many elements"}));
         case FailureKind::output_mismatch:
             return filled(own_messages::output_mismatch,
-                          {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
+                          {arguments.call->op, label_of(failure.first), tuple_text(shape_at(arguments, failure.first)),
                            tuple_text(failure.as<UnfitOutput>().broadcast)});
         case FailureKind::invalid_name:
             return first() + " has the name '" + *failure.as<BadName>().name + "', which is no identifier";
@@ -58,9 +61,9 @@ std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
             return first() + " has the name '" + *failure.as<BadName>().name + "' twice";
         case FailureKind::axis_out_of_range:
             return filled(own_messages::axis_out_of_range,
-                          {given.call->op, label_of(failure.first), tuple_text(shape_at(given, failure.first)),
-                           label_of(failure.second), tuple_text(shape_at(given, failure.second)),
-                           std::to_string(given.axis), std::to_string(failure.as<SizePair>().second),
+                          {arguments.call->op, label_of(failure.first), tuple_text(shape_at(arguments, failure.first)),
+                           label_of(failure.second), tuple_text(shape_at(arguments, failure.second)),
+                           std::to_string(arguments.axis), std::to_string(failure.as<SizePair>().second),
                            std::to_string(failure.as<SizePair>().start), std::to_string(failure.as<SizePair>().first)});
         case FailureKind::axes_length:
             return concat({first(), ": axes has ", failure.as<SizePair>().first, " entries for ",
@@ -68,8 +71,8 @@ std::string what_is_wrong(const Arguments& given, const Alignment& alignment) {
         case FailureKind::axes_order:
             return first() + ": axes must grow from left to right";
         case FailureKind::axes_range:
-            return concat(
-                {first(), ": axes names axis ", failure.as<BadAxis>().axis, " of ", described(given, target_party)});
+            return concat({first(), ": axes names axis ", failure.as<BadAxis>().axis, " of ",
+                           described(arguments, target_party)});
         case FailureKind::keep_leading:
             return concat({first(), ": -1 where ", label_of(failure.second), " has no dim"});
         case FailureKind::name_mismatch:

@@ -13,50 +13,51 @@ struct NumberedArgument {
     std::string shape;
 };
 
-NumberedArgument numbered(const Arguments& given, const Alignment& alignment, std::size_t operand) {
+NumberedArgument numbered(const Arguments& arguments, const Alignment& alignment, std::size_t operand) {
     const Batch batch = batch_of(*alignment.failure->second.operand);
-    if (batch.first == 0) return {std::to_string(operand), tuple_text(given.operands[operand])};
+    if (batch.first == 0) return {std::to_string(operand), tuple_text(arguments.operands[operand])};
     if (operand < batch.first) return {"0", tuple_text(broadcast_of_first(alignment.columns, batch.first))};
-    return {std::to_string(operand - batch.first + 1), tuple_text(given.operands[operand])};
+    return {std::to_string(operand - batch.first + 1), tuple_text(arguments.operands[operand])};
 }
 
 /// Every operand's shape, each followed by a space.
-std::string operand_shapes(const Arguments& given) {
+std::string operand_shapes(const Arguments& arguments) {
     std::string shapes;
-    for (const Shape& shape : given.operands) shapes += ufunc_text(shape) + ' ';
-    if (given.in_place) shapes += ufunc_text(given.operands[0]) + ' ';  // the output is an operand too
+    for (const Shape& shape : arguments.operands) shapes += ufunc_text(shape) + ' ';
+    if (arguments.in_place) shapes += ufunc_text(arguments.operands[0]) + ' ';  // the output is an operand too
     return shapes;
 }
 
-std::string extent_mismatch(const Arguments& given, const Alignment& alignment) {
+std::string extent_mismatch(const Arguments& arguments, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
-    if (given.call->report == Report::batches) {
-        const NumberedArgument first = numbered(given, alignment, *failure.first.operand);
-        const NumberedArgument second = numbered(given, alignment, *failure.second.operand);
+    if (arguments.call->report == Report::batches) {
+        const NumberedArgument first = numbered(arguments, alignment, *failure.first.operand);
+        const NumberedArgument second = numbered(arguments, alignment, *failure.second.operand);
         return filled(numpy_messages::objects, {first.index, first.shape, second.index, second.shape});
     }
-    if (given.target) return filled(numpy_messages::remapped, {operand_shapes(given), ufunc_text(*given.target)});
-    return filled(numpy_messages::operands, {operand_shapes(given)});
+    if (arguments.target)
+        return filled(numpy_messages::remapped, {operand_shapes(arguments), ufunc_text(*arguments.target)});
+    return filled(numpy_messages::operands, {operand_shapes(arguments)});
 }
 
 /// The message shows the source without the leading 1s that were dropped.
-std::string assignment_text(const Arguments& given, const Alignment& alignment) {
-    const Shape& source = given.operands[1];
-    if (given.call->op == index_put)
-        return filled(numpy_messages::indexing_result, {ufunc_text(source), ufunc_text(given.operands[0])});
+std::string assignment_text(const Arguments& arguments, const Alignment& alignment) {
+    const Shape& source = arguments.operands[1];
+    if (arguments.call->op == index_put)
+        return filled(numpy_messages::indexing_result, {ufunc_text(source), ufunc_text(arguments.operands[0])});
     const Shape left(source.begin() + static_cast<std::ptrdiff_t>(alignment.dropped), source.end());
-    return filled(numpy_messages::input_array, {ufunc_text(left), ufunc_text(given.operands[0])});
+    return filled(numpy_messages::input_array, {ufunc_text(left), ufunc_text(arguments.operands[0])});
 }
 
-std::string text_of(const Arguments& given, const Alignment& alignment) {
+std::string text_of(const Arguments& arguments, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
-    const bool assigns = given.call->action == Action::assign;
+    const bool assigns = arguments.call->action == Action::assign;
     switch (failure.kind) {
         case FailureKind::extent_mismatch:
-            return assigns ? assignment_text(given, alignment) : extent_mismatch(given, alignment);
+            return assigns ? assignment_text(arguments, alignment) : extent_mismatch(arguments, alignment);
         case FailureKind::rank_mismatch:
-            if (assigns) return assignment_text(given, alignment);
-            return filled(given.target->empty() ? numpy_messages::non_scalar : numpy_messages::remapped_rank, {});
+            if (assigns) return assignment_text(arguments, alignment);
+            return filled(arguments.target->empty() ? numpy_messages::non_scalar : numpy_messages::remapped_rank, {});
         case FailureKind::negative_extent:
             return filled(failure.first.operand ? numpy_messages::negative_dimensions : numpy_messages::negative_target,
                           {});
@@ -74,7 +75,7 @@ std::string text_of(const Arguments& given, const Alignment& alignment) {
             }
         case FailureKind::output_mismatch:
             return filled(numpy_messages::output_mismatch,
-                          {ufunc_text(given.operands[0]), ufunc_text(failure.as<UnfitOutput>().broadcast)});
+                          {ufunc_text(arguments.operands[0]), ufunc_text(failure.as<UnfitOutput>().broadcast)});
         default:
             return {};
     }

@@ -13,12 +13,12 @@ std::string axis_vector(const std::vector<Extent>& axes) {
     return out + '}';
 }
 
-std::string openvino_extent_mismatch(const Arguments& given, const Alignment& alignment) {
+std::string openvino_extent_mismatch(const Arguments& arguments, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     const Column& column = alignment.columns[*failure.axis];
     const std::string input = std::to_string(column.cells[0].extent);
     const std::string target = std::to_string(column.target->extent);
-    switch (given.rule) {
+    switch (arguments.rule) {
         case Rule::bidirectional:
         case Rule::pdpd_target:
             return filled(openvino_messages::incorrect_target, {input, target});
@@ -30,7 +30,7 @@ std::string openvino_extent_mismatch(const Arguments& given, const Alignment& al
     }
 }
 
-std::string sentence(const Arguments& given, const Alignment& alignment) {
+std::string sentence(const Arguments& arguments, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     const auto with_sizes = [&failure](const auto& message) {
         const auto& sizes = failure.as<SizePair>();
@@ -40,14 +40,15 @@ std::string sentence(const Arguments& given, const Alignment& alignment) {
         case FailureKind::extent_mismatch:
         case FailureKind::axis_out_of_range:
         case FailureKind::rank_mismatch:
-            if (given.call->action == Action::elementwise) return filled(openvino_messages::inconsistent, {});
+            if (arguments.call->action == Action::elementwise) return filled(openvino_messages::inconsistent, {});
             if (failure.kind == FailureKind::axis_out_of_range) return {};
-            if (failure.kind == FailureKind::extent_mismatch) return openvino_extent_mismatch(given, alignment) + '.';
+            if (failure.kind == FailureKind::extent_mismatch)
+                return openvino_extent_mismatch(arguments, alignment) + '.';
             return with_sizes(openvino_messages::smaller_rank);
         case FailureKind::axes_length:
             return with_sizes(openvino_messages::mapping_length);
         case FailureKind::axes_order:
-            return filled(openvino_messages::mapping_order, {axis_vector(given.axes)}) + '.';
+            return filled(openvino_messages::mapping_order, {axis_vector(arguments.axes)}) + '.';
         case FailureKind::axes_range:
             return filled(openvino_messages::mapping_range,
                           {std::to_string(failure.as<BadAxis>().at), std::to_string(failure.as<BadAxis>().axis),

@@ -27,11 +27,11 @@ struct Expansion {
     Dtype dtype;
 };
 
-Expansion expansion_of(const Arguments& given, const Alignment& alignment) {
-    if (given.target) return {given.operands[0], *given.target, given.dtypes[0]};
-    Shape source = given.operands[1];
+Expansion expansion_of(const Arguments& arguments, const Alignment& alignment) {
+    if (arguments.target) return {arguments.operands[0], *arguments.target, arguments.dtypes[0]};
+    Shape source = arguments.operands[1];
     source.erase(source.begin(), source.begin() + static_cast<std::ptrdiff_t>(alignment.dropped));
-    return {std::move(source), given.operands[0], given.dtypes[1]};
+    return {std::move(source), arguments.operands[0], arguments.dtypes[1]};
 }
 
 std::string indexing_text(const Expansion& expansion) {
@@ -39,25 +39,25 @@ std::string indexing_text(const Expansion& expansion) {
 }
 
 /// The axis as the library counts it: among the operands folded so far, not all.
-std::size_t dimension_of(const Arguments& given, const Alignment& alignment) {
+std::size_t dimension_of(const Arguments& arguments, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     std::size_t rank = 0;
-    for (std::size_t i = 0; i <= *failure.second.operand; ++i) rank = std::max(rank, given.operands[i].size());
+    for (std::size_t i = 0; i <= *failure.second.operand; ++i) rank = std::max(rank, arguments.operands[i].size());
     return *failure.axis - (alignment.columns.size() - rank);
 }
 
-std::string pytorch_extent_mismatch(const Arguments& given, const Alignment& alignment) {
+std::string pytorch_extent_mismatch(const Arguments& arguments, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     const std::string first = std::to_string(failure.as<SizePair>().first);
     const std::string second = std::to_string(failure.as<SizePair>().second);
-    if (receiver_of(given.rule)) {
-        const Expansion expansion = expansion_of(given, alignment);
-        if (given.call->op == index_put) return indexing_text(expansion);
+    if (receiver_of(arguments.rule)) {
+        const Expansion expansion = expansion_of(arguments, alignment);
+        if (arguments.call->op == index_put) return indexing_text(expansion);
         return filled(pytorch_messages::expanded_size, {first, second, std::to_string(*failure.axis),
                                                         list_text(expansion.sizes), list_text(expansion.tensor)});
     }
-    if (given.call->action == Action::shapes) return filled(pytorch_messages::shapes_mismatch, {});
-    return filled(pytorch_messages::size_mismatch, {first, second, std::to_string(dimension_of(given, alignment))});
+    if (arguments.call->action == Action::shapes) return filled(pytorch_messages::shapes_mismatch, {});
+    return filled(pytorch_messages::size_mismatch, {first, second, std::to_string(dimension_of(arguments, alignment))});
 }
 
 std::string names_clash(const Failure& failure) {
@@ -74,14 +74,14 @@ std::string names_clash(const Failure& failure) {
     return filled(pytorch_messages::names_differ, {first, second, at(clash.so_far), at(clash.own)});
 }
 
-std::string pytorch_text_of(const Arguments& given, const Alignment& alignment) {
+std::string pytorch_text_of(const Arguments& arguments, const Alignment& alignment) {
     const Failure& failure = *alignment.failure;
     switch (failure.kind) {
         case FailureKind::extent_mismatch:
-            return pytorch_extent_mismatch(given, alignment);
+            return pytorch_extent_mismatch(arguments, alignment);
         case FailureKind::rank_mismatch: {
-            const Expansion expansion = expansion_of(given, alignment);
-            if (given.call->op == index_put) return indexing_text(expansion);
+            const Expansion expansion = expansion_of(arguments, alignment);
+            if (arguments.call->op == index_put) return indexing_text(expansion);
             return filled(pytorch_messages::expand_rank,
                           {type_text(expansion.dtype), list_text(expansion.tensor), list_text(expansion.sizes),
                            std::to_string(expansion.sizes.size()), std::to_string(expansion.tensor.size())});
@@ -89,7 +89,7 @@ std::string pytorch_text_of(const Arguments& given, const Alignment& alignment) 
         case FailureKind::negative_extent: {
             const auto& bad = failure.as<BadExtent>();
             const std::string extent = std::to_string(bad.extent);
-            if (given.call->action == Action::shapes)
+            if (arguments.call->action == Action::shapes)
                 return filled(pytorch_messages::negative_dimension_of_shapes, {extent, extent});
             return filled(pytorch_messages::negative_dimension, {extent, list_text(bad.shape)});
         }
@@ -98,7 +98,7 @@ std::string pytorch_text_of(const Arguments& given, const Alignment& alignment) 
             return filled(pytorch_messages::storage_overflow, {list_text(failure.as<TooLarge>().shape)});
         case FailureKind::output_mismatch:
             return filled(pytorch_messages::output_mismatch,
-                          {list_text(given.operands[0]), list_text(failure.as<UnfitOutput>().broadcast)});
+                          {list_text(arguments.operands[0]), list_text(failure.as<UnfitOutput>().broadcast)});
         case FailureKind::name_mismatch:
         case FailureKind::name_misaligned:
             return names_clash(failure);
