@@ -5,14 +5,14 @@
 #include <type_traits>
 #include <utility>
 
-/// What can be called, by its signature alone. `std::function` makes seven functions and a table of each closure, these
-/// make one or two: a module with hundreds of closures is several KB smaller.
+/// Type-erased callables. `std::function` instantiates seven functions and a table for each closure, these one or two:
+/// a module with hundreds of closures is several KB smaller.
 namespace bcast {
 
 template <typename Signature>
 class FunctionRef;
 
-/// A non-owning reference to a callable, which outlives the call it is passed to (C++26 `std::function_ref`).
+/// A non-owning reference to a callable, which must outlive the reference (C++26 `std::function_ref`).
 template <typename Result, typename... Arguments>
 class FunctionRef<Result(Arguments...)> {
   public:
@@ -36,7 +36,7 @@ class FunctionRef<Result(Arguments...)> {
 template <typename Signature>
 class SharedFunction;
 
-/// A callable that is kept, or nothing. Copies share it, so it is called as a constant.
+/// An owning, nullable callable. Copies share one closure by reference count, so it is called as const.
 template <typename Result, typename... Arguments>
 class SharedFunction<Result(Arguments...)> {
   public:
@@ -45,11 +45,11 @@ class SharedFunction<Result(Arguments...)> {
     requires(!std::is_same_v<std::remove_cvref_t<Callable>, SharedFunction> &&
              std::is_invocable_r_v<Result, const Callable&, Arguments...>)
         SharedFunction(Callable callable)  // NOLINT(google-explicit-constructor): closures are passed as they are
-        : kept_(new Closure<Callable>(std::move(callable))) {}
-    SharedFunction(const SharedFunction& other) : kept_(other.kept_) {
-        if (kept_ != nullptr) ++kept_->references;
+        : closure_(new Closure<Callable>(std::move(callable))) {}
+    SharedFunction(const SharedFunction& other) : closure_(other.closure_) {
+        if (closure_ != nullptr) ++closure_->references;
     }
-    SharedFunction(SharedFunction&& other) noexcept : kept_(std::exchange(other.kept_, nullptr)) {}
+    SharedFunction(SharedFunction&& other) noexcept : closure_(std::exchange(other.closure_, nullptr)) {}
     SharedFunction& operator=(const SharedFunction& other) {
         if (this != &other) SharedFunction(other).swap(*this);
         return *this;
@@ -59,34 +59,34 @@ class SharedFunction<Result(Arguments...)> {
         return *this;
     }
     ~SharedFunction() {
-        if (kept_ != nullptr && --kept_->references == 0) kept_->free(kept_);
+        if (closure_ != nullptr && --closure_->references == 0) closure_->free(closure_);
     }
 
-    void swap(SharedFunction& other) noexcept { std::swap(kept_, other.kept_); }
+    void swap(SharedFunction& other) noexcept { std::swap(closure_, other.closure_); }
 
-    explicit operator bool() const { return kept_ != nullptr; }
+    explicit operator bool() const { return closure_ != nullptr; }
     Result operator()(Arguments... arguments) const {
-        return kept_->call(*kept_, std::forward<Arguments>(arguments)...);
+        return closure_->call(*closure_, std::forward<Arguments>(arguments)...);
     }
 
   private:
-    struct Kept {
-        Result (*call)(const Kept&, Arguments...);
-        void (*free)(Kept*);
+    struct ClosureBase {
+        Result (*call)(const ClosureBase&, Arguments...);
+        void (*free)(ClosureBase*);
         std::uint32_t references = 1;
     };
     template <typename Callable>
-    struct Closure : Kept {
+    struct Closure : ClosureBase {
         explicit Closure(Callable&& it)
-            : Kept{[](const Kept& self, Arguments... arguments) -> Result {
-                       return static_cast<const Closure&>(self).callable(std::forward<Arguments>(arguments)...);
-                   },
-                   [](Kept* self) { delete static_cast<Closure*>(self); }},
+            : ClosureBase{[](const ClosureBase& self, Arguments... arguments) -> Result {
+                              return static_cast<const Closure&>(self).callable(std::forward<Arguments>(arguments)...);
+                          },
+                          [](ClosureBase* self) { delete static_cast<Closure*>(self); }},
               callable(std::move(it)) {}
         Callable callable;
     };
 
-    Kept* kept_ = nullptr;
+    ClosureBase* closure_ = nullptr;
 };
 
 }  // namespace bcast

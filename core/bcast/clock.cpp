@@ -8,8 +8,8 @@ namespace bcast {
 
 #ifdef __EMSCRIPTEN__
 
-// libc++'s clocks throw a `system_error` where a system has no clock: with it come the texts of all errors of systems
-// and all of printf, 5 KB of a module.
+// libc++'s clocks throw a `system_error` if a clock is not available, which links in the texts of all system errors and
+// all of printf: 5 KB of the module.
 namespace {
 
 std::chrono::nanoseconds read_clock(clockid_t clock) {

@@ -4,10 +4,10 @@
 
 namespace bcast {
 
-/// The clock that no one sets.
+/// The time of the monotonic clock.
 std::chrono::steady_clock::time_point steady_now();
 
-/// How long it is since 1970 began, without leap seconds.
+/// The time since the Unix epoch (1970-01-01 UTC), without leap seconds.
 std::chrono::nanoseconds since_1970();
 
 }  // namespace bcast

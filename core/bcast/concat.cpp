@@ -2,7 +2,7 @@
 
 namespace bcast {
 
-// Not where it is written: a string looks up where its text is.
+// Defined out of line because accessing a string's data is more code at each call site.
 Piece::Piece(const std::string& text) : Piece(std::string_view(text)) {}
 
 void Piece::append_to(std::string& out) const {

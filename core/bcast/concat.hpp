@@ -12,14 +12,14 @@
 
 namespace bcast {
 
-/// A piece of a message: a text, which has to outlive it, or an integer in decimal digits.
+/// A part of a message: a string, which must outlive it, or an integer, written in decimal.
 class Piece {
   public:
-    // Pieces are written as what they are.
+    // Implicit conversions, so that messages are written as lists of strings and numbers.
     Piece(std::string_view text) : text_(text.data()), size_(text.size()) {}  // NOLINT
     Piece(const char* literal) : text_(literal), size_(is_literal) {}         // NOLINT
     Piece(const std::string& text);                                           // NOLINT
-    Piece(char) = delete;  // Neither a number nor a text: write a text of one character.
+    Piece(char) = delete;  // Ambiguous between number and text: use a string of one character.
     template <std::integral Number>
     Piece(Number number)  // NOLINT
         : number_(static_cast<std::int64_t>(number)), size_(std::is_signed_v<Number> ? is_signed : is_unsigned) {}
@@ -29,7 +29,7 @@ class Piece {
   private:
     static constexpr std::size_t is_signed = static_cast<std::size_t>(-1);
     static constexpr std::size_t is_unsigned = is_signed - 1;
-    /// Up to its terminating 0, which is looked for when it is written.
+    /// Zero-terminated: the length is computed when it is written.
     static constexpr std::size_t is_literal = is_signed - 2;
 
     union {
@@ -39,10 +39,10 @@ class Piece {
     std::size_t size_;
 };
 
-/// The pieces one after the other: messages are put together so, without a format string for each.
+/// Concatenates the pieces. Messages are built this way, without format strings.
 std::string concat(std::initializer_list<Piece> pieces);
 
-/// Raised and Unsupported with such a message.
+/// Throw Raised and Unsupported with the concatenated message.
 [[noreturn]] void raise_exception(const char* type, std::initializer_list<Piece> pieces);
 [[noreturn]] void raise_unsupported(std::initializer_list<Piece> pieces);
 

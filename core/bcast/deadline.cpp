@@ -7,7 +7,7 @@ namespace {
 
 thread_local WorkDeadline* current = nullptr;
 
-/// A few milliseconds of the slowest arithmetic, in WebAssembly before it is optimised.
+/// A few milliseconds of the slowest arithmetic, which is WebAssembly before optimization.
 constexpr std::uint64_t between_looks = std::uint64_t{1} << 18;
 
 }  // namespace

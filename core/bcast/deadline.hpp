@@ -7,16 +7,17 @@
 
 namespace bcast {
 
-/// When a program has to have ended. The interpreter looks every few thousand steps, which is far apart where each of
-/// them computes a large tensor; who watches its calls looks after each, and long loops of operators look by `worked`.
+/// The time limit of a program. The interpreter calls look() every few thousand steps, which is too rarely if each step
+/// computes a large tensor; code that executes a program's calls also checks after each call, and long loops in
+/// operators check through `worked`.
 class Deadline {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    /// 0 seconds are no limit.
+    /// 0 seconds means no limit.
     explicit Deadline(double seconds, Time started = steady_now()) : seconds_(seconds), started_(started) {}
 
-    /// Throws Unsupported once the time is over.
+    /// Throws Unsupported once the time limit is exceeded.
     void look() const;
 
   private:
@@ -24,7 +25,7 @@ class Deadline {
     Time started_;
 };
 
-/// While one lives, `worked` looks at its deadline in this thread.
+/// While an object of this class exists, `worked` checks its deadline in this thread.
 class WorkDeadline {
   public:
     explicit WorkDeadline(double seconds);
@@ -37,13 +38,13 @@ class WorkDeadline {
   private:
     friend void worked(std::uint64_t operations);
     Deadline deadline_;
-    std::uint64_t operations_ = 0;  ///< Since the clock was read.
+    std::uint64_t operations_ = 0;  ///< Since the clock was last read.
     WorkDeadline* before_;
 };
 
-/// An operator says in the midst of its loops how much arithmetic it has done since it last said so, in multiplications
-/// or about as much. Now and then the clock is read: throws Unsupported where the time of a WorkDeadline is over, so
-/// that one operator of huge size cannot take longer than its program may. Without a WorkDeadline nothing happens.
+/// Reports work from inside an operator's loops: the operations since the last report, in multiplications or similar
+/// units. Reads the clock from time to time and throws Unsupported once the time of a WorkDeadline is over, so that a
+/// single huge operator cannot exceed its program's time limit. Without a WorkDeadline, does nothing.
 void worked(std::uint64_t operations);
 
 }  // namespace bcast

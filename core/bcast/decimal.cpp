@@ -15,7 +15,7 @@ bool all_zeros(std::string_view digits) {
     return digits.find_first_not_of('0') == std::string_view::npos;
 }
 
-/// How the digits from `kept` on compare with half a unit of the last digit kept.
+/// Compares the digits from index `kept` on with half a unit of the last kept digit: -1, 0 or 1.
 int compare_with_half(std::string_view digits, std::size_t kept) {
     if (kept >= digits.size()) return -1;
     if (digits[kept] != '5') return digits[kept] < '5' ? -1 : 1;
@@ -27,8 +27,7 @@ bool rounds_up(std::string_view digits, std::size_t kept) {
     return order > 0 || (order == 0 && ((digits[kept - 1] - '0') & 1) != 0);
 }
 
-/// Where the first digit is printed, as an index of the expansion: the first that is not 0, unless rounding comes
-/// earlier.
+/// The index in the expansion of the first digit to print: the first nonzero one, unless rounding occurs before it.
 std::size_t first_index(const Expansion& expansion, const Precision& precision) {
     const std::size_t first = expansion.value.find_first_not_of('0');
     if (precision.notation == Notation::scientific || !precision.most) return first;
@@ -36,7 +35,7 @@ std::size_t first_index(const Expansion& expansion, const Precision& precision) 
     return last < 0 ? 0 : std::min(first, static_cast<std::size_t>(last));
 }
 
-/// The index of the last digit if `count` digits after the point are asked for.
+/// The index of the last digit if `count` digits after the point are requested.
 std::int64_t last_index(const Expansion& expansion, std::size_t first, Notation notation, int count) {
     const std::int64_t start =
         notation == Notation::positional ? std::int64_t{expansion.place} : static_cast<std::int64_t>(first);
@@ -47,12 +46,12 @@ Decimal zero(double value) {
     return {std::signbit(value), "0", 0};
 }
 
-/// A value that lies so far after the last digit that it leaves only a 0 there.
+/// A value so small that only a 0 remains after rounding to `count` digits.
 Decimal nothing(double value, int count) {
     return {std::signbit(value), "0", -count};
 }
 
-/// The digits first...last of the expansion, the last one rounded up or not.
+/// The digits first...last of the expansion, with the last one incremented if `up`.
 Decimal cut(const Expansion& expansion, double value, std::size_t first, std::size_t last, bool up) {
     Decimal out{std::signbit(value), expansion.value.substr(first, last + 1 - first),
                 expansion.place - static_cast<int>(first)};

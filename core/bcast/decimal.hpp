@@ -5,43 +5,44 @@
 
 #include "bcast/dtype.hpp"
 
-/// Decimal digits of binary floating-point numbers, exact: nothing here depends on the machine or its C library.
+/// Exact decimal digits of binary floating-point numbers, independent of the machine and its C library.
 namespace bcast {
 
-/// d0.d1d2... * 10^exponent. Zero is the digit 0; only a number that was rounded to nothing has a leading 0 too.
+/// d0.d1d2... * 10^exponent. Zero is the single digit 0; otherwise only a number that rounded to zero has a leading 0.
 struct Decimal {
     bool negative = false;
     std::string digits;
     int exponent = 0;
 };
 
-/// From where the digits after the point are counted.
+/// The position from which `Precision` counts digits.
 enum class Notation {
     positional,  ///< 12.5: after the decimal point.
-    scientific,  ///< 1.25e+01: after the first digit that is not 0.
+    scientific,  ///< 1.25e+01: after the first nonzero digit.
 };
 
-/// How many digits after the point a text wants.
+/// The number of digits after the point.
 struct Precision {
     Notation notation = Notation::positional;
-    std::optional<int> most;   ///< Nothing: as many as there are.
-    std::optional<int> least;  ///< 0 in positional notation still asks for every digit before the point.
+    std::optional<int> most;   ///< Maximum. Empty: as many as there are.
+    std::optional<int> least;  ///< Minimum. Even 0 requires all digits before the decimal point in positional notation.
 };
 
 /// A finite value rounded to `count` digits after the point, half to even on the exact binary value (C's `%.*f` and
-/// `%.*e`). Digits end where they are zeros for ever; nothing is padded.
+/// `%.*e`). Trailing zeros are omitted; nothing is padded.
 Decimal rounded_decimal(double value, Notation notation, int count);
 
-/// The fewest digits that no other number of the dtype (float16, float32, float64) is as close to; the closest of
-/// those. If that needs more than `most` digits, the exact value rounded there; if less than `least`, the exact digits
-/// up to there. (Steele and White's free-format algorithm as NumPy 1.24 `Dragon4` has it, `DigitMode_Unique`.)
+/// The fewest digits that identify the value uniquely among the numbers of the dtype (float16, float32, float64); of
+/// those, the closest. If more than `most` digits were needed, the exact value rounded to `most`; if fewer than
+/// `least`, the exact digits up to `least`. (Steele and White's free-format algorithm as in NumPy 1.24 `Dragon4`,
+/// `DigitMode_Unique`.)
 ///
-/// Preconditions: `value` is finite and a number of `dtype`.
+/// Preconditions: `value` is finite and representable in `dtype`.
 Decimal unique_decimal(double value, Dtype dtype, const Precision& precision = {});
 
-/// A number in positional notation, without a sign: 0.00125 is {"0", "00125"}.
+/// A number in positional notation, without sign: 0.00125 is {"0", "00125"}.
 struct PointText {
-    std::string whole;  ///< At least one digit.
+    std::string whole;  ///< The integral part, at least one digit.
     std::string fraction;
 };
 PointText point_text(const Decimal& decimal);

@@ -14,10 +14,10 @@ namespace {
 struct Binary {
     std::uint64_t mantissa = 0;
     int exponent = 0;
-    bool lowest_of_binade = false;  ///< The next smaller number is half as far away as the next larger one.
+    bool lowest_of_binade = false;  ///< The distance to the next smaller number is half of that to the next larger one.
 };
 
-/// Fraction bits and the exponent of the smallest step of a format.
+/// The number of fraction bits and the exponent of the smallest subnormal of a format.
 struct Format {
     int fraction_bits;
     int least_exponent;
@@ -44,7 +44,8 @@ Binary binary_of(double value, Dtype dtype) {
 
 /// The digits of mantissa * 2^exponent * 10^-scale_of(exponent), which is an integer.
 ///
-/// Kept in base 10^9, so that no long division is needed: a negative power of two is a power of five, shifted.
+/// Stored in base 10^9, so that no long division is needed: multiplication by a negative power of two is multiplication
+/// by a power of five and a decimal shift.
 class Integer {
   public:
     Integer(std::uint64_t mantissa, int exponent) {
@@ -117,10 +118,10 @@ bool Expansion::reaches_high(std::size_t last) const {
 Expansion expansion_of(double value, Dtype dtype, bool with_ends) {
     const Binary binary = binary_of(value, dtype);
     Expansion out;
-    int exponent = binary.exponent - 2;  // the nearer end may lie a quarter of a step away
+    int exponent = binary.exponent - 2;  // the nearer end may be a quarter of a step away
     std::uint64_t mantissa = 4 * binary.mantissa;
     if (!with_ends && mantissa != 0) {
-        // without ends no digit is needed that is 0 for ever
+        // without ends, trailing zeros are not needed
         const int zeros = std::min(std::countr_zero(mantissa), -scale_of(exponent));
         mantissa >>= static_cast<unsigned>(zeros);
         exponent += zeros;

@@ -7,26 +7,28 @@
 
 namespace bcast {
 
-/// A finite value and the ends of the interval of reals that round to it, as digits of equal length, without rounding.
-/// The digit at index i stands for 10^(place - i). There is a leading 0: room for a carry.
+/// The exact digits of a finite value and of the ends of the interval of reals that round to it, of equal length. The
+/// digit at index i has the weight 10^(place - i). A leading 0 leaves room for a carry.
 struct Expansion {
     std::string value;
     std::string low;
     std::string high;
     int place = 0;
-    bool closed = false;  ///< The ends round to the value too: ties go to even mantissas.
+    bool closed = false;  ///< Whether the ends round to the value too: ties go to even mantissas.
 
-    /// The digits up to index `last` are above the lower end.
+    /// Whether the digits up to index `last` are above the lower end.
     [[nodiscard]] bool reaches_low(std::size_t last) const;
 
-    /// The digits up to index `last`, with one unit more in the last place, are below the upper end.
+    /// Whether the digits up to index `last`, incremented by one unit in the last place, are below the upper end.
     [[nodiscard]] bool reaches_high(std::size_t last) const;
 };
 
-/// Of the size of a finite number of float16, float32 or float64. The ends are left out unless asked for.
+/// The expansion of the absolute value of a finite float16, float32 or float64. The ends are computed only if
+/// `with_ends`.
 Expansion expansion_of(double value, Dtype dtype, bool with_ends);
 
-/// Adds one unit in the last place of `digits`, whose first digit stands for 10^exponent. Digits that become 0 go.
+/// Adds one unit in the last place of `digits`, whose first digit has the weight 10^exponent. Trailing zeros are
+/// removed.
 void increment(std::string& digits, int& exponent);
 
 }  // namespace bcast

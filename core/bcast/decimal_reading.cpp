@@ -19,12 +19,12 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// d0.d1d2... * 10^place, without zeros at either end.
+/// d0.d1d2... * 10^place, without leading or trailing zeros.
 struct WrittenNumber {
     std::string digits;
     std::int64_t place = -1;
 
-    /// How it compares with digits of which the first, a 0 perhaps, stands for 10^first.
+    /// Compares with digits of which the first, possibly a 0, has the weight 10^first: negative, 0 or positive.
     [[nodiscard]] int compare(std::string_view others, int first) const {
         const std::size_t zeros = others.find_first_not_of('0');
         if (zeros == std::string_view::npos) return 1;
@@ -35,7 +35,7 @@ struct WrittenNumber {
     }
 };
 
-/// The exponent behind an `e`; what is beyond all doubles, whatever the digits are, as a number of a million.
+/// The exponent after an `e`; capped where the number is out of the range of doubles whatever its digits are.
 std::optional<std::int64_t> read_exponent(std::string_view text) {
     const bool negative = !text.empty() && text.front() == '-';
     if (negative || (!text.empty() && text.front() == '+')) text.remove_prefix(1);
@@ -76,7 +76,7 @@ std::optional<WrittenNumber> read_digits(std::string_view text) {
     return out;
 }
 
-/// `value` times 10^scale, rounded at each step: once, if both are exact and the scale is at most 22.
+/// `value` times 10^scale, rounded at each step: a single rounding if both are exact and |scale| is at most 22.
 double scaled(double value, std::int64_t scale) {
     constexpr std::int64_t exact = 22;
     for (std::int64_t left = std::abs(scale); left > 0; left -= exact) {
@@ -103,7 +103,7 @@ std::optional<double> read_decimal(std::string_view text) {
     double near = scaled(static_cast<double>(mantissa), scale);
     if (used <= 15 && std::abs(scale) <= 22) return near;
 
-    // A few steps away at most: to the double whose interval has the number.
+    // Moves to the double whose rounding interval contains the number, which is at most a few steps away.
     near = std::clamp(near, Limits::denorm_min(), Limits::max());
     for (;;) {
         const Expansion around = expansion_of(near, Dtype::float64, true);

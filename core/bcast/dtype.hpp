@@ -14,7 +14,7 @@ std::optional<Dtype> dtype_named(std::string_view name);
 
 bool is_floating(Dtype dtype);
 
-/// The least and the largest integer of a dtype that is not floating; 0 and 1 of bool.
+/// The minimum and the maximum of a non-floating dtype; 0 and 1 for bool.
 struct IntegerRange {
     std::int64_t least;
     std::int64_t most;

@@ -12,7 +12,7 @@
 namespace bcast {
 namespace {
 
-/// What is no number, or nothing. Python never shows the sign of a nan.
+/// The text of an infinity or NaN, or nothing for a finite value. Python never prints the sign of a NaN.
 std::optional<std::string> not_finite(double value) {
     if (std::isnan(value)) return "nan";
     if (std::isinf(value)) return value < 0 ? "-inf" : "inf";
@@ -23,7 +23,7 @@ std::string signed_text(const Decimal& decimal, std::string magnitude) {
     return decimal.negative ? "-" + std::move(magnitude) : magnitude;
 }
 
-/// `1.25e+01`; the digits after the point are filled up with zeros.
+/// `1.25e+01`; the digits after the point are padded with zeros.
 std::string scientific(const Decimal& decimal, std::size_t fraction_digits) {
     std::string fraction = decimal.digits.substr(1);
     if (fraction.size() < fraction_digits) fraction.resize(fraction_digits, '0');

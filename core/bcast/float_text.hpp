@@ -2,10 +2,10 @@
 
 #include <string>
 
-/// Numbers as Python writes them (CPython 3, `float_repr_style` short). The same on every machine.
+/// Floats formatted as by Python (CPython 3, `float_repr_style` short). The same on every machine.
 namespace bcast {
 
-/// `repr(value)`: the shortest digits that read back as the same float, `1.0`, `1e+16`, `1e-05`, `inf`, `nan`.
+/// `repr(value)`: the shortest digits that parse to the same float: `1.0`, `1e+16`, `1e-05`, `inf`, `nan`.
 std::string python_float_text(double value);
 
 /// `format(value, ".{precision}f")`.

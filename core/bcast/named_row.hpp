@@ -7,8 +7,8 @@
 
 namespace bcast {
 
-/// The row of a table that has this name. The names are this library's own, never a user's: one that is missing is a
-/// mistake in the library, which debug builds report, and is taken for the last row.
+/// The row of a table with this name. Names are literals of this library, never user input: a missing name is a bug,
+/// which debug builds assert; release builds return the last row.
 template <typename Table>
 constexpr const auto& row_named(const Table& rows, std::string_view name) {
     const auto last = std::prev(std::end(rows));
@@ -17,7 +17,7 @@ constexpr const auto& row_named(const Table& rows, std::string_view name) {
     return *found;
 }
 
-/// Whether a name is among names that have a blank between two.
+/// Whether a name occurs in a list of names separated by blanks.
 inline bool is_listed(std::string_view names, std::string_view name) {
     std::size_t at = names.find(name);
     while (at != std::string_view::npos) {

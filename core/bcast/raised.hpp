@@ -7,14 +7,14 @@
 
 namespace bcast {
 
-/// A Python exception that an operation or a program raises: what `type(e).__name__` and `str(e)` give.
+/// A Python exception raised by an operation or a program: its `type(e).__name__` and `str(e)`.
 ///
-/// The rules never raise: a clash is a value of theirs. Tensors, operations and programs raise, and the entrance of
-/// each (a cell, a test) catches once.
+/// The rules never raise: they return a mismatch as a value. Tensors, operations and programs raise, and the entry
+/// point of each (a cell, a test) catches.
 class Raised : public std::exception {
   public:
     Raised(std::string_view type, std::string message) : type_(type), message_(std::move(message)) {}
-    /// Most messages are literals: their place makes no string of them, with a way to free it for each.
+    /// Most messages are literals: this overload avoids constructing and destroying a string at each call site.
     Raised(std::string_view type, const char* message) : type_(type), message_(message) {}
 
     [[nodiscard]] const std::string& type() const { return type_; }
@@ -26,8 +26,8 @@ class Raised : public std::exception {
     std::string message_;
 };
 
-/// Something that the real library has and this one has not: the program is outside the subset (exit 2), which no
-/// `except` of the program catches.
+/// A feature that the real library has but this implementation lacks: the program is outside the subset (exit 2). No
+/// `except` of the program catches it.
 class Unsupported : public std::exception {
   public:
     explicit Unsupported(std::string message) : message_(std::move(message)) {}
@@ -40,7 +40,7 @@ class Unsupported : public std::exception {
     std::string message_;
 };
 
-/// Raised and Unsupported, thrown from one place: there are more than a thousand that call it.
+/// Throw Raised and Unsupported out of line, because they are called from more than a thousand places.
 [[noreturn]] void raise_exception(const char* type, const char* message);
 [[noreturn]] void raise_unsupported(const char* message);
 

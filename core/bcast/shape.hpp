@@ -9,13 +9,14 @@
 
 namespace bcast {
 
-/// How many elements lie along one axis. Negative only where a person typed it (-1 keeps an extent in expand).
+/// The number of elements along an axis. Negative only as user input (-1 keeps an extent in expand).
 using Extent = std::int64_t;
 
-/// A dim's name, or nothing where the dim is unnamed (a wildcard that matches every name).
+/// The name of a dim, or nothing for an unnamed dim (a wildcard that matches every name).
 using Name = std::optional<std::string>;
 
-inline constexpr Extent max_extent = (Extent{1} << 53) - 1;  ///< The largest integer that JSON readers keep exact.
+inline constexpr Extent max_extent = (Extent{1} << 53) - 1;  ///< The largest integer that JSON parsers represent
+                                                             ///< exactly.
 inline constexpr std::size_t max_rank = 64;                  ///< PyTorch's limit (TensorIterator, named tensors).
 inline constexpr std::size_t max_operands = 1024;
 
@@ -27,7 +28,7 @@ struct Dim {
     bool operator==(const Dim&) const = default;
 };
 
-/// Dims from the leftmost axis to the last one. No dims: a single value.
+/// Dims from the leftmost axis to the last. Empty for a single value.
 using Shape = std::vector<Dim>;
 
 Shape shape_of(const std::vector<Extent>& extents);
@@ -37,12 +38,12 @@ std::vector<Name> names_of(const Shape& shape);
 bool has_names(const Shape& shape);
 bool same_extents(const Shape& a, const Shape& b);
 
-/// A name that PyTorch takes: ASCII letters, digits and underscores, not starting with a digit
+/// Whether PyTorch accepts the name: ASCII letters, digits and underscores, not starting with a digit
 /// (`Dimname::isValidName`, PyTorch 1.13).
 bool is_identifier(std::string_view name);
 
-/// Strides in elements of a tensor stored row by row: the last axis has 1. Extents are at least 0; a stride beyond
-/// 2^63-1 saturates.
+/// Strides in elements of a row-major tensor: 1 for the last axis. Extents must not be negative; a stride beyond 2^63-1
+/// saturates.
 std::vector<Extent> row_major_strides(const Shape& shape);
 
 /// `(2, 3)`, `(4,)`, `()`: as Python writes a tuple.

@@ -13,12 +13,12 @@ bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';
 }
 
-/// Ends an item, so it cannot be part of a name.
+/// A character that ends an item, so it cannot be part of a name.
 bool is_mark(char c) {
     return c == ',' || c == '=' || c == '(' || c == ')' || c == '[' || c == ']' || is_space(c);
 }
 
-/// The text with each code point that is an ASCII character in another width, `（２，３）`, as that.
+/// The text with fullwidth and typographic forms, as in `（２，３）`, replaced by the ASCII characters.
 std::string in_ascii(std::string_view text) {
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
@@ -30,10 +30,10 @@ std::string in_ascii(std::string_view text) {
     return out;
 }
 
-/// Walks over the text; the first thing that is wrong stops it.
+/// A recursive-descent parser that stops at the first error.
 class Reader {
   public:
-    /// Where no dim may have a name, `no_names` is set: then errors do not speak of names.
+    /// `no_names`: no dim may have a name, so error messages do not mention names.
     explicit Reader(std::string_view text, bool no_names = false)
         : given_(text), ascii_(text.size() > longest_text ? std::string() : in_ascii(text)), no_names_(no_names) {}
 
@@ -108,7 +108,7 @@ class Reader {
         }
     }
 
-    /// Behind an item: true if another one may follow.
+    /// After an item: returns whether another one may follow.
     bool comma() {
         skip_space();
         if (at_closer()) return false;
@@ -140,7 +140,7 @@ class Reader {
         return !at_end() && (is_digit(peek()) || peek() == '-' || peek() == '+' || peek() == ',');
     }
 
-    /// An item like `1a=2`: it starts as a number and is none.
+    /// Whether an item that starts like a number is a name, as in `1a=2`.
     bool name_follows() const {
         std::size_t i = at_;
         while (i < text_.size() && !is_mark(text_[i])) ++i;
@@ -221,7 +221,7 @@ class Reader {
     }
 
     std::string_view given_;
-    std::string ascii_;  ///< The same code points, which stand elsewhere in bytes.
+    std::string ascii_;  ///< The same code points as given_, at different byte offsets.
     std::string_view text_ = ascii_;
     bool no_names_;
     std::size_t at_ = 0;

@@ -5,14 +5,14 @@
 
 namespace bcast {
 
-void sort_stably(std::span<std::size_t> places, ComesBefore before) {
-    std::stable_sort(places.begin(), places.end(), before);
+void sort_stably(std::span<std::size_t> indices, ComesBefore before) {
+    std::stable_sort(indices.begin(), indices.end(), before);
 }
 
-std::vector<std::size_t> places_up_to(std::size_t count) {
-    std::vector<std::size_t> places(count);
-    std::iota(places.begin(), places.end(), std::size_t{0});
-    return places;
+std::vector<std::size_t> indices_up_to(std::size_t count) {
+    std::vector<std::size_t> indices(count);
+    std::iota(indices.begin(), indices.end(), std::size_t{0});
+    return indices;
 }
 
 }  // namespace bcast

@@ -7,22 +7,22 @@
 #include "bcast/dtype.hpp"
 #include "bcast/raised.hpp"
 
-/// What PyTorch 1.13 calls the shared element types. Dtypes that NumPy alone has must not be passed.
+/// PyTorch 1.13's names of the shared element types. Dtypes that only NumPy has must not be passed.
 namespace bcast {
 
-/// `Half`, `Long`: `c10::ScalarType`'s name.
+/// `Half`, `Long`: the name of the `c10::ScalarType`.
 std::string_view torch_scalar_type(Dtype dtype);
 
 /// `c10::Half`, `short int`: the name of the C++ type.
 std::string_view torch_element_type(Dtype dtype);
 
-/// `torch.HalfTensor`: the class that stood for a tensor's dtype.
+/// `torch.HalfTensor`: the legacy tensor class of a dtype.
 std::string_view torch_tensor_type(Dtype dtype);
 
-/// The same as checks of arguments write it: `CPUBoolType` where there was no such class at first.
+/// The same in the form that argument checks print: `CPUBoolType` for dtypes that had no such class originally.
 std::string torch_argument_type(Dtype dtype);
 
-/// The dtype that such a class stands for; nothing where there is no such class.
+/// The dtype of a legacy tensor class; nothing if there is no such class.
 std::optional<Dtype> dtype_of_tensor_type(std::string_view name);
 
 /// `RuntimeError`: "sort" not implemented for 'Half' (PyTorch's AT_DISPATCH macros).

@@ -5,7 +5,7 @@
 
 namespace bcast {
 
-/// The value whose bytes begin at an address of any alignment.
+/// Loads a value from an address of any alignment.
 template <class T>
 T load_unaligned(const std::byte* from) {
     T value;

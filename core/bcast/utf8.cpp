@@ -24,7 +24,7 @@ char ascii_of(std::uint32_t value) {
     if (value == 0x201C || value == 0x201D) return '"';
     if ((value >= 0x2010 && value <= 0x2013) || value == 0x2212) return '-';
     if (value == 0xA0 || value == 0x3000) return ' ';
-    if (value == 0x3001) return ',';  // the comma of lists in Chinese and Japanese
+    if (value == 0x3001) return ',';  // the list comma of Chinese and Japanese
     return value > 0xFF00 && value < 0xFF5F ? static_cast<char>(value - 0xFEE0) : '\0';
 }
 

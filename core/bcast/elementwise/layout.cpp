@@ -70,7 +70,7 @@ StrideList torch_strides(std::span<const Extent> sizes, std::span<const Tensor> 
     }
     const auto found = order_of_axes(sizes, strides);
     const Order order(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(sizes.size()));
-    return order == places_up_to(sizes.size()) ? contiguous_strides(sizes) : in_order(sizes, order);
+    return order == indices_up_to(sizes.size()) ? contiguous_strides(sizes) : in_order(sizes, order);
 }
 
 /// NumPy's own way for arrays of one shape, which lie row by row or column by column; nothing where it takes none.
@@ -92,7 +92,7 @@ std::optional<StrideList> trivial_strides(std::span<const Extent> sizes, std::sp
 
 bool has_no_gaps(const Tensor& tensor) {
     if (tensor.contiguous()) return true;
-    Order order = places_up_to(tensor.rank());
+    Order order = indices_up_to(tensor.rank());
     std::erase_if(order, [&](std::size_t axis) { return tensor.sizes[axis] < 2; });
     sort_stably(order, [&](std::size_t a, std::size_t b) { return tensor.strides[a] < tensor.strides[b]; });
     Extent expected = 1;
@@ -117,7 +117,7 @@ std::vector<std::size_t> iterated_order(std::span<const Extent> lengths,
         return lengths[axis] == 1 ? 0 : std::abs(list[axis]);
     };
     // From the innermost axis: an insertion sort in which axes that cannot be compared stay.
-    Order inner = places_up_to(lengths.size());
+    Order inner = indices_up_to(lengths.size());
     std::reverse(inner.begin(), inner.end());
     for (std::size_t next = 1; next < inner.size(); ++next) {
         const std::size_t axis = inner[next];
@@ -193,7 +193,7 @@ StrideList suggested_strides(const Tensor& input, const std::vector<Extent>& siz
 }
 
 StrideList joined_strides(std::span<const Extent> sizes, std::span<const Tensor> tensors) {
-    Order order = places_up_to(sizes.size());
+    Order order = indices_up_to(sizes.size());
     // The outermost first; an array whose axis has one index says nothing of it.
     for (std::size_t next = 1; next < order.size(); ++next) {
         const std::size_t axis = order[next];

@@ -133,7 +133,7 @@ bool is_zero(Extent stride) {
 
 /// Some axes of a tensor.
 Tensor axes_of(const Tensor& tensor, std::size_t from, std::size_t to) {
-    const std::vector<std::size_t> all = places_up_to(to);
+    const std::vector<std::size_t> all = indices_up_to(to);
     return walk_along(tensor, std::span(all).subspan(from));
 }
 

@@ -111,14 +111,14 @@ Unique unique_in(const Context& context, Dialect dialect, const Tensor& x, std::
     if (dim) slice_sizes.assign(moved.sizes.begin() + 1, moved.sizes.end());
     const Extent width = std::accumulate(slice_sizes.begin(), slice_sizes.end(), Extent{1}, std::multiplies<>());
     const Slices<Wide> slices{row_major<Wide>(moved), static_cast<std::size_t>(width), nan_is_itself};
-    std::vector<std::size_t> order = places_up_to(static_cast<std::size_t>(count));
+    std::vector<std::size_t> order = indices_up_to(static_cast<std::size_t>(count));
     if (sorted) sort_stably(order, [&](std::size_t a, std::size_t b) { return slices.less(a, b); });
     const bool torch = dialect == Dialect::pytorch;
     const bool keeps_shape = torch && !dim;
     const auto is_nan = [&](std::size_t i) { return !slices.same(i, i); };
     const bool has_nan = torch && sorted && count > 1 && std::any_of(order.begin(), order.end(), is_nan);
     if (has_nan && dim && count <= 16) {
-        order = places_up_to(static_cast<std::size_t>(count));
+        order = indices_up_to(static_cast<std::size_t>(count));
         slices.insert_by_less(order);
     } else if (has_nan && (dim || !std::all_of(order.begin(), order.end(), is_nan))) {
         // They are sorted by `<`, and without a dim as they come out of a table of hashes.

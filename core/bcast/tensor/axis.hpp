@@ -10,31 +10,32 @@
 
 namespace bcast {
 
-/// NumPy 1.24 `NPY_MAXDIMS`: an array has no more axes.
+/// NumPy 1.24 `NPY_MAXDIMS`: the maximum number of axes of an array.
 constexpr std::size_t most_axes_of_numpy = 32;
 
-/// The axis that `dim` means in a tensor of this rank; a negative one counts from the end.
+/// The index of the axis that `dim` denotes in a tensor of this rank; a negative `dim` counts from the end.
 ///
-/// PyTorch 1.13 `maybe_wrap_dim` (a tensor without axes has an axis 0 to speak of), NumPy 1.24 `check_and_adjust_axis`.
-/// Raises IndexError, in NumPy's words an AxisError that begins with `argument` ("axis1"), if there is one.
+/// Follows PyTorch 1.13 `maybe_wrap_dim` (a tensor without axes is treated as having one axis, 0) and NumPy 1.24
+/// `check_and_adjust_axis`. Raises IndexError; NumPy's is an AxisError whose message begins with `argument` ("axis1"),
+/// if not empty.
 std::size_t axis_of(Dialect dialect, Extent dim, std::size_t rank, std::string_view argument = {});
 
-/// Each of `dims`, with the words for one that occurs twice left to the caller.
+/// Applies axis_of to each of `dims`. Does not check for duplicates: the caller raises its own error for them.
 std::vector<std::size_t> axes_of(Dialect dialect, std::span<const Extent> dims, std::size_t rank,
                                  std::string_view argument = {});
 
-/// PyTorch 1.13 holds dims that a call goes over in 64 bits (`dim_list_to_bitset`). Raises RuntimeError where a tensor
-/// of this rank has more.
+/// Checks the limit of PyTorch 1.13's 64-bit sets of dims (`dim_list_to_bitset`). Raises RuntimeError if the rank
+/// exceeds it.
 void expect_set_of_dims(std::size_t rank);
 
-/// Whether an axis occurs twice.
+/// Whether an axis occurs more than once.
 bool has_duplicates(std::span<const std::size_t> axes);
 
-/// The axis of this name (PyTorch 1.13 `dimname_to_position`). Raises RuntimeError if there is none.
+/// The index of the axis with this name (PyTorch 1.13 `dimname_to_position`). Raises RuntimeError if there is none.
 std::size_t axis_named(const Tensor& tensor, const Name& name);
 
-/// PyTorch 1.13's answer of an operator without a name rule to a tensor with names: RuntimeError with the operator's
-/// own name (`aten::view`). Nothing for a tensor without.
+/// Raises PyTorch 1.13's RuntimeError for an operator without a name inference rule called on a named tensor; the
+/// message contains `function`, the operator's qualified name (`aten::view`). Does nothing for an unnamed tensor.
 void refuse_names(const Tensor& tensor, std::string_view function);
 
 }  // namespace bcast

@@ -5,7 +5,7 @@
 #include "bcast/tensor/numpy_element.hpp"
 #include "bcast/tensor/tensor.hpp"
 
-/// Elements without a tensor around them: those whose bytes begin at an address.
+/// Reads single elements directly from an address, without a tensor.
 namespace bcast {
 
 Scalar read(Dtype dtype, const std::byte* at);

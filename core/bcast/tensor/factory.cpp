@@ -15,7 +15,7 @@
 namespace bcast {
 namespace {
 
-/// Fills contiguous elements by copying what is there already, twice as much each time.
+/// Fills contiguous elements by copying the filled part, doubling it each time.
 void replicate(Tensor& tensor, const Scalar& value) {
     const auto item = static_cast<std::size_t>(item_size(tensor.dtype));
     const std::size_t bytes = static_cast<std::size_t>(tensor.numel()) * item;
@@ -33,7 +33,7 @@ void check_side(std::string_view name, Extent extent) {
 }  // namespace
 
 void check_makeable(Dialect dialect, Dtype dtype, const Shape& shape) {
-    // Any call that makes tensors of its operands checks them so.
+    // Any call that creates tensors from its operands performs these checks.
     Arguments arguments;
     arguments.call = find_call(dialect, "broadcast_tensors");
     if (arguments.call == nullptr) return;

@@ -20,12 +20,12 @@ float float_of(std::uint32_t bits) {
 
 constexpr std::uint32_t sign_bit = 0x80000000U;
 
-/// value / 2^bits to the nearest integer, ties to even.
+/// value / 2^bits, rounded to the nearest integer, ties to even.
 constexpr std::uint32_t shifted(std::uint32_t value, unsigned bits) {
     const std::uint32_t half = 1U << (bits - 1);
     const std::uint32_t rest = value & ((1U << bits) - 1);
-    const std::uint32_t whole = value >> bits;
-    return whole + static_cast<std::uint32_t>(rest > half || (rest == half && (whole & 1U) != 0));
+    const std::uint32_t quotient = value >> bits;
+    return quotient + static_cast<std::uint32_t>(rest > half || (rest == half && (quotient & 1U) != 0));
 }
 
 }  // namespace
@@ -47,7 +47,7 @@ std::uint16_t half_of_float(float value) {
     const auto sign = (bits & sign_bit) >> 16U;
     const std::uint32_t magnitude = bits & ~sign_bit;
     constexpr std::uint32_t infinite = 0x7f800000U;
-    constexpr std::uint32_t least_overflow = 0x477ff000U;  // 65520, half a step over the largest
+    constexpr std::uint32_t least_overflow = 0x477ff000U;  // 65520, half a step above the largest float16
     constexpr std::uint32_t least_normal = 0x38800000U;    // 2^-14
     std::uint32_t half = 0;
     if (magnitude > infinite) {

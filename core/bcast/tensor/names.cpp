@@ -88,16 +88,16 @@ Tensor refine_names(const Tensor& tensor, const std::vector<Name>& names) {
 
 std::pair<Extent, Extent> consecutive_dims(const Tensor& tensor, const std::vector<Name>& dims) {
     if (dims.empty()) throw runtime_error("flatten(tensor, dims, out_dim): dims cannot be empty");
-    std::vector<std::size_t> places;
-    places.reserve(dims.size());
-    for (const Name& name : dims) places.push_back(axis_named(tensor, name));
-    for (std::size_t i = 1; i < places.size(); ++i) {
-        if (places[i] == places[i - 1] + 1) continue;
+    std::vector<std::size_t> positions;
+    positions.reserve(dims.size());
+    for (const Name& name : dims) positions.push_back(axis_named(tensor, name));
+    for (std::size_t i = 1; i < positions.size(); ++i) {
+        if (positions[i] == positions[i - 1] + 1) continue;
         throw runtime_error(
             fmt::format(FMT_COMPILE("flatten(tensor, dims, out_dim): dims {} must be consecutive in {}"),
                         names_text(dims), tensor_text(dim_names(tensor))));
     }
-    return {static_cast<Extent>(places.front()), static_cast<Extent>(places.back())};
+    return {static_cast<Extent>(positions.front()), static_cast<Extent>(positions.back())};
 }
 
 }  // namespace bcast

@@ -8,32 +8,33 @@
 
 #include "bcast/tensor/tensor.hpp"
 
-/// Names of dims, given and changed (PyTorch 1.13). All views: nothing is copied. The words are PyTorch's.
+/// Setting and changing the names of dims (PyTorch 1.13). All results are views: nothing is copied. Error messages are
+/// PyTorch's.
 namespace bcast {
 
-/// The tensor with these names; none at all takes them away.
+/// The tensor with these names; an empty list removes the names.
 ///
-/// Raises RuntimeError where their number is not the rank, a name is no identifier or stands there twice.
+/// Raises RuntimeError if the number of names is not the rank, or if a name is invalid or a duplicate.
 Tensor with_names(const Tensor& tensor, std::vector<Name> names);
 
-/// Raises what `with_names` does, for a tensor of this rank.
+/// Performs the checks of `with_names` for a tensor of this rank.
 void check_names(std::span<const Name> names, std::size_t rank);
 
-/// `refine_names`: names for unnamed dims; those that are there must be the same.
+/// `refine_names`: names the unnamed dims; existing names must be equal to the new ones.
 ///
 /// Raises RuntimeError `refine_names: cannot coerce Tensor['N', 'C'] to Tensor['C', 'N'] because ...`.
 Tensor refine_names(const Tensor& tensor, const std::vector<Name>& names);
 
-/// The first and the last of dims that stand one behind the other, by their names.
+/// The first and the last index of the named dims, which must be consecutive.
 ///
-/// Raises RuntimeError where there are none or they are not consecutive: `flatten(tensor, dims, out_dim): dims ['H',
-/// 'D'] must be consecutive in Tensor['N', 'D', 'H']` (PyTorch 1.13).
+/// Raises RuntimeError if `dims` is empty or not consecutive: `flatten(tensor, dims, out_dim): dims ['H', 'D'] must be
+/// consecutive in Tensor['N', 'D', 'H']` (PyTorch 1.13).
 std::pair<Extent, Extent> consecutive_dims(const Tensor& tensor, const std::vector<Name>& dims);
 
-/// `Tensor['N', None]`, as messages write a tensor.
+/// `Tensor['N', None]`, the form in which error messages show a tensor.
 std::string tensor_text(const std::vector<Name>& names);
 
-/// The names that a tensor has, None for each dim of one without names.
+/// The names of the tensor's dims; None for every dim of an unnamed tensor.
 std::vector<Name> dim_names(const Tensor& tensor);
 
 }  // namespace bcast

@@ -10,7 +10,7 @@
 namespace bcast {
 namespace {
 
-std::byte* place_of(const Tensor& tensor, Extent offset) {
+std::byte* address_of(const Tensor& tensor, Extent offset) {
     return tensor.first() + offset * static_cast<Extent>(item_size(tensor.dtype));
 }
 
@@ -21,7 +21,7 @@ Element complex_at(const std::byte* from) {
 }
 
 template <class T>
-void put_complex(std::byte* to, std::complex<double> value) {
+void store_complex(std::byte* to, std::complex<double> value) {
     store_unaligned(to, std::array{static_cast<T>(value.real()), static_cast<T>(value.imag())});
 }
 
@@ -34,7 +34,7 @@ double element_real(const Element& element, Dtype dtype) {
 }  // namespace
 
 Element read_element(const Tensor& tensor, Extent offset) {
-    return read_element(tensor.dtype, place_of(tensor, offset));
+    return read_element(tensor.dtype, address_of(tensor, offset));
 }
 
 Element read_element(Dtype dtype, const std::byte* at) {
@@ -51,18 +51,18 @@ std::vector<Element> all_elements(const Tensor& tensor) {
 }
 
 void write_element(Tensor& tensor, Extent offset, const Element& element, Dtype from) {
-    std::byte* at = place_of(tensor, offset);
+    std::byte* at = address_of(tensor, offset);
     if (is_complex(tensor.dtype) && is_complex(from)) {
         const std::complex<double> value = complex_of(element, from);
-        return tensor.dtype == dtypes::complex64 ? put_complex<float>(at, value) : put_complex<double>(at, value);
+        return tensor.dtype == dtypes::complex64 ? store_complex<float>(at, value) : store_complex<double>(at, value);
     }
     if (tensor.dtype == Dtype::bool_) return write(tensor, offset, truth_of(element));
-    // A float that stands for a large integer is rounded once where it has 53 bits; float32 is rounded from the
-    // integer.
+    // An integer of 2^63 and above is rounded once to a dtype with a 53-bit significand; for float32 it is rounded
+    // directly from the integer, for narrower floats by way of float32.
     if (is_beyond_int64(element, from) && (is_floating(tensor.dtype) || is_complex(tensor.dtype))) {
-        const auto whole = static_cast<std::uint64_t>(std::get<std::int64_t>(element.real));
+        const auto integer = static_cast<std::uint64_t>(std::get<std::int64_t>(element.real));
         const bool wide = part_of(tensor.dtype) == Dtype::float64;
-        return write(tensor, offset, wide ? static_cast<double>(whole) : double{static_cast<float>(whole)});
+        return write(tensor, offset, wide ? static_cast<double>(integer) : double{static_cast<float>(integer)});
     }
     write(tensor, offset, element.real);
 }

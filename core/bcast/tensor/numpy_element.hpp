@@ -8,7 +8,7 @@
 
 namespace bcast {
 
-/// Visits every element row by row.
+/// Calls visit(offset) for every element in row-major order.
 template <typename Visit>
 void each_element(const Tensor& tensor, Visit visit) {
     const Extent count = tensor.numel();
@@ -25,7 +25,7 @@ void each_element(const Tensor& tensor, Visit visit) {
     }
 }
 
-/// An element of any dtype of NumPy. Of uint64 `real` has the bits, of a complex dtype the real part.
+/// An element of any NumPy dtype. For uint64, `real` holds the bit pattern; for a complex dtype, the real part.
 struct Element {
     Scalar real;
     double imaginary = 0;
@@ -34,33 +34,35 @@ struct Element {
 /// The element at `first` + `offset` elements.
 Element read_element(const Tensor& tensor, Extent offset);
 
-/// All elements, row by row.
+/// All elements in row-major order.
 std::vector<Element> all_elements(const Tensor& tensor);
 
-/// An element of dtype `from`, converted as tensor.hpp's write() does.
+/// Writes an element of dtype `from`, converted as by write() of tensor.hpp.
 void write_element(Tensor& tensor, Extent offset, const Element& element, Dtype from);
 
-/// A tensor without axes that holds it.
+/// A tensor without axes that holds the element.
 Tensor element_tensor(const Workspace& workspace, Dtype dtype, const Element& element);
 
-/// What other code may read of it: raises Unsupported for complex numbers and for integers of 2^63 and more.
+/// The element as a Scalar. Raises Unsupported for complex numbers and for integers of 2^63 and above, which a Scalar
+/// cannot represent.
 Scalar plain_scalar(const Element& element, Dtype dtype);
 
 std::complex<double> complex_of(const Element& element, Dtype dtype);
 
-/// Whether it is an integer of 2^63 and more.
+/// Whether the element is an integer of 2^63 or above.
 bool is_beyond_int64(const Element& element, Dtype dtype);
 
-/// Whether it is not 0.
+/// The element's truth value: whether it is not 0.
 bool truth_of(const Element& element);
 
-/// The same bytes under another dtype, whose elements have the same size.
+/// The same bytes reinterpreted as another dtype of the same item size.
 Tensor seen_as_bits(Tensor tensor, Dtype dtype);
 
-/// The real or the imaginary parts of complex numbers, as a view.
+/// The real or the imaginary parts of a complex tensor, as a view.
 Tensor parts_of(const Tensor& tensor, bool imaginary);
 
-/// Integers of uint64 as those of int64 that have the same order, or back: a new tensor that lies as `tensor` does.
+/// Maps uint64 to int64 (or back) by flipping the sign bit, which preserves the order. Returns a new tensor with the
+/// memory layout of `tensor`.
 Tensor with_signs_flipped(const Workspace& workspace, const Tensor& tensor, Dtype dtype);
 
 }  // namespace bcast

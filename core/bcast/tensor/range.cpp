@@ -24,7 +24,7 @@ bool is_integer(const Scalar& value) {
     return !std::holds_alternative<double>(value);
 }
 
-std::int64_t whole_of(const Scalar& value) {
+std::int64_t integral_of(const Scalar& value) {
     if (const auto* real = std::get_if<double>(&value)) return static_cast<std::int64_t>(*real);
     return std::visit([](auto known) { return static_cast<std::int64_t>(known); }, value);
 }
@@ -39,13 +39,14 @@ struct Bounds {
 
 // PyTorch 1.13, `arange_out` of RangeFactories.cpp.
 
-/// Elements of an integer dtype are counted by integers, where the bounds were cut to integers before.
+/// The length for int64 is computed in integer arithmetic, from bounds that were truncated to integers.
 double torch_length(const Bounds& bounds, Dtype dtype) {
     if (dtype != Dtype::int64) return std::ceil((real_of(bounds.end) - real_of(bounds.start)) / real_of(bounds.step));
-    const std::int64_t step = whole_of(bounds.step);
+    const std::int64_t step = integral_of(bounds.step);
     const std::int64_t sign = step > 0 ? 1 : -1;
-    const auto distance = static_cast<std::uint64_t>(whole_of(bounds.end)) -
-                          static_cast<std::uint64_t>(whole_of(bounds.start)) + static_cast<std::uint64_t>(step - sign);
+    const auto distance = static_cast<std::uint64_t>(integral_of(bounds.end)) -
+                          static_cast<std::uint64_t>(integral_of(bounds.start)) +
+                          static_cast<std::uint64_t>(step - sign);
     const std::int64_t length = static_cast<std::int64_t>(distance) / step;
     return static_cast<double>(length);
 }
@@ -56,7 +57,7 @@ Extent torch_count(const Bounds& bounds, Dtype dtype) {
     for (const Scalar& bound : {bounds.start, bounds.end, bounds.step}) check_representable(counter, bound);
     const double start = real_of(bounds.start);
     const double end = real_of(bounds.end);
-    const double step = floating ? real_of(bounds.step) : static_cast<double>(whole_of(bounds.step));
+    const double step = floating ? real_of(bounds.step) : static_cast<double>(integral_of(bounds.step));
     if (!std::isfinite(start) || !std::isfinite(end)) {
         raise_exception("RuntimeError",
                         {"unsupported range: ", python_general_text(start, 6), " -> ", python_general_text(end, 6)});
@@ -77,8 +78,8 @@ Tensor torch_arange(const Workspace& workspace, const Bounds& bounds, Dtype dtyp
     Tensor out = empty(workspace, Dialect::pytorch, dtype, shape_of({count}));
     if (out.shape_only()) return out;
     if (!is_floating(dtype)) {
-        auto value = static_cast<std::uint64_t>(whole_of(bounds.start));
-        for (Extent i = 0; i < count; ++i, value += static_cast<std::uint64_t>(whole_of(bounds.step)))
+        auto value = static_cast<std::uint64_t>(integral_of(bounds.start));
+        for (Extent i = 0; i < count; ++i, value += static_cast<std::uint64_t>(integral_of(bounds.step)))
             write(out, i, static_cast<std::int64_t>(value));
         return out;
     }
@@ -94,7 +95,7 @@ Extent numpy_count(const Bounds& bounds) {
         raise_exception("ZeroDivisionError", bounds.integers() ? "division by zero" : "float division by zero");
     }
     const double span = real_of(bounds.end) - real_of(bounds.start);
-    // Steps that are infinite, and spans beside which the quotient is too small for a number.
+    // For infinite steps, and for spans so much smaller than the step that the quotient underflows.
     if (span / step == 0 && span != 0) return std::signbit(span / step) ? 0 : 1;
     const double length = std::ceil(span / step);
     if (std::isnan(length)) raise_exception("ValueError", "arange: cannot compute length");
@@ -102,12 +103,13 @@ Extent numpy_count(const Bounds& bounds) {
     return length > 0 ? static_cast<Extent>(length) : 0;
 }
 
-/// The first two elements are written, and the others continue them: `FLOAT_fill` and the fills of the other dtypes.
+/// Extends the first two elements to an arithmetic progression, as `FLOAT_fill` and the fill functions of the other
+/// dtypes do.
 void continue_two(Tensor& out) {
     const Extent count = out.numel();
     if (!is_floating(out.dtype)) {
-        const auto first = static_cast<std::uint64_t>(whole_of(read(out, 0)));
-        const auto delta = static_cast<std::uint64_t>(whole_of(read(out, 1))) - first;
+        const auto first = static_cast<std::uint64_t>(integral_of(read(out, 0)));
+        const auto delta = static_cast<std::uint64_t>(integral_of(read(out, 1))) - first;
         for (Extent i = 2; i < count; ++i)
             write(out, i, static_cast<std::int64_t>(first + static_cast<std::uint64_t>(i) * delta));
         return;
@@ -125,8 +127,8 @@ void continue_two(Tensor& out) {
 
 Scalar sum_of(const Scalar& first, const Scalar& second) {
     if (is_integer(first) && is_integer(second)) {
-        return static_cast<std::int64_t>(static_cast<std::uint64_t>(whole_of(first)) +
-                                         static_cast<std::uint64_t>(whole_of(second)));
+        return static_cast<std::int64_t>(static_cast<std::uint64_t>(integral_of(first)) +
+                                         static_cast<std::uint64_t>(integral_of(second)));
     }
     return real_of(first) + real_of(second);
 }

@@ -8,16 +8,17 @@
 /// Tensors of evenly spaced numbers.
 namespace bcast {
 
-/// start, start + step, ... up to, but without, `end`: `torch.arange` (PyTorch 1.13) and `np.arange` (NumPy 1.24), with
-/// their number of elements and their rounding. Without a dtype it is int64 if all three are integers, otherwise the
-/// library's default dtype.
+/// start, start + step, ... up to but excluding `end`: `torch.arange` (PyTorch 1.13) and `np.arange` (NumPy 1.24), with
+/// their element count and rounding. The default dtype is int64 if all three are integers, otherwise the library's
+/// default float dtype.
 ///
-/// Raises as the library: RuntimeError; ValueError, ZeroDivisionError, TypeError. MemoryError as `empty`.
+/// Raises the library's error: RuntimeError in PyTorch; ValueError, ZeroDivisionError, TypeError in NumPy. MemoryError
+/// as `empty`.
 Tensor arange(const Workspace& workspace, Dialect dialect, const Scalar& start, const Scalar& end, const Scalar& step,
               std::optional<Dtype> dtype);
 
 /// `steps` numbers from `start` to `end`, both included: `torch.linspace` (PyTorch 1.13), `np.linspace` (NumPy 1.24).
-/// Without a dtype it is the library's default dtype. `endpoint` is NumPy's: without it `end` is left out.
+/// Without a dtype, uses the library's default dtype. `endpoint` is NumPy's: if false, `end` is excluded.
 ///
 /// Raises RuntimeError or ValueError for a negative number of steps. MemoryError as `empty`.
 Tensor linspace(const Workspace& workspace, Dialect dialect, const Scalar& start, const Scalar& end, Extent steps,

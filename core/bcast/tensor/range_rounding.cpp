@@ -7,12 +7,13 @@
 namespace bcast {
 namespace {
 
-/// Elements in the 32 bytes of a vector.
+/// The number of elements of a 32-byte vector.
 Extent lanes_of(Dtype dtype) {
     return 32 / static_cast<Extent>(item_size(dtype));
 }
 
-/// To the nearest value of the dtype, or, for an integer, towards zero; a negative one wraps if it must.
+/// Rounds to the nearest value of a floating dtype; truncates for an integer dtype, where a negative value wraps around
+/// for uint8.
 double rounded(Dtype dtype, double value) {
     if (is_floating(dtype)) return rounded_to(dtype, value);
     return std::trunc(value) + (dtype == Dtype::uint8 && value < 0 ? 256 : 0);
@@ -22,7 +23,8 @@ bool is_half(Dtype dtype) {
     return dtype == Dtype::float16 || dtype == Dtype::bfloat16;
 }
 
-/// first(i) is element i computed by itself, lane(base, k) the element k after one that begins a vector.
+/// `first(i)` computes element i on its own, `lane(base, k)` the element k positions after `base`, the first of a
+/// vector.
 template <typename First, typename Lane>
 void write_by_vectors(Tensor& out, First first, Lane lane) {
     const Extent count = out.numel();
@@ -36,7 +38,7 @@ void write_by_vectors(Tensor& out, First first, Lane lane) {
     for (; at < count; ++at) write(out, at, first(at));
 }
 
-/// a * b + c as the kernels of a dtype compute it: fused, halves operation by operation.
+/// a * b + c as the kernels for the dtype compute it: fused, or with a rounding after each operation for 16-bit floats.
 double fused(Dtype dtype, double a, double b, double c) {
     if (dtype == Dtype::float32) return std::fma(static_cast<float>(a), static_cast<float>(b), static_cast<float>(c));
     if (is_half(dtype)) return rounded(dtype, rounded(dtype, a * b) + c);
@@ -47,7 +49,7 @@ double fused(Dtype dtype, double a, double b, double c) {
 
 void write_arange(Tensor& out, double start, double step) {
     const Dtype dtype = out.dtype;
-    // Accumulated in double, halves in float.
+    // Accumulated in double, or in float for 16-bit floats.
     const Dtype wide = is_half(dtype) ? Dtype::float32 : Dtype::float64;
     const double from = rounded(wide, start);
     const double by = rounded(wide, step);
@@ -55,7 +57,7 @@ void write_arange(Tensor& out, double start, double step) {
     write_by_vectors(
         out, [&](Extent i) { return sum(by, static_cast<double>(i), from); },
         [&](double base, double k) {
-            // The vectors of halves are made by plain code, which does not fuse.
+            // The vectorized code for 16-bit floats is not fused.
             return is_half(dtype) ? rounded(dtype, rounded(wide, rounded(wide, k * by) + base)) : sum(k, by, base);
         });
 }
@@ -63,7 +65,7 @@ void write_arange(Tensor& out, double start, double step) {
 void write_linspace(Tensor& out, double start, double end) {
     const Dtype dtype = out.dtype;
     const Extent count = out.numel();
-    // The step of an integer dtype is a double.
+    // For an integer dtype the step is a double.
     const Dtype wide = is_floating(dtype) ? dtype : Dtype::float64;
     const double from = rounded(dtype, start);
     const double to = rounded(dtype, end);

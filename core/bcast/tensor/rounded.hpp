@@ -4,10 +4,10 @@
 
 namespace bcast {
 
-/// The nearest value of a floating dtype, as a double; other dtypes leave the value as it is.
+/// The nearest value of a floating dtype, as a double; for other dtypes, the value unchanged.
 double rounded_to(Dtype dtype, double value);
 
-/// The result of one step of a calculation in float32 (`narrow`) or in float64.
+/// Rounds an intermediate result to float32 (`narrow`) or float64.
 constexpr double rounded_step(bool narrow, double value) {
     return narrow ? static_cast<double>(static_cast<float>(value)) : value;
 }

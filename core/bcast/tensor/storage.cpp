@@ -16,19 +16,19 @@
 namespace bcast {
 namespace {
 
-/// From here on a storage is worth pages of 2 MiB, as in NumPy 1.24: one entry of the processor's table for each, where
-/// small pages would take five hundred.
+/// The size from which 2 MiB pages are requested, as in NumPy 1.24: each needs one TLB entry, where small pages would
+/// need 512.
 constexpr std::uint64_t large = std::uint64_t{4} << 20;
 
-/// As wide as the widest vectors. What takes several pages begins with one: an output that lay a little behind an
-/// operand, counted within their pages, would make a processor wait with every load for the store before it, which by
-/// the low bits of its address might be to the same place (half the speed, seen on a Sapphire Rapids).
+/// At least the width of the widest vectors; from four pages on, a page. Otherwise an output whose page offset is
+/// slightly above that of an operand would suffer 4K aliasing: each load would wait for an earlier store with the same
+/// low address bits (half the speed, measured on a Sapphire Rapids).
 std::size_t alignment_of(std::uint64_t bytes) {
     constexpr std::size_t page = 4096;
     return bytes >= 4 * page ? page : 64;
 }
 
-/// Where the system has to be asked for them. It may decline.
+/// Requests huge pages, where the system requires it. The request may be declined.
 void ask_for_large_pages([[maybe_unused]] std::byte* data, [[maybe_unused]] std::uint64_t bytes) {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
     if (bytes >= large) madvise(data, static_cast<std::size_t>(bytes), MADV_HUGEPAGE);
@@ -44,7 +44,7 @@ Raised no_room(std::uint64_t bytes, const Memory& memory) {
 
 std::shared_ptr<Storage> Storage::allocate(std::shared_ptr<Memory> memory, std::uint64_t bytes) {
     if (bytes > memory->most_ - memory->used_) throw no_room(bytes, *memory);
-    // Not by an aligned `new`: of what that cuts off, glibc makes no use for the next one of the same size.
+    // Not an aligned `new`: glibc does not reuse the part it cuts off for the next allocation of the same size.
     const std::size_t alignment = alignment_of(bytes);
     if (bytes > std::numeric_limits<std::size_t>::max() - alignment) throw no_room(bytes, *memory);
     std::size_t room = static_cast<std::size_t>(bytes) + alignment;

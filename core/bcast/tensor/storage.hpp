@@ -6,7 +6,7 @@
 
 namespace bcast {
 
-/// The bytes that a program may hold at once, counted over all its storages.
+/// Tracks the bytes that a program's storages occupy together, against a limit.
 class Memory {
   public:
     explicit Memory(std::uint64_t most) : most_(most) {}
@@ -14,7 +14,7 @@ class Memory {
     [[nodiscard]] std::uint64_t used() const { return used_; }
     [[nodiscard]] std::uint64_t most() const { return most_; }
 
-    /// Whether what is allocated now is for tensors of PyTorch's inference mode.
+    /// Whether storages allocated from now on belong to PyTorch's inference mode.
     bool inference = false;
 
   private:
@@ -23,12 +23,12 @@ class Memory {
     std::uint64_t used_ = 0;
 };
 
-/// Bytes that tensors share. Freed, and given back to the memory they count against, with the last tensor.
+/// A buffer that tensors share. Freed, and released from its Memory, with the last tensor.
 class Storage {
   public:
-    /// The first byte is aligned for every vector instruction, and begins a page from 16 KiB on. The bytes are not set.
+    /// Allocates uninitialized bytes, aligned for every vector instruction, and to a page from 16 KiB on.
     ///
-    /// Raises `MemoryError` if the memory or the machine has no room, before any byte is touched.
+    /// Raises `MemoryError` if the limit or the machine's memory is exceeded, before any byte is touched.
     static std::shared_ptr<Storage> allocate(std::shared_ptr<Memory> memory, std::uint64_t bytes);
 
     Storage(const Storage&) = delete;
@@ -39,7 +39,7 @@ class Storage {
 
     [[nodiscard]] std::byte* data() { return data_; }
     [[nodiscard]] std::uint64_t bytes() const { return bytes_; }
-    /// Whether it was allocated in inference mode, and whether that mode holds now.
+    /// Whether the storage was allocated in inference mode, and whether that mode is active now.
     [[nodiscard]] bool of_inference() const { return of_inference_; }
     [[nodiscard]] bool in_inference() const { return memory_->inference; }
 
@@ -47,7 +47,7 @@ class Storage {
     Storage(std::shared_ptr<Memory> memory, void* start, std::byte* data, std::uint64_t bytes);
 
     std::shared_ptr<Memory> memory_;
-    void* start_;  ///< Of what was allocated, a little before the first byte.
+    void* start_;  ///< The start of the allocation, at or before the aligned first byte.
     std::byte* data_;
     std::uint64_t bytes_;
     bool of_inference_;

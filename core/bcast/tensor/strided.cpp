@@ -10,13 +10,13 @@
 namespace bcast {
 namespace {
 
-/// The first and the last element that a tensor with elements has in its storage.
+/// The indices, within the storage, of the first and the last element of a nonempty tensor.
 struct Reach {
     Extent first;
     Extent last;
 };
 
-/// Nothing if one of them has no place that 64 bits can count, or a size is negative.
+/// Nothing if one of them is not representable in 64 bits, or if a size is negative.
 std::optional<Reach> reach_of(const Tensor& tensor) {
     Reach reach{tensor.offset, tensor.offset};
     for (std::size_t axis = 0; axis < tensor.rank(); ++axis) {

@@ -7,14 +7,14 @@
 
 namespace bcast {
 
-/// The most dims of a tensor here. PyTorch 1.13 has no limit.
+/// The maximum rank of a tensor here. PyTorch 1.13 has no limit.
 inline constexpr std::size_t most_dims = 128;
 
-/// Throws Unsupported beyond it.
+/// Throws Unsupported if the rank exceeds most_dims.
 void expect_rank(std::size_t rank);
 
-/// Whether the storage has every element of the tensor. A tensor without elements needs none; of a shape-only tensor
-/// there is nothing to read.
+/// Whether all elements of the tensor are within its storage. True for a tensor without elements, and for a shape-only
+/// tensor, which has nothing to read.
 bool is_within_storage(const Tensor& tensor);
 
 /// Raises RuntimeError `setStorage: sizes [3, 3], strides [3, 1], storage offset 0, and itemsize 4 requiring a storage
@@ -22,11 +22,11 @@ bool is_within_storage(const Tensor& tensor);
 /// within its storage.
 void expect_within_storage(const Tensor& tensor);
 
-/// The elements of a tensor's storage at other sizes and strides, beginning at `offset`, without names. Every view is
-/// made here, so none reads or writes beside its storage. Raises as `expect_within_storage`.
+/// A view of the tensor's storage with other sizes, strides and offset, without names. Every view is created here, so
+/// none accesses memory outside its storage. Raises as `expect_within_storage`.
 Tensor strided_view(const Tensor& of, std::vector<Extent> sizes, std::vector<Extent> strides, Extent offset);
 
-/// The same, beginning where the tensor does.
+/// The same with the tensor's own offset.
 Tensor strided_view(const Tensor& of, std::vector<Extent> sizes, std::vector<Extent> strides);
 
 }  // namespace bcast

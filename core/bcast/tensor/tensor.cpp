@@ -23,8 +23,7 @@ double float_of(Scalar value) {
     return std::visit([](auto known) { return static_cast<double>(known); }, value);
 }
 
-/// Narrower integers are cut from one of 32 bits, where a float is converted (PyTorch 1.13, NumPy 1.24); uint32 from
-/// one of 64.
+/// A float is converted to int32 first for narrower integers (PyTorch 1.13, NumPy 1.24), to int64 first for uint32.
 template <typename Integer>
 Integer integer_of(Scalar value) {
     constexpr bool wide = sizeof(Integer) == 8 || std::is_same_v<Integer, std::uint32_t>;
@@ -38,13 +37,13 @@ bool truth_of(Scalar value) {
     return std::visit([](auto known) { return known != 0; }, value);
 }
 
-/// A float from an integer is rounded once, not by way of a double.
+/// An integer is converted to float with a single rounding, not by way of double.
 float float32_of(Scalar value) {
     if (const auto* known = std::get_if<std::int64_t>(&value)) return static_cast<float>(*known);
     return static_cast<float>(float_of(value));
 }
 
-/// An element of a dtype that NumPy alone has.
+/// Reads an element of a dtype that only NumPy has.
 Scalar read_numpy(Dtype dtype, const std::byte* at) {
     if (dtype == dtypes::uint16) return std::int64_t{load_unaligned<std::uint16_t>(at)};
     if (dtype == dtypes::uint32) return std::int64_t{load_unaligned<std::uint32_t>(at)};
@@ -118,7 +117,7 @@ Tensor empty(const Workspace& workspace, Dtype dtype, std::vector<Extent> sizes)
     out.strides = contiguous_strides(sizes);
     out.sizes = std::move(sizes);
     const Extent count = out.numel();
-    constexpr std::uint64_t every_call = 4096;  // of rules, words and places, whatever it computes
+    constexpr std::uint64_t every_call = 4096;  // fixed cost of rules, messages and source locations of each call
     worked(every_call + (count > workspace.most_elements ? 0 : static_cast<std::uint64_t>(count)));
     if (count > workspace.most_elements) return out;
     out.storage = Storage::allocate(workspace.memory, static_cast<std::uint64_t>(count) * item_size(dtype));

@@ -4,7 +4,7 @@
 
 namespace bcast {
 
-/// A float as an integer, towards zero. Where there is no such integer, the least one, as x86-64 gives it.
+/// Truncates a float to an integer. Out of range, returns the minimum integer, as x86-64 does.
 template <class Integer, class Float>
 Integer truncated(Float value) {
     constexpr auto limit = -static_cast<Float>(std::numeric_limits<Integer>::min());

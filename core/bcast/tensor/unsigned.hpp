@@ -4,8 +4,8 @@
 
 namespace bcast {
 
-/// The uint64 that a float becomes: towards zero; below zero as int64 would; where there is none, 0 above and the bits
-/// of the least int64 below and for NaN (NumPy 1.24 on x86-64).
+/// Converts a float to uint64 by truncation towards zero; a negative value converts via int64. Out of range, 0 above
+/// and the bit pattern of the int64 minimum below and for NaN (NumPy 1.24 on x86-64).
 inline std::uint64_t unsigned_of(double value) {
     constexpr double limit = 0x1p63;
     constexpr std::uint64_t top = std::uint64_t{1} << 63;

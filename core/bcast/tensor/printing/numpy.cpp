@@ -38,7 +38,7 @@ std::vector<std::string> numpy_part_texts(const std::vector<Scalar>& elements, D
     return numpy_float_texts(values, dtype, options);
 }
 
-/// The parts are aligned for themselves; the imaginary ones always have a sign (`ComplexFloatingFormat`).
+/// Real and imaginary parts are aligned separately; imaginary parts always have a sign (`ComplexFloatingFormat`).
 std::vector<std::string> complex_texts(const Tensor& array, const std::vector<ShownAxis>& axes,
                                        const NumpyPrintOptions& options) {
     const Dtype part = part_of(array.dtype);
@@ -53,7 +53,7 @@ std::vector<std::string> complex_texts(const Tensor& array, const std::vector<Sh
     return out;
 }
 
-/// The texts that a program's own functions give, or none.
+/// The texts from the user's formatter functions, or empty if there is none for the dtype.
 std::vector<std::string> formatted_texts(const Tensor& array, const std::vector<ShownAxis>& axes,
                                          const NumpyPrintOptions& options) {
     const bool complex = is_complex(array.dtype);
@@ -89,13 +89,13 @@ std::string_view without_blanks_at_end(std::string_view text) {
     return text.substr(0, text.find_last_not_of(' ') + 1);
 }
 
-/// The brackets, separators and line breaks around the elements (`_formatArray`).
+/// Builds the brackets, separators and line breaks around the elements (`_formatArray`).
 class Brackets {
   public:
     Brackets(const std::vector<std::string>& texts, const std::vector<ShownAxis>& axes, std::string_view separator)
         : texts_(texts), axes_(axes), separator_(separator) {}
 
-    /// `indent`: what every line but the first begins with, in blanks.
+    /// `indent`: the number of blanks at the start of every line except the first.
     std::string text(std::size_t axis, std::size_t indent, Extent width) {
         if (axis == axes_.size()) return texts_[next_++];
         return axis + 1 == axes_.size() ? row(axes_[axis], indent, width) : rows(axis, indent, width);
@@ -109,7 +109,7 @@ class Brackets {
         std::string line(indent, ' ');
         Extent left = axis.count() + (axis.gap ? 1 : 0);
         const auto place = [&](std::string_view word) {
-            // a line that holds nothing yet is not broken
+            // a line without an element yet is not broken
             if (static_cast<Extent>(line.size() + word.size()) > room && line.size() > indent) {
                 done.append(without_blanks_at_end(line)).append("\n");
                 line.assign(indent, ' ');
@@ -142,7 +142,7 @@ class Brackets {
 
 constexpr std::string_view opening = "array(";
 
-/// The dtypes of Python's own numbers are not written where elements show them.
+/// dtypes of Python's own numbers are not printed if the array shows elements.
 bool is_implied(Dtype dtype) {
     return dtype == Dtype::int64 || dtype == Dtype::float64 || dtype == Dtype::bool_ || dtype == dtypes::complex128;
 }

@@ -16,7 +16,7 @@ Decimal decimal_of(double value, Dtype dtype, const NumpyFloat& format) {
     return rounded_decimal(value, format.precision.notation, format.precision.most.value_or(0));
 }
 
-/// `.5`, `.`, or nothing at all.
+/// `.5`, `.`, or empty.
 std::string point_and(std::string fraction, const NumpyFloat& format) {
     if (format.trim == Trim::keep) {
         const auto wanted = static_cast<std::size_t>(
@@ -33,7 +33,7 @@ std::string point_and(std::string fraction, const NumpyFloat& format) {
 }  // namespace
 
 std::string numpy_float_text(double value, Dtype dtype, const NumpyFloat& format) {
-    worked(128);  // the shortest digits that distinguish it
+    worked(128);  // cost of finding the shortest unique digits
     const Decimal decimal = decimal_of(value, dtype, format);
     const bool positional = format.precision.notation == Notation::positional;
     PointText digits =

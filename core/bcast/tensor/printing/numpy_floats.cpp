@@ -10,7 +10,7 @@
 namespace bcast {
 namespace {
 
-/// Divided in the dtype's own precision.
+/// a / b in the precision of the dtype.
 double quotient(double a, double b, Dtype dtype) {
     if (dtype == Dtype::float64) return a / b;
     const float wide = static_cast<float>(a) / static_cast<float>(b);
@@ -33,22 +33,22 @@ int size_of(std::size_t size) {
     return static_cast<int>(size);
 }
 
-/// The widest texts of the first pass, in which every number is written for itself.
+/// The maximum widths from the first pass, in which every number is formatted on its own.
 struct Widths {
-    int whole = 0;  ///< With the sign.
+    int integral = 0;  ///< Including the sign.
     int fraction = 0;
     int exponent = 0;  ///< Digits.
 
     void add(const std::string& text) {
         const std::size_t letter = std::min(text.find('e'), text.size());
         const std::size_t point = text.find('.');
-        whole = std::max(whole, size_of(point));
+        integral = std::max(integral, size_of(point));
         fraction = std::max(fraction, size_of(letter - point) - 1);
         if (letter < text.size()) exponent = std::max(exponent, size_of(text.size() - letter) - 2);
     }
 };
 
-/// The format of all finite numbers, and the width that is left for the others.
+/// The format of all finite numbers, and the total width, to which the other texts are padded.
 struct Layout {
     NumpyFloat format;
     int width = 0;
@@ -71,7 +71,7 @@ Layout layout_of(const std::vector<double>& finite, Dtype dtype, const NumpyPrin
     Widths widths;
     for (const double value : finite) widths.add(numpy_float_text(value, dtype, format));
 
-    format.pad_left = widths.whole;
+    format.pad_left = widths.integral;
     if (options.sign == ' ' && std::none_of(finite.begin(), finite.end(), [](double x) { return std::signbit(x); }))
         ++format.pad_left;
     if (exponents) {
@@ -93,7 +93,7 @@ Layout layout_of(const std::vector<double>& finite, Dtype dtype, const NumpyPrin
     return layout;
 }
 
-/// What is no number; nothing shows the sign of a nan.
+/// The text of an infinity or NaN; the sign of a NaN is not shown.
 std::string not_finite_text(double value, const NumpyPrintOptions& options) {
     const std::string plus = options.sign == '+' ? "+" : "";
     if (std::isnan(value)) return plus + options.nanstr;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view prefix = "tensor(";
 
-/// The brackets, commas and line breaks around the elements.
+/// Builds the brackets, commas and line breaks around the elements.
 class TorchBrackets {
   public:
     TorchBrackets(const TorchElements& elements, const std::vector<ShownAxis>& axes, Extent linewidth)
@@ -89,7 +89,7 @@ std::vector<std::string> suffixes_of(const Tensor& tensor, const TorchPrintOptio
     const bool empty = tensor.numel() == 0;
     if (tensor.shape_only() || (empty && tensor.rank() != 1))
         out.push_back("size=" + tuple_text(shape_of(tensor.sizes)));
-    // elements distinguish int64 and bool from other dtypes; without elements only the default goes without saying
+    // int64 and bool are evident from the elements; without elements only the default dtype is omitted
     const bool dtype_is_evident =
         !empty && !tensor.shape_only() && (tensor.dtype == Dtype::int64 || tensor.dtype == Dtype::bool_);
     if (tensor.dtype != options.default_dtype && !dtype_is_evident)
@@ -116,7 +116,7 @@ void apply_profile(TorchPrintOptions& options, std::string_view profile) {
 
 std::string torch_text(const Tensor& tensor, const TorchPrintOptions& options, const GradientNote& gradient) {
     std::string out = std::string(prefix) + elements_text(tensor, options);
-    // two more than there are, or one more after a line break: PyTorch counts so
+    // two characters more than the line has, or one more after a line break, as PyTorch counts
     const std::size_t line_break = out.rfind('\n');
     std::size_t last_line = line_break == std::string::npos ? out.size() + 2 : out.size() - line_break + 1;
     for (const std::string& suffix : suffixes_of(tensor, options, gradient)) {

@@ -10,29 +10,30 @@
 /// Tensors as PyTorch 1.13 prints them (`torch/_tensor_str.py`).
 namespace bcast {
 
-/// What `torch.set_printoptions` sets. One per program.
+/// The settings of `torch.set_printoptions`. One object per program.
 struct TorchPrintOptions {
     int precision = 4;                     ///< Digits after the point of floats.
-    double threshold = 1000;               ///< With more elements a tensor is summarized.
+    double threshold = 1000;               ///< A tensor with more elements is summarized.
     Extent edgeitems = 3;                  ///< Indices shown at each end of a summarized axis.
     Extent linewidth = 80;                 ///< In characters.
-    std::optional<bool> sci_mode;          ///< Nothing: as the values ask for.
-    Dtype default_dtype = Dtype::float32;  ///< `torch.get_default_dtype()`, which is not shown.
+    std::optional<bool> sci_mode;          ///< Empty: decided from the values.
+    Dtype default_dtype = Dtype::float32;  ///< `torch.get_default_dtype()`; its tensors are printed without `dtype=`.
 };
 
-/// `profile` of `torch.set_printoptions`: default, short or full; PyTorch ignores every other one. sci_mode stays.
+/// `profile` of `torch.set_printoptions`: default, short or full; any other is ignored, as in PyTorch. Does not change
+/// sci_mode.
 void apply_profile(TorchPrintOptions& options, std::string_view profile);
 
-/// How a tensor takes part in gradients, which the tensor itself does not know.
+/// The autograd attributes to print; the tensor itself does not hold them.
 struct GradientNote {
     bool requires_grad = false;
-    std::string grad_fn;  ///< Without brackets: `AddBackward0`. Empty: none.
+    std::string grad_fn;  ///< Without brackets: `AddBackward0`. Empty: no grad_fn.
 };
 
 /// `repr(tensor)` and `str(tensor)`: `tensor([1., 2.], requires_grad=True)`. Any strides.
 ///
-/// A shape-only tensor gives words of our own, `tensor(not computed, size=(100000, 100000))`. Raises `Unsupported` as
-/// shown_elements does.
+/// A shape-only tensor, which PyTorch does not have, is printed as `tensor(not computed, size=(100000, 100000))`.
+/// Raises `Unsupported` as shown_elements does.
 std::string torch_text(const Tensor& tensor, const TorchPrintOptions& options = {}, const GradientNote& gradient = {});
 
 /// `torch.float32`

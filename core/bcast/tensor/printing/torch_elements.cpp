@@ -11,19 +11,19 @@
 namespace bcast {
 namespace {
 
-std::string float_text(double value, bool scientific, bool whole, int precision) {
-    worked(128);  // of exact digits
+std::string float_text(double value, bool scientific, bool integral, int precision) {
+    worked(128);  // cost of computing exact digits
     if (scientific) return python_exponent_text(value, precision);
-    return python_fixed_text(value, whole ? 0 : precision);
+    return python_fixed_text(value, integral ? 0 : precision);
 }
 
 bool counts(double value) {
     return std::isfinite(value) && value != 0;
 }
 
-/// The notation that the values ask for.
+/// The notation chosen from the values.
 struct FloatNotation {
-    bool whole = true;
+    bool integral = true;
     bool scientific = false;
 };
 
@@ -33,12 +33,13 @@ FloatNotation notation_of(const std::vector<double>& values) {
     double most = 0;
     for (const double value : values) {
         if (!counts(value)) continue;
-        notation.whole = notation.whole && value == std::ceil(value);
+        notation.integral = notation.integral && value == std::ceil(value);
         least = std::min(least, std::fabs(value));
         most = std::max(most, std::fabs(value));
     }
     constexpr double widest_range = 1000;
-    notation.scientific = most > 0 && (most / least > widest_range || most > 1e8 || (!notation.whole && least < 1e-4));
+    notation.scientific =
+        most > 0 && (most / least > widest_range || most > 1e8 || (!notation.integral && least < 1e-4));
     return notation;
 }
 
@@ -46,8 +47,8 @@ std::vector<std::string> float_texts(const std::vector<double>& values, const Fl
     std::vector<std::string> out;
     out.reserve(values.size());
     for (const double value : values) {
-        out.push_back(float_text(value, notation.scientific, notation.whole, precision));
-        if (notation.whole && !notation.scientific && std::isfinite(value)) out.back().push_back('.');
+        out.push_back(float_text(value, notation.scientific, notation.integral, precision));
+        if (notation.integral && !notation.scientific && std::isfinite(value)) out.back().push_back('.');
     }
     return out;
 }
@@ -62,7 +63,8 @@ TorchElements float_elements(const std::vector<double>& values, const TorchPrint
         any = true;
         out.width = std::max(out.width, static_cast<Extent>(out.texts[i].size()));
     }
-    // another notation may be asked for, but where no value counts; the width stays that of the values' own
+    // sci_mode overrides the notation only if there is a finite nonzero value; the width remains that of the values'
+    // own notation
     const bool scientific = any ? options.sci_mode.value_or(notation.scientific) : notation.scientific;
     if (scientific != notation.scientific) {
         notation.scientific = scientific;

@@ -7,14 +7,14 @@
 
 namespace bcast {
 
-/// The texts of elements that are printed together, and the width that lines are filled by.
+/// The texts of elements that are printed together, and the width by which lines are filled.
 struct TorchElements {
-    std::vector<std::string> texts;  ///< Filled up with blanks on the left.
+    std::vector<std::string> texts;  ///< Padded with blanks on the left.
     Extent width = 1;
 };
 
-/// As PyTorch 1.13 `_Formatter`: floats that are all whole are written `1.`; a wide range or large or small values
-/// bring scientific notation. Zeros and what is not finite do not count for that, nor for the width.
+/// Follows PyTorch 1.13 `_Formatter`: if all floats are integral they are written as `1.`; a wide range, or large or
+/// small values, select scientific notation. Zeros and non-finite values affect neither the notation nor the width.
 TorchElements torch_elements(const std::vector<Scalar>& elements, Dtype dtype, const TorchPrintOptions& options);
 
 }  // namespace bcast

@@ -5,26 +5,27 @@
 
 #include "bcast/tensor/tensor.hpp"
 
-/// Which elements of a tensor a text shows. PyTorch and NumPy leave out the same ones.
+/// Selects the elements of a tensor that its text shows. PyTorch and NumPy omit the same ones.
 namespace bcast {
 
 /// The first `leading` and the last `trailing` indices of an axis.
 struct ShownAxis {
     Extent leading = 0;
     Extent trailing = 0;
-    bool gap = false;  ///< Something between them is left out.
+    bool gap = false;  ///< Whether the indices between them are omitted.
 
     [[nodiscard]] Extent count() const { return leading + trailing; }
 };
 
-/// Every axis whole, or, summarized, those with more than 2 * edgeitems indices cut to their edges.
+/// All axes in full or, if `summarized`, with each axis of more than 2 * edgeitems indices reduced to its edges.
 ///
-/// Raises `Unsupported` if edgeitems is under 1.
+/// Raises `Unsupported` if edgeitems is less than 1.
 std::vector<ShownAxis> shown_axes(std::span<const Extent> sizes, bool summarized, Extent edgeitems);
 
-/// The elements shown, row by row.
+/// The shown elements in row-major order.
 ///
-/// Raises `Unsupported` over `most_shown` elements: nobody could read that text. The tensor has storage.
+/// Raises `Unsupported` for more than `most_shown` elements, because no one could read that text. The tensor must have
+/// storage.
 std::vector<Scalar> shown_elements(const Tensor& tensor, std::span<const ShownAxis> axes);
 
 inline constexpr Extent most_shown = Extent{1} << 22;

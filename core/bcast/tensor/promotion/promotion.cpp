@@ -11,7 +11,7 @@ namespace {
 
 constexpr Dtype default_dtype = Dtype::float32;
 
-/// PyTorch's categories, from the weakest: Python numbers, tensors without axes, tensors with axes.
+/// PyTorch's priority categories, lowest first: Python numbers, tensors without axes, tensors with axes.
 constexpr std::size_t categories = 3;
 
 std::size_t category_of(const Tensor& operand) {
@@ -23,7 +23,7 @@ bool is_signed_integer(Dtype dtype) {
     return dtype >= Dtype::int8 && dtype <= Dtype::int64;
 }
 
-/// c10 `promoteTypes`: dtypes stand in growing order, but for two pairs.
+/// c10 `promoteTypes`: the higher dtype of the Dtype order, with two exceptions.
 Dtype torch_promoted(Dtype first, Dtype second) {
     const Dtype low = std::min(first, second);
     const Dtype high = std::max(first, second);
@@ -32,14 +32,14 @@ Dtype torch_promoted(Dtype first, Dtype second) {
     return high;
 }
 
-/// `combine_categories` of TensorIterator's result type: `weaker` decides only with a higher kind.
+/// `combine_categories` of TensorIterator's result type: `weaker` affects the result only if its kind is higher.
 Dtype combined(Dtype stronger, Dtype weaker) {
     if (is_floating(stronger)) return stronger;
     if (stronger == Dtype::bool_ || is_floating(weaker)) return torch_promoted(stronger, weaker);
     return stronger;
 }
 
-/// A Python float has the default dtype.
+/// The operand's dtype in promotion: a Python float counts as the default dtype.
 Dtype counted_dtype(const Tensor& operand) {
     return operand.number && is_floating(operand.dtype) ? default_dtype : operand.dtype;
 }

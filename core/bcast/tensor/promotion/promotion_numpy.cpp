@@ -9,8 +9,8 @@
 namespace bcast::numpy {
 namespace {
 
-/// The smallest type that holds one value. A small unsigned value fits the signed type of the same size too, and
-/// becomes it beside signed and floating types (`is_small_unsigned`).
+/// The smallest type that holds a value. A small unsigned value also fits the signed type of the same size, and becomes
+/// signed when promoted with signed and floating types (`is_small_unsigned`).
 struct MinScalarType {
     Type type;
     bool small_unsigned = false;
@@ -30,30 +30,30 @@ MinScalarType smallest_integer(std::int64_t value) {
     return {{Kind::unsigned_, 8}, true};
 }
 
-/// Bounds as `min_scalar_type_num` has them: rounder than the largest finite values.
+/// Uses the bounds of `min_scalar_type_num`, which are rounder than the largest finite values.
 int smallest_float(double value) {
     if (!std::isfinite(value) || std::abs(value) < 65000) return 2;
     return std::abs(value) < 3.4e38 ? 4 : 8;
 }
 
-/// Of the larger one of the two parts, without looking at infinities.
+/// Decided by the larger of the two parts, without special treatment of infinities.
 int smallest_complex(const Tensor& operand) {
     if (operand.dtype == dtypes::complex64) return 8;
     Tensor part = operand;
     part.dtype = Dtype::float64;
     part.offset *= 2;
-    const auto fits = [&](Extent place) { return std::abs(std::get<double>(read(part, place))) < 3.4e38; };
+    const auto fits = [&](Extent offset) { return std::abs(std::get<double>(read(part, offset))) < 3.4e38; };
     return fits(0) && fits(1) ? 8 : 16;
 }
 
-/// Whether an element of uint64 is beyond int64.
+/// Whether a uint64 element is beyond the range of int64.
 bool is_large(const Tensor& operand) {
     Tensor bits = operand;
     bits.dtype = Dtype::int64;
     return std::get<std::int64_t>(read(bits, 0)) < 0;
 }
 
-/// `min_scalar_type_num`: never larger than the operand's own type.
+/// `min_scalar_type_num`: at most the operand's own type.
 MinScalarType smallest(const Tensor& operand) {
     const Type own = type_of(operand.dtype);
     if (own.kind == Kind::complex_) return {{own.kind, smallest_complex(operand)}};
@@ -162,7 +162,7 @@ Type promoted(Type first, Type second) {
 Type result_type(std::span<const Tensor> operands) {
     const bool by_value = values_count(operands);
     if (!by_value) {
-        // Each meets one of the highest kind, so that integers need not hold each other
+        // Each operand is promoted with one of the highest kind, so that integers need not be able to hold each other
         // (`PyArray_PromoteDTypeSequence`).
         const auto lower = [](const Tensor& one, const Tensor& two) {
             return type_of(one.dtype).kind < type_of(two.dtype).kind;

@@ -7,15 +7,15 @@
 
 #include "bcast/tensor/promotion/promotion.hpp"
 
-/// NumPy 1.24's lattice of dtypes.
+/// NumPy 1.24's promotion lattice of dtypes.
 namespace bcast::numpy {
 
-/// In the order of `dtype_kind_to_ordering`: same_kind casts never go down.
+/// In the order of `dtype_kind_to_ordering`: a same_kind cast never goes to a lower kind.
 enum class Kind { bool_, unsigned_, signed_, floating, complex_ };
 
 struct Type {
     Kind kind;
-    int bytes;  ///< Of both parts, where it is complex.
+    int bytes;  ///< Item size; for complex types, of both parts together.
 
     bool operator==(const Type&) const = default;
 };
@@ -23,12 +23,12 @@ struct Type {
 /// Raises Unsupported for bfloat16.
 Type type_of(Dtype dtype);
 
-/// `uint16`.
+/// The type's name, such as `uint16`.
 std::string name_of(Type type);
 
 Dtype dtype_of(Type type);
 
-/// A dtype of NumPy by its name.
+/// The NumPy dtype with this name.
 std::optional<Dtype> dtype_named(std::string_view name);
 
 /// `PyArray_PromoteTypes`.
@@ -37,10 +37,11 @@ Type promoted(Type first, Type second);
 /// `np.result_type`.
 Type result_type(std::span<const Tensor> operands);
 
-/// Beside operands with axes of no lower kind, those without count by their values (`should_use_min_scalar`).
+/// Whether operands without axes are promoted by value (`should_use_min_scalar`): the operands with axes are of no
+/// lower kind.
 bool values_count(std::span<const Tensor> operands);
 
-/// The smallest type that holds the value of a tensor without axes, where it stands beside another type.
+/// The smallest type that holds the value of a tensor without axes, when promoted with another type.
 Type stand_for(const Tensor& value, Type beside_type);
 
 /// `PyArray_CanCastTypeTo`.

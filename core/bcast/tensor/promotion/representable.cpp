@@ -10,7 +10,7 @@
 namespace bcast {
 namespace {
 
-/// The least and the largest finite value of a dtype, and what PyTorch calls its C++ type.
+/// The minimum and the maximum finite value of a dtype, and the name of its C++ type in PyTorch.
 struct Range {
     double least;
     double largest;

@@ -4,7 +4,7 @@
 
 namespace bcast {
 
-/// Where random numbers come from: uniformly distributed bits. What NumPy calls a bit generator.
+/// A source of uniformly distributed random bits; NumPy calls it a bit generator.
 class RandomBits {
   public:
     RandomBits() = default;
@@ -17,7 +17,7 @@ class RandomBits {
     virtual std::uint32_t next32() = 0;
     virtual std::uint64_t next64() = 0;
 
-    /// In [0, 1), of 53 random bits.
+    /// Uniform in [0, 1), from 53 random bits.
     virtual double next_double() = 0;
 };
 

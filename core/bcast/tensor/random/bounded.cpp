@@ -12,7 +12,7 @@ std::uint64_t mask_of(std::uint64_t range) {
     return range == 0 ? 0 : ~std::uint64_t{0} >> static_cast<unsigned>(std::countl_zero(range));
 }
 
-/// Parts of a draw of 32 bits, the lowest first. Each call that fills a tensor begins with a new draw.
+/// Consecutive parts of a 32-bit draw, lowest first. Each call that fills a tensor starts with a new draw.
 class Parts {
   public:
     Parts(RandomBits& bits, unsigned width) : bits_(bits), width_(width) {}
@@ -47,7 +47,7 @@ std::uint64_t masked(Parts& parts, std::uint64_t range) {
     }
 }
 
-/// The upper half of a draw times the number of values; the few draws that would favour some value are left out.
+/// The upper half of a draw times the number of values; draws that would bias the result are rejected.
 std::uint64_t scaled(Parts& parts, std::uint64_t range) {
     const std::uint64_t most = ~std::uint64_t{0} >> (64U - parts.width());
     const std::uint64_t values = range + 1;
@@ -69,7 +69,7 @@ std::uint64_t drawn(Parts& parts, std::uint64_t range, Bounding bounding) {
     return bounding == Bounding::masked ? masked(parts, range) : scaled(parts, range);
 }
 
-/// Bits of a part that holds a range of the dtype.
+/// The width in bits of a part that covers the range of the dtype.
 unsigned width_of(Dtype dtype, std::uint64_t range) {
     if (dtype == Dtype::bool_) return 1;
     const auto width = static_cast<unsigned>(8 * item_size(dtype));

@@ -1,4 +1,4 @@
-// This file is compiled once for each set of SIMD instructions that the program may meet.
+// This file is compiled once for each SIMD instruction set that the program may run on (Highway's foreach_target).
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bcast/tensor/random/box_muller.cpp"
 
@@ -28,14 +28,14 @@ HWY_INLINE Floats all(float value) {
 
 #if HWY_NATIVE_FMA
 
-/// a * b + c, rounded once.
+/// a * b + c with a single rounding.
 HWY_INLINE Floats fused(Floats a, Floats b, Floats c) {
     return hn::MulAdd(a, b, c);
 }
 
 #else
 
-/// The product of two floats is exact in double, and the sum is made odd before the second rounding (Boldo and
+/// The product of two floats is exact in double; the sum is rounded to odd before the second rounding (Boldo and
 /// Melquiond 2008).
 inline float fused(float a, float b, float c) {
     const double product = static_cast<double>(a) * static_cast<double>(b);
@@ -47,7 +47,7 @@ inline float fused(float a, float b, float c) {
     // The standard library of Emscripten 3.1.6 has no std::bit_cast.
     std::memcpy(&bits, &sum, sizeof bits);
     if (error != 0 && (bits & 1U) == 0) {
-        // towards the exact sum, which lies between two doubles
+        // towards the exact sum, which is between two adjacent doubles
         bits = (error > 0) == (sum > 0) ? bits + 1 : bits - 1;
     }
     double odd = 0;
@@ -55,7 +55,7 @@ inline float fused(float a, float b, float c) {
     return static_cast<float>(odd);
 }
 
-/// a * b + c, rounded once, where there is no instruction for it.
+/// a * b + c with a single rounding, for targets without an FMA instruction.
 HWY_NOINLINE Floats fused(Floats a, Floats b, Floats c) {
     HWY_ALIGN float factors[hn::MaxLanes(Lanes())];
     HWY_ALIGN float others[hn::MaxLanes(Lanes())];
@@ -88,7 +88,7 @@ HWY_INLINE Floats logarithm(Floats number) {
     const auto bits = hn::BitCast(di, number);
     const auto power = hn::Sub(hn::ShiftRight<23>(bits), hn::Set(di, 126));
     const auto digits = hn::And(bits, hn::Set(di, 0x007fffff));
-    const Floats fraction = hn::BitCast(Lanes(), hn::Or(digits, hn::Set(di, 0x3f000000)));  // of [0.5, 1)
+    const Floats fraction = hn::BitCast(Lanes(), hn::Or(digits, hn::Set(di, 0x3f000000)));  // in [0.5, 1)
     const auto small = hn::Lt(fraction, all(root_of_half));
     Floats exponent = hn::ConvertTo(Lanes(), power);
     exponent = hn::IfThenElse(small, hn::Sub(exponent, all(1)), exponent);
@@ -106,7 +106,7 @@ struct Direction {
     Floats cosine;
 };
 
-/// Of angles that are not negative (Cephes `sinf`, `cosf`).
+/// Sine and cosine of non-negative angles (Cephes `sinf`, `cosf`).
 HWY_INLINE Direction direction(Floats angle) {
     constexpr std::array<float, 3> sine{-1.9515295891E-4F, 8.3321608736E-3F, -1.6666654611E-1F};
     constexpr std::array<float, 3> cosine{2.443315711809948E-005F, -1.388731625493765E-003F, 4.166664568298827E-002F};

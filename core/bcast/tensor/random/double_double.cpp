@@ -46,7 +46,7 @@ DoubleDouble exp_of(DoubleDouble x) {
     constexpr int halvings = 10;
     constexpr int terms = 12;
     const DoubleDouble small{std::ldexp(x.high, -halvings), std::ldexp(x.low, -halvings)};
-    // e^x - 1 keeps its digits while it is doubled: (1 + y)^2 - 1 = 2 y + y^2
+    // computes y = e^x - 1, which keeps its precision under doubling: (1 + y)^2 - 1 = 2 y + y^2
     DoubleDouble y = small;
     DoubleDouble term = small;
     for (int n = 2; n <= terms; ++n) {
@@ -58,7 +58,7 @@ DoubleDouble exp_of(DoubleDouble x) {
 }
 
 DoubleDouble log_of(DoubleDouble x) {
-    // one step of Newton's method from a double, with the next term of the series
+    // one Newton iteration from the double result, plus the next term of the series
     const double near = std::log(x.high);
     const DoubleDouble rest = x * exp_of({-near, 0}) + DoubleDouble{-1, 0};
     return DoubleDouble{near, 0} + rest + DoubleDouble{-0.5 * rest.high * rest.high, 0};

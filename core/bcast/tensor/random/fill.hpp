@@ -9,14 +9,14 @@
 
 namespace bcast {
 
-/// The axes in the order in which PyTorch's TensorIterator walks a tensor it writes to: the largest stride outermost.
+/// The axes in the order in which PyTorch's TensorIterator iterates over an output: the largest stride outermost.
 inline std::vector<std::size_t> memory_order(const Tensor& tensor) {
     return stable_order(tensor.rank(),
                         [&](std::size_t a, std::size_t b) { return tensor.strides[a] > tensor.strides[b]; });
 }
 
-/// visit(offsets) for every index, the last axis of `order` fastest: one offset for each of the tensors, which have the
-/// same sizes.
+/// Calls visit(offsets) for every index, the last axis of `order` varying fastest, with one offset per tensor. All
+/// tensors have the same sizes.
 template <class Visit>
 void for_each_index(const std::vector<const Tensor*>& tensors, const std::vector<std::size_t>& order, Visit visit) {
     const Tensor& first = *tensors.front();
@@ -38,7 +38,7 @@ void for_each_index(const std::vector<const Tensor*>& tensors, const std::vector
     }
 }
 
-/// Writes next() to every element, in memory order.
+/// Writes next() to every element in memory order.
 template <class Next>
 void fill_each(Tensor& tensor, Next next) {
     if (tensor.contiguous()) {

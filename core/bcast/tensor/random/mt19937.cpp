@@ -34,7 +34,7 @@ Mt19937::Mt19937(std::span<const std::uint32_t> seed) : Mt19937(19650218U) {
         state_[at] = (state_[at] ^ (mixed(state_[at - 1]) * 1566083941U)) - static_cast<std::uint32_t>(at);
         wrap();
     }
-    state_[0] = 0x80000000U;  // so that not all are 0
+    state_[0] = 0x80000000U;  // so that the state is not all zeros
 }
 
 void Mt19937::refill() {

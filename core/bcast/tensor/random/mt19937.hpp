@@ -9,16 +9,16 @@
 
 namespace bcast {
 
-/// The Mersenne Twister (Matsumoto and Nishimura 1998, `mt19937ar`), which PyTorch's CPU generator and NumPy's
-/// `RandomState` draw from. A value: a copy draws the same numbers again.
+/// The Mersenne Twister (Matsumoto and Nishimura 1998, `mt19937ar`), the bit source of PyTorch's CPU generator and
+/// NumPy's `RandomState`. A value type: a copy draws the same numbers again.
 class Mt19937 : public RandomBits {
   public:
     explicit Mt19937(std::uint32_t seed);                   ///< `init_genrand`
-    explicit Mt19937(std::span<const std::uint32_t> seed);  ///< `init_by_array`; at least one number.
+    explicit Mt19937(std::span<const std::uint32_t> seed);  ///< `init_by_array`; requires at least one number.
 
     std::uint32_t next32() override;
 
-    /// Two draws, the first one on top.
+    /// Two 32-bit draws; the first is the upper half.
     std::uint64_t next64() override;
 
     /// 27 and 26 bits of two draws (`genrand_res53`; NumPy `mt19937_next_double`).

@@ -113,7 +113,7 @@ Tensor numpy_integers(const Workspace& workspace, NumpyRandom& source, Extent lo
     Tensor out = empty_array(workspace, dtype, std::move(sizes));
     if (out.numel() == 0) return out;
     if (low < limits.least) throw value_error(fmt::format(FMT_COMPILE("low is out of bounds for {}"), name_of(dtype)));
-    // the upper end may be one more than the dtype holds
+    // `high` is exclusive, so it may exceed the dtype's maximum by one
     if (closed ? high > limits.most : high > 0 && high - 1 > limits.most)
         throw value_error(fmt::format(FMT_COMPILE("high is out of bounds for {}"), name_of(dtype)));
     if (closed ? low > high : low >= high)
@@ -136,7 +136,7 @@ Tensor numpy_permutation(const Workspace& workspace, NumpyRandom& source, Extent
     Tensor out = empty(workspace, Dtype::int64, {std::max<Extent>(count, 0)});
     if (out.shape_only()) return out;
     Extent at = 0;
-    for (const Extent place : numpy_order(source, count)) write(out, at++, place);
+    for (const Extent index : numpy_order(source, count)) write(out, at++, index);
     return out;
 }
 

@@ -6,17 +6,18 @@
 #include "bcast/tensor/random/numpy_source.hpp"
 #include "bcast/tensor/tensor.hpp"
 
-/// NumPy 1.24's random arrays, of `np.random.RandomState` (and the functions of `np.random`) and `np.random.Generator`.
+/// NumPy 1.24's random arrays, from `np.random.RandomState` (and the functions of `np.random`) and
+/// `np.random.Generator`.
 ///
-/// Sizes without axes give the array of a single number. All raise what NumPy raises. A shape-only result is not drawn:
-/// the generator stays where it is. `normal(loc, scale)` with arrays is loc + scale * standard_normal, and
-/// `uniform(low, high)` low + (high - low) * random.
+/// Empty sizes give a 0-d array. All functions raise NumPy's errors. A shape-only result is not drawn and leaves the
+/// generator's state unchanged. `normal(loc, scale)` with arrays is loc + scale * standard_normal, and `uniform(low,
+/// high)` is low + (high - low) * random.
 namespace bcast {
 
-/// `rand`, `random`, `random_sample`: [0, 1).
+/// `rand`, `random`, `random_sample`: uniform in [0, 1).
 Tensor numpy_random(const Workspace& workspace, NumpyRandom& source, std::vector<Extent> sizes);
 
-/// high - low of `uniform`. Raises OverflowError where it is no finite number.
+/// Checks high - low of `uniform`. Raises OverflowError if it is not finite.
 void expect_finite_range(const NumpyRandom& source, double range);
 
 /// `uniform(low, high, sizes)`
@@ -33,32 +34,35 @@ Tensor numpy_normal(const Workspace& workspace, NumpyRandom& source, double loc,
 /// `exponential(scale, sizes)`
 Tensor numpy_exponential(const Workspace& workspace, NumpyRandom& source, double scale, std::vector<Extent> sizes);
 
-/// `Generator.random`, `standard_normal`, `standard_exponential` with a dtype.
+/// `Generator.random`, `standard_normal` and `standard_exponential` with a dtype.
 Tensor numpy_random(const Workspace& workspace, NumpyGenerator& source, std::vector<Extent> sizes, Dtype dtype);
 Tensor numpy_standard_normal(const Workspace& workspace, NumpyGenerator& source, std::vector<Extent> sizes,
                              Dtype dtype);
 Tensor numpy_standard_exponential(const Workspace& workspace, NumpyGenerator& source, std::vector<Extent> sizes,
                                   Dtype dtype);
 
-/// `randint(low, high, sizes, dtype)`, `Generator.integers`: [low, high), or [low, high] with the endpoint.
+/// `randint(low, high, sizes, dtype)` and `Generator.integers`: [low, high), or [low, high] if `endpoint`.
 Tensor numpy_integers(const Workspace& workspace, NumpyRandom& source, Extent low, Extent high,
                       std::vector<Extent> sizes, Dtype dtype = Dtype::int64, bool endpoint = false);
 
-/// The order that `shuffle` and `permutation` give to `count` things: at i stands the old place of what is then at i.
+/// The permutation applied by `shuffle` and `permutation` to `count` items: element i is the source index of the item
+/// moved to i.
 std::vector<Extent> numpy_order(NumpyRandom& source, Extent count);
 
 /// `permutation(count)`
 Tensor numpy_permutation(const Workspace& workspace, NumpyRandom& source, Extent count);
 
-/// How `choice` chooses.
+/// The parameters of `choice`.
 struct Choosing {
     bool replace = true;
-    std::optional<std::vector<double>> p;  ///< Nothing: all are equally likely.
+    std::optional<std::vector<double>> p;  ///< Empty: uniform probabilities.
     bool shuffle = true;                   ///< `Generator.choice` only.
-    double tolerance = 0x1p-26;            ///< How far the sum of `p` may be from 1: the root of its dtype's epsilon.
+    double tolerance = 0x1p-26;            ///< Maximum deviation of the sum of `p` from 1: the square root of its
+                                           ///< dtype's epsilon.
 };
 
-/// `choice(population, sizes, ...)` of the integers under `population`, which are the places to take from an array.
+/// `choice(population, sizes, ...)` of the integers below `population`, which the caller uses as indices into its
+/// array.
 Tensor numpy_choice(const Workspace& workspace, NumpyRandom& source, Extent population, std::vector<Extent> sizes,
                     const Choosing& choosing = {});
 

@@ -20,7 +20,7 @@ bool choice_is_legacy(const NumpyRandom& source) {
     return source.bounding() == Bounding::masked;
 }
 
-/// Kahan's compensated sum, by which NumPy decides whether probabilities sum to 1.
+/// Kahan's compensated summation, with which NumPy checks that probabilities sum to 1.
 double compensated_sum(const std::vector<double>& values) {
     double sum = values[0];
     double lost = 0;
@@ -44,7 +44,7 @@ void check_probabilities(const Choosing& choosing, Extent population, bool legac
     if (std::fabs(sum - 1) > choosing.tolerance) throw value_error("probabilities do not sum to 1");
 }
 
-/// Draws a place by its probability.
+/// Draws indices by their probabilities.
 class Weighted {
   public:
     explicit Weighted(const std::vector<double>& p) : sums_(p.size()) {
@@ -53,7 +53,7 @@ class Weighted {
         for (double& sum : sums_) sum /= total;
     }
 
-    [[nodiscard]] Extent place(double drawn) const {
+    [[nodiscard]] Extent index(double drawn) const {
         return std::upper_bound(sums_.begin(), sums_.end(), drawn) - sums_.begin();
     }
 
@@ -61,43 +61,44 @@ class Weighted {
     std::vector<double> sums_;
 };
 
-using Places = std::vector<Extent>;
+using Indices = std::vector<Extent>;
 
-Places weighted_places(NumpyRandom& source, const std::vector<double>& p, std::size_t count) {
+Indices weighted_indices(NumpyRandom& source, const std::vector<double>& p, std::size_t count) {
     const Weighted weighted(p);
-    Places out(count);
-    for (Extent& place : out) place = weighted.place(source.bits().next_double());
+    Indices out(count);
+    for (Extent& index : out) index = weighted.index(source.bits().next_double());
     return out;
 }
 
-/// Draws as many as are missing, keeps the first of each place, and goes on without those places.
-Places weighted_distinct_places(NumpyRandom& source, std::vector<double> p, std::size_t count) {
+/// Draws as many indices as are missing, keeps the first occurrence of each, and repeats with the drawn ones excluded.
+Indices weighted_distinct_indices(NumpyRandom& source, std::vector<double> p, std::size_t count) {
     if (static_cast<std::size_t>(std::count_if(p.begin(), p.end(), [](double x) { return x > 0; })) < count)
         throw value_error("Fewer non-zero entries in p than size");
-    Places out;
+    Indices out;
     std::vector<bool> taken(p.size());
     while (out.size() < count) {
-        for (const Extent place : weighted_places(source, p, count - out.size())) {
-            if (taken[static_cast<std::size_t>(place)]) continue;
-            taken[static_cast<std::size_t>(place)] = true;
-            out.push_back(place);
+        for (const Extent index : weighted_indices(source, p, count - out.size())) {
+            if (taken[static_cast<std::size_t>(index)]) continue;
+            taken[static_cast<std::size_t>(index)] = true;
+            out.push_back(index);
         }
-        for (const Extent place : out) p[static_cast<std::size_t>(place)] = 0;
+        for (const Extent index : out) p[static_cast<std::size_t>(index)] = 0;
     }
     return out;
 }
 
-/// The last `count` of [0, population), shuffled among all.
-void shuffle_tail(NumpyRandom& source, Places& places, std::size_t first) {
-    for (std::size_t i = places.size(); i-- > first;)
-        std::swap(places[i], places[static_cast<std::size_t>(bounded(source.bits(), i, Bounding::scaled))]);
+/// Shuffles the elements from `first` on, each swapped with any element up to itself.
+void shuffle_tail(NumpyRandom& source, Indices& indices, std::size_t first) {
+    for (std::size_t i = indices.size(); i-- > first;)
+        std::swap(indices[i], indices[static_cast<std::size_t>(bounded(source.bits(), i, Bounding::scaled))]);
 }
 
-/// `Generator.choice` without replacement: Floyd's algorithm, or the tail of a shuffle where much is taken of much.
-Places distinct_places(NumpyRandom& source, Extent population, std::size_t count, bool shuffle) {
+/// `Generator.choice` without replacement: Floyd's algorithm, or a tail shuffle if the population is large and the
+/// sample is a large part of it.
+Indices distinct_indices(NumpyRandom& source, Extent population, std::size_t count, bool shuffle) {
     const auto all = static_cast<std::size_t>(std::max<Extent>(population, 0));
     constexpr std::size_t large = 10000;
-    Places out;
+    Indices out;
     if (all > large && count > all / (shuffle ? 50 : 20)) {
         out.resize(all);
         std::iota(out.begin(), out.end(), Extent{0});
@@ -115,9 +116,9 @@ Places distinct_places(NumpyRandom& source, Extent population, std::size_t count
     return out;
 }
 
-Places equally_likely_distinct_places(NumpyRandom& source, Extent population, std::size_t count, bool shuffle) {
-    if (!choice_is_legacy(source)) return distinct_places(source, population, count, shuffle);
-    Places out = numpy_order(source, population);  // all of them, however few are taken
+Indices equally_likely_distinct_indices(NumpyRandom& source, Extent population, std::size_t count, bool shuffle) {
+    if (!choice_is_legacy(source)) return distinct_indices(source, population, count, shuffle);
+    Indices out = numpy_order(source, population);  // shuffles the full population, however small the sample
     out.resize(count);
     return out;
 }
@@ -149,11 +150,12 @@ Tensor numpy_choice(const Workspace& workspace, NumpyRandom& source, Extent popu
         return out;
     }
     const auto wanted = static_cast<std::size_t>(count);
-    const Places places = choosing.replace ? weighted_places(source, *choosing.p, wanted)
-                          : choosing.p     ? weighted_distinct_places(source, *choosing.p, wanted)
-                                       : equally_likely_distinct_places(source, population, wanted, choosing.shuffle);
+    const Indices indices = choosing.replace ? weighted_indices(source, *choosing.p, wanted)
+                            : choosing.p
+                                ? weighted_distinct_indices(source, *choosing.p, wanted)
+                                : equally_likely_distinct_indices(source, population, wanted, choosing.shuffle);
     Extent at = 0;
-    for (const Extent place : places) write(out, at++, place);
+    for (const Extent index : indices) write(out, at++, index);
     return out;
 }
 

@@ -10,7 +10,7 @@
 namespace bcast {
 namespace {
 
-/// The logarithm of the gamma function for x >= 1 by Stirling's series, which NumPy's rejection compares with.
+/// The logarithm of the gamma function for x >= 1 by Stirling's series, used by NumPy's rejection test.
 double log_gamma(double x) {
     constexpr double series[] = {8.333333333333333e-02,  -2.777777777777778e-03, 7.936507936507937e-04,
                                  -5.952380952380952e-04, 8.417508417508418e-04,  -1.917526917526918e-03,
@@ -18,15 +18,15 @@ double log_gamma(double x) {
                                  -1.39243221690590e+00};
     if (x == 1 || x == 2) return 0;
     const int steps = x < 7 ? static_cast<int>(7 - x) : 0;
-    double place = x + steps;
-    const double square = (1 / place) * (1 / place);
+    double argument = x + steps;
+    const double square = (1 / argument) * (1 / argument);
     double sum = series[9];
     for (int k = 8; k >= 0; --k) sum = sum * square + series[k];
     constexpr double log_two_pi = 1.8378770664093453;
-    double out = sum / place + 0.5 * log_two_pi + (place - 0.5) * std::log(place) - place;
+    double out = sum / argument + 0.5 * log_two_pi + (argument - 0.5) * std::log(argument) - argument;
     for (int k = 0; k < steps; ++k) {
-        out -= std::log(place - 1);
-        place -= 1;
+        out -= std::log(argument - 1);
+        argument -= 1;
     }
     return out;
 }
@@ -57,7 +57,7 @@ Extent poisson_by_rejection(RandomBits& bits, double lam) {
     }
 }
 
-/// p is at most a half.
+/// Requires p <= 0.5.
 Extent binomial_by_inversion(RandomBits& bits, Extent n, double p) {
     const double q = 1 - p;
     const double none = std::exp(static_cast<double>(n) * std::log(q));
@@ -81,14 +81,14 @@ Extent binomial_by_inversion(RandomBits& bits, Extent n, double p) {
     return count;
 }
 
-/// The remainder of Stirling's approximation of log(x!), to the fifth term.
+/// The remainder of Stirling's approximation of log(x!), up to the fifth term.
 double stirling_remainder(double x) {
     const double square = x * x;
     return (13680. - (462. - (132. - (99. - 140. / square) / square) / square) / square) / x / 166320.;
 }
 
 /// Rejection from a triangle, two parallelograms and two exponential tails (Kachitvichyanukul and Schmeiser 1988,
-/// BTPE), where p is at most a half and at least 30 are expected.
+/// BTPE). Requires p <= 0.5 and n * p >= 30.
 class BinomialByRejection {
   public:
     BinomialByRejection(Extent n, double p) : n_(static_cast<double>(n)), p_(p) {
@@ -153,7 +153,7 @@ class BinomialByRejection {
                             stirling_remainder(z) + stirling_remainder(x) + stirling_remainder(w);
     }
 
-    /// How likely a count is beside the likeliest.
+    /// The probability of a count relative to that of the mode.
     [[nodiscard]] double ratio_to_mode(double count) const {
         const double odds = p_ / q_;
         const double scaled = odds * (n_ + 1);
@@ -195,7 +195,7 @@ Tensor numpy_binomial(const Workspace& workspace, NumpyRandom& source, Extent n,
     const double smaller = p <= 0.5 ? p : 1 - p;
     const auto drawn = [&](auto next) {
         return counted(workspace, std::move(sizes), [&] {
-            // A RandomState, the older one, draws a number even then.
+            // The legacy RandomState consumes a random number even in this case.
             if ((n == 0 || p == 0) && source.bounding() != Bounding::masked) return Extent{0};
             const Extent count = next();
             return p <= 0.5 ? count : n - count;

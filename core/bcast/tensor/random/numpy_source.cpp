@@ -11,10 +11,10 @@ RandomState::RandomState(std::uint32_t seed) : bits_(seed) {}
 RandomState::RandomState(std::span<const std::uint32_t> seed) : bits_(seed) {}
 
 double RandomState::standard_normal() {
-    if (kept_) {
-        const double kept = *kept_;
-        kept_.reset();
-        return kept;
+    if (cached_normal_) {
+        const double cached = *cached_normal_;
+        cached_normal_.reset();
+        return cached;
     }
     for (;;) {
         const double x = 2 * bits_.next_double() - 1;
@@ -22,7 +22,7 @@ double RandomState::standard_normal() {
         const double square = x * x + y * y;
         if (square >= 1 || square == 0) continue;
         const double factor = std::sqrt(-2 * std::log(square) / square);
-        kept_ = factor * x;
+        cached_normal_ = factor * x;
         return factor * y;
     }
 }

@@ -11,8 +11,8 @@
 
 namespace bcast {
 
-/// Where NumPy's random numbers come from: what its two interfaces do differently. Values: a copy draws the same
-/// numbers again.
+/// The interface that NumPy's two kinds of generator implement differently. Value types: a copy draws the same numbers
+/// again.
 class NumpyRandom {
   public:
     NumpyRandom() = default;
@@ -28,28 +28,31 @@ class NumpyRandom {
     [[nodiscard]] virtual Bounding bounding() const = 0;
 };
 
-/// `np.random.RandomState`, and one per program behind `np.random.seed`. The Mersenne Twister with the methods of NumPy
-/// 1.16, which never change.
+/// `np.random.RandomState`, also the global state that `np.random.seed` seeds (one per program). The Mersenne Twister
+/// with the methods of NumPy 1.16, which are frozen.
 class RandomState final : public NumpyRandom {
   public:
-    explicit RandomState(std::uint32_t seed = 0);               ///< Without a seed NumPy asks the machine.
-    explicit RandomState(std::span<const std::uint32_t> seed);  ///< At least one number.
+    explicit RandomState(std::uint32_t seed = 0);               ///< NumPy without a seed uses entropy from the
+                                                                ///< operating system.
+    explicit RandomState(std::span<const std::uint32_t> seed);  ///< Requires at least one number.
 
     RandomBits& bits() override { return bits_; }
 
-    /// Marsaglia's polar method, which gives two numbers: the second one is kept for the next call (`legacy_gauss`).
+    /// Marsaglia's polar method, which yields two numbers: the second is cached for the next call (`legacy_gauss`).
     double standard_normal() override;
     double standard_exponential() override;
     [[nodiscard]] Bounding bounding() const override { return Bounding::masked; }
 
-    bool operator==(const RandomState& other) const { return bits_ == other.bits_ && kept_ == other.kept_; }
+    bool operator==(const RandomState& other) const {
+        return bits_ == other.bits_ && cached_normal_ == other.cached_normal_;
+    }
 
   private:
     Mt19937 bits_;
-    std::optional<double> kept_;
+    std::optional<double> cached_normal_;
 };
 
-/// `np.random.default_rng(seed)`: PCG64 with ziggurats.
+/// `np.random.default_rng(seed)`: PCG64 with ziggurat methods.
 class NumpyGenerator final : public NumpyRandom {
   public:
     explicit NumpyGenerator(std::uint64_t seed = 0);
@@ -60,7 +63,7 @@ class NumpyGenerator final : public NumpyRandom {
     double standard_exponential() override;
     [[nodiscard]] Bounding bounding() const override { return Bounding::scaled; }
 
-    /// For dtype float32: of 24 random bits, by the float tables.
+    /// For dtype float32: 24 random bits, with the float tables.
     float next_float();
     float standard_normal_float();
     float standard_exponential_float();

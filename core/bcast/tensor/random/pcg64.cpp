@@ -9,7 +9,7 @@ constexpr std::uint32_t upper_bits(std::uint32_t value) {
     return value ^ (value >> 16U);
 }
 
-/// Hashes by a constant that changes with every call.
+/// A multiply-xor hash whose constant changes with every call.
 class Hash {
   public:
     Hash(std::uint32_t constant, std::uint32_t factor) : constant_(constant), factor_(factor) {}

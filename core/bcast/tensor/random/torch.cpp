@@ -17,7 +17,7 @@
 namespace bcast {
 namespace {
 
-/// As C++ streams write a double.
+/// Formats a double as a C++ stream does.
 std::string stream_text(double value) {
     return python_general_text(value, 6);
 }
@@ -48,7 +48,7 @@ void check_bounds(Dtype dtype, double from, double to) {
     }
 }
 
-/// Whether there is anything to fill.
+/// Checks for internal overlap; returns whether there are elements to fill.
 bool writable(const Tensor& tensor) {
     require_own_elements(tensor);
     return !tensor.shape_only();
@@ -74,7 +74,7 @@ void fill_uniform(Tensor& tensor, TorchGenerator& generator, double from, double
     if (!writable(tensor)) return;
     const UniformOf uniform(tensor.dtype, from, to);
     if (tensor.dtype == Dtype::float32 && tensor.contiguous()) {
-        // Most weights of networks are drawn so, millions at a time.
+        // Fast path: most network weights are initialized this way, millions at a time.
         auto* const floats = reinterpret_cast<float*>(tensor.first());
         std::generate(floats, floats + tensor.numel(), [&] { return static_cast<float>(uniform(generator)); });
         return;
@@ -83,7 +83,7 @@ void fill_uniform(Tensor& tensor, TorchGenerator& generator, double from, double
 }
 
 void fill_normal(Tensor& tensor, TorchGenerator& generator, double mean, double std) {
-    // the negation lets nan through to where PyTorch refuses it
+    // written as a negation so that NaN is rejected too, as in PyTorch
     if (!(std >= 0)) throw refused("normal expects std >= 0.0, but found std " + stream_text(std));
     require_floats(tensor, "normal_kernel_cpu");
     if (tensor.shape_only()) return;

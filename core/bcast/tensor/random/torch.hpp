@@ -5,12 +5,12 @@
 #include "bcast/tensor/random/torch_generator.hpp"
 #include "bcast/tensor/tensor.hpp"
 
-/// PyTorch 1.13's random floats on the CPU (`ATen/native/cpu/DistributionTemplates.h`), to the last bit as on a
-/// processor with AVX2.
+/// PyTorch 1.13's random floats on the CPU (`ATen/native/cpu/DistributionTemplates.h`), bit-identical to those on a CPU
+/// with AVX2.
 ///
-/// The functions that fill write over every element, in the order of memory and not of indices where the two differ.
-/// All raise what PyTorch raises. For a shape-only tensor they look at their arguments and then do nothing: the
-/// generator stays where it is.
+/// The fill functions overwrite every element, in memory order rather than index order where the two differ. All
+/// functions raise PyTorch's errors. For a shape-only tensor they only validate their arguments and leave the
+/// generator's state unchanged.
 namespace bcast {
 
 /// `torch.rand(sizes, dtype)`
@@ -24,8 +24,8 @@ Tensor torch_randn(const Workspace& workspace, TorchGenerator& generator, std::v
 /// `tensor.uniform_(from, to)`
 void fill_uniform(Tensor& tensor, TorchGenerator& generator, double from = 0, double to = 1);
 
-/// `tensor.normal_(mean, std)`. A contiguous tensor of 16 elements or more is filled by another method than a smaller
-/// one.
+/// `tensor.normal_(mean, std)`. Contiguous tensors of 16 elements or more are filled by a different method
+/// (fill_normal_blocks).
 void fill_normal(Tensor& tensor, TorchGenerator& generator, double mean = 0, double std = 1);
 
 /// `tensor.exponential_(lambda)`

@@ -15,8 +15,8 @@ namespace {
 
 using Block = std::array<double, normal_block>;
 
-/// PyTorch's scalar form (`normal_fill_16`), for the dtypes that have no vectors: float64 throughout, float16 by way of
-/// float32, and bfloat16 rounded after each step.
+/// PyTorch's scalar version (`normal_fill_16`), for the dtypes without a vectorized kernel: float64 in double
+/// precision, float16 in float32, and bfloat16 rounded after each step.
 void scalar_box_muller(Block& numbers, Dtype dtype, double mean, double std) {
     const Dtype between = dtype == Dtype::float16 ? Dtype::float32 : dtype;
     const auto placed = [&](double radius, double leg) {
@@ -48,7 +48,7 @@ double UniformOf::operator()(TorchGenerator& generator) const {
     const bool wide = dtype_ == Dtype::float64;
     const double unit = static_cast<double>((wide ? generator.random64() : generator.random32()) & mask_) * step_;
     if (wide) return std::fma(unit, range_, from_);
-    // the product of two short numbers is exact, so nothing is left to fuse
+    // the product of two short significands is exact, so FMA would make no difference
     if (dtype_ == Dtype::float32) return unit * range_ + from_;
     return static_cast<float>(unit * range_) + static_cast<float>(from_);
 }

@@ -8,8 +8,8 @@
 
 namespace bcast {
 
-/// Uniform numbers of [from, to) with as many random bits as a floating dtype has: 53 of two draws for float64, else of
-/// one draw (PyTorch 1.13 `uniform_real_distribution`).
+/// Uniform numbers in [from, to) with as many random bits as the floating dtype has digits: 53 from two draws for
+/// float64, otherwise from one draw (PyTorch 1.13 `uniform_real_distribution`).
 class UniformOf {
   public:
     UniformOf(Dtype dtype, double from, double to);
@@ -24,9 +24,9 @@ class UniformOf {
     double range_;
 };
 
-/// `normal_` for contiguous tensors of at least `normal_block` elements (PyTorch 1.13 `normal_fill`): uniform numbers
-/// first, then blocks of 16 by Box and Muller's method; where 16 does not divide the count, the last 16 are drawn
-/// again.
+/// `normal_` for contiguous tensors of at least `normal_block` elements (PyTorch 1.13 `normal_fill`): fills with
+/// uniform numbers first, then transforms blocks of 16 by the Box-Muller method; if the count is not a multiple of 16,
+/// the last 16 are redrawn.
 void fill_normal_blocks(Tensor& tensor, TorchGenerator& generator, double mean, double std);
 
 }  // namespace bcast

@@ -26,28 +26,28 @@ bool discrete_writable(const Tensor& tensor) {
     return !tensor.shape_only();
 }
 
-/// The integers that random_ may be asked for (`check_from_to_in_range`). The floats' own limits only bring a warning;
-/// those of 32 bits and more hold every integer that can be asked for.
+/// The bounds that random_ accepts (`check_from_to_in_range`). Exceeding a float's range of exact integers only causes
+/// a warning; floats of 32 bits and more can hold every int64 bound.
 IntegerRange limits_of(Dtype dtype) {
     if (dtype == Dtype::float16) return {-65504, 65504};
     return integers_of(is_floating(dtype) ? Dtype::int64 : dtype);
 }
 
-/// An integer as the dtype holds it, and back.
+/// The integer after conversion to the dtype and back.
 Extent through(Tensor& scratch, Extent value) {
     write(scratch, 0, value);
     const double held = std::get<double>(read(scratch, 0));
     return held >= 0x1p63 ? std::numeric_limits<Extent>::max() : static_cast<Extent>(held);
 }
 
-/// The step between numbers of the dtype as large as `value`.
+/// The distance between adjacent numbers of the dtype at the magnitude of `value`.
 Extent step_near(Extent value, Dtype dtype) {
     int exponent = 0;
     for (auto rest = static_cast<std::uint64_t>(std::abs(value)) >> 1U; rest != 0; rest >>= 1U) ++exponent;
     return Extent{1} << static_cast<unsigned>(exponent - significant_bits(dtype) + 1);
 }
 
-/// Moves both ends inwards, to where the dtype has numbers (`update_from`, `update_to`).
+/// Moves both bounds inwards to numbers that the dtype represents (`update_from`, `update_to`).
 void adjust_to_floats(Dtype dtype, Extent& from, Extent& to) {
     Tensor scratch = empty(Workspace{}, dtype, {});
     const Extent next = through(scratch, from + 1);
@@ -61,7 +61,7 @@ void adjust_to_floats(Dtype dtype, Extent& from, Extent& to) {
                     from, to));
 }
 
-/// Dtypes whose large ranges are drawn from 64 bits.
+/// Whether large ranges of the dtype are drawn from 64 bits.
 bool draws_64_bits(Dtype dtype) {
     return dtype == Dtype::int64 || dtype == Dtype::float64 || dtype == Dtype::float32 || dtype == Dtype::bfloat16;
 }
@@ -87,7 +87,7 @@ Tensor torch_randperm(const Workspace& workspace, TorchGenerator& generator, Ext
     }
     if (is_floating(dtype)) {
         const Extent most = (Extent{1} << static_cast<unsigned>(significant_bits(dtype))) + 1;
-        const bool checked = dtype != Dtype::bfloat16;  // PyTorch does not look there
+        const bool checked = dtype != Dtype::bfloat16;  // PyTorch does not check bfloat16
         if (checked && count > most) {
             throw discrete_refused(
                 fmt::format(FMT_COMPILE("n cannot be greater than {} for {} type."), most, torch_scalar_type(dtype)));
@@ -102,9 +102,9 @@ Tensor torch_randperm(const Workspace& workspace, TorchGenerator& generator, Ext
     for (Extent i = 0; i < count; ++i) write(out, i, i);
     for (Extent i = 0; i + 1 < count; ++i) {
         const Extent other = i + static_cast<Extent>(generator.random32() % static_cast<std::uint64_t>(count - i));
-        const Scalar kept = read(out, i);
+        const Scalar previous = read(out, i);
         write(out, i, read(out, other));
-        write(out, other, kept);
+        write(out, other, previous);
     }
     return out;
 }

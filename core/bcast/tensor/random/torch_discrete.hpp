@@ -5,7 +5,8 @@
 #include "bcast/tensor/random/torch_generator.hpp"
 #include "bcast/tensor/tensor.hpp"
 
-/// PyTorch 1.13's random integers, choices and orders on the CPU. What tensor/random/torch says holds here too.
+/// PyTorch 1.13's random integers, choices and permutations on the CPU. The conventions of tensor/random/torch.hpp
+/// apply.
 namespace bcast {
 
 /// `torch.randint(low, high, sizes, dtype)`: [low, high).
@@ -15,7 +16,8 @@ Tensor torch_randint(const Workspace& workspace, TorchGenerator& generator, Exte
 /// `torch.randperm(count, dtype)`
 Tensor torch_randperm(const Workspace& workspace, TorchGenerator& generator, Extent count, Dtype dtype = Dtype::int64);
 
-/// `tensor.random_()`: every integer that the dtype has or, for floats, up to which it has all.
+/// `tensor.random_()`: uniform over the integers of the dtype; for floats, up to the last integer that is represented
+/// exactly together with all smaller ones.
 void fill_random(Tensor& tensor, TorchGenerator& generator);
 
 /// `tensor.random_(from, to)`: [from, to).
@@ -24,13 +26,13 @@ void fill_random(Tensor& tensor, TorchGenerator& generator, Extent from, Extent 
 /// `tensor.bernoulli_(p)`: 1 with probability p, else 0. A dropout's mask is `bernoulli_(1 - p)`.
 void fill_bernoulli(Tensor& tensor, TorchGenerator& generator, double p = 0.5);
 
-/// `tensor.bernoulli_(p)` with a tensor of probabilities, which has the same sizes (already broadcast).
+/// `tensor.bernoulli_(p)` with a tensor of probabilities of the same sizes (already broadcast).
 void fill_bernoulli(Tensor& tensor, TorchGenerator& generator, const Tensor& probabilities);
 
-/// `tensor.geometric_(p)`: how many tries it takes.
+/// `tensor.geometric_(p)`: the number of trials up to the first success.
 void fill_geometric(Tensor& tensor, TorchGenerator& generator, double p);
 
-/// `torch.multinomial(weights, samples, replacement)`: indices of the last axis, drawn by their weights. `weights` has
+/// `torch.multinomial(weights, samples, replacement)`: indices along the last axis, sampled by weight. `weights` has
 /// one or two axes.
 Tensor torch_multinomial(const Workspace& workspace, TorchGenerator& generator, const Tensor& weights, Extent samples,
                          bool replacement = false);

@@ -17,14 +17,14 @@ double TorchGenerator::uniform() {
 }
 
 double TorchGenerator::normal() {
-    if (kept_) {
-        const double kept = *kept_;
-        kept_.reset();
-        return kept;
+    if (cached_normal_) {
+        const double cached = *cached_normal_;
+        cached_normal_.reset();
+        return cached;
     }
     const double angle = 2 * std::numbers::pi * uniform();
     const double radius = std::sqrt(-2 * std::log(1 - uniform()));
-    kept_ = radius * std::sin(angle);
+    cached_normal_ = radius * std::sin(angle);
     return radius * std::cos(angle);
 }
 

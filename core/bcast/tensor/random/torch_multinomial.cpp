@@ -20,7 +20,7 @@ Raised multinomial_refused(std::string message) {
 
 constexpr const char* no_weight = "invalid multinomial distribution (sum of probabilities <= 0)";
 
-/// The weights of one row, and where its samples go.
+/// The weights of one row, and the index of its first sample in the output.
 struct Row {
     std::vector<double> weights;
     Extent start = 0;
@@ -41,7 +41,7 @@ std::vector<Row> rows_of(const Tensor& weights, Extent samples) {
     return rows;
 }
 
-/// The running sums by the dtype's arithmetic, the last one 1.
+/// The cumulative sums in the dtype's arithmetic, normalized so that the last one is 1.
 std::vector<double> cumulative(const std::vector<double>& weights, Tensor& scratch) {
     const auto rounded = [&](double value) {
         write(scratch, 0, value);
@@ -77,7 +77,8 @@ void draw_with_replacement(const std::vector<Row>& rows, Tensor& out, Extent sam
     }
 }
 
-/// Weights over exponential numbers, the largest first: what PyTorch does where no index may come twice.
+/// Sampling without replacement, as in PyTorch: takes the indices with the largest ratios of weight to an exponential
+/// random number.
 void draw_apart(const std::vector<Row>& rows, Tensor& out, Extent samples, TorchGenerator& generator,
                 const Tensor& weights) {
     for (const Row& row : rows) {

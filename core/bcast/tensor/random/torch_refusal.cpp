@@ -9,7 +9,7 @@
 namespace bcast {
 namespace {
 
-/// Of integers, and of the floats in the order of Dtype.
+/// Row 0 is for all integer dtypes, the others for the floating dtypes in the order of Dtype.
 struct FloatingRow {
     int significant_bits;
     double largest;

@@ -2,12 +2,12 @@
 
 #include "bcast/tensor/tensor.hpp"
 
-/// What PyTorch 1.13's random functions refuse, in its words.
+/// Argument checks of PyTorch 1.13's random functions, with PyTorch's messages.
 namespace bcast {
 
-/// A random function writes every element once, so no two may lie at one place.
+/// A random function writes every element once, so no two elements may share memory.
 ///
-/// Raises `RuntimeError` for strides of 0 (`at::assert_no_internal_overlap`, which looks for nothing else).
+/// Raises `RuntimeError` for strides of 0 (`at::assert_no_internal_overlap`, which detects no other overlap).
 void require_own_elements(const Tensor& tensor);
 
 /// The largest finite number of a floating dtype.

@@ -7,8 +7,8 @@
 namespace bcast {
 namespace {
 
-/// The right edges of the strips and the density there. Strip 0 holds the tail; its edge is that of a rectangle of the
-/// strips' area.
+/// The right edges of the strips and the density at each. Strip 0 contains the tail; its edge is that of a rectangle
+/// with the strips' area.
 struct Edges {
     std::array<double, ziggurat_strips> x{};
     std::array<double, ziggurat_strips> density{};
@@ -16,10 +16,10 @@ struct Edges {
 
 constexpr std::size_t last_strip = ziggurat_strips - 1;
 
-/// Rounded to double at each step, as the program was that made NumPy's tables.
+/// Rounded to double at each step, like the program that generated NumPy's tables.
 Edges normal_edges() {
     constexpr double area = 0x1.43016a5a4372ep-8;
-    // the exponential function of that program was wrong by the last bit here, which every later edge shows
+    // that program's exponential function was off by the last bit here, which affects every later edge
     constexpr std::size_t rounded_badly = 38;
     constexpr double density_there = 0x1.5ad29acc85c89p-1;
     Edges edges;
@@ -35,7 +35,7 @@ Edges normal_edges() {
     return edges;
 }
 
-/// In higher precision, and rounded once.
+/// Computed in double-double precision and rounded once.
 Edges exponential_edges() {
     // 0.0039496598225815572193 and 7.69711747013104972
     constexpr DoubleDouble area{0x1.02d84bc4b0285p-8, 0x1.da1c8791fea21p-63};
@@ -87,7 +87,7 @@ const DoubleZiggurat& exponential_ziggurat() {
 const FloatZiggurat& exponential_ziggurat_float() {
     static const FloatZiggurat tables = [] {
         FloatZiggurat out = tables_of<float, std::uint32_t>(exponential_edges(), 23);
-        out.width[226] = 0x1.d87948p-22F;  // NumPy's is rounded up here, though the next float below is nearer
+        out.width[226] = 0x1.d87948p-22F;  // NumPy's value is rounded up here, although the next lower float is nearer
         return out;
     }();
     return tables;

@@ -4,14 +4,14 @@
 #include <cstddef>
 #include <cstdint>
 
-/// Marsaglia and Tsang's ziggurats: a density covered by 256 strips of equal area. NumPy's tables are computed here,
-/// not copied, and are NumPy's to the last bit where that bit can be seen in a number.
+/// Marsaglia and Tsang's ziggurat method: a density covered by 256 strips of equal area. The tables are computed, not
+/// copied from NumPy; they equal NumPy's to the last bit wherever that bit affects a drawn number.
 namespace bcast {
 
 inline constexpr std::size_t ziggurat_strips = 256;
 
-/// For integers below 2^bits: `width` times one of them is a number, which lies under the density at once if the
-/// integer is below `inside`.
+/// For integers below 2^bits: `width` times an integer is the candidate, accepted immediately if the integer is below
+/// `inside`.
 template <class Float, class Integer>
 struct Ziggurat {
     std::array<Float, ziggurat_strips> width{};
@@ -22,7 +22,7 @@ struct Ziggurat {
 using DoubleZiggurat = Ziggurat<double, std::uint64_t>;
 using FloatZiggurat = Ziggurat<float, std::uint32_t>;
 
-inline constexpr double normal_tail = 3.6541528853610087963519472518;  ///< Where the tail begins.
+inline constexpr double normal_tail = 3.6541528853610087963519472518;  ///< The start of the tail.
 inline constexpr double exponential_tail = 7.69711747013104972;
 
 /// e^(-x^2/2), integers of 52 bits (NumPy `wi_double`, `fi_double`, `ki_double`) and 23 bits (`wi_float`, ...).

@@ -27,7 +27,7 @@ std::string dims_text(std::span<const Extent> dims) {
     return list_text(shape_of({dims.begin(), dims.end()}));
 }
 
-/// Puts an axis of size 1 before axis `axis`.
+/// Inserts an axis of size 1 before axis `axis`.
 void insert_axis(Tensor& view, std::size_t axis) {
     const Extent stride = axis < view.rank() ? view.sizes[axis] * view.strides[axis] : 1;
     const auto at = static_cast<std::ptrdiff_t>(axis);
@@ -45,7 +45,7 @@ void check_moves(Dialect dialect, std::span<const Extent> source, std::span<cons
                                      dims_text(destination), " dims)"});
 }
 
-/// The axes that source or destination of a move means.
+/// The axes denoted by the source or the destination of a move.
 Axes moved_axes(Dialect dialect, std::span<const Extent> dims, std::size_t rank, std::string_view role) {
     Axes axes = axes_of(dialect, dims, rank, role);
     if (has_duplicates(axes)) {
@@ -87,7 +87,7 @@ Tensor permute(Dialect dialect, const Tensor& tensor, std::span<const Extent> di
              "desired ordering of dimensions i.e. input.dim() = ",
              tensor.rank(), " is not equal to len(dims) = ", dims.size()});
     }
-    // One by one: the first error is reported.
+    // Checked one by one, so that the first error is reported.
     Axes axes;
     for (const Extent dim : dims) {
         axes.push_back(axis_of(dialect, dim, tensor.rank()));
@@ -191,7 +191,7 @@ Tensor squeeze(Dialect dialect, const Tensor& tensor, std::span<const Extent> di
         } else if (numpy) {
             raise_exception("ValueError", "cannot select an axis to squeeze out which has size not equal to one");
         } else {
-            forgets_names = true;  // a squeeze of nothing goes by way of as_strided, which knows no names
+            forgets_names = true;  // in PyTorch such a squeeze is implemented by as_strided, which drops names
         }
     }
     Tensor view = with_axes(tensor, axes);

@@ -14,7 +14,7 @@
 namespace bcast {
 namespace {
 
-/// Where a bound that may count from the end, or lie outside, really is.
+/// A slice bound normalized: negative bounds count from the end, bounds out of range are clamped.
 Extent clamped(Extent bound, Extent size, Extent least, Extent most) {
     return std::clamp(bound < 0 ? bound + size : bound, least, most);
 }
@@ -41,7 +41,7 @@ Run run_of(const Slice& slice, Extent size) {
     }
     const Extent start = slice.start ? clamped(*slice.start, size, -1, size - 1) : size - 1;
     const Extent stop = slice.stop ? clamped(*slice.stop, size, -1, size - 1) : -1;
-    // -(step + 1): the least step of all has no opposite.
+    // -(step + 1): the minimum int64 has no negation.
     return {start, step, start > stop ? (start - stop - 1) / -std::max(step, -INT64_MAX) + 1 : 0};
 }
 
@@ -67,7 +67,7 @@ Tensor slice(Dialect dialect, const Tensor& tensor, Extent dim, const Slice& sli
     const std::size_t axis = axis_of(dialect, dim, tensor.rank());
     check_step(dialect, slice);
     Run run = run_of(slice, tensor.sizes[axis]);
-    // Of a slice without indices NumPy forgets the step, and where it begins.
+    // For an empty slice NumPy resets the start and the step.
     if (dialect == Dialect::numpy && run.count == 0) run = {0, 1, 0};
     return along(tensor, axis, run);
 }
@@ -88,7 +88,7 @@ Tensor narrow(const Tensor& tensor, Extent dim, Extent start, Extent length) {
     if (tensor.rank() == 0) raise_exception("RuntimeError", "narrow() cannot be applied to a 0-dim tensor.");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
     const Extent size = tensor.sizes[axis];
-    // One past the end is fine: nothing is left there.
+    // A start one past the end is valid; the result is empty.
     const Extent first =
         start == size ? start : static_cast<Extent>(axis_of(Dialect::pytorch, start, static_cast<std::size_t>(size)));
     if (length < 0 || first > size - length) {
@@ -159,7 +159,7 @@ Tensor flip(const Tensor& tensor, std::span<const Extent> dims) {
     if (has_duplicates(axes)) raise_exception("ValueError", "repeated axis");
     Tensor view = tensor;
     for (const std::size_t axis : axes) {
-        // An axis without indices is not turned round.
+        // An axis without elements is left as it is.
         if (view.sizes[axis] > 0) view = along(view, axis, {view.sizes[axis] - 1, -1, view.sizes[axis]});
     }
     return view;
@@ -180,41 +180,42 @@ std::vector<Tensor> split(const Tensor& tensor, Extent size, Extent dim) {
         raise_exception("RuntimeError", {"split expects split_size be non-negative, but got split_size=", size});
     }
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
-    const Extent whole = tensor.sizes[axis];
-    if (size == 0 && whole > 0) {
+    const Extent total = tensor.sizes[axis];
+    if (size == 0 && total > 0) {
         raise_exception("RuntimeError",
-                        {"split_size can only be 0 if dimension size is 0, but got dimension size of ", whole});
+                        {"split_size can only be 0 if dimension size is 0, but got dimension size of ", total});
     }
     std::vector<Tensor> parts;
     Extent start = 0;
     do {
-        const Extent count = std::min(size, whole - start);
+        const Extent count = std::min(size, total - start);
         parts.push_back(along(tensor, axis, {start, 1, count}));
         start += count;
-    } while (start < whole);
+    } while (start < total);
     return parts;
 }
 
 std::vector<Tensor> split(const Tensor& tensor, std::span<const Extent> sizes, Extent dim) {
     if (tensor.rank() == 0) raise_exception("RuntimeError", "split expects at least a 1-dimensional tensor");
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
-    const std::string asked = list_text(shape_of({sizes.begin(), sizes.end()}));
+    const std::string requested = list_text(shape_of({sizes.begin(), sizes.end()}));
     std::vector<Tensor> parts;
     Extent start = 0;
     for (const Extent size : sizes) {
         if (size < 0) {
-            throw Raised(
-                "RuntimeError",
-                "split_with_sizes expects split_sizes have only non-negative entries, but got split_sizes=" + asked);
+            throw Raised("RuntimeError",
+                         "split_with_sizes expects split_sizes have only non-negative entries, but got split_sizes=" +
+                             requested);
         }
-        // A size that does not fit is reported once all are known to be sizes.
+        // A size that does not fit is reported only after all sizes have been checked for negative values.
         const Extent count = std::min(size, tensor.sizes[axis] - std::min(start, tensor.sizes[axis]));
         parts.push_back(along(tensor, axis, {start, 1, count}));
         if (__builtin_add_overflow(start, size, &start)) start = INT64_MAX;
     }
     if (start != tensor.sizes[axis]) {
-        raise_exception("RuntimeError", {"split_with_sizes expects split_sizes to sum exactly to ", tensor.sizes[axis],
-                                         " (input tensor's size at dimension ", dim, "), but got split_sizes=", asked});
+        raise_exception("RuntimeError",
+                        {"split_with_sizes expects split_sizes to sum exactly to ", tensor.sizes[axis],
+                         " (input tensor's size at dimension ", dim, "), but got split_sizes=", requested});
     }
     return parts;
 }
@@ -225,9 +226,9 @@ std::vector<Tensor> chunk(const Tensor& tensor, Extent chunks, Extent dim) {
         raise_exception("RuntimeError", {"chunk expects `chunks` to be greater than 0, got: ", chunks});
     }
     const std::size_t axis = axis_of(Dialect::pytorch, dim, tensor.rank());
-    const Extent whole = tensor.sizes[axis];
-    if (whole == 0) return split(tensor, std::vector<Extent>(static_cast<std::size_t>(chunks), 0), dim);
-    return split(tensor, (whole - 1) / chunks + 1, dim);
+    const Extent total = tensor.sizes[axis];
+    if (total == 0) return split(tensor, std::vector<Extent>(static_cast<std::size_t>(chunks), 0), dim);
+    return split(tensor, (total - 1) / chunks + 1, dim);
 }
 
 }  // namespace bcast

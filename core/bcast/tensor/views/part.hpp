@@ -7,62 +7,62 @@
 #include "bcast/rules/dialect.hpp"
 #include "bcast/tensor/tensor.hpp"
 
-/// Views of some of the elements. Nothing is copied. Names stay with the axes that stay; the words of each error are
-/// PyTorch 1.13.1's or NumPy 1.24.2's. An axis out of range raises as axis_of.
+/// Views of a subset of the elements. Nothing is copied. The remaining axes keep their names; error messages are those
+/// of PyTorch 1.13.1 or NumPy 1.24.2. An axis out of range raises as axis_of.
 namespace bcast {
 
-/// `start:stop:step` as it is written; what is left out is nothing.
+/// A slice `start:stop:step` as written; an omitted part is empty.
 struct Slice {
     std::optional<Extent> start;
     std::optional<Extent> stop;
     std::optional<Extent> step;
 };
 
-/// The elements start, start + step, ... of an axis: Python's `slice.indices`.
+/// The indices start, start + step, ... of an axis, `count` of them: the result of Python's `slice.indices`.
 struct Run {
     Extent start;
     Extent step;
     Extent count;
 };
 
-/// The step is not 0.
+/// Resolves a slice for an axis of this size. The step must not be 0.
 Run run_of(const Slice& slice, Extent size);
 
-/// The elements of a run along an axis. The offset of an empty run is where it would begin, at most one past the end of
-/// the axis (PyTorch 1.13 `storage_offset`).
+/// The elements of a run along an axis. The offset of an empty run is its start, at most one past the end of the axis
+/// (PyTorch 1.13 `storage_offset`).
 Tensor along(const Tensor& tensor, std::size_t axis, const Run& run);
 
-/// Raises ValueError for a step that the library does not take: PyTorch takes positive ones only, NumPy all but 0.
+/// Raises ValueError for a step that the library rejects: PyTorch accepts positive steps only, NumPy all except 0.
 void check_step(Dialect dialect, const Slice& slice);
 
-/// `tensor[..., start:stop:step, ...]` at an axis. Raises as check_step.
+/// `tensor[..., start:stop:step, ...]` along one axis. Raises as check_step.
 Tensor slice(Dialect dialect, const Tensor& tensor, Extent dim, const Slice& slice);
 
-/// One index of an axis, which goes away: `select` of PyTorch. Negative indices count from the end.
+/// Fixes one index of an axis and removes the axis: PyTorch's `select`. Negative indices count from the end.
 Tensor select(const Tensor& tensor, Extent dim, Extent index);
 
-/// `narrow` of PyTorch.
+/// PyTorch's `narrow`.
 Tensor narrow(const Tensor& tensor, Extent dim, Extent start, Extent length);
 
-/// The diagonal of two axes as a new last axis, without a name: `diagonal`, `np.diagonal`.
+/// The diagonal of two axes as a new last axis, unnamed: `diagonal`, `np.diagonal`.
 Tensor diagonal(Dialect dialect, const Tensor& tensor, Extent offset, Extent first, Extent second);
 
-/// Windows of `size` elements, `step` apart, as a new last axis: `unfold` of PyTorch. Refuses names.
+/// Windows of `size` elements, `step` apart, as a new last axis: PyTorch's `unfold`. Rejects named tensors.
 Tensor unfold(const Tensor& tensor, Extent dim, Extent size, Extent step);
 
-/// These axes backwards: `np.flip`. (PyTorch's copies: strides are positive there.)
+/// Reverses these axes: `np.flip`. (PyTorch's copies, because its strides must be positive.)
 Tensor flip(const Tensor& tensor, std::span<const Extent> dims);
 
-/// Each index of an axis: `unbind` of PyTorch.
+/// One view for each index of an axis: PyTorch's `unbind`.
 std::vector<Tensor> unbind(const Tensor& tensor, Extent dim);
 
-/// Pieces of `size` elements along an axis, the last one shorter: `split` of PyTorch.
+/// Splits an axis into parts of `size` elements, the last possibly shorter: PyTorch's `split`.
 std::vector<Tensor> split(const Tensor& tensor, Extent size, Extent dim);
 
-/// Pieces of these sizes: `split` of PyTorch with a list.
+/// Splits an axis into parts of these sizes: PyTorch's `split` with a list.
 std::vector<Tensor> split(const Tensor& tensor, std::span<const Extent> sizes, Extent dim);
 
-/// At most so many pieces of equal size but the last: `chunk` of PyTorch.
+/// Splits an axis into at most `chunks` parts of equal size except the last: PyTorch's `chunk`.
 std::vector<Tensor> chunk(const Tensor& tensor, Extent chunks, Extent dim);
 
 }  // namespace bcast

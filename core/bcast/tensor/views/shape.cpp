@@ -15,27 +15,27 @@ std::string list_of(std::span<const Extent> sizes) {
     return list_text(shape_of({sizes.begin(), sizes.end()}));
 }
 
-/// NumPy's `convert_shape_to_string`: unknown extents in front are left out.
-std::string asked_text(std::span<const Extent> asked) {
-    const auto known = std::find_if(asked.begin(), asked.end(), [](Extent extent) { return extent >= 0; });
+/// NumPy's `convert_shape_to_string`: leading unknown extents are omitted.
+std::string requested_text(std::span<const Extent> requested) {
+    const auto known = std::find_if(requested.begin(), requested.end(), [](Extent extent) { return extent >= 0; });
     std::string out = "(";
-    for (auto at = known; at != asked.end(); ++at) {
+    for (auto at = known; at != requested.end(); ++at) {
         if (at != known) out += ',';
         out += *at < 0 ? "newaxis" : std::to_string(*at);
     }
-    return out + (known == asked.begin() && asked.size() == 1 ? ",)" : ")");
+    return out + (known == requested.begin() && requested.size() == 1 ? ",)" : ")");
 }
 
-[[noreturn]] void raise_numpy_mismatch(std::span<const Extent> asked, Extent numel) {
-    raise_exception("ValueError", {"cannot reshape array of size ", numel, " into shape ", asked_text(asked)});
+[[noreturn]] void raise_numpy_mismatch(std::span<const Extent> requested, Extent numel) {
+    raise_exception("ValueError", {"cannot reshape array of size ", numel, " into shape ", requested_text(requested)});
 }
 
-std::vector<Extent> numpy_sizes(std::span<const Extent> asked, Extent numel) {
-    if (asked.size() > rank_limit(Dialect::numpy)) {
+std::vector<Extent> numpy_sizes(std::span<const Extent> requested, Extent numel) {
+    if (requested.size() > rank_limit(Dialect::numpy)) {
         raise_exception("ValueError", {"maximum supported dimension for an ndarray is ", rank_limit(Dialect::numpy),
-                                       ", found ", asked.size()});
+                                       ", found ", requested.size()});
     }
-    std::vector<Extent> sizes(asked.begin(), asked.end());
+    std::vector<Extent> sizes(requested.begin(), requested.end());
     Extent* unknown = nullptr;
     Extent known = 1;
     for (Extent& size : sizes) {
@@ -43,17 +43,17 @@ std::vector<Extent> numpy_sizes(std::span<const Extent> asked, Extent numel) {
             if (unknown != nullptr) raise_exception("ValueError", "can only specify one unknown dimension");
             unknown = &size;
         } else if (__builtin_mul_overflow(known, size, &known)) {
-            raise_numpy_mismatch(asked, numel);
+            raise_numpy_mismatch(requested, numel);
         }
     }
     const bool fits = unknown != nullptr ? known != 0 && numel % known == 0 : numel == known;
-    if (!fits) raise_numpy_mismatch(asked, numel);
+    if (!fits) raise_numpy_mismatch(requested, numel);
     if (unknown != nullptr) *unknown = numel / known;
     return sizes;
 }
 
-std::vector<Extent> torch_sizes(std::span<const Extent> asked, Extent numel) {
-    std::vector<Extent> sizes(asked.begin(), asked.end());
+std::vector<Extent> torch_sizes(std::span<const Extent> requested, Extent numel) {
+    std::vector<Extent> sizes(requested.begin(), requested.end());
     Extent* unknown = nullptr;
     Extent known = 1;
     bool overflows = false;
@@ -64,16 +64,16 @@ std::vector<Extent> torch_sizes(std::span<const Extent> asked, Extent numel) {
         } else if (size < 0) {
             raise_exception("RuntimeError", {"invalid shape dimension ", size});
         } else {
-            // The library's product wraps; what it makes of such sizes fails a step later.
+            // The library's product wraps around; it fails later, with the error raised below.
             overflows = __builtin_mul_overflow(known, size, &known) || overflows;
         }
     }
     const bool fits = numel == known || (unknown != nullptr && known > 0 && numel % known == 0);
     if (!fits) {
-        raise_exception("RuntimeError", {"shape '", list_of(asked), "' is invalid for input of size ", numel});
+        raise_exception("RuntimeError", {"shape '", list_of(requested), "' is invalid for input of size ", numel});
     }
     if (unknown != nullptr && known == 0) {
-        raise_exception("RuntimeError", {"cannot reshape tensor of 0 elements into shape ", list_of(asked),
+        raise_exception("RuntimeError", {"cannot reshape tensor of 0 elements into shape ", list_of(requested),
                                          " because the unspecified dimension size -1 can be any value and is "
                                          "ambiguous"});
     }
@@ -82,12 +82,12 @@ std::vector<Extent> torch_sizes(std::span<const Extent> asked, Extent numel) {
     return sizes;
 }
 
-/// The words of `infer_size` are replaced where they are about the product, and led in where they are not about one
-/// size.
-std::string unflatten_words(const std::string& words, std::span<const Extent> sizes, std::size_t axis, Extent whole) {
+/// Rewrites error messages of `infer_size`: replaces the one about the product, and adds a prefix to the one about
+/// several -1.
+std::string unflatten_words(const std::string& words, std::span<const Extent> sizes, std::size_t axis, Extent size) {
     if (words.find("is invalid for input of size") != std::string::npos) {
         return concat({"unflatten: Provided sizes ", list_of(sizes), " don't multiply up to the size of dim ", axis,
-                       " (", whole, ") in the input tensor"});
+                       " (", size, ") in the input tensor"});
     }
     if (words == "only one dimension can be inferred") return "unflatten got an unexpected error:\n" + words;
     return words;
@@ -95,8 +95,8 @@ std::string unflatten_words(const std::string& words, std::span<const Extent> si
 
 }  // namespace
 
-std::vector<Extent> inferred_sizes(Dialect dialect, std::span<const Extent> asked, Extent numel) {
-    return dialect == Dialect::numpy ? numpy_sizes(asked, numel) : torch_sizes(asked, numel);
+std::vector<Extent> inferred_sizes(Dialect dialect, std::span<const Extent> requested, Extent numel) {
+    return dialect == Dialect::numpy ? numpy_sizes(requested, numel) : torch_sizes(requested, numel);
 }
 
 std::optional<std::vector<Extent>> view_strides(const Tensor& tensor, std::span<const Extent> sizes) {
@@ -107,7 +107,8 @@ std::optional<std::vector<Extent>> view_strides(const Tensor& tensor, std::span<
     }
     std::vector<Extent> strides(sizes.size(), 1);
     if (tensor.rank() == 0) return strides;
-    // From the right, in chunks of axes that follow each other in memory: each is a whole number of new axes.
+    // From the right, in groups of axes that are contiguous with each other: each group is divided into an integral
+    // number of new axes.
     std::size_t left = sizes.size();
     Extent step = tensor.strides.back();
     Extent chunk = 1;
@@ -133,9 +134,9 @@ Tensor with_layout(const Tensor& tensor, std::vector<Extent> sizes, std::vector<
     return strided_view(tensor, std::move(sizes), std::move(strides));
 }
 
-Tensor view(const Tensor& tensor, std::span<const Extent> asked) {
+Tensor view(const Tensor& tensor, std::span<const Extent> requested) {
     refuse_names(tensor, "view");
-    std::vector<Extent> sizes = inferred_sizes(Dialect::pytorch, asked, tensor.numel());
+    std::vector<Extent> sizes = inferred_sizes(Dialect::pytorch, requested, tensor.numel());
     auto strides = view_strides(tensor, sizes);
     if (!strides) {
         raise_exception("RuntimeError",
@@ -170,12 +171,12 @@ Tensor unflatten(const Tensor& tensor, Extent dim, std::span<const Extent> sizes
         raise_exception("RuntimeError",
                         "unflatten: input is a named tensor but no names were given for unflattened sizes");
     }
-    const Extent whole = tensor.sizes[axis];
+    const Extent size = tensor.sizes[axis];
     std::vector<Extent> parts;
     try {
-        parts = inferred_sizes(Dialect::pytorch, sizes, whole);
+        parts = inferred_sizes(Dialect::pytorch, sizes, size);
     } catch (const Raised& raised) {
-        throw Raised("RuntimeError", unflatten_words(raised.message(), sizes, axis, whole));
+        throw Raised("RuntimeError", unflatten_words(raised.message(), sizes, axis, size));
     }
     std::vector<Extent> out = tensor.sizes;
     const auto at = out.erase(out.begin() + static_cast<std::ptrdiff_t>(axis));
