@@ -9,19 +9,19 @@
 
 namespace bcast::ops {
 
-/// Where one operand of a block lies: element (row, column) is at data + row * row_stride + column * column_stride.
+/// The memory of one operand of a block: element (row, column) is at data + row * row_stride + column * column_stride.
 struct BlockOperand {
     std::byte* data;
     std::ptrdiff_t row_stride;     ///< In bytes.
     std::ptrdiff_t column_stride;  ///< In bytes.
 };
 
-/// The two innermost axes of a plan. Two axes, not one, so that short rows do not each cost a call.
+/// The two innermost axes of a plan. Two axes rather than one, to avoid a function call for each short row.
 struct Block {
     std::size_t rows;
     std::size_t columns;
-    std::array<BlockOperand, max_planned> operands;  ///< As many as were planned; the first is written to.
-    bool streams = false;  ///< The output is too large for the caches: it may be written past them.
+    std::array<BlockOperand, max_planned> operands;  ///< One per planned operand; the first is the output.
+    bool streams = false;  ///< The output exceeds the caches, so it may be written with non-temporal stores.
 };
 
 /// Calls body(block) for each block of the plan, in order.
@@ -29,7 +29,7 @@ template <class Body>
 void each_block(const Plan& chosen, std::span<const LoopOperand> operands, Body body) {
     if (chosen.count == 0) return;
     const std::span<const PlannedAxis> axes = chosen.axes();
-    // A single element counts as a row that lies one after the other.
+    // A single element counts as a contiguous row.
     PlannedAxis column{1, {}};
     for (std::size_t operand = 0; operand < operands.size(); ++operand)
         column.strides[operand] = operands[operand].item;

@@ -15,7 +15,7 @@
 namespace bcast::ops {
 namespace {
 
-// As the libraries of C compute them, which NumPy asks: those of C++ differ in last digits and in the signs of zeros.
+// Follow C's library functions, which NumPy calls: those of C++ differ in the last digits and in the signs of zeros.
 
 template <typename T>
 std::complex<T> square_root(std::complex<T> z) {
@@ -24,7 +24,7 @@ std::complex<T> square_root(std::complex<T> z) {
     if (!std::isfinite(x) || !std::isfinite(y)) return std::sqrt(z);
     if (y == 0)
         return x < 0 ? std::complex<T>(0, std::copysign(std::sqrt(-x), y)) : std::complex<T>(std::abs(std::sqrt(x)), y);
-    // Where a sum of squares would leave the range, powers of 4 do no harm.
+    // If the sum of squares would overflow or underflow, scales by powers of 4, which is exact.
     const T larger = std::max(std::abs(x), std::abs(y));
     if (larger > std::numeric_limits<T>::max() / 4) return square_root(z / T(4)) * T(2);
     if (larger < 2 * std::numeric_limits<T>::min()) {
@@ -44,8 +44,8 @@ std::complex<T> square_root(std::complex<T> z) {
     return {std::abs(y / imaginary / 2), std::copysign(imaginary, y)};
 }
 
-// Where a part is 0 the other one is that of the real function, also where that overflows: some libraries of C++
-// multiply 0 by infinity there. An infinity has no sine (C11, Annex G.6).
+// If a part is 0, the other one is that of the real function, even if it overflows: some C++ libraries multiply 0 by
+// infinity there. The sine of an infinity is NaN (C11, Annex G.6).
 
 template <typename T>
 std::complex<T> exponential(std::complex<T> z) {
@@ -87,7 +87,7 @@ std::complex<T> tangent(std::complex<T> z) {
     return std::tan(z);
 }
 
-/// f as a twin: of one number, of two, and of one that chooses between two.
+/// Wraps f as a twin: for one operand, for two, and for a selection between two.
 template <class C, auto f>
 void of_one(const std::byte* x, const std::byte* /*y*/, const std::byte* /*z*/, std::byte* out) {
     store_unaligned(out, f(load_unaligned<C>(x)));
@@ -103,7 +103,7 @@ void of_choice(const std::byte* x, const std::byte* y, const std::byte* z, std::
     store_unaligned(out, load_unaligned<C>(*x != std::byte{0} ? y : z));
 }
 
-/// Functions that are here in double alone.
+/// Functions that are implemented for complex128 only.
 template <class C, auto f>
 ComplexTwin inverse(Operation operation) {
     if constexpr (std::is_same_v<C, std::complex<double>>) return of_one<C, f>;
@@ -240,16 +240,16 @@ ComplexTwin complex_twin_of(Operation operation) {
 void compute_complex(const Implementation& self, const Block& block) {
     const auto item = static_cast<std::ptrdiff_t>(item_size(self.output));
     for (std::size_t row = 0; row < block.rows; ++row) {
-        std::array<std::byte*, max_planned> places{};
-        for (std::size_t operand = 0; operand < places.size(); ++operand) {
+        std::array<std::byte*, max_planned> pointers{};
+        for (std::size_t operand = 0; operand < pointers.size(); ++operand) {
             const BlockOperand& one = block.operands[operand];
-            if (one.data != nullptr) places[operand] = one.data + static_cast<std::ptrdiff_t>(row) * one.row_stride;
+            if (one.data != nullptr) pointers[operand] = one.data + static_cast<std::ptrdiff_t>(row) * one.row_stride;
         }
         for (std::size_t left = block.columns; left > 0; --left) {
-            self.complex(places[1], places[2], places[3], places[0]);
-            places[0] += item;
-            for (std::size_t operand = 1; operand < places.size(); ++operand) {
-                if (places[operand] != nullptr) places[operand] += block.operands[operand].column_stride;
+            self.complex(pointers[1], pointers[2], pointers[3], pointers[0]);
+            pointers[0] += item;
+            for (std::size_t operand = 1; operand < pointers.size(); ++operand) {
+                if (pointers[operand] != nullptr) pointers[operand] += block.operands[operand].column_stride;
             }
         }
     }

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <limits>
 
-/// Arithmetic of complex numbers as NumPy 1.24 does it, each operation rounded to the parts' type (loops of umath and
-/// npy_math). Python's complex numbers are the same but for what they refuse.
+/// Complex arithmetic as in NumPy 1.24, each operation rounded to the type of the parts (loops of umath and npy_math).
+/// Python's complex arithmetic is the same except for the errors it raises.
 namespace bcast::ops::complex {
 
 template <class C>
@@ -14,7 +14,7 @@ bool is_nan(C x) {
     return std::isnan(x.real()) || std::isnan(x.imag());
 }
 
-/// Real parts first; of what has a NaN only the real part is looked at where the others are equal.
+/// Lexicographic comparison; with a NaN part, the imaginary parts are compared only if the real parts are equal.
 template <class C>
 bool is_less(C x, C y) {
     return (x.real() < y.real() && !std::isnan(x.imag()) && !std::isnan(y.imag())) ||
@@ -27,7 +27,7 @@ bool is_at_most(C x, C y) {
            (x.real() == y.real() && x.imag() <= y.imag());
 }
 
-/// By its definition; std::complex looks for infinities.
+/// The textbook formula; unlike std::complex, without recovery of infinities.
 template <class C>
 C product(C x, C y) {
     return {x.real() * y.real() - x.imag() * y.imag(), x.real() * y.imag() + x.imag() * y.real()};
@@ -60,15 +60,15 @@ C reciprocal(C x) {
     using T = typename C::value_type;
     if (std::abs(x.imag()) <= std::abs(x.real())) {
         const T ratio = x.imag() / x.real();
-        const T whole = x.real() + x.imag() * ratio;
-        return {T{1} / whole, -ratio / whole};
+        const T denominator = x.real() + x.imag() * ratio;
+        return {T{1} / denominator, -ratio / denominator};
     }
     const T ratio = x.real() / x.imag();
-    const T whole = x.real() * ratio + x.imag();
-    return {ratio / whole, T{-1} / whole};
+    const T denominator = x.real() * ratio + x.imag();
+    return {ratio / denominator, T{-1} / denominator};
 }
 
-/// Whole exponents between -100 and 100 by products.
+/// Integral exponents between -100 and 100 are computed by multiplication.
 template <class C>
 C power(C x, C y) {
     using T = typename C::value_type;
@@ -92,7 +92,7 @@ C power(C x, C y) {
     return std::pow(x, y);
 }
 
-/// The sign of the real part, or of the imaginary one where that is 0.
+/// The sign of the real part, or of the imaginary part if the real part is 0.
 template <class C>
 C sign(C x) {
     using T = typename C::value_type;

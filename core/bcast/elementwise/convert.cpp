@@ -16,7 +16,7 @@
 namespace bcast::ops {
 namespace {
 
-// Elements as they are stored, where no type of C++ says how they convert.
+// Storage types of elements whose conversion is not defined by a C++ type.
 struct Bool {
     std::uint8_t byte;
 };
@@ -27,7 +27,7 @@ struct BFloat16 {
     std::uint16_t bits;
 };
 
-/// What is converted: a type of C++.
+/// The element's value as an arithmetic C++ type.
 std::uint8_t number(Bool element) {
     return element.byte != 0 ? 1 : 0;
 }
@@ -51,7 +51,7 @@ To element_of(Number value) {
     } else if constexpr (std::is_same_v<To, BFloat16>) {
         return {bfloat16_of_float(static_cast<float>(value))};
     } else if constexpr (std::is_integral_v<To> && std::is_floating_point_v<Number>) {
-        // The narrower ones are cut from one of 32 bits, as PyTorch and NumPy do.
+        // Narrower integers are converted by intermediate of int32, as in PyTorch and NumPy.
         using Wide = std::conditional_t<sizeof(To) == 8, std::int64_t, std::int32_t>;
         return static_cast<To>(truncated<Wide>(value));
     } else {
@@ -70,13 +70,13 @@ void convert_from(const std::byte* from, std::ptrdiff_t from_stride, std::byte* 
 
 template <class From, class To>
 void convert(ReadRow from, WriteRow to, std::size_t count) {
-    // With strides that the compiler knows it makes vectors of the loop.
+    // With compile-time strides the compiler vectorizes the loop.
     if (from.stride == sizeof(From) && to.stride == sizeof(To))
         return convert_from<From, To>(from.data, sizeof(From), to.data, sizeof(To), count);
     convert_from<From, To>(from.data, from.stride, to.data, to.stride, count);
 }
 
-/// Elements that stay as they are.
+/// Copies elements without conversion.
 template <class Bits>
 void copy(ReadRow from, WriteRow to, std::size_t count) {
     constexpr std::ptrdiff_t item = sizeof(Bits);
@@ -135,7 +135,7 @@ T number(Complex<T> element) {
     return element.real;
 }
 
-/// Steps between what NumPy alone has and the dtype by way of which it is converted.
+/// Steps between a dtype that only NumPy has and its intermediate dtype.
 template <class Part>
 void complex_of(ReadRow from, WriteRow to, std::size_t count) {
     for (; count > 0; --count, from.data += from.stride, to.data += to.stride) {
@@ -168,8 +168,8 @@ void unsigned_from_float(ReadRow from, WriteRow to, std::size_t count) {
     }
 }
 
-/// The dtype that stands for one of NumPy's alone on its way to or from `other`: of the same kind, and large enough.
-Dtype way_of(Dtype dtype, Dtype other) {
+/// The intermediate dtype for converting a NumPy-only dtype to or from `other`: of the same kind, and large enough.
+Dtype intermediate_of(Dtype dtype, Dtype other) {
     if (dtype == dtypes::uint16) return Dtype::int32;
     if (dtype == dtypes::uint32) return Dtype::int64;
     if (dtype != dtypes::uint64) return part_of(dtype);
@@ -182,33 +182,34 @@ Converter::Step shared_step(Dtype from, Dtype to) {
     return converters[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)];
 }
 
-/// From what NumPy alone has to the dtype that stands for it.
-Converter::Step step_out(Dtype from, Dtype way) {
+/// The step from a NumPy-only dtype to its intermediate dtype.
+Converter::Step step_out(Dtype from, Dtype intermediate) {
     if (from == dtypes::uint16) return convert<std::uint16_t, std::int32_t>;
     if (from == dtypes::uint32) return convert<std::uint32_t, std::int64_t>;
     if (from == dtypes::complex64) return convert<Complex<float>, float>;
     if (from == dtypes::complex128) return convert<Complex<double>, double>;
-    if (way == Dtype::int64) return copy<std::uint64_t>;
-    return way == Dtype::float64 ? Converter::Step(convert<std::uint64_t, double>) : convert<std::uint64_t, float>;
+    if (intermediate == Dtype::int64) return copy<std::uint64_t>;
+    return intermediate == Dtype::float64 ? Converter::Step(convert<std::uint64_t, double>)
+                                          : convert<std::uint64_t, float>;
 }
 
-Converter::Step step_in(Dtype way, Dtype to) {
+Converter::Step step_in(Dtype intermediate, Dtype to) {
     if (to == dtypes::uint16) return convert<std::int32_t, std::uint16_t>;
     if (to == dtypes::uint32) return convert<std::int64_t, std::uint32_t>;
     if (to == dtypes::complex64) return complex_of<float>;
     if (to == dtypes::complex128) return complex_of<double>;
-    return way == Dtype::int64 ? Converter::Step(copy<std::uint64_t>) : unsigned_from_float;
+    return intermediate == Dtype::int64 ? Converter::Step(copy<std::uint64_t>) : unsigned_from_float;
 }
 
 }  // namespace
 
-void Converter::convert_in_pieces(ReadRow from, WriteRow to, std::size_t count) const {
-    constexpr std::size_t piece = 128;
+void Converter::convert_in_chunks(ReadRow from, WriteRow to, std::size_t count) const {
+    constexpr std::size_t chunk = 128;
     constexpr std::ptrdiff_t item = 8;
-    alignas(item) std::array<std::byte, piece * item> first;
-    alignas(item) std::array<std::byte, piece * item> second;
+    alignas(item) std::array<std::byte, chunk * item> first;
+    alignas(item) std::array<std::byte, chunk * item> second;
     for (std::size_t done = 0; done < count;) {
-        const std::size_t some = std::min(piece, count - done);
+        const std::size_t some = std::min(chunk, count - done);
         steps_[0](from, {first.data(), item}, some);
         if (steps_[2] != nullptr) steps_[1]({first.data(), item}, {second.data(), item}, some);
         const Step last = steps_[2] != nullptr ? steps_[2] : steps_[1];
@@ -230,10 +231,10 @@ Converter converter(Dtype from, Dtype to) {
         return from == dtypes::complex64 ? truth_of_complex<float> : truth_of_complex<double>;
     const bool out = is_of_numpy_alone(from);
     const bool in = is_of_numpy_alone(to);
-    const Dtype first = out ? way_of(from, to) : from;
-    // Only a double holds what becomes uint64.
+    const Dtype first = out ? intermediate_of(from, to) : from;
+    // uint64 from floats is always converted by intermediate of double.
     const bool rounds = to == dtypes::uint64 && (is_floating(first) || is_complex(from));
-    const Dtype last = rounds ? Dtype::float64 : in ? way_of(to, first) : to;
+    const Dtype last = rounds ? Dtype::float64 : in ? intermediate_of(to, first) : to;
     std::array<Converter::Step, 3> steps{};
     std::size_t count = 0;
     if (out) steps[count++] = step_out(from, first);

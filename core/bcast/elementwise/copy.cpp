@@ -13,7 +13,7 @@
 namespace bcast::ops {
 namespace {
 
-/// Edge of the tiles of a transposed copy: a line of a cache holds this many elements or fewer.
+/// Edge of the tiles of a transposed copy, in elements: at least as many as fit in a cache line.
 constexpr std::size_t tile = 32;
 
 void copy_rows(const Block& block, Converter convert) {
@@ -26,7 +26,7 @@ void copy_rows(const Block& block, Converter convert) {
     }
 }
 
-/// The operand lies along the rows and the result along the columns: in tiles, so that a line of the cache is read
+/// The operand is contiguous along rows, the result along columns: copies in tiles, so that each cache line is read
 /// once.
 void copy_tiles(const Block& block, Converter convert) {
     const BlockOperand& to = block.operands[0];
@@ -45,7 +45,7 @@ void copy_tiles(const Block& block, Converter convert) {
     }
 }
 
-/// The elements of `tensor` in a new one with these strides.
+/// A copy of the elements of `tensor` with these strides.
 Tensor copied(Context& context, const Tensor& tensor, Dtype dtype, std::vector<Extent> strides) {
     Tensor out = tensor;
     out.dtype = dtype;

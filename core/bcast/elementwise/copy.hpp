@@ -4,27 +4,28 @@
 
 namespace bcast::ops {
 
-/// to[i] = from[i] for each index i, converted as tensor.hpp's write() does. Nothing if either is shape-only.
+/// to[i] = from[i] for each index i, converted as by tensor.hpp's write(). Does nothing if either is shape-only.
 ///
-/// Preconditions: the same sizes; no element of `to` is written twice (no strides of 0 over extents beyond 1); the two
-/// share no elements, unless they are the very same elements in the same order.
+/// Preconditions: equal sizes; `to` has no internal overlap (no strides of 0 over extents greater than 1); the two
+/// share no elements, unless they are the same view.
 void copy_elements(const Tensor& from, Tensor& to);
 
-/// A new tensor with the elements and names of `tensor`. Its elements lie in the order of the old one's if that has no
-/// gaps and no stretched axes, otherwise row by row (PyTorch 1.13 `clone` with preserve_format). Shape-only stays so.
+/// A new tensor with the elements and names of `tensor`. It keeps the strides if `tensor` is dense and non-overlapping,
+/// otherwise it is contiguous in the order of the strides (PyTorch 1.13 `clone` with preserve_format). A shape-only
+/// tensor stays shape-only.
 Tensor clone(Context& context, const Tensor& tensor);
 
-/// `tensor` itself if it lies row by row, otherwise a new tensor that does.
+/// `tensor` itself if it is contiguous, otherwise a contiguous copy.
 Tensor contiguous(Context& context, const Tensor& tensor);
 
-/// A new array of a dtype whose elements lie in the order of the old one's strides (NumPy 1.24, order 'K').
+/// A new array of the given dtype, laid out in the order of the old one's strides (NumPy 1.24, order 'K').
 Tensor numpy_copy(Context& context, const Tensor& tensor, Dtype dtype);
 Tensor numpy_copy(Context& context, const Tensor& tensor);
 
-/// The tensor if it has these strides, else its elements in a new one that has.
+/// The tensor itself if it has these strides, otherwise a copy that has them.
 Tensor with_strides(Context& context, const Tensor& tensor, std::vector<Extent> strides);
 
-/// A new tensor of another dtype, laid out as clone() does.
+/// A new tensor of another dtype, with the memory layout of clone().
 Tensor converted(Context& context, const Tensor& tensor, Dtype dtype);
 
 }  // namespace bcast::ops

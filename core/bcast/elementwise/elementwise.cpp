@@ -32,7 +32,7 @@ Extent numel_of(const Shape& shape) {
     return out;
 }
 
-/// x to the power of 2, 3, -1 or -2, each step rounded.
+/// x to the power of 2, 3, -1 or -2, with each step rounded.
 template <class T>
 double small_power(double x, double exponent) {
     const T base = static_cast<T>(x);
@@ -40,13 +40,13 @@ double small_power(double x, double exponent) {
     return exponent < 0 ? 1 / most : exponent == 3 ? most * base : most;
 }
 
-/// One elementwise call on its way.
+/// The state of one elementwise call.
 class Computation {
   public:
     Computation(Context& context, const Call& call, std::span<const Tensor> operands, Operation operation)
         : context_(context), call_(call), operands_(operands), operation_(operation) {}
 
-    /// NumPy looks for a loop before it looks at shapes; PyTorch looks at shapes first.
+    /// NumPy resolves the loop before it checks shapes; PyTorch checks shapes first.
     Tensor into_new() {
         if (is_numpy()) typing_ = loop_of(call_, operation_, operands_);
         align_checked(false);
@@ -60,7 +60,7 @@ class Computation {
         const bool apart = is_numpy() ? converts || chooses : !numbers_count();
         Tensor out = new_output(context_, {call_.dialect, typing_.result, apart}, alignment_.result, operands_,
                                 std::span(strides_).first(operands_.size()));
-        // masked_fill copies row by row what it then fills.
+        // masked_fill first copies its input to a contiguous tensor, which it then fills.
         if (deciding_operand(operation_) == 2) out.strides = contiguous_strides(out.sizes);
         if (!is_numpy() && lies_as_operand()) out.strides = strides_like(call_.dialect, operands_[0]);
         if (!out.shape_only()) compute(out);
@@ -68,7 +68,7 @@ class Computation {
     }
 
     void into(Tensor& out) {
-        // An output that is another tensor from here on stays what it was as an operand.
+        // Copies the operands, because `out` may be resized or replaced below while it is also an operand.
         if (std::any_of(operands_.begin(), operands_.end(), [&](const Tensor& operand) { return &operand == &out; }))
             hold_operands();
         const bool in_place = is_same_view(out, operands_.front());
@@ -90,8 +90,8 @@ class Computation {
         } else {
             if (is_converted(out.dtype)) refuse_named_resize(out, alignment_.result);
             fit_output(context_, call_, operands_, alignment_.result, out);
-            // NumPy's output may have more axes than the result, or longer ones where that has size 1: the operands are
-            // stretched along those too.
+            // NumPy's output may have more axes than the result, or longer ones where the result has size 1: the
+            // operands are broadcast along those too.
             stretches_result_ = is_numpy() && out.numel() != numel_of(alignment_.result);
             if (stretches_result_ || out.rank() != rank_) set_strides(out.rank());
         }
@@ -104,8 +104,8 @@ class Computation {
     }
 
   private:
-    /// Whether the result is made as the operand lies before anything is computed (PyTorch 1.13): angles, and of
-    /// integers what is known without looking, a tensor of one truth.
+    /// Whether the result has the layout of the operand because it is allocated first (PyTorch 1.13): angle
+    /// conversions, and predicates that are constant for the dtype, which return a filled tensor.
     [[nodiscard]] bool lies_as_operand() const {
         const Dtype dtype = operands_[0].dtype;
         switch (operation_) {
@@ -122,16 +122,16 @@ class Computation {
         }
     }
 
-    /// Whether a Python number is an operand of the loop in PyTorch 1.13, where it makes the shapes differ: not as an
-    /// exponent or a limit, but it is stretched before something is chosen.
+    /// Whether a Python number is an operand of PyTorch 1.13's loop, where it makes the shapes differ: not as an
+    /// exponent or as a one-sided clamp limit; of the ternary operations, only `where` broadcasts it first.
     [[nodiscard]] bool numbers_count() const {
-        // A limit from one side.
+        // A one-sided limit.
         if (call_.op == "clamp_min" || call_.op == "clamp_max") return !operands_.back().number;
         if (operation_ == Operation::pow) return !operands_.back().number;
         return operands_.size() != 3 || deciding_operand(operation_) == 1;
     }
 
-    /// PyTorch 1.13 does not resize an output that it reads too (`mark_resize_outputs`).
+    /// PyTorch 1.13 does not resize an output that it also reads (`mark_resize_outputs`).
     void refuse_resize(const Tensor& out) const {
         const Shape& result = alignment_.result;
         const bool read = std::any_of(operands_.begin(), operands_.end(),
@@ -141,8 +141,8 @@ class Computation {
                                          " doesn't match the broadcast shape ", list_text(result)});
     }
 
-    /// PyTorch 1.13 computes into a tensor of its own if the output has another dtype than the computation has, except
-    /// truths (logical_not computes into any), and what it makes of a number first.
+    /// Whether PyTorch 1.13 computes into a temporary because the output's dtype differs from the computation's: not
+    /// for bool outputs, for logical_not, which computes into any dtype, or if the first operand is a Python number.
     [[nodiscard]] bool is_converted(Dtype out) const {
         if (is_numpy() || out == Dtype::bool_ || operation_ == Operation::logical_not) return false;
         return out != typing_.common && !operands_.front().number;
@@ -150,7 +150,7 @@ class Computation {
 
     [[nodiscard]] bool is_numpy() const { return call_.dialect == Dialect::numpy; }
 
-    /// An operator without a name rule refuses names before it looks at anything else.
+    /// An operator without a name inference rule rejects named tensors before all other checks.
     void align_checked(bool in_place) {
         const bool names_first =
             call_.names == NameRule::refuse &&
@@ -165,27 +165,27 @@ class Computation {
         set_strides(alignment_.columns.size());
     }
 
-    /// The operands' strides under an output of so many axes.
+    /// Sets the operands' strides for an output of this rank.
     void set_strides(std::size_t rank) {
         rank_ = rank;
-        for (std::size_t place = 0; place < operands_.size(); ++place) set_operand_strides(place);
+        for (std::size_t index = 0; index < operands_.size(); ++index) set_operand_strides(index);
     }
 
-    void set_operand_strides(std::size_t place) {
-        const std::span<Extent> strides = std::span(room_[place]).first(rank_);
+    void set_operand_strides(std::size_t index) {
+        const std::span<Extent> strides = std::span(room_[index]).first(rank_);
         const std::size_t own = alignment_.columns.size();
         std::fill_n(strides.begin(), rank_ - own, 0);
-        put_strides(alignment_, operands_[place], place, strides.last(own));
+        put_strides(alignment_, operands_[index], index, strides.last(own));
         for (std::size_t axis = 0; stretches_result_ && axis < own; ++axis) {
             if (alignment_.result[axis].extent == 1) strides[rank_ - own + axis] = 0;
         }
-        strides_[place] = strides;
+        strides_[index] = strides;
     }
 
     void check_second() {
         const Shape& result = alignment_.result;
         if (std::any_of(result.begin(), result.end(), [](const Dim& dim) { return dim.extent == 0; }))
-            return;  // Nothing is computed.
+            return;  // nothing is computed
         if (operands_.size() == 2 && !is_floating(typing_.common) && !is_complex(typing_.common))
             check_integers(context_, call_, operation_, operands_[1]);
     }
@@ -196,22 +196,22 @@ class Computation {
         operands_ = held_;
     }
 
-    /// Computes with another tensor of the same elements, which may lie otherwise in memory.
-    void replace_operand(std::size_t place, Tensor tensor) {
+    /// Replaces an operand by a tensor with the same elements, possibly with another layout.
+    void replace_operand(std::size_t index, Tensor tensor) {
         hold_operands();
-        held_[place] = std::move(tensor);
-        set_operand_strides(place);
+        held_[index] = std::move(tensor);
+        set_operand_strides(index);
     }
 
     void copy_overlapping(const Tensor& out) {
-        for (std::size_t place = 0; place < operands_.size(); ++place) {
-            if (!may_overlap(operands_[place], out)) continue;
-            replace_operand(place, clone(context_, operands_[place]));
+        for (std::size_t index = 0; index < operands_.size(); ++index) {
+            if (!may_overlap(operands_[index], out)) continue;
+            replace_operand(index, clone(context_, operands_[index]));
         }
     }
 
-    /// PyTorch 1.13 takes the root where a number says so (`pow_tensor_scalar`), which -inf and -0.0 show, and
-    /// multiplies.
+    /// Square roots for the exponents 0.5 and -0.5 given as Python numbers (PyTorch 1.13 `pow_tensor_scalar`; differs
+    /// from pow for -inf and -0.0), and multiplication for small integral exponents.
     void take_root() {
         if (is_numpy() || operation_ != Operation::pow || !operands_[1].number || !is_floating(typing_.common)) return;
         const double exponent =
@@ -223,8 +223,8 @@ class Computation {
         operation_ = exponent > 0 ? Operation::sqrt : Operation::rsqrt;
     }
 
-    /// Of two zeros PyTorch keeps the first, where the twins and NumPy take the second; so do its fmax and fmin of
-    /// 16 bits.
+    /// Whether the first of two equal zeros is returned, as in PyTorch, where the twins and NumPy return the second;
+    /// for fmax and fmin only with 16-bit floats.
     [[nodiscard]] bool prefers_first() const {
         constexpr std::array extremes{Operation::maximum, Operation::minimum, Operation::fmax, Operation::fmin};
         const auto end = item_size(typing_.common) == 2 ? extremes.begin() + 2 : extremes.end();
@@ -233,18 +233,19 @@ class Computation {
 
     void compute(Tensor& out) {
         take_root();
-        // The complement of a truth is its negation: there are no other bits.
+        // bitwise_not of a bool is its logical negation.
         const bool negates = operation_ == Operation::bitwise_not && typing_.common == Dtype::bool_;
         const Operation operation = negates ? Operation::logical_not : operation_;
         Implementation implementation = implementation_of(call_.dialect, operation, typing_.common, out.numel());
         if (multiplies_ && out.numel() <= twin_limit)
             implementation.floats.two = typing_.common == Dtype::float32 ? small_power<float> : small_power<double>;
-        // A dtype that is computed in a wider one is rounded, or wrapped, once on its way in and once on its way out.
-        for (std::size_t place = 0; place < operands_.size(); ++place) {
-            const Dtype own = operands_[place].dtype;
+        // If the computation uses a wider dtype, values are rounded or wrapped to the common dtype once on input and
+        // once on output.
+        for (std::size_t index = 0; index < operands_.size(); ++index) {
+            const Dtype own = operands_[index].dtype;
             if (own == typing_.common || typing_.common == implementation.input) continue;
-            if (own == Dtype::bool_ || is_condition(place)) continue;
-            replace_operand(place, converted(context_, operands_[place], typing_.common));
+            if (own == Dtype::bool_ || is_condition(index)) continue;
+            replace_operand(index, converted(context_, operands_[index], typing_.common));
         }
         if (out.dtype == typing_.result || implementation.output == typing_.result)
             return compute_as(implementation, out);
@@ -253,13 +254,13 @@ class Computation {
         copy_elements(result, out);
     }
 
-    [[nodiscard]] bool is_condition(std::size_t place) const { return deciding_operand(operation_) == place + 1; }
+    [[nodiscard]] bool is_condition(std::size_t index) const { return deciding_operand(operation_) == index + 1; }
 
     void compute_as(const Implementation& implementation, Tensor& out) {
         std::array<RunOperand, max_planned> run_operands;
         run_operands[0] = run_operand(out, out.strides);
-        for (std::size_t place = 0; place < operands_.size(); ++place)
-            run_operands[place + 1] = run_operand(operands_[place], strides_[place]);
+        for (std::size_t index = 0; index < operands_.size(); ++index)
+            run_operands[index + 1] = run_operand(operands_[index], strides_[index]);
         if (prefers_first()) std::swap(run_operands[1], run_operands[2]);
         run(implementation, out.sizes, std::span(run_operands).first(operands_.size() + 1));
     }
@@ -271,13 +272,14 @@ class Computation {
     Context& context_;
     const Call& call_;
     std::span<const Tensor> operands_;
-    std::vector<Tensor> held_;  ///< Where the operands are once one of them is not what was given.
+    std::vector<Tensor> held_;  ///< Owns the operands once one of them has been replaced.
     Operation operation_;
     Alignment alignment_;
     std::size_t rank_ = 0;
-    bool multiplies_ = false;        ///< A small power by a number.
+    bool multiplies_ = false;        ///< A small power given as a Python number.
     bool stretches_result_ = false;  ///< The output has more elements than the result.
-    /// Of each operand in the output. Not in vectors: for a thousand elements, allocations take longer than the loop.
+    /// The operands' strides in the output's axes. Arrays, not vectors: for a thousand elements, allocation takes
+    /// longer than the loop.
     std::array<std::array<Extent, most_dims>, max_planned - 1> room_;
     std::array<std::span<const Extent>, max_planned - 1> strides_;
     Typing typing_{};

@@ -6,8 +6,8 @@
 
 namespace bcast::ops {
 
-/// x y + z, rounded once. Of float32 by double, which holds the product of two of them exactly: that the sum is rounded
-/// to double before shows in one of some hundred million.
+/// x * y + z with a single rounding. For float32 it uses double, which holds the product exactly; the intermediate
+/// rounding of the sum to double affects about one result in several hundred million.
 inline float fused(float x, float y, float z) {
     return static_cast<float>(static_cast<double>(x) * static_cast<double>(y) + static_cast<double>(z));
 }
@@ -15,7 +15,7 @@ inline double fused(double x, double y, double z) {
     return std::fma(x, y, z);
 }
 
-/// A polynomial from its highest factor down (Horner's scheme), each step rounded once.
+/// Horner's scheme, coefficients from the highest degree down, each step rounded once.
 template <class T>
 T polynomial(T x, std::initializer_list<std::type_identity_t<T>> factors) {
     T sum = 0;

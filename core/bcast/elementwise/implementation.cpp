@@ -7,7 +7,7 @@
 namespace bcast::ops {
 namespace {
 
-/// The narrowest dtype with kernels that holds every value of this one.
+/// The narrowest dtype that has kernels and holds every value of this one.
 Dtype computed_in(Dtype dtype) {
     switch (dtype) {
         case Dtype::bool_:

@@ -2,7 +2,8 @@
 
 #include <cstdint>
 
-/// Arithmetic of integers of 64 bits as the twins do it: two's complement, where C++ leaves overflow undefined.
+/// 64-bit integer arithmetic as used by the scalar twins: two's complement wraparound where C++ leaves overflow
+/// undefined.
 namespace bcast::ops::integer {
 
 using Integer = std::int64_t;
@@ -24,7 +25,7 @@ inline Integer multiplied(Integer x, Integer y) {
     return wrapped(static_cast<Unsigned>(x) * static_cast<Unsigned>(y));
 }
 
-/// Towards zero; a division by 0 gives 0, which only NumPy lets happen.
+/// Truncating division; division by 0 gives 0, which occurs only in NumPy (PyTorch raises first).
 inline Integer divided(Integer x, Integer y) {
     if (y == 0) return 0;
     return y == -1 ? negated(x) : x / y;
@@ -46,7 +47,7 @@ inline Integer remainder(Integer x, Integer y) {
     return rest(x, y) + (is_below(x, y) ? y : 0);
 }
 
-/// Negative powers of 1 and -1 are whole; all others are 0 (PyTorch 1.13 `powi`; NumPy refuses them before).
+/// Negative powers of 1 and -1 are integral; all others are 0 (PyTorch 1.13 `powi`; NumPy raises first).
 inline Integer power(Integer base, Integer exponent) {
     if (exponent < 0) {
         if (base == 1) return 1;

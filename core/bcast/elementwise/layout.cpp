@@ -10,15 +10,15 @@
 namespace bcast::ops {
 namespace {
 
-using Order = std::vector<std::size_t>;  ///< Axes, the outermost first.
+using Order = std::vector<std::size_t>;  ///< Axes, outermost first.
 
-/// A size of 0 counts as it is: so do both libraries where they look at the order.
+/// Does not replace a size of 0 by 1: neither library does when it lays out by order.
 StrideList in_order(std::span<const Extent> sizes, const Order& order) {
     StrideList out(sizes.size());
     Extent stride = 1;
-    for (std::size_t place = order.size(); place-- > 0;) {
-        out[order[place]] = stride;
-        if (__builtin_mul_overflow(stride, sizes[order[place]], &stride)) stride = INT64_MAX;
+    for (std::size_t position = order.size(); position-- > 0;) {
+        out[order[position]] = stride;
+        if (__builtin_mul_overflow(stride, sizes[order[position]], &stride)) stride = INT64_MAX;
     }
     return out;
 }
@@ -37,14 +37,14 @@ bool lies_by_columns(const Tensor& tensor) {
     return turned.contiguous();
 }
 
-/// Pictures whose channels lie side by side (PyTorch 1.13 `compute_channels_last_contiguous_2d`).
+/// The channels-last order of a 4-d tensor (PyTorch 1.13 `compute_channels_last_contiguous_2d`).
 constexpr std::array<std::size_t, 4> channels_last{0, 2, 3, 1};
 
 bool has_channels_last(const Tensor& tensor) {
     if (tensor.rank() != 4) return false;
     Extent expected = 1;
-    for (std::size_t place = 4; place-- > 0;) {
-        const std::size_t axis = channels_last[place];
+    for (std::size_t position = 4; position-- > 0;) {
+        const std::size_t axis = channels_last[position];
         if (tensor.sizes[axis] == 1) continue;
         if (tensor.strides[axis] != expected) return false;
         expected *= tensor.sizes[axis];
@@ -73,7 +73,8 @@ StrideList torch_strides(std::span<const Extent> sizes, std::span<const Tensor> 
     return order == indices_up_to(sizes.size()) ? contiguous_strides(sizes) : in_order(sizes, order);
 }
 
-/// NumPy's own way for arrays of one shape, which lie row by row or column by column; nothing where it takes none.
+/// NumPy's fast path for arrays of equal shape that are all in C order or all in Fortran order; nothing if it does not
+/// apply.
 std::optional<StrideList> trivial_strides(std::span<const Extent> sizes, std::span<const Tensor> operands) {
     bool rows = true;
     bool columns = true;
@@ -116,12 +117,12 @@ std::vector<std::size_t> iterated_order(std::span<const Extent> lengths,
     const auto stride = [&](std::span<const Extent> list, std::size_t axis) {
         return lengths[axis] == 1 ? 0 : std::abs(list[axis]);
     };
-    // From the innermost axis: an insertion sort in which axes that cannot be compared stay.
+    // From the innermost axis: an insertion sort in which axes that cannot be compared keep their order.
     Order inner = indices_up_to(lengths.size());
     std::reverse(inner.begin(), inner.end());
     for (std::size_t next = 1; next < inner.size(); ++next) {
         const std::size_t axis = inner[next];
-        std::size_t place = next;
+        std::size_t position = next;
         for (std::size_t other = next; other-- > 0;) {
             bool unknown = true;
             bool swap = false;
@@ -134,10 +135,10 @@ std::vector<std::size_t> iterated_order(std::span<const Extent> lengths,
             }
             if (unknown) continue;
             if (!swap) break;
-            place = other;
+            position = other;
         }
         inner.erase(inner.begin() + static_cast<std::ptrdiff_t>(next));
-        inner.insert(inner.begin() + static_cast<std::ptrdiff_t>(place), axis);
+        inner.insert(inner.begin() + static_cast<std::ptrdiff_t>(position), axis);
     }
     std::reverse(inner.begin(), inner.end());
     return inner;
@@ -194,10 +195,10 @@ StrideList suggested_strides(const Tensor& input, const std::vector<Extent>& siz
 
 StrideList joined_strides(std::span<const Extent> sizes, std::span<const Tensor> tensors) {
     Order order = indices_up_to(sizes.size());
-    // The outermost first; an array whose axis has one index says nothing of it.
+    // Outermost first; an array whose axis has size 1 does not take part in the comparison.
     for (std::size_t next = 1; next < order.size(); ++next) {
         const std::size_t axis = order[next];
-        std::size_t place = next;
+        std::size_t position = next;
         for (std::size_t other = next; other-- > 0;) {
             bool unknown = true;
             bool swap = false;
@@ -209,10 +210,10 @@ StrideList joined_strides(std::span<const Extent> sizes, std::span<const Tensor>
             }
             if (unknown) continue;
             if (!swap) break;
-            place = other;
+            position = other;
         }
         order.erase(order.begin() + static_cast<std::ptrdiff_t>(next));
-        order.insert(order.begin() + static_cast<std::ptrdiff_t>(place), axis);
+        order.insert(order.begin() + static_cast<std::ptrdiff_t>(position), axis);
     }
     return in_order(sizes, order);
 }

@@ -28,7 +28,7 @@ double vector_sigmoid(double x) {
     return 1 / (1 + sleef_exp(static_cast<T>(-x)));
 }
 
-/// The larger one and a logarithm, which is 0 where 1 and a power are 1.
+/// The larger operand plus a logarithm.
 template <class T, T (*power)(T), T (*logarithm)(T)>
 double vector_logaddexp(double x, double y) {
     const T apart = std::abs(static_cast<T>(x - y));
@@ -40,7 +40,7 @@ float inverse_root(float x) {
     return 1 / std::sqrt(x);
 }
 
-/// From the nearer end, with fused multiplication.
+/// Interpolates from the nearer end with fused multiply-add.
 template <class T>
 double fused_lerp(double x, double end, double weight) {
     const T apart = static_cast<T>(end) - static_cast<T>(x);
@@ -62,7 +62,7 @@ constexpr LibraryTwin twins[] = {
     {Dialect::pytorch, Dtype::float64, Operation::logaddexp2, {.two = vector_logaddexp<double, std::exp2, std::log2>}},
     {Dialect::pytorch, Dtype::float32, Operation::lerp, {.three = fused_lerp<float>}},
     {Dialect::pytorch, Dtype::float64, Operation::lerp, {.three = fused_lerp<double>}},
-    // The factors are of float16 too.
+    // The factors are rounded to float16.
     {Dialect::pytorch,
      Dtype::float16,
      Operation::deg2rad,
@@ -71,7 +71,7 @@ constexpr LibraryTwin twins[] = {
      Dtype::float16,
      Operation::rad2deg,
      {.one = [](double x) { return x * rounded_to(Dtype::float16, 180 / pi); }}},
-    // Vectors of bfloat16 are widened.
+    // Vectors of bfloat16 are computed in float32.
     {Dialect::pytorch, Dtype::bfloat16, Operation::rsqrt, {.one = in_float32<inverse_root>}, 32},
     {Dialect::numpy, Dtype::float32, Operation::exp, {.one = in_float32<numpy_exp>}},
     {Dialect::numpy, Dtype::float32, Operation::log, {.one = in_float32<numpy_log>}},

@@ -9,17 +9,18 @@
 
 namespace bcast::ops {
 
-/// A twin of a library's own.
+/// A library-specific scalar twin.
 struct LibraryTwin {
     Dialect dialect;
     Dtype dtype;
     Operation operation;
     FloatTwin twin;
-    std::size_t lanes = 1;  ///< Of two vectors: what leaves them unfilled is computed one by one, by the twin of all.
+    std::size_t lanes = 1;  ///< Elements per iteration of two vectors; the remaining elements are computed one by one
+                            ///< by the common twin.
 };
 
-/// The twin of an operation on operands taken for `common` that the dialect's library has of its own: what its vectors
-/// compute for so many elements is not always the nearest number. A null pointer where the twin of all is right.
+/// The library-specific twin of an operation on operands promoted to `common`, for `count` elements: the library's
+/// vectorized code does not always return the correctly rounded result. Null if the common twin applies.
 const LibraryTwin* library_twin(Dialect dialect, Operation operation, Dtype common, Extent count);
 
 }  // namespace bcast::ops

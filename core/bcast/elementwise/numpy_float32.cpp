@@ -9,13 +9,13 @@
 namespace bcast::ops {
 namespace {
 
-/// To the nearest integer, as float32 itself rounds what has no places for more.
+/// Rounds to the nearest integer by adding and subtracting a constant that leaves no fraction bits.
 float nearest(float x) {
     constexpr float magic = 0x1.8p23F;
     return (x + magic) - magic;
 }
 
-/// sin(x + quarters pi / 2) by multiples of pi / 2 in three steps (Cody and Waite).
+/// sin(x + quarters * pi / 2), with x reduced by multiples of pi / 2 in three steps (Cody and Waite).
 float sine_of_quarters(float x, int quarters) {
     const float k = nearest(x * 0x1.45f306p-1F);
     const float r = fused(k, -0x1.846988p-48F, fused(k, -0x1.5110b4p-22F, fused(k, -0x1.921fb0p+0F, x)));
@@ -28,7 +28,7 @@ float sine_of_quarters(float x, int quarters) {
     return (quarters & 2) != 0 ? -result : result;
 }
 
-/// The logarithm to the base whose exponential and logarithm of 2 are given.
+/// log_b(b^x + b^y) for the base 2 or e.
 float sum_of_logs(float x, float y, bool binary) {
     if (x == y) return x + (binary ? 1.0F : 0.693147180559945309417F);
     const float apart = x - y;
@@ -41,7 +41,7 @@ float sum_of_logs(float x, float y, bool binary) {
 
 }  // namespace
 
-/// e^x = 2^k e^r with r = x - k ln 2 in two steps, and e^r as a quotient.
+/// e^x = 2^k e^r with r = x - k ln 2 computed in two steps, and e^r as a rational function.
 float numpy_exp(float x) {
     if (std::isnan(x)) return x;
     if (x > 88.72283935546875F) return std::numeric_limits<float>::infinity();

@@ -8,7 +8,7 @@
 namespace bcast::ops {
 namespace {
 
-/// e^x for x up to 0, by a polynomial of x - k ln 2.
+/// e^x for x <= 0, by a polynomial in x - k ln 2.
 float power_of_e(float x) {
     constexpr float least = -87.33654F;
     if (x < least) return 0;

@@ -19,8 +19,8 @@ bool has_extents(const Tensor& tensor, const Shape& shape) {
                       [](Extent size, const Dim& dim) { return size == dim.extent; });
 }
 
-/// Whether a shape broadcasts to another one without changing it.
-bool reaches(const Shape& from, const Shape& to) {
+/// Whether `from` broadcasts to `to` without changing it.
+bool broadcasts_to(const Shape& from, const Shape& to) {
     if (from.size() > to.size()) return false;
     for (std::size_t back = 1; back <= from.size(); ++back) {
         const Extent extent = from[from.size() - back].extent;
@@ -29,8 +29,8 @@ bool reaches(const Shape& from, const Shape& to) {
     return true;
 }
 
-/// Whether two shapes broadcast with each other.
-bool meet(const Shape& first, const Shape& second) {
+/// Whether two shapes are broadcastable with each other.
+bool is_broadcastable(const Shape& first, const Shape& second) {
     for (std::size_t back = 1; back <= std::min(first.size(), second.size()); ++back) {
         const Extent one = first[first.size() - back].extent;
         const Extent other = second[second.size() - back].extent;
@@ -39,7 +39,7 @@ bool meet(const Shape& first, const Shape& second) {
     return true;
 }
 
-/// What the result and the output broadcast to; they must meet.
+/// The broadcast shape of the result and the output, which must be broadcastable.
 Shape joined(const Shape& first, const Shape& second) {
     Shape out = first.size() < second.size() ? second : first;
     for (std::size_t back = 1; back <= std::min(first.size(), second.size()); ++back) {
@@ -52,8 +52,8 @@ Shape joined(const Shape& first, const Shape& second) {
 void fit_numpy(std::span<const Tensor> operands, const Shape& result, const Tensor& out) {
     if (has_extents(out, result)) return;
     const Shape own = out.shape();
-    if (reaches(result, own)) return;
-    if (meet(result, own)) {
+    if (broadcasts_to(result, own)) return;
+    if (is_broadcastable(result, own)) {
         raise_exception("ValueError", {"non-broadcastable output operand with shape ", ufunc_text(own),
                                        " doesn't match the broadcast shape ", ufunc_text(joined(result, own))});
     }
@@ -91,8 +91,8 @@ void fit_torch(Context& context, const Call& call, std::span<const Tensor> opera
         Tensor fitted = out;
         fitted.sizes = extents_of(result);
         fitted.strides = contiguous_strides(fitted.sizes);
-        // It is resized where it lies, so what shares its memory sees the result, as long as there is room, and each
-        // element that is written is the one that was read.
+        // Resized in place if the storage is large enough, so that tensors sharing it see the result, and if no operand
+        // reads the storage at other indices.
         const bool read = std::any_of(operands.begin(), operands.end(), [&fitted](const Tensor& operand) {
             return operand.storage && operand.storage == fitted.storage &&
                    (operand.sizes != fitted.sizes || operand.offset != fitted.offset || !operand.contiguous());

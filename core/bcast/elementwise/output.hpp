@@ -7,30 +7,31 @@
 
 namespace bcast::ops {
 
-/// What a new output is to be.
+/// The parameters of a new output.
 struct NewOutput {
     Dialect dialect;
     Dtype dtype;
-    bool apart;  ///< As output_strides() has it.
+    bool apart;  ///< The parameter of output_strides() with this name.
 };
 
-/// A new tensor for the result of operands that have these strides in it; layout.hpp says where its elements lie. Its
-/// elements are not set; none if an operand is shape-only or the result is too large.
+/// A new tensor for the result of operands whose strides in the result's axes are `strides`; layout.hpp defines its
+/// memory layout. Its elements are uninitialized; it is shape-only if an operand is, or if the result is too large.
 Tensor new_output(Context& context, const NewOutput& wanted, const Shape& result, std::span<const Tensor> operands,
                   std::span<const std::span<const Extent>> strides);
 
-/// PyTorch 1.13 does not resize the tensor that it computes into for an output of another dtype, once that has the
-/// result's names: raises RuntimeError `Cannot resize named tensor ...` if it would have to.
+/// Raises RuntimeError `Cannot resize named tensor ...` if the output's shape differs from that of a named result:
+/// PyTorch 1.13 computes into a temporary for an output of another dtype, and does not resize it once it has the
+/// result's names.
 void refuse_named_resize(const Tensor& out, const Shape& result);
 
-/// Makes `out=` fit the shape of a result. PyTorch 1.13 resizes it (`resize_output`); NumPy 1.24 needs one that the
-/// result broadcasts to. An output without names takes the result's.
+/// Makes an `out=` argument fit the shape of the result. PyTorch 1.13 resizes it (`resize_output`); NumPy 1.24 requires
+/// one that the result broadcasts to. An unnamed output takes the result's names.
 ///
-/// Raises what the dialect says where it does not fit.
+/// Raises the dialect's error if it does not fit.
 void fit_output(Context& context, const Call& call, std::span<const Tensor> operands, const Shape& result, Tensor& out);
 
-/// An output without names takes the result's, those of any other must be the same (PyTorch 1.13 `propagate_names`). A
-/// result without names asks for nothing, unless it counts too (`even_none`).
+/// An unnamed output takes the result's names; those of a named output must be equal to them (PyTorch 1.13
+/// `propagate_names`). An unnamed result is not checked, unless `even_none`.
 ///
 /// Raises RuntimeError `Name mismatch: specified out tensor with names ['N'] are not the same as the computed output
 /// names ['C']. ...`.

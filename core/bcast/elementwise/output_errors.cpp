@@ -13,9 +13,9 @@
 namespace bcast::ops {
 namespace {
 
-/// Whether one element of a tensor of T is as asked.
-template <class T, class IsAsked>
-bool has_element_of(const Tensor& tensor, IsAsked is_asked) {
+/// Whether an element of a tensor with C++ type T satisfies the predicate.
+template <class T, class Matches>
+bool has_element_of(const Tensor& tensor, Matches matches) {
     const std::array<LoopOperand, 1> operands{LoopOperand{tensor.first(), tensor.strides, sizeof(T)}};
     bool found = false;
     each_block(plan(tensor.sizes, operands), operands, [&](const Block& block) {
@@ -23,39 +23,39 @@ bool has_element_of(const Tensor& tensor, IsAsked is_asked) {
         for (std::size_t row = 0; row < block.rows && !found; ++row) {
             const std::byte* first = from.data + static_cast<std::ptrdiff_t>(row) * from.row_stride;
             if (from.column_stride == sizeof(T)) {
-                // Without a way out of the loop, so that the compiler can make vectors of it.
+                // No early exit, so that the compiler can vectorize the loop.
                 const auto* values = reinterpret_cast<const T*>(first);
-                for (std::size_t i = 0; i < block.columns; ++i) found |= is_asked(values[i]);
+                for (std::size_t i = 0; i < block.columns; ++i) found |= matches(values[i]);
                 continue;
             }
             for (std::size_t i = 0; i < block.columns; ++i) {
                 found |=
-                    is_asked(*reinterpret_cast<const T*>(first + static_cast<std::ptrdiff_t>(i) * from.column_stride));
+                    matches(*reinterpret_cast<const T*>(first + static_cast<std::ptrdiff_t>(i) * from.column_stride));
             }
         }
     });
     return found;
 }
 
-/// Whether one element of a tensor of integers is as asked.
-template <class IsAsked>
-bool has_element(const Tensor& tensor, IsAsked is_asked) {
+/// Whether an element of an integer tensor satisfies the predicate.
+template <class Matches>
+bool has_element(const Tensor& tensor, Matches matches) {
     switch (tensor.dtype) {
         case Dtype::int64:
-            return has_element_of<std::int64_t>(tensor, is_asked);
+            return has_element_of<std::int64_t>(tensor, matches);
         case Dtype::int32:
-            return has_element_of<std::int32_t>(tensor, is_asked);
+            return has_element_of<std::int32_t>(tensor, matches);
         case Dtype::int16:
-            return has_element_of<std::int16_t>(tensor, is_asked);
+            return has_element_of<std::int16_t>(tensor, matches);
         case Dtype::int8:
-            return has_element_of<std::int8_t>(tensor, is_asked);
+            return has_element_of<std::int8_t>(tensor, matches);
         default:
             break;
     }
-    if (tensor.dtype == dtypes::uint16) return has_element_of<std::uint16_t>(tensor, is_asked);
-    if (tensor.dtype == dtypes::uint32) return has_element_of<std::uint32_t>(tensor, is_asked);
-    if (tensor.dtype == dtypes::uint64) return has_element_of<std::uint64_t>(tensor, is_asked);
-    return has_element_of<std::uint8_t>(tensor, is_asked);
+    if (tensor.dtype == dtypes::uint16) return has_element_of<std::uint16_t>(tensor, matches);
+    if (tensor.dtype == dtypes::uint32) return has_element_of<std::uint32_t>(tensor, matches);
+    if (tensor.dtype == dtypes::uint64) return has_element_of<std::uint64_t>(tensor, matches);
+    return has_element_of<std::uint8_t>(tensor, matches);
 }
 
 }  // namespace

@@ -5,10 +5,10 @@
 
 namespace bcast::ops {
 
-/// Looks at the divisor or exponent of integers, before anything is computed.
+/// Checks the divisor or the exponent of an integer operation before anything is computed.
 ///
-/// Raises `RuntimeError: ZeroDivisionError` where PyTorch 1.13 meets a divisor of 0, and `ValueError` where NumPy 1.24
-/// meets a negative exponent. NumPy's division by 0 gives 0 and is warned of.
+/// Raises `RuntimeError: ZeroDivisionError` for a divisor of 0 in PyTorch 1.13, and `ValueError` for a negative
+/// exponent in NumPy 1.24. NumPy's division by 0 gives 0 and reports a RuntimeWarning.
 void check_integers(Context& context, const Call& call, Operation operation, const Tensor& second);
 
 }  // namespace bcast::ops

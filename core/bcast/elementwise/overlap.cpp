@@ -11,7 +11,7 @@
 namespace bcast::ops {
 namespace {
 
-/// Addresses from the first element's to behind the last one's.
+/// The half-open address range of the tensor's elements.
 std::pair<const std::byte*, const std::byte*> range_of(const Tensor& tensor) {
     const auto item = static_cast<std::ptrdiff_t>(item_size(tensor.dtype));
     const std::byte* low = tensor.first();
@@ -23,13 +23,13 @@ std::pair<const std::byte*, const std::byte*> range_of(const Tensor& tensor) {
     return {low, high + item};
 }
 
-/// Without gaps and without an element twice, in any order of axes (PyTorch 1.13 `is_non_overlapping_and_dense`).
+/// Dense and non-overlapping, in any order of axes (PyTorch 1.13 `is_non_overlapping_and_dense`).
 bool is_dense(const Tensor& tensor) {
     const std::span<const Extent> lists[] = {tensor.strides};
     const auto order = order_of_axes(tensor.sizes, lists);
     Extent expected = 1;
-    for (std::size_t place = tensor.rank(); place-- > 0;) {
-        const std::size_t axis = order[place];
+    for (std::size_t position = tensor.rank(); position-- > 0;) {
+        const std::size_t axis = order[position];
         if (tensor.sizes[axis] == 1) continue;
         if (tensor.strides[axis] != expected) return false;
         expected *= tensor.sizes[axis];
@@ -96,7 +96,7 @@ bool ranges_overlap(const Tensor& first, const Tensor& second) {
 
 bool share_elements(const Tensor& first, const Tensor& second) {
     if (!ranges_overlap(first, second)) return false;
-    // Where the elements begin, in bytes from the first one of `first`.
+    // The offsets of the elements in bytes, relative to the first element of `first`.
     const auto starts_of = [&](const Tensor& tensor) {
         const auto item = static_cast<std::ptrdiff_t>(item_size(tensor.dtype));
         const std::ptrdiff_t start = tensor.first() - first.first();

@@ -5,43 +5,44 @@
 
 namespace bcast::ops {
 
-/// How the elements of two tensors lie in memory.
+/// How the elements of two tensors overlap in memory.
 enum class Overlap {
     none,
-    full,     ///< The very same elements in the same order.
-    partial,  ///< Some elements are shared, or all in another order.
-    unknown,  ///< One of them has gaps or stretched axes, where PyTorch does not look.
+    full,     ///< The same elements in the same order.
+    partial,  ///< Some elements are shared, or all of them in a different order.
+    unknown,  ///< A tensor has gaps or broadcast axes, a case that PyTorch does not examine.
 };
 
 /// PyTorch 1.13 `get_overlap_status`.
 Overlap overlap_of(const Tensor& first, const Tensor& second);
 
-/// An element is written more than once: an axis beyond 1 has stride 0 (PyTorch 1.13 `has_internal_overlap`).
+/// Whether an element would be written more than once: an axis of size greater than 1 has stride 0 (PyTorch 1.13
+/// `has_internal_overlap`).
 bool has_internal_overlap(const Tensor& tensor);
 
-/// Whether two indices of the tensor may refer to the same memory. False only where its strides exclude it.
+/// Whether two indices of the tensor may refer to the same memory. False only if the strides exclude it.
 bool may_overlap_itself(const Tensor& tensor);
 
-/// Whether the two may share elements in another order than the same one, or the same ones of a tensor that may overlap
-/// itself: then NumPy 1.24 reads a copy. True as well where only the ranges of their addresses meet.
+/// Whether the two may share elements at different indices, or are the same view of memory that may overlap itself:
+/// NumPy 1.24 then reads a copy. Conservative: true if the address ranges overlap.
 bool may_overlap(const Tensor& first, const Tensor& second);
 
-/// Whether the ranges of their addresses meet (NumPy 1.24 `may_share_memory`).
+/// Whether the address ranges overlap (NumPy 1.24 `may_share_memory`).
 bool ranges_overlap(const Tensor& first, const Tensor& second);
 
-/// Whether a byte belongs to elements of both (NumPy 1.24 `shares_memory`). Takes memory and time for all elements,
-/// however far apart they lie.
+/// Whether a byte belongs to elements of both (NumPy 1.24 `shares_memory`). Takes memory and time proportional to the
+/// number of elements.
 bool share_elements(const Tensor& first, const Tensor& second);
 
-/// What is written to shares memory with itself or with what is read: a RuntimeError of PyTorch.
+/// PyTorch's RuntimeError for an output that overlaps itself or an input.
 class OverlapRaised : public Raised {
   public:
     using Raised::Raised;
 };
-/// Raises it in PyTorch's words for elements that are read too, which PyTorch calls unsupported.
+/// Raises OverlapRaised with PyTorch's message for an output that overlaps an input.
 [[noreturn]] void raise_overlap_with_input();
 
-/// What PyTorch 1.13 refuses to write over: raises OverlapRaised.
+/// Raises OverlapRaised for outputs that PyTorch 1.13 rejects because of overlapping memory.
 void check_output_overlap(const Tensor& output, std::span<const Tensor> inputs);
 
 }  // namespace bcast::ops

@@ -16,7 +16,7 @@ bool is_one_loop(const PlannedAxis& outer, const PlannedAxis& inner, std::size_t
 
 enum class Precedence { in_place, swap, unknown };
 
-/// Whether the axes `outer` and `inner` stand the right way round.
+/// Whether the axes `outer` and `inner` are in the right order.
 Precedence judge(std::span<const Extent> sizes, std::span<const std::span<const Extent>> strides, std::size_t outer,
                  std::size_t inner) {
     for (const std::span<const Extent> operand : strides) {
@@ -37,14 +37,14 @@ std::array<std::size_t, most_dims> order_of_axes(std::span<const Extent> sizes,
     std::array<std::size_t, most_dims> order;
     const std::size_t rank = sizes.size();
     std::iota(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(rank), std::size_t{0});
-    // An insertion sort from the innermost axis outwards: where two axes cannot be compared, the next one decides.
+    // An insertion sort from the innermost axis outwards; if two axes cannot be compared, the next one decides.
     for (std::size_t next = 1; next < rank; ++next) {
         std::size_t moving = rank - 1 - next;
         for (std::size_t other = moving + 1; other < rank; ++other) {
             const Precedence found = judge(sizes, strides, order[moving], order[other]);
             if (found == Precedence::in_place) break;
             if (found == Precedence::unknown) continue;
-            // What lies between could not be compared with either; it keeps its place.
+            // An axis between the two could not be compared with either and keeps its position.
             std::swap(order[moving], order[other]);
             moving = other;
         }
@@ -56,7 +56,7 @@ Plan plan(std::span<const Extent> sizes, std::span<const LoopOperand> operands) 
     expect_rank(sizes.size());
     assert(operands.size() <= max_planned);
     Plan result;
-    // Before any product: the other extents of an empty space may be too large to multiply.
+    // Checked before any multiplication: the other extents of an empty space may overflow.
     if (std::find(sizes.begin(), sizes.end(), 0) != sizes.end()) {
         result.count = 0;
         return result;
@@ -64,8 +64,8 @@ Plan plan(std::span<const Extent> sizes, std::span<const LoopOperand> operands) 
     std::array<std::span<const Extent>, max_planned> strides;
     for (std::size_t operand = 0; operand < operands.size(); ++operand) strides[operand] = operands[operand].strides;
     const auto order = order_of_axes(sizes, std::span(strides).first(operands.size()));
-    for (std::size_t place = 0; place < sizes.size(); ++place) {
-        const std::size_t axis = order[place];
+    for (std::size_t position = 0; position < sizes.size(); ++position) {
+        const std::size_t axis = order[position];
         if (sizes[axis] == 1) continue;
         result.count *= sizes[axis];
         PlannedAxis inner{sizes[axis], {}};

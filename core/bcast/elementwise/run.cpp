@@ -9,15 +9,16 @@
 namespace bcast::ops {
 namespace {
 
-/// Elements of a piece: the buffers of all operands fit into the first cache.
-constexpr std::size_t run_piece = 1024;
+/// Elements of a chunk: the buffers of all operands fit into the L1 cache.
+constexpr std::size_t run_chunk = 1024;
 constexpr std::size_t widest_item = 16;
 
-/// What a machine's last cache may hold at once. Beyond that, an output that goes past the caches spares the reading
-/// of what it overwrites: faster by a third to a half on a Zen 4 with 32 MiB, where below it is slower by as much.
+/// The assumed capacity of the last-level cache. Beyond it, non-temporal stores avoid reading the output's cache lines
+/// before they are overwritten: faster by a third to a half on a Zen 4 with 32 MiB; below it they are slower by as
+/// much.
 constexpr Extent cached_bytes = Extent{20} << 20;
 
-/// Bytes that are read and written, each once.
+/// The bytes read and written, each counted once.
 Extent bytes_of(const Plan& chosen, std::span<const RunOperand> operands) {
     Extent bytes = 0;
     for (std::size_t operand = 0; operand < operands.size(); ++operand) {
@@ -29,13 +30,13 @@ Extent bytes_of(const Plan& chosen, std::span<const RunOperand> operands) {
 }
 
 struct Buffer {
-    alignas(64) std::array<std::byte, run_piece * widest_item> bytes;
+    alignas(64) std::array<std::byte, run_chunk * widest_item> bytes;
 };
 
-/// How one operand gets to where the implementation computes.
-struct Way {
-    bool direct;          ///< Computed where it is.
-    std::ptrdiff_t item;  ///< Bytes of an element where it is computed.
+/// How an operand is passed to the implementation.
+struct OperandAccess {
+    bool direct;          ///< Accessed in its own memory, without a buffer.
+    std::ptrdiff_t item;  ///< Bytes of an element as the implementation sees it.
     Converter convert;
 };
 
@@ -44,7 +45,7 @@ std::byte* at(const BlockOperand& operand, std::size_t row, std::size_t column) 
            static_cast<std::ptrdiff_t>(column) * operand.column_stride;
 }
 
-/// Computes block after block of one plan: they differ in where they lie, and in nothing else.
+/// Computes the blocks of one plan, which differ only in their addresses.
 class Runner {
   public:
     Runner(const Implementation& implementation, std::span<const RunOperand> operands, bool streams)
@@ -57,7 +58,7 @@ class Runner {
         if (all_direct_) {
             implementation_.compute(implementation_, computed_);
         } else {
-            compute_in_pieces();
+            compute_in_chunks();
         }
         if (is_repeated_) repeat_first_column(block.operands[0]);
     }
@@ -77,24 +78,24 @@ class Runner {
         }
         all_direct_ = true;
         for (std::size_t operand = 0; operand < operands_.size(); ++operand) {
-            ways_[operand] = way_of(operand, computed_);
-            all_direct_ = all_direct_ && ways_[operand].direct;
+            accesses_[operand] = access_of(operand, computed_);
+            all_direct_ = all_direct_ && accesses_[operand].direct;
         }
     }
 
-    void compute_in_pieces() {
+    void compute_in_chunks() {
         const Block& block = computed_;
-        const std::size_t columns = std::min(block.columns, run_piece);
-        const std::size_t rows = block.columns <= run_piece ? std::max<std::size_t>(run_piece / block.columns, 1) : 1;
+        const std::size_t columns = std::min(block.columns, run_chunk);
+        const std::size_t rows = block.columns <= run_chunk ? std::max<std::size_t>(run_chunk / block.columns, 1) : 1;
         for (std::size_t row = 0; row < block.rows; row += rows) {
             for (std::size_t column = 0; column < block.columns; column += columns) {
-                compute_piece(block, row, column, std::min(rows, block.rows - row),
+                compute_chunk(block, row, column, std::min(rows, block.rows - row),
                               std::min(columns, block.columns - column));
             }
         }
     }
 
-    /// One row, if the rows of every operand follow one another without a gap.
+    /// Merges the rows into one if they are contiguous for every operand.
     void join_rows(Block& block) const {
         for (std::size_t operand = 0; operand < operands_.size(); ++operand) {
             const BlockOperand& one = block.operands[operand];
@@ -104,7 +105,7 @@ class Runner {
         block.rows = 1;
     }
 
-    /// Every column has the same elements.
+    /// Whether all columns are equal because every input is broadcast along them.
     bool reads_one_column(const Block& block) const {
         if (block.columns < 2) return false;
         for (std::size_t operand = 1; operand < operands_.size(); ++operand) {
@@ -119,7 +120,7 @@ class Runner {
             copy({at(out, row, 0), 0}, {at(out, row, 1), out.column_stride}, columns_ - 1);
     }
 
-    Way way_of(std::size_t operand, const Block& block) const {
+    OperandAccess access_of(std::size_t operand, const Block& block) const {
         const Dtype own = operands_[operand].dtype;
         const Dtype computed = operand == 0                       ? implementation_.output
                                : operand == implementation_.truth ? Dtype::bool_
@@ -131,33 +132,33 @@ class Runner {
         return {own == computed && in_row, item, convert};
     }
 
-    void compute_piece(const Block& block, std::size_t row, std::size_t column, std::size_t rows, std::size_t columns) {
+    void compute_chunk(const Block& block, std::size_t row, std::size_t column, std::size_t rows, std::size_t columns) {
         Block part{rows, columns, {}};
         for (std::size_t operand = 0; operand < operands_.size(); ++operand) {
-            const BlockOperand& whole = block.operands[operand];
+            const BlockOperand& full = block.operands[operand];
             BlockOperand& one = part.operands[operand];
-            one = {at(whole, row, column), whole.row_stride, whole.column_stride};
-            if (ways_[operand].direct) continue;
+            one = {at(full, row, column), full.row_stride, full.column_stride};
+            if (accesses_[operand].direct) continue;
             const BlockOperand packed = packed_in(operand, one, columns);
             if (operand != 0) {
-                // A row that is read again by the next ones is converted once.
+                // A row that is broadcast to the next ones is converted only once.
                 const std::size_t different = one.row_stride == 0 ? 1 : rows;
                 const std::size_t width = one.column_stride == 0 ? 1 : columns;
-                move(ways_[operand].convert, one, packed, different, width);
+                move(accesses_[operand].convert, one, packed, different, width);
             }
             one = packed;
         }
         implementation_.compute(implementation_, part);
-        if (!ways_[0].direct) {
-            const BlockOperand& whole = block.operands[0];
-            const BlockOperand out{at(whole, row, column), whole.row_stride, whole.column_stride};
-            move(ways_[0].convert, part.operands[0], out, rows, columns);
+        if (!accesses_[0].direct) {
+            const BlockOperand& full = block.operands[0];
+            const BlockOperand out{at(full, row, column), full.row_stride, full.column_stride};
+            move(accesses_[0].convert, part.operands[0], out, rows, columns);
         }
     }
 
-    /// The place of a piece of an operand in its buffer.
+    /// The location of an operand's chunk in its buffer.
     BlockOperand packed_in(std::size_t operand, const BlockOperand& one, std::size_t columns) {
-        const std::ptrdiff_t item = ways_[operand].item;
+        const std::ptrdiff_t item = accesses_[operand].item;
         const std::ptrdiff_t width = one.column_stride == 0 ? 1 : static_cast<std::ptrdiff_t>(columns);
         return {buffers_[operand].bytes.data(), one.row_stride == 0 ? 0 : width * item,
                 one.column_stride == 0 ? 0 : item};
@@ -173,12 +174,12 @@ class Runner {
     std::span<const RunOperand> operands_;
     bool streams_;
     bool is_prepared_ = false;
-    bool is_repeated_ = false;  ///< Every column has the same elements, so only the first one is computed.
+    bool is_repeated_ = false;  ///< All columns are equal, so only the first is computed.
     bool all_direct_ = false;
-    Block computed_;    ///< What the implementation is given.
-    std::size_t rows_;  ///< Of what is written.
+    Block computed_;    ///< The block passed to the implementation.
+    std::size_t rows_;  ///< Of the output, before rows are merged or columns dropped.
     std::size_t columns_;
-    std::array<Way, max_planned> ways_{};
+    std::array<OperandAccess, max_planned> accesses_{};
     std::array<Buffer, max_planned> buffers_;
 };
 

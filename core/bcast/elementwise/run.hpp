@@ -6,16 +6,16 @@
 
 namespace bcast::ops {
 
-/// An operand of a run: the output first.
+/// An operand of run(); the output comes first.
 struct RunOperand {
     LoopOperand loop;
     Dtype dtype;
 };
 
-/// Computes every element of the output. Operands of another dtype than the implementation's, or whose elements do not
-/// lie one after the other, are converted piece by piece in a buffer of the size of a cache, never as a whole.
+/// Computes every element of the output. Operands of a dtype other than the implementation's, or without contiguous
+/// columns, are converted in chunks through a cache-sized buffer, never as a whole.
 ///
-/// Preconditions: those of plan(); an output element is written once; an input may be the very elements of the output.
+/// Preconditions: those of plan(); each output element is written once; an input may be the same view as the output.
 void run(const Implementation& implementation, std::span<const Extent> sizes, std::span<const RunOperand> operands);
 
 }  // namespace bcast::ops

@@ -10,8 +10,8 @@ namespace bcast::ops {
 namespace {
 
 double lerp(double start, double end, double weight) {
-    const double way = end - start;
-    return std::abs(weight) < 0.5 ? start + weight * way : end - way * (1 - weight);
+    const double difference = end - start;
+    return std::abs(weight) < 0.5 ? start + weight * difference : end - difference * (1 - weight);
 }
 
 double clamp(double x, double least, double most) {
@@ -34,7 +34,7 @@ double (*ternary_twin(Operation operation))(double, double, double) {
             return lerp;
         case Operation::addcmul:
             return [](double x, double y, double z) {
-                // The product of two float32 is one double.
+                // The product of two float32 numbers is exact in double.
                 const bool narrow = static_cast<float>(y) == y && static_cast<float>(z) == z;
                 return narrow ? x + y * z : std::fma(y, z, x);
             };

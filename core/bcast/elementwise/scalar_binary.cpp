@@ -8,7 +8,7 @@
 namespace bcast::ops {
 namespace {
 
-/// The largest whole number not above x / y; an infinity or NaN where y is 0 (NumPy 1.24 `npy_divmod`).
+/// The largest integral number not above x / y; an infinity or NaN if y is 0 (NumPy 1.24 `npy_divmod`).
 double floor_divide(double x, double y) {
     if (y == 0) return x / y;
     const double rest = std::fmod(x, y);
@@ -19,7 +19,7 @@ double floor_divide(double x, double y) {
     return quotient - floor > 0.5 ? floor + 1 : floor;
 }
 
-/// The rest that floor_divide leaves: it has the sign of y.
+/// The remainder of floor_divide: it has the sign of y.
 double remainder(double x, double y) {
     const double rest = std::fmod(x, y);
     return rest != 0 && (y < 0) != (rest < 0) ? rest + y : rest;

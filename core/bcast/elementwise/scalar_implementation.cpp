@@ -11,7 +11,7 @@
 namespace bcast::ops {
 namespace {
 
-/// One element of an input, and where the next one is.
+/// Iterates over the elements of a row of an input.
 template <class T>
 class Reader {
   public:
@@ -131,7 +131,7 @@ double as_bfloat16(double value) {
     return rounded_to(Dtype::bfloat16, value);
 }
 
-/// From a power of e, as the libraries of C do it for float.
+/// Computed from expm1 as in C libraries' float versions.
 template <double (*rounded)(double)>
 double stepped_sinh(double x) {
     const double size = std::abs(x);
@@ -150,7 +150,7 @@ double stepped_cosh(double x) {
     return 0.5 * t + rounded(0.5 / t);
 }
 
-/// What PyTorch 1.13 computes in steps, each of them rounded to the dtype, as `rounded` does it.
+/// The operations that PyTorch 1.13 computes in several steps, each rounded to the dtype by `rounded`.
 template <double (*rounded)(double)>
 double (*stepped_unary_twin(Operation operation))(double) {
     switch (operation) {

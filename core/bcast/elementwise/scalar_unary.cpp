@@ -19,8 +19,8 @@ double logit(double x) {
     return std::log(x / (1 - x));
 }
 
-/// The nearest number to the cube root: a step of Newton's method from the machine's, whose last digit differs from
-/// library to library. y * y = p + e and p * y = q + rest by halves of 26 bits (Dekker 1971).
+/// The correctly rounded cube root: one Newton iteration from the C library's result, whose last digit varies between
+/// libraries. y * y = p + e and p * y = q + rest are computed with 26-bit halves (Dekker 1971).
 double rounded_cbrt(double x) {
     const double y = std::cbrt(x);
     if (!std::isfinite(y) || std::fabs(x) < 1e-280) return y;
@@ -118,8 +118,8 @@ double (*unary_twin(Operation operation))(double) {
         case Operation::sigmoid:
             return sigmoid;
         case Operation::relu:
-            // Not a comparison with 0, beside which LLVM 14 takes this for WebAssembly's maximum: to that -0 is less
-            // than 0.
+            // Not a comparison with 0: LLVM 14 would compile that to WebAssembly's maximum, for which -0 is less than
+            // 0.
             return [](double x) { return x <= -std::numeric_limits<double>::denorm_min() ? 0.0 : x; };
         case Operation::erf:
             return [](double x) { return std::erf(x); };
@@ -169,7 +169,7 @@ double (*unary_twin(Operation operation))(double) {
 std::int64_t (*integer_unary_twin(Operation operation))(std::int64_t) {
     using namespace integer;
     switch (operation) {
-        // Rounding leaves integers as they are.
+        // Rounding does not change integers.
         case Operation::positive:
         case Operation::ceil:
         case Operation::floor:

@@ -8,7 +8,7 @@
 namespace bcast::ops {
 namespace {
 
-/// A number of float32 with what it lacks.
+/// A float32 number and its rounding error.
 struct Pair {
     float high;
     float low;
@@ -20,7 +20,7 @@ Pair sum_of(float x, float y) {
     return {sum, (x - (sum - part)) + (y - part)};
 }
 
-/// Where |x| is not less than |y|.
+/// Requires |x| >= |y|.
 Pair sum_of(const Pair& x, float y) {
     const float sum = x.high + y;
     return {sum, ((x.high - sum) + y) + x.low};
@@ -48,7 +48,7 @@ Pair quotient_of(const Pair& x, const Pair& y) {
     return {quotient, fused(quotient, rest, fused(x.low, inverse, fused(inverse, x.high, -quotient)))};
 }
 
-/// Of an angle within pi / 2.
+/// The sine of an angle within [-pi / 2, pi / 2].
 float sine_of(const Pair& angle) {
     const Pair square = square_of(angle);
     const float above =
@@ -61,14 +61,14 @@ float sine_of(const Pair& angle) {
 }
 
 constexpr float inverse_pi = 0.318309886183790671537767526745028724F;
-// In three parts (Cody and Waite).
+// -pi in three parts (Cody and Waite).
 constexpr float minus_pi_high = -3.1414794921875F;
 constexpr float minus_pi_middle = -0.00011315941810607910156F;
 constexpr float minus_pi_low = -1.9841872589410058936e-09F;
 
 }  // namespace
 
-/// x = k ln 2 + r, with ln 2 in two parts, and a polynomial of r.
+/// x = k ln 2 + r, with ln 2 in two parts, and a polynomial in r.
 float sleef_exp(float x) {
     if (std::isnan(x)) return x;
     if (x > 100) return std::numeric_limits<float>::infinity();
@@ -101,7 +101,7 @@ double sleef_exp(double x) {
     return std::ldexp(polynomial(r, {sum, 0.5, 1.0, 1.0}), static_cast<int>(k));
 }
 
-/// x = 2^k m with m about 1, and log m by a series of (m - 1) / (m + 1).
+/// x = 2^k m with m near 1, and log m by a series in (m - 1) / (m + 1).
 float sleef_log(float x) {
     const float scaled = x * (1 / 0.75F);
     if (!(x >= std::numeric_limits<float>::min()) || std::isinf(scaled)) return std::log(x);

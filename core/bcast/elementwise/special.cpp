@@ -22,7 +22,7 @@ double asymptotic_digamma(double x) {
     return std::log(x) - 0.5 / x - sum;
 }
 
-/// -ln((1 - x)(1 + x)) gives a first guess (S. Winitzki 2008), good to three digits.
+/// An initial approximation from -ln((1 - x)(1 + x)) (S. Winitzki 2008), accurate to three digits.
 double guessed_inverse_erf(double x) {
     constexpr double a = 0.147;
     const double log = std::log1p(-x * x);
@@ -36,9 +36,9 @@ double digamma(double x) {
     if (x == 0) return std::copysign(std::numeric_limits<double>::infinity(), -x);
     double reflected = 0;
     if (x < 0) {
-        const double whole = std::trunc(x);
-        if (x == whole) return std::numeric_limits<double>::quiet_NaN();
-        reflected = -special_pi / std::tan(special_pi * (x - whole));
+        const double integral = std::trunc(x);
+        if (x == integral) return std::numeric_limits<double>::quiet_NaN();
+        reflected = -special_pi / std::tan(special_pi * (x - integral));
         x = 1 - x;
     }
     double shifted = 0;
@@ -76,7 +76,7 @@ double inverse_erf(double x) {
     }
     if (x == 0) return x;
     double y = guessed_inverse_erf(x);
-    // Halley's method on erf(y) - x; near 1 on erfc, which keeps its digits.
+    // Halley's method on erf(y) - x; near 1 on erfc, which avoids cancellation.
     constexpr double two_by_root_pi = 1.12837916709551257390;
     for (int step = 0; step < 3; ++step) {
         const double over =

@@ -14,13 +14,13 @@ constexpr double log2_e = 0x1.71547652b82fep+0;
 constexpr double ln2_high = 0x1.62e42fefa39efp-1;
 constexpr double ln2_low = 0x1.abc9e3b39803fp-56;
 
-/// The largest multiple of `unit` that is at most x y, of the product before it is rounded.
+/// The largest multiple of `unit` that is at most the exact product x y.
 double floor_of_product(double x, double y, double unit) {
     const double multiple = std::floor(x * y / unit) * unit;
     return std::fma(x, y, -multiple) < 0 ? multiple - unit : multiple;
 }
 
-/// 2^(j / 16) for what is beyond the integer in k = i + j / 16.
+/// 2^(j / 16) for the fractional part of k = i + j / 16.
 double power_of_rest(double k) {
     return std::exp2(k - std::floor(k));
 }
@@ -33,10 +33,10 @@ double scaled(double x, double k) {
 struct Reduced {
     double r;
     double exponent;
-    double divisor;  ///< From 3/4 to below 3/2, a multiple of 1/32.
+    double divisor;  ///< In [3/4, 3/2), a multiple of 1/32.
 };
 
-/// Of x + low, where `low` is what x was rounded by.
+/// Reduces x + low, where `low` is the rounding error of x.
 Reduced reduced(double x, double low = 0) {
     int exponent = 0;
     const double fraction = 2 * std::frexp(x, &exponent);
@@ -48,14 +48,14 @@ Reduced reduced(double x, double low = 0) {
     return {r, static_cast<double>(exponent), divisor};
 }
 
-/// The series of a logarithm from its term of degree 9 down to the square's.
+/// The polynomial of a logarithm, from degree 9 down to the quadratic term, in SVML's order of evaluation.
 double series(double r, const double (&factors)[8]) {
     const double r2 = r * r;
     const auto pair = [&](std::size_t first) { return std::fma(r, factors[first], factors[first + 1]); };
     return std::fma(r2 * r2, std::fma(r2, pair(0), pair(2)), std::fma(r2, pair(4), pair(6)));
 }
 
-/// The nearest number, also where the library of C is one that is made small and rounds two of them otherwise.
+/// Correctly rounded, even if the C library was built for size and rounds two of them differently.
 double log_of_divisor(double divisor) {
     return divisor == 25.0 / 32 || divisor == 26.0 / 32 ? std::log2(divisor) * ln2_high : std::log(divisor);
 }
@@ -72,7 +72,7 @@ bool has_logarithm(double x) {
     return x > 0 && x <= std::numeric_limits<double>::max();
 }
 
-/// The sine of the angle that is `rest` beyond so many half turns; `square` is `rest`'s, but for its last part.
+/// The sine of `rest` plus `turns` half turns; `square` is that of `rest` without its lowest part.
 double sine(double rest, double square, double turns, double cubic, std::initializer_list<double> factors) {
     const double r = std::fmod(turns, 2) == 0 ? rest : -rest;
     return std::fma(square * r, std::fma(square, polynomial(square, factors), cubic), r);
@@ -121,7 +121,7 @@ double svml_log2(double x) {
 double svml_sin(double x) {
     if (x == 0 || !(std::fabs(x) <= 0x1p24)) return std::sin(x);
     constexpr double magic = 0x1.8p52;
-    const double turns = std::fma(x, by_pi, magic) - magic;  // The nearest, of the product before it is rounded.
+    const double turns = std::fma(x, by_pi, magic) - magic;  // The nearest integer to the exact product.
     const double most = std::fma(-turns, pi_middle, std::fma(-turns, pi_high, x));
     return sine(std::fma(-turns, pi_low, most), most * most, turns, -0x1.55555555554a8p-3,
                 {-0x1.9f1517e9f65f0p-41, 0x1.60e6bee01d83ep-33, -0x1.ae6355aaa4a53p-26, 0x1.71de3806add1ap-19,
@@ -145,7 +145,7 @@ float svml_log1p(float x) {
     const float smaller = std::fmin(1.0F, x);
     const float sum = larger + smaller;
     if (!(x > -1 && sum >= std::numeric_limits<float>::min()) || std::isinf(sum)) return std::log1p(x);
-    // 1 + x is 2^k times what lies from 2/3 to 4/3.
+    // 1 + x is 2^k times a number in [2/3, 4/3).
     int k = 0;
     float m = std::frexp(sum, &k);
     if (m < 0x1.555556p-1F) {

@@ -9,8 +9,8 @@
 namespace bcast::ops {
 namespace {
 
-/// What the libraries compute on integers alone takes the whole part of a value; 0 where it is too large for one.
-std::int64_t whole(const Scalar& element) {
+/// The operand of an operation that the libraries compute on integers only: the integral part, or 0 if it is too large.
+std::int64_t integral_part(const Scalar& element) {
     if (const auto* integer = std::get_if<std::int64_t>(&element)) return *integer;
     if (const auto* truth = std::get_if<bool>(&element)) return *truth ? 1 : 0;
     const double value = std::get<double>(element);
@@ -48,7 +48,7 @@ void compute_window(Operation operation, std::span<const Extent> shape, WindowOp
         if (twin && (reals || !on_integers)) {
             result[flat] = twin(real(left), real(right));
         } else {
-            result[flat] = on_integers(whole(left), whole(right));
+            result[flat] = on_integers(integral_part(left), integral_part(right));
         }
     }
 }
