@@ -1,4 +1,4 @@
-// Arithmetic on one and two operands. Compiled once for each set of SIMD instructions that the program may meet.
+// Arithmetic on one and two operands. Compiled once for each SIMD target that the program may run on.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bcast/kernels/arithmetic.cpp"
 
@@ -15,7 +15,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 
-/// The unsigned type of T's width, in which overflow wraps; floats as they are.
+/// The unsigned type of T's width, whose arithmetic wraps around; a float type is unchanged.
 template <class T>
 using Wrapping = typename std::conditional_t<std::is_integral_v<T>, std::make_unsigned<T>, std::common_type<T>>::type;
 
@@ -24,7 +24,7 @@ constexpr Wrapping<T> wrapping(T value) {
     return static_cast<Wrapping<T>>(value);
 }
 
-// Each body is there for vectors and for single elements.
+// Each body has overloads for vectors and for single elements.
 struct Add {
     template <class D, class V>
     HWY_INLINE V operator()(D /*d*/, V x, V y) const {
@@ -123,7 +123,7 @@ struct Relu {
     }
     template <class T>
     T operator()(T x) const {
-        // Beside a comparison with 0 LLVM 14 takes this for WebAssembly's maximum, to which -0 is less than 0.
+        // Not a comparison with 0: LLVM 14 would compile that to WebAssembly's maximum, for which -0 is less than 0.
         if constexpr (std::is_floating_point_v<T>) return x <= -std::numeric_limits<T>::denorm_min() ? T{0} : x;
         return x < 0 ? T{0} : x;
     }
@@ -145,7 +145,7 @@ struct Reciprocal {
         return hn::Div(hn::Set(d, hn::TFromD<D>(1)), x);
     }
     double operator()(double x) const { return 1 / x; }
-    /// NumPy 1.24 converts 1.0 / 0 to the least integer.
+    /// NumPy 1.24 converts 1.0 / 0 to the minimum integer.
     std::int32_t operator()(std::int32_t x) const {
         if (x == 0) return std::numeric_limits<std::int32_t>::min();
         return x == 1 || x == -1 ? x : 0;
@@ -176,7 +176,7 @@ struct Round {
     }
 };
 
-/// What numbers have that may have fractions.
+/// The operations of floating types only.
 template <class T>
 Kernel fraction_kernel(Operation operation) {
     switch (operation) {
@@ -194,7 +194,7 @@ Kernel fraction_kernel(Operation operation) {
 template <class Body>
 constexpr Kernel rounding_lanes = has_vectors ? kernel_of_one<float, float, Body>() : nullptr;
 
-/// What is done by instructions of 32 bits alone.
+/// The operations that need lanes of float32.
 Kernel rounding_kernel(Operation operation) {
     switch (operation) {
         case Operation::floor:
@@ -210,7 +210,7 @@ Kernel rounding_kernel(Operation operation) {
     }
 }
 
-/// What every type has.
+/// The operations of all types.
 template <class T>
 Kernel number_kernel(Operation operation) {
     switch (operation) {

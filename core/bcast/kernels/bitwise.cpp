@@ -1,4 +1,4 @@
-// Bits of integers. Compiled once for each set of SIMD instructions that the program may meet.
+// Bitwise operations on integers. Compiled once for each SIMD target that the program may run on.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bcast/kernels/bitwise.cpp"
 
@@ -13,7 +13,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 
-// Each body is there for vectors and for single elements.
+// Each body has overloads for vectors and for single elements.
 struct BitwiseAnd {
     template <class D, class V>
     HWY_INLINE V operator()(D /*d*/, V x, V y) const {
@@ -54,7 +54,7 @@ struct BitwiseNot {
         return ~x;
     }
 };
-/// By the count modulo the width.
+/// Shifts by the count modulo the width.
 struct LeftShift {
     template <class T>
     T operator()(T x, T count) const {

@@ -1,4 +1,4 @@
-// Questions about one element and about two. Compiled once for each set of SIMD instructions that the program may meet.
+// Comparisons and other predicates. Compiled once for each SIMD target that the program may run on.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bcast/kernels/comparison.cpp"
 
@@ -13,8 +13,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 
-// NaN is not equal to anything: Ne leaves it open. Each body is there for vectors, where it gives a mask, and for
-// single elements.
+// NaN is not equal to anything; Highway's Ne does not guarantee that. Each body has overloads for vectors, which return
+// a mask, and for single elements.
 struct Eq {
     template <class D, class V>
     HWY_INLINE auto operator()(D /*d*/, V x, V y) const {
@@ -84,7 +84,7 @@ struct Ge {
     }
 };
 
-// One element after the other: with vectors, each of them would be 1.5 KB, for loops that hardly any program has.
+// Without vectors: each vectorized kernel would take 1.5 KB, for operations that hardly any program uses.
 struct LogicalAnd {
     template <class T>
     bool operator()(T x, T y) const {

@@ -1,5 +1,4 @@
-// Division to a whole number, and what it leaves. Compiled once for each set of SIMD instructions that the program may
-// meet.
+// Floor division and its remainders. Compiled once for each SIMD target that the program may run on.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bcast/kernels/division.cpp"
 
@@ -17,32 +16,32 @@
 HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 
-/// Quotients below this leave an exact rest: a whole number has so few bits that its products with the divisor, or with
-/// its halves, are exact.
+/// Quotients below this leave an exact remainder: an integral quotient has few enough bits for exact products with the
+/// divisor, or with its halves.
 inline constexpr float most_exact = multiplies_and_adds_at_once ? 0x1p22F : 0x1p12F;
 
-/// x = whole * y + rest with 0 <= rest < y.
+/// x = integral * y + rest with 0 <= rest < y.
 template <class V>
 struct Division {
-    V whole;
+    V integral;
     V rest;
 };
 
-/// Of positive numbers, where `quotient` is x / y, rounded, below `most_exact`.
+/// Divides positive numbers, where `quotient` is the rounded x / y, below `most_exact`.
 template <class D, class V>
 HWY_INLINE Division<V> divided(D d, V x, V y, V quotient) {
-    V whole = hn::Floor(quotient);
+    V integral = hn::Floor(quotient);
     V rest;
     if constexpr (multiplies_and_adds_at_once) {
-        rest = hn::NegMulAdd(whole, y, x);
+        rest = hn::NegMulAdd(integral, y, x);
     } else {
         const V first = first_half(d, y);
-        rest = hn::Sub(hn::Sub(x, hn::Mul(whole, first)), hn::Mul(whole, hn::Sub(y, first)));
+        rest = hn::Sub(hn::Sub(x, hn::Mul(integral, first)), hn::Mul(integral, hn::Sub(y, first)));
     }
-    // The quotient may have been rounded up to a whole number, never down below one.
+    // The quotient may have been rounded up to an integral number, but never down below one.
     const auto over = hn::Lt(rest, hn::Zero(d));
-    whole = hn::Sub(whole, hn::IfThenElseZero(over, hn::Set(d, 1.0F)));
-    return {whole, hn::Add(rest, hn::IfThenElseZero(over, y))};
+    integral = hn::Sub(integral, hn::IfThenElseZero(over, hn::Set(d, 1.0F)));
+    return {integral, hn::Add(rest, hn::IfThenElseZero(over, y))};
 }
 
 template <Operation operation, class D, class V>
@@ -68,13 +67,13 @@ struct FloatDivision {
         if (HWY_UNLIKELY(!hn::AllTrue(d, usual))) return divided_by_twin<operation>(d, x, y);
         const Division<V> division = divided(d, hn::Abs(x), divisor, quotient);
         const V rest = hn::CopySign(division.rest, x);
-        // Between two whole numbers of which the one nearer to 0 was taken, below 0.
+        // A negative quotient was truncated towards 0 and has to be rounded down.
         const hn::RebindToSigned<D> di;
         const V signs = hn::Xor(x, y);
         const auto negative = hn::RebindMask(d, hn::Lt(hn::BitCast(di, signs), hn::Zero(di)));
         const auto below = hn::And(negative, hn::Gt(division.rest, hn::Zero(d)));
         if constexpr (operation == Operation::floor_divide) {
-            return hn::CopySign(hn::Add(division.whole, hn::IfThenElseZero(below, hn::Set(d, 1.0F))), signs);
+            return hn::CopySign(hn::Add(division.integral, hn::IfThenElseZero(below, hn::Set(d, 1.0F))), signs);
         }
         const V remainder = hn::IfThenElse(below, hn::Add(rest, y), rest);
         if constexpr (operation == Operation::remainder) return remainder;
@@ -83,15 +82,15 @@ struct FloatDivision {
 };
 
 template <Operation operation>
-std::int32_t divided_whole(std::int32_t x, std::int32_t y) {
-    // By 0 it gives 0, which only NumPy lets happen. In doubles nothing is rounded but the quotient, and that never to
-    // a whole number.
+std::int32_t divided_integer(std::int32_t x, std::int32_t y) {
+    // Division by 0 gives 0, which occurs only in NumPy (PyTorch raises first). In double only the quotient is rounded,
+    // and never to an integral number.
     if (y == 0) return 0;
     const double quotient = std::floor(static_cast<double>(x) / static_cast<double>(y));
-    // The least number by -1 overflows, and wraps.
-    const auto whole = static_cast<std::uint32_t>(static_cast<std::int64_t>(quotient));
-    if constexpr (operation == Operation::floor_divide) return static_cast<std::int32_t>(whole);
-    return static_cast<std::int32_t>(static_cast<std::uint32_t>(x) - whole * static_cast<std::uint32_t>(y));
+    // The minimum divided by -1 overflows and wraps around.
+    const auto integral = static_cast<std::uint32_t>(static_cast<std::int64_t>(quotient));
+    if constexpr (operation == Operation::floor_divide) return static_cast<std::int32_t>(integral);
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(x) - integral * static_cast<std::uint32_t>(y));
 }
 
 template <Operation operation, class D, class V>
@@ -100,21 +99,21 @@ HWY_NOINLINE V divided_one_by_one(D d, V x, V y) {
     HWY_ALIGN std::int32_t ys[hn::MaxLanes(D())];
     hn::Store(x, d, xs);
     hn::Store(y, d, ys);
-    for (std::size_t lane = 0; lane < hn::Lanes(d); ++lane) xs[lane] = divided_whole<operation>(xs[lane], ys[lane]);
+    for (std::size_t lane = 0; lane < hn::Lanes(d); ++lane) xs[lane] = divided_integer<operation>(xs[lane], ys[lane]);
     return hn::Load(d, xs);
 }
 
-/// By floats, where both numbers lie between -2^23 and 2^23: next to a whole number k a quotient of such x and y is off
-/// by 1 / |y| at least, more than half of what lies between k and the float next to it, so rounding never makes a whole
-/// number of it, nor crosses one. The product of a quotient, rounded down, with y is below 2^24, so nothing else is
-/// rounded at all.
+/// Divides in float32 if both numbers are between -2^23 and 2^23. A non-integral quotient differs from the nearest
+/// integral number k by at least 1 / |y|, which is more than half the distance from k to the adjacent float, so
+/// rounding neither yields nor crosses an integral number. The product of the rounded-down quotient with y is below
+/// 2^24, so nothing else is rounded.
 template <Operation operation>
-struct WholeDivision {
+struct IntegerDivision {
     template <class D, class V>
     HWY_INLINE V operator()(D d, V x, V y) const {
         constexpr std::int32_t limit = 1 << 23;
         const auto above = [d](V number) { return hn::Add(number, hn::Set(d, limit)); };
-        // A bit beyond those of numbers from 0 to 2^24 - 1.
+        // Nonzero if a number is outside [0, 2^24).
         const V beyond = hn::And(hn::Or(above(x), above(y)), hn::Set(d, -2 * limit));
         if (HWY_UNLIKELY(!hn::AllTrue(d, hn::Eq(beyond, hn::Zero(d))))) return divided_one_by_one<operation>(d, x, y);
         const hn::RebindToFloat<D> df;
@@ -123,13 +122,13 @@ struct WholeDivision {
         const auto divisor = hn::ConvertTo(df, hn::IfThenElse(by_zero, hn::Set(d, 1), y));
         auto result = hn::Floor(hn::Div(dividend, divisor));
         if constexpr (operation == Operation::remainder) result = hn::Sub(dividend, hn::Mul(result, divisor));
-        // By 0 it gives 0, which only NumPy lets happen.
+        // Division by 0 gives 0, which occurs only in NumPy (PyTorch raises first).
         return hn::IfThenZeroElse(by_zero, hn::ConvertTo(d, result));
     }
 };
 
-/// Division by one number >= 2: by a product with its reciprocal in 32 bits, rounded up, which for dividends of 31 bits
-/// is exact (T. Granlund, P. L. Montgomery 1994, theorem 4.2).
+/// Division by a single number >= 2: multiplication by its 32-bit reciprocal, rounded up, which is exact for 31-bit
+/// dividends (T. Granlund, P. L. Montgomery 1994, theorem 4.2).
 template <Operation operation>
 class ByOneNumber {
   public:
@@ -162,7 +161,7 @@ class ByOneNumber {
 };
 
 template <Operation operation>
-void whole_divisions([[maybe_unused]] const Implementation& self, const Block& block) {
+void integer_divisions([[maybe_unused]] const Implementation& self, const Block& block) {
     using Integer = std::int32_t;
     for (std::size_t row = 0; row < block.rows; ++row) {
         Block one = block;
@@ -177,7 +176,7 @@ void whole_divisions([[maybe_unused]] const Implementation& self, const Block& b
             continue;
         }
 #endif
-        compute_bound_pairs<Integer, Integer, WholeDivision<operation>>(self, one);
+        compute_bound_pairs<Integer, Integer, IntegerDivision<operation>>(self, one);
     }
 }
 
@@ -185,8 +184,8 @@ template <Operation operation>
 Kernel division_kernel(Dtype input) {
     if (input == Dtype::float32) return compute_bound_pairs<float, float, FloatDivision<operation>>;
     if (input != Dtype::int32) return nullptr;
-    // Integers have one zero.
-    return whole_divisions < operation == Operation::modulo ? Operation::remainder : operation > ;
+    // Integers have a single zero, so modulo and remainder are the same.
+    return integer_divisions < operation == Operation::modulo ? Operation::remainder : operation > ;
 }
 
 Kernel find_division(Operation operation, Dtype input) {

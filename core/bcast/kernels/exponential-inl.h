@@ -1,10 +1,10 @@
-// exp, log, sigmoid, tanh and erf on vectors of float32, each at most 2 ULP from the exact value. Included once per set
-// of SIMD instructions, as rows-inl.h is.
+// exp, log, sigmoid, tanh and erf on float32 vectors, each within 2 ULP of the exact value. Included once per SIMD
+// target, like rows-inl.h.
 //
-// Each reduces its argument, uses a polynomial (the best of its degree by Lawson's iteration, weighted for the relative
-// error of the whole) and undoes the reduction. Where every lane is in the range in which that works without a special
-// case, which is nearly always, the special cases are not computed: X_is_usual says where x is there, X_usual computes
-// it there, and X_lanes everywhere.
+// Each function reduces its argument, evaluates a polynomial (the best of its degree by Lawson's iteration, weighted
+// for the relative error of the final result) and undoes the reduction. The special cases are skipped if every lane is
+// in the range that needs none, which is nearly always so: X_is_usual tests for that range, X_usual computes x within
+// it, and X_lanes computes any x.
 #if defined(BCAST_OPS_EXPONENTIAL_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef BCAST_OPS_EXPONENTIAL_INL_H
 #undef BCAST_OPS_EXPONENTIAL_INL_H
@@ -33,47 +33,46 @@ HWY_INLINE V polynomial(D d, V x, float first, Rest... rest) {
     return hn::MulAdd(polynomial(d, x, rest...), x, constant(d, first));
 }
 
-/// A multiple of log 2 and what is left beside it: x = whole * log 2 + rest, |rest| <= log(2) / 2. Of -x as well, which
-/// then takes no negation: x = rest - whole * log 2.
+/// The argument reduction x = n * log 2 + rest, |rest| <= log(2) / 2. It also reduces -x without a negation: x =
+/// rest - n * log 2.
 template <class V>
 struct Reduced {
     V rest;
-    V shifted;  ///< The multiple is in its low bits, beside what was added and zeros.
+    V shifted;  ///< The multiple is in its low bits, above a constant and zeros.
 };
 
 /// 1.5 * 2^23: adding it rounds to an integer, which is then in the low bits.
 inline constexpr float rounding = 12582912.0F;
 
-/// `added` to the multiple in the low bits.
+/// Also adds `added` to the multiple in the low bits.
 template <int sign = 1, class D, class V>
 HWY_INLINE Reduced<V> reduce_by_log2(D d, V x, int added = 0) {
     const V magic = constant(d, rounding + static_cast<float>(added));
     const V log2_e = constant(d, 0x1.715476p+0F);
     const V shifted = sign > 0 ? hn::MulAdd(x, log2_e, magic) : hn::NegMulAdd(x, log2_e, magic);
-    const V whole = hn::Sub(shifted, magic);
-    // log 2 in two parts, the first so short that its product is exact.
+    const V n = hn::Sub(shifted, magic);
+    // log 2 in two parts; the first has few enough bits for an exact product.
     const V first = constant(d, 0x1.62e400p-1F);
     const V second = constant(d, 0x1.7f7d1cp-20F);
-    if constexpr (sign > 0) return {hn::NegMulAdd(whole, second, hn::NegMulAdd(whole, first, x)), shifted};
-    return {hn::MulAdd(whole, second, hn::MulAdd(whole, first, x)), shifted};
+    if constexpr (sign > 0) return {hn::NegMulAdd(n, second, hn::NegMulAdd(n, first, x)), shifted};
+    return {hn::MulAdd(n, second, hn::MulAdd(n, first, x)), shifted};
 }
 
-/// The integer that rounding left in the low bits.
+/// The integer that the rounding left in the low bits.
 template <class D, class V>
-HWY_INLINE auto whole_of(D d, V shifted) {
+HWY_INLINE auto integral_of(D d, V shifted) {
     const hn::RebindToSigned<D> di;
     return hn::Sub(hn::BitCast(di, shifted), hn::BitCast(di, constant(d, rounding)));
 }
 
-/// value * 2^whole, where both are normal: `shifted` into the exponent's place.
+/// value * 2^n if both are normal: adds `shifted` to the exponent field.
 template <class D, class V>
 HWY_INLINE V raised(D d, V value, V shifted) {
     const hn::RebindToSigned<D> di;
     return hn::BitCast(d, hn::Add(hn::BitCast(di, value), hn::ShiftLeft<23>(hn::BitCast(di, shifted))));
 }
 
-/// e^(sign * rest) - 1. By pairs of coefficients (G. Estrin 1960): as many instructions as one after the other, and
-/// fewer that wait for each other.
+/// e^(sign * rest) - 1. Estrin's scheme (G. Estrin 1960): as many instructions as Horner's, with fewer dependencies.
 template <int sign = 1, class D, class V>
 HWY_INLINE V exp_of_rest(D d, V rest) {
     const V square = hn::Mul(rest, rest);
@@ -83,7 +82,7 @@ HWY_INLINE V exp_of_rest(D d, V rest) {
     return sign > 0 ? hn::MulAdd(square, tail, rest) : hn::MulSub(square, tail, rest);
 }
 
-/// What a float's exponent has beside it.
+/// The bias of a float's exponent field.
 inline constexpr int exponent_bias = 127;
 
 /// 2^n, where n + exponent_bias is in the low bits of `shifted`.
@@ -93,11 +92,11 @@ HWY_INLINE V power_in(D d, V shifted) {
     return hn::BitCast(d, hn::ShiftLeft<23>(hn::BitCast(di, shifted)));
 }
 
-/// The powers of e below are normal floats, and need no special case, if they are raised or lowered by this power of 2.
+/// Scaling by this power of 2 keeps the powers of e below normal, so they need no special case.
 inline constexpr int exp_lift = 64;
 
-/// e^x * 2^exp_lift for x <= 0, at most 1 ULP from the exact value where e^x is not 0. Below -105 it is what it is
-/// there: without the power of 2 that is 0. NaN stays NaN.
+/// e^x * 2^exp_lift for x <= 0, within 1 ULP of the exact value where e^x is not 0. Below -105 it is constant: there
+/// e^x rounds to 0. NaN stays NaN.
 template <class D, class V>
 HWY_INLINE V lifted_exp(D d, V x) {
     const V inside = at_least(d, x, constant(d, -105.0F));
@@ -106,18 +105,18 @@ HWY_INLINE V lifted_exp(D d, V x) {
     return hn::Mul(value, power_in(d, reduced.shifted));
 }
 
-/// 2^whole for -126 <= whole <= 127.
+/// 2^n for -126 <= n <= 127.
 template <class D, class VI>
-HWY_INLINE hn::Vec<D> power_of_two(D d, VI whole) {
+HWY_INLINE hn::Vec<D> power_of_two(D d, VI n) {
     const hn::RebindToSigned<D> di;
-    return hn::BitCast(d, hn::ShiftLeft<23>(hn::Add(whole, hn::Set(di, 127))));
+    return hn::BitCast(d, hn::ShiftLeft<23>(hn::Add(n, hn::Set(di, 127))));
 }
 
-/// value * 2^whole for every whole, rounded once.
+/// value * 2^n for every n, with a single rounding.
 template <class D, class V, class VI>
-HWY_INLINE V scaled(D d, V value, VI whole) {
-    const VI half = hn::ShiftRight<1>(whole);
-    return hn::Mul(hn::Mul(value, power_of_two(d, half)), power_of_two(d, hn::Sub(whole, half)));
+HWY_INLINE V scaled(D d, V value, VI n) {
+    const VI half = hn::ShiftRight<1>(n);
+    return hn::Mul(hn::Mul(value, power_of_two(d, half)), power_of_two(d, hn::Sub(n, half)));
 }
 
 template <class D, class V>
@@ -135,23 +134,24 @@ HWY_INLINE V exp_usual(D d, V x) {
 template <class D, class V>
 HWY_INLINE V exp_lanes(D d, V x) {
     if (HWY_LIKELY(is_true_everywhere(d, exp_is_usual(d, x)))) return exp_usual(d, x);
-    // Beyond these the result is infinite, or 0.
+    // Outside these limits the result is infinite or 0.
     const V inside = at_least(d, at_most(d, x, constant(d, 89.0F)), constant(d, -105.0F));
     const auto reduced = reduce_by_log2(d, inside);
-    const V value = scaled(d, hn::Add(exp_of_rest(d, reduced.rest), constant(d, 1.0F)), whole_of(d, reduced.shifted));
+    const V value =
+        scaled(d, hn::Add(exp_of_rest(d, reduced.rest), constant(d, 1.0F)), integral_of(d, reduced.shifted));
     return hn::IfThenElse(hn::IsNaN(x), x, value);
 }
 
-/// The logarithm of positive normal numbers, `exponent` powers of two higher.
+/// The logarithm of positive normal numbers, plus `exponent` * log 2.
 template <class D, class V>
 HWY_INLINE V log_of_normal(D d, V x, V exponent) {
     const hn::RebindToSigned<D> di;
-    // x = 2^whole * (1 + rest), sqrt(1/2) <= 1 + rest < sqrt 2.
+    // x = 2^n * (1 + rest), sqrt(1/2) <= 1 + rest < sqrt 2.
     const auto bits = hn::Sub(hn::BitCast(di, x), constant(di, 0x3f3504f3));
-    const auto whole = hn::ShiftRight<23>(bits);
-    const V near_one = hn::BitCast(d, hn::Sub(hn::BitCast(di, x), hn::ShiftLeft<23>(whole)));
+    const auto n = hn::ShiftRight<23>(bits);
+    const V near_one = hn::BitCast(d, hn::Sub(hn::BitCast(di, x), hn::ShiftLeft<23>(n)));
     const V rest = hn::Sub(near_one, constant(d, 1.0F));
-    const V powers = hn::Add(hn::ConvertTo(d, whole), exponent);
+    const V powers = hn::Add(hn::ConvertTo(d, n), exponent);
     const V square = hn::Mul(rest, rest);
     const V tail = polynomial(d, rest, 0x1.5556d8p-2F, -0x1.000382p-2F, 0x1.98d7f2p-3F, -0x1.53824ap-3F, 0x1.317456p-3F,
                               -0x1.2432b8p-3F, 0x1.645eaep-4F);
@@ -186,7 +186,7 @@ HWY_INLINE V log_lanes(D d, V x) {
     return hn::IfThenElse(hn::Or(hn::IsNaN(x), hn::Eq(x, hn::Set(d, infinity))), x, value);
 }
 
-/// -x log x; 0 of 0, and -infinity of negative numbers.
+/// -x log x; 0 for 0, and -infinity for negative numbers.
 template <class D, class V>
 HWY_INLINE V entropy_lanes(D d, V x) {
     const V value = hn::Mul(hn::Neg(x), log_lanes(d, x));
@@ -194,8 +194,8 @@ HWY_INLINE V entropy_lanes(D d, V x) {
     return hn::IfThenElse(hn::Lt(x, hn::Zero(d)), hn::Set(d, -std::numeric_limits<float>::infinity()), inside);
 }
 
-/// 1 / (1 + e^-x), both sides of the line divided by 2^exp_lift, so that e^-x does not overflow. It is 1 from 40 on,
-/// and 0 below -105.
+/// 1 / (1 + e^-x), with numerator and denominator divided by 2^exp_lift so that e^-x does not overflow. It is 1 from 40
+/// on, and 0 below -105.
 template <class D, class V>
 HWY_INLINE V sigmoid_lanes(D d, V x) {
     const V inside = at_least(d, at_most(d, x, constant(d, 40.0F)), constant(d, -105.0F));
@@ -205,13 +205,13 @@ HWY_INLINE V sigmoid_lanes(D d, V x) {
     return hn::Div(one, hn::MulAdd(value, power_in(d, reduced.shifted), one));
 }
 
-/// (1 - e^-2|x|) / (1 + e^-2|x|) with the sign of x; e^y - 1 = 2^whole * (e^rest - 1) + 2^whole - 1, so that nothing
-/// cancels near 0.
+/// (1 - e^-2|x|) / (1 + e^-2|x|) with the sign of x; e^y - 1 = 2^n * (e^rest - 1) + 2^n - 1, which avoids
+/// cancellation near 0.
 template <class D, class V>
 HWY_INLINE V tanh_lanes(D d, V x) {
     const V one = constant(d, 1.0F);
     const V magnitude = hn::Abs(x);
-    // From here on it is 1.
+    // Above this limit the result is 1.
     const V inside = at_most(d, magnitude, constant(d, 9.25F));
     const auto reduced = reduce_by_log2(d, hn::Mul(inside, constant(d, -2.0F)));
     const V scale = raised(d, one, reduced.shifted);
@@ -221,7 +221,7 @@ HWY_INLINE V tanh_lanes(D d, V x) {
     return hn::CopySign(hn::Div(upper, lower), x);
 }
 
-/// x + x * p(x^2) up to 0.95, and from there on 1 - e^-r(|x|), r a polynomial for -log(1 - erf), with the sign of x.
+/// x + x * p(x^2) up to 0.95; above, 1 - e^-r(|x|), where r is a polynomial for -log(1 - erf), with the sign of x.
 template <class D, class V>
 HWY_INLINE V erf_lanes(D d, V x) {
     const V one = constant(d, 1.0F);
@@ -232,7 +232,7 @@ HWY_INLINE V erf_lanes(D d, V x) {
                               x, x);
     const auto is_near = hn::Lt(magnitude, constant(d, 0.95F));
     if (is_true_everywhere(d, is_near)) return near;
-    // From here on it is 1.
+    // Above this limit the result is 1.
     const V inside = at_most(d, magnitude, constant(d, 3.95F));
     const V power = polynomial(d, inside, 0x1.7ea854p-13F, -0x1.212a52p+0F, -0x1.443c46p-1F, -0x1.bbd960p-4F,
                                0x1.9c6a56p-6F, -0x1.12a70ep-8F, 0x1.cbd57ap-12F, -0x1.67cca0p-16F);

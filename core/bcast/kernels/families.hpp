@@ -2,7 +2,7 @@
 
 #include "bcast/kernels/kernels.hpp"
 
-/// The families of kernels, each in a room of its own: kernel_of() asks them in turn.
+/// The families of kernels, one source file each; kernel_of() tries them in turn.
 namespace bcast::ops {
 
 Kernel arithmetic_kernel(Operation operation, Dtype input);

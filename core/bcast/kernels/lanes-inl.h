@@ -1,5 +1,5 @@
-// What the kernels' lanes have in common. Included once per set of SIMD instructions, so the guard turns with
-// HWY_TARGET_TOGGLE instead of closing for good.
+// Vector helpers shared by the kernels. Included once per SIMD target, so the include guard toggles with
+// HWY_TARGET_TOGGLE.
 #if defined(BCAST_OPS_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef BCAST_OPS_LANES_INL_H
 #undef BCAST_OPS_LANES_INL_H
@@ -13,16 +13,16 @@ HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// Where there are no vectors, Max and Min do not give the second operand for NaN and zeros of two signs, and rounding
-/// loses the sign of zeros.
+/// Without vectors, Highway's Max and Min do not return the second operand for NaN and for zeros of different signs,
+/// and rounding loses the sign of zeros.
 #if HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR
 inline constexpr bool has_vectors = false;
 #else
 inline constexpr bool has_vectors = true;
 #endif
 
-/// The value in every lane. For WebAssembly opaque to the compiler, which otherwise writes constants where they are
-/// used, and engines materialize those each time, in several instructions, instead of once before the loop.
+/// The value in every lane. Opaque to the compiler for WebAssembly: otherwise it emits constants at each use, and
+/// engines materialize those every time, in several instructions, rather than once before the loop.
 template <class D>
 HWY_INLINE hn::Vec<D> constant(D d, hn::TFromD<D> value) {
     hn::Vec<D> lanes = hn::Set(d, value);
@@ -32,14 +32,14 @@ HWY_INLINE hn::Vec<D> constant(D d, hn::TFromD<D> value) {
     return lanes;
 }
 
-/// x, but `limit` where x is less. NaN stays NaN.
+/// x, or `limit` if x is less. NaN stays NaN.
 template <class D, class V>
 HWY_INLINE V at_least([[maybe_unused]] D d, V x, V limit) {
     if constexpr (has_vectors) return hn::Max(limit, x);
     return hn::IfThenElse(hn::Lt(x, limit), limit, x);
 }
 
-/// x, but `limit` where x is more. NaN stays NaN.
+/// x, or `limit` if x is greater. NaN stays NaN.
 template <class D, class V>
 HWY_INLINE V at_most([[maybe_unused]] D d, V x, V limit) {
     if constexpr (has_vectors) return hn::Min(limit, x);

@@ -1,8 +1,9 @@
-// pow on vectors of float32, at most 2 ULP from the exact value, without lanes of double, which not every set of
-// instructions has. Included once per set of SIMD instructions, as rows-inl.h is.
+// pow on float32 vectors, within 2 ULP of the exact value, without double lanes, which not every SIMD target has.
+// Included once per SIMD target, like rows-inl.h.
 //
-// base ^ exponent = 2 ^ (exponent * log2 |base|). The product is up to 150, and an error of it is one of the result, so
-// the logarithm is carried in two floats, high + low, to about 2^-34 of its value.
+// base ^ exponent = 2 ^ (exponent * log2 |base|). The product's absolute error becomes the result's relative error, and
+// the product is up to 150, so the logarithm is represented by two floats, high + low, accurate to about 2^-34
+// relative.
 #if defined(BCAST_OPS_POWER_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef BCAST_OPS_POWER_INL_H
 #undef BCAST_OPS_POWER_INL_H
@@ -21,14 +22,14 @@ HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// A number in two floats: high is the sum rounded, low what that leaves out.
+/// An unevaluated sum of two floats: high is the rounded sum, low its rounding error.
 template <class V>
 struct Double {
     V high;
     V low;
 };
 
-/// The first 12 bits of the fraction, whose products are exact.
+/// The first 12 bits of the significand, whose products are exact.
 template <class D, class V>
 HWY_INLINE V first_half(D d, V x) {
     const hn::RebindToUnsigned<D> du;
@@ -41,7 +42,7 @@ inline constexpr bool multiplies_and_adds_at_once = true;
 inline constexpr bool multiplies_and_adds_at_once = false;
 #endif
 
-/// x * y exactly (T. J. Dekker 1971 where multiplication and addition are not fused).
+/// x * y exactly (by T. J. Dekker 1971 without FMA).
 template <class D, class V>
 HWY_INLINE Double<V> exact_product([[maybe_unused]] D d, V x, V y) {
     const V high = hn::Mul(x, y);
@@ -62,7 +63,7 @@ HWY_INLINE Double<V> exact_sum(V x, V y) {
     return {high, hn::Sub(y, hn::Sub(high, x))};
 }
 
-/// x - y * (high + low), for a quotient y: what is left is as small as x's last bits.
+/// x - y * (high + low) for a quotient y: the remainder is as small as x's last bits.
 template <class D, class V>
 HWY_INLINE V remainder_of(D d, V x, V y, Double<V> divisor) {
     if constexpr (multiplies_and_adds_at_once) return hn::NegMulAdd(y, divisor.low, hn::NegMulAdd(y, divisor.high, x));
@@ -75,12 +76,12 @@ template <class D, class V>
 HWY_INLINE Double<V> log2_of_normal(D d, V x) {
     const hn::RebindToSigned<D> di;
     const V one = hn::Set(d, 1.0F);
-    // x = 2^whole * (1 + rest), sqrt(1/2) <= 1 + rest < sqrt 2.
+    // x = 2^n * (1 + rest), sqrt(1/2) <= 1 + rest < sqrt 2.
     const auto bits = hn::Sub(hn::BitCast(di, x), hn::Set(di, 0x3f3504f3));
-    const auto whole = hn::ShiftRight<23>(bits);
-    const V near_one = hn::BitCast(d, hn::Sub(hn::BitCast(di, x), hn::ShiftLeft<23>(whole)));
+    const auto n = hn::ShiftRight<23>(bits);
+    const V near_one = hn::BitCast(d, hn::Sub(hn::BitCast(di, x), hn::ShiftLeft<23>(n)));
     const V rest = hn::Sub(near_one, one);
-    const V powers = hn::ConvertTo(d, whole);
+    const V powers = hn::ConvertTo(d, n);
 
     // s = rest / (2 + rest), so that log(1 + rest) = 2 atanh(s) = 2 s (1 + s^2 / 3 + s^4 / 5 + ...).
     const Double<V> divisor = exact_sum(hn::Set(d, 2.0F), rest);
@@ -90,7 +91,7 @@ HWY_INLINE Double<V> log2_of_normal(D d, V x) {
     const Double<V> square = exact_product(d, s, s);
     const V square_low = hn::MulAdd(hn::Add(s, s), s_low, square.low);
 
-    // 2 / log 2 times the series in brackets: its first term, its second, and a polynomial.
+    // 2 / log 2 times the series in parentheses: its first term, its second, and a polynomial.
     const V third = hn::Set(d, 0x1.ec709ep-1F);
     const Double<V> second = exact_product(d, square.high, third);
     V low = hn::MulAdd(square_low, third, second.low);
@@ -113,7 +114,7 @@ HWY_INLINE V exp2_of_rest(D d, V rest) {
     return hn::MulAdd(rest, tail, constant(d, 1.0F));
 }
 
-/// 2^(high + low) = value * 2^whole, where the power of two is in the low bits of `shifted`.
+/// 2^(high + low) = value * 2^n, where n is in the low bits of `shifted`.
 template <class V>
 struct Power {
     V value;
@@ -134,24 +135,24 @@ HWY_INLINE Double<V> product_of(D d, Double<V> x, V y) {
     return {product.high, hn::MulAdd(x.low, y, product.low)};
 }
 
-/// The power of positive normal bases, `lifted` powers of two higher, wherever it lies.
+/// The power of positive normal bases scaled by 2^lifted; overflow and underflow included.
 template <class D, class V>
 HWY_INLINE V power_of_normal(D d, V base, V exponent, V lifted) {
     const Double<V> log = log2_of_normal(d, base);
-    // Either may be the larger one (D. E. Knuth's sum).
+    // Either may be the larger one (D. E. Knuth's two-sum).
     const V high_sum = hn::Add(log.high, lifted);
     const V added = hn::Sub(high_sum, log.high);
     const V lost = hn::Add(hn::Sub(log.high, hn::Sub(high_sum, added)), hn::Sub(lifted, added));
     const Double<V> product = product_of(d, Double<V>{high_sum, hn::Add(log.low, lost)}, exponent);
-    // Beyond these the result is infinite, or 0, and the low part is of no weight.
+    // Outside these limits the result is infinite or 0, and the low part is irrelevant.
     const V limit = hn::Set(d, 200.0F);
     const V high = hn::Max(hn::Min(product.high, limit), hn::Neg(limit));
     const auto inside = hn::Lt(hn::Abs(product.high), limit);
     const Power<V> power = exp2_of(d, Double<V>{high, hn::IfThenElseZero(inside, product.low)});
-    return scaled(d, power.value, whole_of(d, power.shifted));
+    return scaled(d, power.value, integral_of(d, power.shifted));
 }
 
-/// Bases that are negative or not normal, and exponents that are too large for exact products.
+/// Handles bases that are negative or not normal, and exponents that are too large for exact products.
 template <class D, class V>
 HWY_NOINLINE V special_power(D d, V base, V exponent) {
     constexpr float infinity = std::numeric_limits<float>::infinity();
@@ -162,34 +163,35 @@ HWY_NOINLINE V special_power(D d, V base, V exponent) {
     V normal = hn::IfThenElse(small, hn::Mul(magnitude, hn::Set(d, 0x1p23F)), magnitude);
     const auto no_number = hn::Or(hn::Eq(magnitude, zero), hn::Not(hn::Lt(magnitude, hn::Set(d, infinity))));
     normal = hn::IfThenElse(no_number, one, normal);
-    // A power of anything but 1 is 0 or infinite from here on: |log2| of other floats is at least 2^-24.
+    // Beyond this limit a power of anything but 1 is 0 or infinite: |log2| of other floats is at least 2^-24.
     const V limit = hn::Set(d, 0x1p33F);
     V bounded = hn::IfThenElse(hn::Gt(exponent, limit), limit, exponent);
     bounded = hn::IfThenElse(hn::Lt(bounded, hn::Neg(limit)), hn::Neg(limit), bounded);
     bounded = hn::IfThenElse(hn::IsNaN(exponent), one, bounded);
     V value = power_of_normal(d, normal, bounded, hn::IfThenElseZero(small, hn::Set(d, -23.0F)));
 
-    // 0, infinity and NaN themselves.
+    // The bases 0, infinity and NaN.
     const auto falls = hn::Lt(exponent, zero);
     const auto is_zero = hn::Eq(magnitude, zero);
     const auto is_infinite = hn::Eq(magnitude, hn::Set(d, infinity));
     value = hn::IfThenElse(is_zero, hn::IfThenElse(falls, hn::Set(d, infinity), zero), value);
     value = hn::IfThenElse(is_infinite, hn::IfThenElse(falls, zero, hn::Set(d, infinity)), value);
 
-    // The sign of an odd power, and no power of a negative number that is not whole.
-    const auto whole = hn::Eq(hn::Trunc(exponent), exponent);
+    // The sign of an odd power; NaN for a non-integral power of a negative number.
+    const auto integral = hn::Eq(hn::Trunc(exponent), exponent);
     const V half = hn::Mul(exponent, hn::Set(d, 0.5F));
-    const auto odd = hn::And(whole, hn::Ne(hn::Trunc(half), half));
+    const auto odd = hn::And(integral, hn::Ne(hn::Trunc(half), half));
     const V sign = hn::And(hn::IfThenElseZero(odd, base), hn::Set(d, -0.0F));
     value = hn::Or(value, sign);
     const auto negative = hn::And(hn::Lt(base, zero), hn::Lt(magnitude, hn::Set(d, infinity)));
-    value = hn::IfThenElse(hn::AndNot(whole, negative), hn::NaN(d), value);
+    value = hn::IfThenElse(hn::AndNot(integral, negative), hn::NaN(d), value);
     value = hn::IfThenElse(hn::Or(hn::IsNaN(base), hn::IsNaN(exponent)), hn::NaN(d), value);
-    // Even for NaN.
+    // Also for NaN.
     return hn::IfThenElse(hn::Or(hn::Eq(exponent, zero), hn::Eq(base, one)), one, value);
 }
 
-/// A power, and where it is right: for positive normal bases and powers far from the largest and the smallest float.
+/// A power computed without special cases, and the lanes where it is valid: positive normal bases and powers away from
+/// the limits of normal floats.
 template <class D>
 struct Attempt {
     hn::Vec<D> value;
@@ -197,25 +199,26 @@ struct Attempt {
 };
 
 #if HWY_TARGET == HWY_WASM
-/// exponent * log2 base of two lanes, in double: Highway 1.0 has no such lanes here; the machine does, and they are
-/// sooner than exact products without fused multiplication and addition.
+/// exponent * log2 base of two lanes in double: Highway 1.0 has no double lanes for WebAssembly, but the instructions
+/// exist and are faster than exact products without FMA.
 struct PowerOfTwo {
-    v128_t rest;      ///< Beside a whole number, which is,
+    v128_t rest;      ///< The remainder after subtracting an integer, which is stored,
     v128_t shifted;   ///< with exponent_bias added, in the low bits of either lane.
-    v128_t in_range;  ///< Whether it is a normal float's exponent.
+    v128_t in_range;  ///< Whether it is the exponent of a normal float.
 };
 
-/// base = near_one * 2^whole.
-HWY_INLINE PowerOfTwo power_of_two_lanes(v128_t near_one, v128_t whole, v128_t exponent) {
+/// base = near_one * 2^n.
+HWY_INLINE PowerOfTwo power_of_two_lanes(v128_t near_one, v128_t n, v128_t exponent) {
     const v128_t one = wasm_f64x2_const_splat(1);
     const v128_t x = wasm_f64x2_promote_low_f32x4(near_one);
     const v128_t s = wasm_f64x2_div(wasm_f64x2_sub(x, one), wasm_f64x2_add(x, one));
-    // 1, 1 / 3, 1 / 5, ... of the series as the best polynomial of its degree, to 2^-30 of the logarithm.
+    // The coefficients 1, 1 / 3, 1 / 5, ... of the series, as the best polynomial of its degree, accurate to 2^-30 of
+    // the logarithm.
     const v128_t square = wasm_f64x2_mul(s, s);
     v128_t series = wasm_f64x2_const_splat(0x1.ba1e42f3d30b8p-2);
     for (const double coefficient : {0x1.274702a696306p-1, 0x1.ec70e64046cdcp-1, 0x1.7154764e6e4b8p+1})
         series = wasm_f64x2_add(wasm_f64x2_mul(series, square), wasm_f64x2_splat(coefficient));
-    const v128_t log = wasm_f64x2_add(wasm_f64x2_convert_low_i32x4(whole), wasm_f64x2_mul(s, series));
+    const v128_t log = wasm_f64x2_add(wasm_f64x2_convert_low_i32x4(n), wasm_f64x2_mul(s, series));
     const v128_t power = wasm_f64x2_mul(log, wasm_f64x2_promote_low_f32x4(exponent));
     // 1.5 * 2^52 rounds to an integer.
     const v128_t magic = wasm_f64x2_const_splat(0x1.8p52 + exponent_bias);
@@ -237,19 +240,19 @@ template <class D, class V>
 HWY_INLINE Attempt<D> pow_attempt(D d, V base, V exponent) {
     const hn::RebindToSigned<D> di;
     const auto base_bits = hn::BitCast(di, base);
-    const auto whole = hn::ShiftRight<23>(hn::Sub(base_bits, hn::Set(di, 0x3f3504f3)));
-    const v128_t near_one = hn::Sub(base_bits, hn::ShiftLeft<23>(whole)).raw;
-    const PowerOfTwo lower = power_of_two_lanes(near_one, whole.raw, exponent.raw);
-    const PowerOfTwo upper = power_of_two_lanes(upper_half(near_one), upper_half(whole.raw), upper_half(exponent.raw));
+    const auto n = hn::ShiftRight<23>(hn::Sub(base_bits, hn::Set(di, 0x3f3504f3)));
+    const v128_t near_one = hn::Sub(base_bits, hn::ShiftLeft<23>(n)).raw;
+    const PowerOfTwo lower = power_of_two_lanes(near_one, n.raw, exponent.raw);
+    const PowerOfTwo upper = power_of_two_lanes(upper_half(near_one), upper_half(n.raw), upper_half(exponent.raw));
     const V rest{
         wasm_i64x2_shuffle(wasm_f32x4_demote_f64x2_zero(lower.rest), wasm_f32x4_demote_f64x2_zero(upper.rest), 0, 2)};
     const V shifted{low_halves(lower.shifted, upper.shifted)};
-    // The least normal number becomes the least integer; infinity becomes this one, and what is not normal a larger
-    // one.
+    // Maps the bits of the smallest normal number to the minimum integer and those of infinity to this limit; bit
+    // patterns that are not normal map to larger integers.
     const auto wrapped = hn::Add(base_bits, hn::Set(di, 0x7f800000));
     const V in_range{low_halves(lower.in_range, upper.in_range)};
     V normal = hn::BitCast(d, hn::VecFromMask(di, hn::Lt(wrapped, hn::Set(di, -0x01000000))));
-    // The compiler would make three instructions of a conjunction of comparisons.
+    // The compiler would emit three instructions for a conjunction of comparisons.
     asm("" : "+r"(normal.raw));
     return {hn::Mul(exp2_of_rest(d, rest), power_in(d, shifted)), hn::MaskFromVec(hn::And(normal, in_range))};
 }
@@ -259,7 +262,7 @@ HWY_INLINE Attempt<D> pow_attempt(D d, V base, V exponent) {
     const Double<V> product = product_of(d, log2_of_normal(d, base), exponent);
     const auto normal = hn::And(hn::Ge(base, hn::Set(d, std::numeric_limits<float>::min())),
                                 hn::Lt(base, hn::Set(d, std::numeric_limits<float>::infinity())));
-    // False for an exponent that is no finite number.
+    // False for an exponent that is not finite.
     const auto in_range = hn::Lt(hn::Abs(product.high), hn::Set(d, 125.0F));
     const Power<V> power = exp2_of(d, product);
     return {raised(d, power.value, power.shifted), hn::And(normal, in_range)};

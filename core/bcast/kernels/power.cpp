@@ -1,4 +1,4 @@
-// pow. Compiled once for each set of SIMD instructions that the program may meet.
+// pow. Compiled once for each SIMD target that the program may run on.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bcast/kernels/power.cpp"
 

@@ -1,5 +1,5 @@
-// How kernels run along the rows of a block. Included once per set of SIMD instructions, so the guard turns with
-// HWY_TARGET_TOGGLE instead of closing for good.
+// Loops of the kernels over the rows of a block. Included once per SIMD target, so the include guard toggles with
+// HWY_TARGET_TOGGLE.
 #if defined(BCAST_OPS_ROWS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef BCAST_OPS_ROWS_INL_H
 #undef BCAST_OPS_ROWS_INL_H
@@ -22,20 +22,20 @@ HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// Lanes for what memory limits: wider ones than these move no more bytes a second.
+/// Lanes for memory-bound loops: wider vectors have no higher bandwidth.
 template <class T>
 using MemoryLanes = hn::CappedTag<T, 32 / sizeof(T)>;
 
-/// Lanes for what instructions limit.
+/// Lanes for compute-bound loops.
 template <class T>
 using WideLanes = hn::ScalableTag<T>;
 
-/// A body that takes as long as the processor's divider, which in the caches is longer than the memory: a Zen 5 divides
-/// vectors of 64 bytes as fast as those of 32.
+/// A body limited by the throughput of the divider, which exceeds the memory time for data in the caches: a Zen 5
+/// divides 64-byte vectors as fast as 32-byte ones.
 template <class Body>
 concept IsDivided = Body::is_divided;
 
-/// Lanes for a body that takes little longer than the memory.
+/// Lanes for a body that takes little longer than the memory accesses.
 template <class T, class Body>
 using BodyLanes = std::conditional_t<IsDivided<Body>, WideLanes<T>, MemoryLanes<T>>;
 
@@ -44,7 +44,7 @@ HWY_INLINE T* row_of(const BlockOperand& operand, std::size_t row) {
     return reinterpret_cast<T*>(operand.data + static_cast<std::ptrdiff_t>(row) * operand.row_stride);
 }
 
-/// A row whose elements lie one after the other.
+/// A contiguous row.
 template <class T>
 class Elements {
   public:
@@ -62,7 +62,7 @@ class Elements {
     const T* data_;
 };
 
-/// A row that is one element, read again.
+/// A row that broadcasts a single element.
 template <class T>
 class Repeated {
   public:
@@ -79,8 +79,8 @@ class Repeated {
     T value_;
 };
 
-/// Either of them: for kernels of three operands, which would otherwise be there eight times, and for those that
-/// compute so long that the question costs nothing.
+/// Contiguous or broadcast, decided at run time: for kernels of three operands, which would otherwise be instantiated
+/// eight times, and for kernels so slow that the test costs nothing.
 template <class T>
 class Either {
   public:
@@ -101,24 +101,24 @@ class Either {
     bool repeated_;
 };
 
-/// Writes results that are of the operands' type.
+/// Stores results of the operands' type.
 template <class D>
-HWY_INLINE void put(D d, hn::Vec<D> result, hn::TFromD<D>* out) {
+HWY_INLINE void store(D d, hn::Vec<D> result, hn::TFromD<D>* out) {
     hn::StoreU(result, d, out);
 }
 
-/// Writes masks as bool.
+/// Stores masks as bool.
 template <class D, class M>
-HWY_INLINE void put(D d, M truth, std::uint8_t* out) {
+HWY_INLINE void store(D d, M truth, std::uint8_t* out) {
     const hn::RebindToSigned<D> di;
     const auto ones = hn::And(hn::BitCast(di, hn::VecFromMask(d, truth)), hn::Set(di, 1));
     const hn::Rebind<std::uint8_t, D> d8;
     hn::StoreU(hn::DemoteTo(d8, ones), d8, out);
 }
 
-/// Writes four results, one behind the other.
+/// Stores four consecutive vectors of results.
 template <class D, class Result, class Out>
-HWY_INLINE void put_four(D d, Result first, Result second, Result third, Result fourth, Out* out) {
+HWY_INLINE void store_four(D d, Result first, Result second, Result third, Result fourth, Out* out) {
 #if HWY_TARGET == HWY_WASM
     if constexpr (sizeof(Out) == 1 && hn::MaxLanes(D()) == 4) {
         const auto raw = [d](Result truth) { return hn::VecFromMask(d, truth).raw; };
@@ -129,32 +129,31 @@ HWY_INLINE void put_four(D d, Result first, Result second, Result third, Result 
     }
 #endif
     const std::size_t step = hn::Lanes(d);
-    put(d, first, out);
-    put(d, second, out + step);
-    put(d, third, out + 2 * step);
-    put(d, fourth, out + 3 * step);
+    store(d, first, out);
+    store(d, second, out + step);
+    store(d, third, out + 2 * step);
+    store(d, fourth, out + 3 * step);
 }
 
-/// out[index] = body(inputs[index]...) from `index` on by whole vectors of `d`; the first index that is left over.
+/// out[index] = body(inputs[index]...) for full vectors of `d` from `index` on; returns the first index that remains.
 template <class D, class Body, class Out, class... In>
-HWY_INLINE std::size_t whole_vectors(D d, Body body, Out* out, std::size_t index, std::size_t count, In... in) {
+HWY_INLINE std::size_t full_vectors(D d, Body body, Out* out, std::size_t index, std::size_t count, In... in) {
     const std::size_t step = hn::Lanes(d);
-    for (; count - index >= step; index += step) put(d, body(d, in.lanes(d, index)...), out + index);
+    for (; count - index >= step; index += step) store(d, body(d, in.lanes(d, index)...), out + index);
     return index;
 }
 
-/// The rest of a row, one by one: it is too short for what a compiler would make of this loop.
+/// The remainder of a row, element by element: it is too short for vectorization by the compiler.
 template <class T, class Body, class Out, class... In>
 HWY_INLINE void one_by_one(Body body, Out* out, std::size_t index, std::size_t count, In... in) {
     const hn::CappedTag<T, 1> d;
 #if HWY_COMPILER_CLANG
 #pragma clang loop vectorize(disable) unroll(disable)
 #endif
-    for (; index < count; ++index) put(d, body(d, in.lanes(d, index)...), out + index);
+    for (; index < count; ++index) store(d, body(d, in.lanes(d, index)...), out + index);
 }
 
-/// Four whole vectors at a time, as whole_vectors. WebAssembly's loads have the distance from the first one for
-/// nothing.
+/// As full_vectors, four vectors per iteration. WebAssembly's loads take a constant offset at no cost.
 template <class D, class Body, class Out, class... In>
 HWY_INLINE std::size_t four_vectors(D d, Body body, Out* out, std::size_t index, std::size_t count, In... in) {
     const std::size_t step = hn::Lanes(d);
@@ -163,13 +162,13 @@ HWY_INLINE std::size_t four_vectors(D d, Body body, Out* out, std::size_t index,
         const auto second = body(d, in.from(index).lanes(d, step)...);
         const auto third = body(d, in.from(index).lanes(d, 2 * step)...);
         const auto fourth = body(d, in.from(index).lanes(d, 3 * step)...);
-        put_four(d, first, second, third, fourth, out + index);
+        store_four(d, first, second, third, fourth, out + index);
     }
     return index;
 }
 
 #if HWY_ARCH_X86
-/// The same past the caches, from where the output is aligned on.
+/// The same with non-temporal stores, starting where the output is aligned.
 template <class D, class Body, class... In>
 HWY_INLINE std::size_t streamed_vectors(D d, Body body, hn::TFromD<D>* out, std::size_t count, In... in) {
     const hn::CappedTag<hn::TFromD<D>, 1> one;
@@ -177,7 +176,7 @@ HWY_INLINE std::size_t streamed_vectors(D d, Body body, hn::TFromD<D>* out, std:
     const std::size_t bytes = step * sizeof(hn::TFromD<D>);
     std::size_t index = 0;
     for (; index < count && reinterpret_cast<std::uintptr_t>(out + index) % bytes != 0; ++index)
-        put(one, body(one, in.lanes(one, index)...), out + index);
+        store(one, body(one, in.lanes(one, index)...), out + index);
     for (; count - index >= 2 * step; index += 2 * step) {
         const auto first = body(d, in.lanes(d, index)...);
         const auto second = body(d, in.lanes(d, index + step)...);
@@ -188,8 +187,8 @@ HWY_INLINE std::size_t streamed_vectors(D d, Body body, hn::TFromD<D>* out, std:
 }
 #endif
 
-/// A row of something that takes as long as the memory does. What whole vectors leave over is computed one by one:
-/// rows are often shorter than a vector.
+/// A row of a memory-bound body. The remainder after full vectors is computed element by element: rows are often
+/// shorter than a vector.
 template <class D, class Body, class Out, class... In>
 HWY_INLINE void memory_bound_row(D d, Body body, Out* out, std::size_t count, [[maybe_unused]] bool streams, In... in) {
     std::size_t index = 0;
@@ -199,18 +198,18 @@ HWY_INLINE void memory_bound_row(D d, Body body, Out* out, std::size_t count, [[
     }
 #endif
     index = four_vectors(d, body, out, index, count, in...);
-    index = whole_vectors(d, body, out, index, count, in...);
+    index = full_vectors(d, body, out, index, count, in...);
     one_by_one<hn::TFromD<D>>(body, out, index, count, in...);
 }
 
-/// A body that knows where it takes no special case: usual(d, x) is body(d, x) wherever is_usual(d, x).
+/// A body with a fast path for a range without special cases: usual(d, x) equals body(d, x) wherever is_usual(d, x).
 template <class Body, class D>
 concept HasUsual = requires(Body body, D d, hn::Vec<D> x) {
     body.is_usual(d, x);
     body.usual(d, x);
 };
 
-/// The same, four vectors at a time, which are asked once whether all are usual.
+/// As full_vectors, four vectors per iteration with a single test of whether all of them are usual.
 template <class D, class Body, class Out, class In>
 HWY_INLINE std::size_t usual_vectors(D d, Body body, Out* out, std::size_t count, In in) {
     const std::size_t step = hn::Lanes(d);
@@ -223,21 +222,21 @@ HWY_INLINE std::size_t usual_vectors(D d, Body body, Out* out, std::size_t count
         const auto are_usual = hn::And(hn::And(body.is_usual(d, a), body.is_usual(d, b)),
                                        hn::And(body.is_usual(d, c), body.is_usual(d, e)));
         if (HWY_LIKELY(is_true_everywhere(d, are_usual))) {
-            put_four(d, body.usual(d, a), body.usual(d, b), body.usual(d, c), body.usual(d, e), out + index);
+            store_four(d, body.usual(d, a), body.usual(d, b), body.usual(d, c), body.usual(d, e), out + index);
         } else {
-            put_four(d, body(d, a), body(d, b), body(d, c), body(d, e), out + index);
+            store_four(d, body(d, a), body(d, b), body(d, c), body(d, e), out + index);
         }
     }
     return index;
 }
 
-/// A body that computes without special cases and says for which lanes that is right.
+/// A body that computes without special cases and reports the lanes where that is valid.
 template <class Body, class D, class... V>
 concept HasAttempt = requires(Body body, D d, V... x) {
     body.attempt(d, x...).is_right;
 };
 
-/// The same, four vectors at a time, none of which waits for another.
+/// As full_vectors, four independent vectors per iteration.
 template <class D, class Body, class Out, class... In>
 HWY_INLINE std::size_t attempted_vectors(D d, Body body, Out* out, std::size_t count, In... in) {
     const std::size_t step = hn::Lanes(d);
@@ -249,19 +248,19 @@ HWY_INLINE std::size_t attempted_vectors(D d, Body body, Out* out, std::size_t c
         const auto e = body.attempt(d, in.lanes(d, index + 3 * step)...);
         const auto are_right = hn::And(hn::And(a.is_right, b.is_right), hn::And(c.is_right, e.is_right));
         if (HWY_LIKELY(is_true_everywhere(d, are_right))) {
-            put_four(d, a.value, b.value, c.value, e.value, out + index);
+            store_four(d, a.value, b.value, c.value, e.value, out + index);
         } else {
-            whole_vectors(d, body, out, index, index + 4 * step, in...);
+            full_vectors(d, body, out, index, index + 4 * step, in...);
         }
     }
     return index;
 }
 
-/// A body without any special case: of four vectors none waits for another.
+/// A body without special cases: four vectors can be computed independently.
 template <class Body>
 concept IsStraight = Body::is_straight;
 
-/// A row of something that takes longer. What whole vectors leave over is computed in one more, between copies.
+/// A row of a compute-bound body. The remainder after full vectors is computed as a padded vector.
 template <class D, class Body, class Out, class... In>
 HWY_INLINE void compute_bound_row(D d, Body body, Out* out, std::size_t count, In... in) {
     using T = hn::TFromD<D>;
@@ -273,7 +272,7 @@ HWY_INLINE void compute_bound_row(D d, Body body, Out* out, std::size_t count, I
     } else if constexpr (IsStraight<Body>) {
         index = four_vectors(d, body, out, index, count, in...);
     }
-    index = whole_vectors(d, body, out, index, count, in...);
+    index = full_vectors(d, body, out, index, count, in...);
     const std::size_t left = count - index;
     if (left == 0) return;
     constexpr std::size_t room = hn::MaxLanes(D());
@@ -283,36 +282,36 @@ HWY_INLINE void compute_bound_row(D d, Body body, Out* out, std::size_t count, I
         return hn::Load(d, elements);
     };
     HWY_ALIGN Out results[room];
-    put(d, body(d, padded(in)...), results);
+    store(d, body(d, padded(in)...), results);
     std::memcpy(out + index, results, left * sizeof(Out));
 }
 
-/// The next row of the operands.
-template <std::size_t... places>
-HWY_INLINE void next_row(Block& block, std::index_sequence<places...> /*places*/) {
-    ((block.operands[places].data += block.operands[places].row_stride), ...);
+/// Advances the operands to their next row.
+template <std::size_t... indices>
+HWY_INLINE void next_row(Block& block, std::index_sequence<indices...> /*indices*/) {
+    ((block.operands[indices].data += block.operands[indices].row_stride), ...);
 }
 
-/// The block is a copy, because the compiler cannot know that no result is written over the caller's.
-template <class T, class Out, class Body, class... In, std::size_t... places>
-HWY_INLINE void memory_bound_block(Block block, std::index_sequence<places...> /*places*/) {
+/// The block is passed by value, because the compiler cannot prove that results do not overwrite the caller's.
+template <class T, class Out, class Body, class... In, std::size_t... indices>
+HWY_INLINE void memory_bound_block(Block block, std::index_sequence<indices...> /*indices*/) {
     for (; block.rows > 0; --block.rows) {
         memory_bound_row(BodyLanes<T, Body>(), Body(), row_of<Out>(block.operands[0], 0), block.columns, block.streams,
-                         In(block.operands[places + 1], 0)...);
+                         In(block.operands[indices + 1], 0)...);
         next_row(block, std::make_index_sequence<sizeof...(In) + 1>());
     }
 }
 
-template <class T, class Out, class Body, class... In, std::size_t... places>
-HWY_INLINE void compute_bound_block(Block block, std::index_sequence<places...> /*places*/) {
+template <class T, class Out, class Body, class... In, std::size_t... indices>
+HWY_INLINE void compute_bound_block(Block block, std::index_sequence<indices...> /*indices*/) {
     for (; block.rows > 0; --block.rows) {
         compute_bound_row(WideLanes<T>(), Body(), row_of<Out>(block.operands[0], 0), block.columns,
-                          In(block.operands[places + 1], 0)...);
+                          In(block.operands[indices + 1], 0)...);
         next_row(block, std::make_index_sequence<sizeof...(In) + 1>());
     }
 }
 
-/// Kernels: operands of T, as the types In run along the row, a result of Out.
+/// Kernels for operands of type T, accessed through the types In, and results of type Out.
 template <class T, class Out, class Body, class... In>
 void memory_bound_rows(const Implementation& /*self*/, const Block& block) {
     memory_bound_block<T, Out, Body, In...>(block, std::index_sequence_for<In...>());
@@ -323,7 +322,7 @@ void compute_bound_rows(const Implementation& /*self*/, const Block& block) {
     compute_bound_block<T, Out, Body, In...>(block, std::index_sequence_for<In...>());
 }
 
-/// A kernel for two operands, however they run along the row.
+/// A kernel for two operands, each contiguous or broadcast along the row.
 template <class T, class Out, class Body>
 void memory_bound_pairs(const Implementation& self, const Block& block) {
     if (block.operands[1].column_stride == 0)
@@ -338,7 +337,7 @@ void compute_bound_pairs(const Implementation& self, const Block& block) {
     compute_bound_rows<T, Out, Body, Either<T>, Either<T>>(self, block);
 }
 
-/// Kernels without lanes of their own: loops that the compiler makes vectors of. body(x...) of elements.
+/// Kernels without explicit lanes: loops that the compiler vectorizes, with body(x...) on single elements.
 template <class T, class Out, class Body>
 void plain_rows(const Implementation& /*self*/, const Block& block) {
     for (std::size_t row = 0; row < block.rows; ++row) {
@@ -386,8 +385,8 @@ void plain_triples(const Implementation& /*self*/, const Block& block) {
     }
 }
 
-/// The kernel of a body that memory limits: by lanes of 32 bits, or by loops of 64, for which not every set of
-/// instructions has lanes.
+/// The kernel of a memory-bound body: with lanes for 32-bit types, or a plain loop for 64-bit types, for which not
+/// every SIMD target has lanes.
 template <class T, class Out, class Body>
 constexpr Kernel kernel_of_two() {
     if constexpr (sizeof(T) == 4) {
@@ -405,7 +404,7 @@ constexpr Kernel kernel_of_one() {
     }
 }
 
-/// find(std::type_identity<T>()), where T is what an element of `input` is; a null pointer for dtypes without kernels.
+/// Calls find(std::type_identity<T>()) with the element type T of `input`; null for dtypes without kernels.
 template <class Find>
 Kernel kernel_for_type(Dtype input, Find find) {
     switch (input) {

@@ -1,4 +1,4 @@
-// One of three elements. Compiled once for each set of SIMD instructions that the program may meet.
+// Ternary operations that return one of their operands. Compiled once for each SIMD target that the program may run on.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bcast/kernels/selection.cpp"
 
@@ -13,7 +13,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 
-/// The bools of a row, or one read again, in lanes as wide as those that they decide between.
+/// The bools of a row, contiguous or broadcast, in lanes as wide as those that they select.
 template <class Bytes>
 class Truths {
   public:
@@ -32,7 +32,7 @@ class Truths {
     Bytes bytes_;
 };
 
-// Each body is there for vectors and for single elements.
+// Each body has overloads for vectors and for single elements.
 struct Where {
     template <class D, class V>
     HWY_INLINE V operator()(D d, V condition, V x, V y) const {
@@ -45,7 +45,7 @@ struct Where {
         return condition != 0 ? x : y;
     }
 };
-/// NaN if one of the three is.
+/// NaN if any of the three is NaN.
 struct Clamp {
     template <class D, class V>
     HWY_INLINE V operator()(D /*d*/, V x, V least, V most) const {
@@ -67,7 +67,8 @@ struct Clamp {
     }
 };
 
-/// Lanes for a choice between rows, or between a row and one element. What is rarer asks at each vector.
+/// Specialized for a selection between rows, or between a row and a broadcast element; rarer combinations test at each
+/// vector.
 template <class T>
 void where_rows(const Implementation& self, const Block& block) {
     using InRow = Truths<Elements<std::uint8_t>>;
@@ -79,7 +80,7 @@ void where_rows(const Implementation& self, const Block& block) {
     memory_bound_rows<T, T, Where, InRow, Elements<T>, Elements<T>>(self, block);
 }
 
-/// By lanes of 32 bits, or by loops of 64.
+/// With lanes for 32-bit types, or a plain loop for 64-bit types.
 template <class T>
 constexpr Kernel where_kernel() {
     if constexpr (sizeof(T) == 8) {

@@ -1,5 +1,4 @@
-// sin and cos on vectors of float32, each at most 2 ULP from the exact value. Included once per set of SIMD
-// instructions, as rows-inl.h is.
+// sin and cos on float32 vectors, each within 2 ULP of the exact value. Included once per SIMD target, like rows-inl.h.
 #if defined(BCAST_OPS_TRIGONOMETRIC_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef BCAST_OPS_TRIGONOMETRIC_INL_H
 #undef BCAST_OPS_TRIGONOMETRIC_INL_H
@@ -16,7 +15,7 @@ HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// Every lane by the twin: for arguments so large that the multiple of pi / 2 has no place in a float.
+/// Computes every lane by the scalar twin: for arguments so large that the multiple of pi / 2 is not exact in a float.
 template <Operation operation, class D, class V>
 HWY_NOINLINE V by_twin(D d, V x) {
     HWY_ALIGN float lanes[hn::MaxLanes(D())];
@@ -27,12 +26,12 @@ HWY_NOINLINE V by_twin(D d, V x) {
     return hn::Load(d, lanes);
 }
 
-/// sin x, or cos x, which is sin (x + pi / 2): so many quadrants further. The operation is the twin's.
+/// sin(x + quadrants * pi / 2): sin x for 0 quadrants, cos x for 1. `operation` selects the twin.
 template <Operation operation, int quadrants, class D, class V>
 HWY_INLINE V sine_lanes(D d, V x) {
     const hn::RebindToSigned<D> di;
     if (HWY_UNLIKELY(!hn::AllTrue(d, hn::Lt(hn::Abs(x), hn::Set(d, 8192.0F))))) return by_twin<operation>(d, x);
-    // x = quadrant * pi / 2 + rest. pi / 2 in four parts, the first three so short that their products are exact.
+    // x = quadrant * pi / 2 + rest. pi / 2 in four parts; the first three have few enough bits for exact products.
     const V shifted = hn::MulAdd(x, hn::Set(d, 0x1.45f306p-1F), hn::Set(d, rounding));
     const V turns = hn::Sub(shifted, hn::Set(d, rounding));
     V rest = hn::NegMulAdd(turns, hn::Set(d, 0x1.920000p+0F), x);

@@ -1,4 +1,4 @@
-// sin and cos. Compiled once for each set of SIMD instructions that the program may meet.
+// sin and cos. Compiled once for each SIMD target that the program may run on.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bcast/kernels/trigonometric.cpp"
 
