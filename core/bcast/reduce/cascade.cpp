@@ -14,12 +14,12 @@
 namespace bcast::ops {
 namespace {
 
-constexpr std::size_t at_once = 4;         // `ilp_factor`, and the columns that go side by side
+constexpr std::size_t at_once = 4;         // `ilp_factor`, and the number of columns processed together
 constexpr std::size_t cascade_levels = 4;  // `num_levels`
 constexpr std::int64_t level_power = 4;    // for up to 2^16 rows
 constexpr std::int64_t level_step = 1 << level_power;
 
-/// Neighbouring elements, added side by side.
+/// Adjacent elements, added lane by lane.
 template <class T, std::size_t lanes>
 struct Pack {
     std::array<T, lanes> each{};
@@ -36,7 +36,7 @@ class Cascade {
 
     explicit Cascade(bool skips_nan) : skips_nan_(skips_nan) {}
 
-    /// One slice of two loops, the first one over what is added: `to` gets what comes out added to it.
+    /// One slice of two loops, the first over summed elements: the sums are added to `to`.
     void slice(const T* from, T* to, Loop inner, Loop outer) const {
         if (inner.to != 0 && outer.to == 0) std::swap(inner, outer);
         constexpr auto wide = static_cast<std::int64_t>(vector);
@@ -59,7 +59,7 @@ class Cascade {
         return out;
     }
 
-    /// `size` rows of `count` packs: every sixteen go to the next level (`multi_row_sum`).
+    /// `size` rows of `count` packs: every sixteen sums are carried to the next level (`multi_row_sum`).
     template <std::size_t lanes, std::size_t count>
     std::array<Pack<T, lanes>, count> rows(const T* from, std::int64_t row_step, std::int64_t step,
                                            std::int64_t size) const {
@@ -94,15 +94,15 @@ class Cascade {
         return sums[0];
     }
 
-    /// `vectorized_inner_sum`: the elements that fill no vector come first.
+    /// `vectorized_inner_sum`: the elements that do not fill a vector are added first.
     void along_rows(const T* from, T* to, const Loop& inner, const Loop& outer) const {
         constexpr auto wide = static_cast<std::int64_t>(vector);
-        const std::int64_t whole = inner.extent / wide;
+        const std::int64_t full = inner.extent / wide;
         for (std::int64_t j = 0; j < outer.extent; ++j) {
             const T* start = from + j * outer.from;
-            const Pack<T, vector> sums = row<vector>(start, wide, whole);
+            const Pack<T, vector> sums = row<vector>(start, wide, full);
             T sum = 0;
-            for (std::int64_t i = whole * wide; i < inner.extent; ++i) sum += loaded_pack<1>(start + i).each[0];
+            for (std::int64_t i = full * wide; i < inner.extent; ++i) sum += loaded_pack<1>(start + i).each[0];
             for (const T each : sums.each) sum += each;
             to[j * outer.to] += sum;
         }
@@ -114,11 +114,11 @@ class Cascade {
             to[j * outer.to] += row<1>(from + j, inner.from, inner.extent).each[0];
     }
 
-    /// Four packs of columns at a time, then one at a time; gives the first column left over.
+    /// Four packs of columns at a time, then one at a time; returns the first remaining column.
     template <std::size_t lanes>
     std::int64_t columns(const T* from, T* to, const Loop& inner, const Loop& outer) const {
         constexpr auto wide = static_cast<std::int64_t>(lanes);
-        const auto put = [&](const Pack<T, lanes>& sums, std::int64_t first) {
+        const auto accumulate = [&](const Pack<T, lanes>& sums, std::int64_t first) {
             for (std::size_t i = 0; i < lanes; ++i)
                 to[(first + static_cast<std::int64_t>(i)) * outer.to] += sums.each[i];
         };
@@ -126,13 +126,14 @@ class Cascade {
         std::int64_t j = 0;
         for (; j + count * wide <= outer.extent; j += count * wide) {
             const auto sums = rows<lanes, at_once>(from + j * outer.from, inner.from, wide * outer.from, inner.extent);
-            for (std::size_t k = 0; k < at_once; ++k) put(sums[k], j + static_cast<std::int64_t>(k) * wide);
+            for (std::size_t k = 0; k < at_once; ++k) accumulate(sums[k], j + static_cast<std::int64_t>(k) * wide);
         }
-        for (; j + wide <= outer.extent; j += wide) put(row<lanes>(from + j * outer.from, inner.from, inner.extent), j);
+        for (; j + wide <= outer.extent; j += wide)
+            accumulate(row<lanes>(from + j * outer.from, inner.from, inner.extent), j);
         return j;
     }
 
-    /// Nothing is added up.
+    /// Neither loop is over a reduced axis: each element is its own sum.
     void alone(const T* from, T* to, const Loop& inner, const Loop& outer) const {
         for (std::int64_t j = 0; j < outer.extent; ++j) {
             for (std::int64_t i = 0; i < inner.extent; ++i)
@@ -143,24 +144,24 @@ class Cascade {
     bool skips_nan_;
 };
 
-/// Products as `binary_kernel_reduce_vec` makes them: four packs side by side where the elements are neighbours along
-/// what is multiplied, or beside it, and one by one elsewhere.
+/// Products in the order of `binary_kernel_reduce_vec`: four packs in parallel if the elements are contiguous along the
+/// inner or the outer loop, otherwise one by one.
 template <class T>
 class Products {
   public:
     void slice(const T* from, T* to, const Loop& inner, const Loop& outer) const {
         std::int64_t j = 0;
         if (inner.to == 0 && inner.from != 1 && outer.to == 1 && outer.from == 1) j = outer.extent / wide * wide;
-        // Side by side each column is multiplied by itself, and by what was there at the end.
+        // In parallel columns, each column is multiplied first, and its previous value last.
         for (std::int64_t column = 0; column < j; ++column)
             to[column] *= one_by_one(from[column], from + column + inner.from, inner.from, inner.extent - 1);
         for (; j < outer.extent; ++j) {
             const T* row = from + j * outer.from;
             T* out = to + j * outer.to;
-            const std::int64_t whole = inner.to == 0 && inner.from == 1 ? inner.extent / wide * wide : 0;
-            if (whole > 0) *out *= neighbours(row, whole);
+            const std::int64_t full = inner.to == 0 && inner.from == 1 ? inner.extent / wide * wide : 0;
+            if (full > 0) *out *= neighbours(row, full);
             if (inner.to == 0) {
-                *out = one_by_one(*out, row + whole * inner.from, inner.from, inner.extent - whole);
+                *out = one_by_one(*out, row + full * inner.from, inner.from, inner.extent - full);
             } else {
                 for (std::int64_t i = 0; i < inner.extent; ++i) out[i * inner.to] *= row[i * inner.from];
             }
@@ -187,8 +188,8 @@ class Products {
     }
 };
 
-/// Whether `first` goes behind `second` (1), before it (-1), or either (0): what is added comes first, then what is
-/// closer in memory (`TensorIteratorBase::reorder_dimensions`).
+/// Whether `first` comes after `second` (1), before it (-1), or neither (0): reduced axes come first, then those with
+/// smaller strides (`TensorIteratorBase::reorder_dimensions`).
 int compared(const Loop& first, const Loop& second) {
     if ((first.to == 0) != (second.to == 0)) return second.to == 0 ? 1 : -1;
     for (const auto stride : {&Loop::to, &Loop::from}) {
@@ -201,7 +202,7 @@ int compared(const Loop& first, const Loop& second) {
     return 0;
 }
 
-/// Innermost first, neighbours merged (`coalesce_dimensions`).
+/// Innermost first, adjacent loops merged (`coalesce_dimensions`).
 std::vector<Loop> iterated(std::vector<Loop> loops) {
     std::reverse(loops.begin(), loops.end());
     for (std::size_t i = 1; i < loops.size(); ++i) {
@@ -209,7 +210,7 @@ std::vector<Loop> iterated(std::vector<Loop> loops) {
         for (std::size_t before = i; before-- > 0;) {
             const int order = compared(loops[before], loops[at]);
             if (order < 0) break;
-            if (order == 0) continue;  // the two change places with what stands between them left alone
+            if (order == 0) continue;  // a later swap leaves the loops between the two in place
             std::swap(loops[before], loops[at]);
             at = before;
         }
@@ -234,7 +235,7 @@ std::vector<Loop> iterated(std::vector<Loop> loops) {
     return out;
 }
 
-/// Slices of two loops of the flagged axes, in the order of PyTorch's iterator.
+/// Reduces slices of two loops in the order of PyTorch's iterator.
 template <class T, class Slices>
 void fold_slices(const Tensor& input, const std::vector<bool>& reduced, T identity, const Slices& slices,
                  Tensor& result) {
@@ -247,7 +248,7 @@ void fold_slices(const Tensor& input, const std::vector<bool>& reduced, T identi
     T* to = reinterpret_cast<T*>(result.first());
     std::fill_n(to, result.numel(), identity);
     if (input.numel() == 0) return;
-    // The third loop is the fastest of those around the slices.
+    // Of the loops around the slices, the third is the fastest.
     std::vector<Loop> around(loops.begin() + 2, loops.end());
     std::reverse(around.begin(), around.end());
     LoopIndex index(around);

@@ -6,18 +6,18 @@
 
 namespace bcast::ops {
 
-/// Sums of float32 and float64 in the order in which PyTorch 1.13 adds on one thread (`cascade_sum` of SumKernel.cpp,
-/// whose vectors have 32 bytes on every processor), rounded at every step: bit for bit its sums. So what should add up
-/// to 1 prints as 1.0000 where it does there.
+/// Sums of float32 and float64 in the order of PyTorch 1.13 on one thread (`cascade_sum` of SumKernel.cpp, whose
+/// vectors have 32 bytes on every CPU), rounded at every step: bit-identical to PyTorch's. So values that should add up
+/// to 1 print as 1.0000 exactly where they do in PyTorch.
 ///
-/// Beyond so many elements PyTorch works on several threads, and the order depends on their number.
+/// From this number of elements on, PyTorch uses several threads, and the order depends on their number.
 inline constexpr Extent cascade_elements = 32768;
 
-/// result = the flagged axes of `input` added up. Both have storage and the same dtype, float32 or float64; `result` is
-/// contiguous, with the sizes that are left, with or without 1s. NaN counts as 0 if `skips_nan`.
+/// Sums `input` over the flagged axes. Both tensors have storage and the same dtype, float32 or float64; `result` is
+/// contiguous and has the reduced sizes, with or without keepdim. NaN counts as 0 if `skips_nan`.
 void cascade_sum(const Tensor& input, const std::vector<bool>& reduced, bool skips_nan, Tensor& result);
 
-/// Likewise the flagged axes multiplied, in the order of PyTorch's vectors (`prod_kernel_impl`).
+/// The product over the flagged axes, in the order of PyTorch's vectors (`prod_kernel_impl`).
 void product_in_order(const Tensor& input, const std::vector<bool>& reduced, Tensor& result);
 
 }  // namespace bcast::ops

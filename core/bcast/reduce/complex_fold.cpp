@@ -12,7 +12,7 @@ namespace {
 template <class T>
 void divide_numbers(Tensor& sums, Extent count) {
     auto* values = reinterpret_cast<std::complex<T>*>(sums.first());
-    // One number is divided by an integer of NumPy's, which takes it to complex128.
+    // A 0-d sum is divided by a NumPy integer, which promotes it to complex128.
     if (sums.rank() == 0) {
         values[0] = std::complex<T>(
             complex::quotient(std::complex<double>(values[0]), std::complex<double>(static_cast<double>(count))));
@@ -22,26 +22,26 @@ void divide_numbers(Tensor& sums, Extent count) {
         values[i] = complex::quotient(values[i], std::complex<T>(static_cast<T>(count)));
 }
 
-/// visit(offset in `x`, offset in `out`) for every element, the reduced axes innermost. `out` has the kept axes, or all
-/// of them.
+/// Calls visit(offset in `x`, offset in `out`) for every element, with the reduced axes innermost. `out` may or may not
+/// have the reduced axes.
 template <class Visit>
 void each_reduced(const Tensor& x, const std::vector<bool>& reduced, const Tensor& out, Visit visit) {
     const bool keeps = out.rank() == x.rank();
     std::vector<std::array<Extent, 3>> axes;  // size, stride in x, stride in out
     for (const bool inner : {false, true}) {
-        std::size_t place = 0;
+        std::size_t position = 0;
         for (std::size_t axis = 0; axis < x.rank(); ++axis) {
-            const Extent step = reduced[axis] ? 0 : out.strides[keeps ? axis : place];
-            if (!reduced[axis]) ++place;
+            const Extent step = reduced[axis] ? 0 : out.strides[keeps ? axis : position];
+            if (!reduced[axis]) ++position;
             if (reduced[axis] == inner) axes.push_back({x.sizes[axis], x.strides[axis], step});
         }
     }
-    const auto walk = [&](const auto& self, std::size_t axis, Extent from, Extent to) -> void {
+    const auto iterate = [&](const auto& self, std::size_t axis, Extent from, Extent to) -> void {
         if (axis == axes.size()) return visit(from, to);
         for (Extent i = 0; i < axes[axis][0]; ++i)
             self(self, axis + 1, from + i * axes[axis][1], to + i * axes[axis][2]);
     };
-    walk(walk, 0, 0, 0);
+    iterate(iterate, 0, 0, 0);
 }
 
 template <class T>
@@ -57,9 +57,10 @@ void fold_numbers(Reduction reduction, const Tensor& x, const std::vector<bool>&
                                                                                                                  : two;
     };
     Extent last = -1;
-    each_reduced(x, reduced, out, [&](Extent read_at, Extent place) {
-        to[place] = place == last || reduction == Reduction::prod ? next(to[place], from[read_at]) : from[read_at];
-        last = place;
+    each_reduced(x, reduced, out, [&](Extent read_at, Extent position) {
+        to[position] =
+            position == last || reduction == Reduction::prod ? next(to[position], from[read_at]) : from[read_at];
+        last = position;
     });
 }
 

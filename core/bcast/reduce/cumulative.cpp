@@ -22,18 +22,18 @@
 namespace bcast::ops {
 namespace {
 
-/// The value as an element of the dtype has it.
+/// The value rounded to the dtype.
 double rounded(Dtype dtype, double value) {
     return rounded_to(dtype, value);
 }
 
 std::int64_t rounded(Dtype dtype, std::int64_t value) {
     if (dtype == Dtype::bool_) return value != 0 ? 1 : 0;
-    return value;  // integers wrap when they are stored
+    return value;  // integers wrap around when they are stored
 }
 
 template <class Wide>
-Wide put(Cumulation cumulation, Wide a, Wide b) {
+Wide combine(Cumulation cumulation, Wide a, Wide b) {
     if constexpr (std::is_integral_v<Wide>) {
         const auto first = static_cast<std::uint64_t>(a);
         const auto second = static_cast<std::uint64_t>(b);
@@ -43,7 +43,7 @@ Wide put(Cumulation cumulation, Wide a, Wide b) {
     }
 }
 
-/// change(fiber) rewrites each fiber's elements and gives how many of them are the result.
+/// change(fiber) rewrites each fiber's elements and returns how many of them are the result.
 template <class Wide, class Change>
 void rewrite_fibers(const Tensor& x, std::size_t dim, Change change, Tensor& out) {
     Fibers<Wide> fibers(x, dim);
@@ -51,7 +51,7 @@ void rewrite_fibers(const Tensor& x, std::size_t dim, Change change, Tensor& out
         const std::span<Wide> fiber = fibers.values();
         const std::int64_t count = change(fiber);
         if (static_cast<std::size_t>(count) == fiber.size()) {
-            fibers.keep(out);
+            fibers.write(out);
         } else {
             store(fiber.data(), fibers.fiber().in(out, count));
         }
@@ -59,9 +59,9 @@ void rewrite_fibers(const Tensor& x, std::size_t dim, Change change, Tensor& out
 }
 
 template <class Change>
-void rewrite(const Tensor& x, std::size_t dim, bool whole, Change change, Tensor& out) {
+void rewrite(const Tensor& x, std::size_t dim, bool integral, Change change, Tensor& out) {
     if (out.shape_only() || out.numel() == 0) return;
-    if (whole) {
+    if (integral) {
         rewrite_fibers<std::int64_t>(x, dim, change, out);
     } else {
         rewrite_fibers<double>(x, dim, change, out);
@@ -88,7 +88,7 @@ void difference(Dtype dtype, std::int64_t& value, std::int64_t next) {
     value = rounded(dtype, static_cast<std::int64_t>(wrapped));
 }
 
-/// What is computed of the real and of the imaginary parts, as complex numbers.
+/// Applies `compute` to the real and the imaginary parts and combines the results.
 template <class Compute>
 Tensor of_parts(Context& context, const Tensor& x, Compute compute) {
     const Tensor real = compute(parts_of(x, false));
@@ -103,7 +103,7 @@ Tensor of_parts(Context& context, const Tensor& x, Compute compute) {
     return out;
 }
 
-/// The running products of complex numbers.
+/// The cumulative products of complex numbers.
 void multiply_along(const Tensor& x, std::size_t axis, Tensor& out) {
     Tensor starts = out;
     if (!starts.sizes.empty()) starts.sizes[axis] = std::min<Extent>(starts.sizes[axis], 1);
@@ -133,22 +133,22 @@ Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const 
                 std::optional<Dtype> dtype) {
     const bool numpy = dialect == Dialect::numpy;
     const std::size_t axis = dim ? resolved_dim(dialect, *dim, x.rank()) : 0;
-    // NumPy casts elements before it adds them.
+    // NumPy casts elements before adding them.
     if (dtype && !is_complex(x.dtype) && (numpy ? *dtype != x.dtype : is_floating(x.dtype) && *dtype == Dtype::int32))
         return cumulate(context, dialect, cumulation, converted(context, x, *dtype), dim, dtype);
     if (is_complex(x.dtype)) {
-        if (const Dtype asked = dtype.value_or(x.dtype); asked != x.dtype)
-            return cumulate(context, dialect, cumulation, converted(context, x, asked), dim, {});
+        if (const Dtype requested = dtype.value_or(x.dtype); requested != x.dtype)
+            return cumulate(context, dialect, cumulation, converted(context, x, requested), dim, {});
         Tensor out = of_parts(
             context, x, [&](const Tensor& part) { return cumulate(context, dialect, cumulation, part, dim, {}); });
         if (out.shape_only()) return out;
         if (cumulation == Cumulation::prod) multiply_along(dim ? x : raveled(context.workspace, x), axis, out);
         return out;
     }
-    const Dtype whole = numpy && is_unsigned(x.dtype) ? dtypes::uint64 : Dtype::int64;
-    const Dtype result = dtype.value_or(is_whole(x.dtype) ? whole : x.dtype);
+    const Dtype integral = numpy && is_unsigned(x.dtype) ? dtypes::uint64 : Dtype::int64;
+    const Dtype result = dtype.value_or(is_whole(x.dtype) ? integral : x.dtype);
     if (x.dtype == dtypes::uint64 && is_whole(result)) {
-        // The bits are those of signed integers.
+        // Computed as signed integers, which have the same bits.
         const Dtype as_signed = result == dtypes::uint64 ? Dtype::int64 : result;
         Tensor out = cumulate(context, dialect, cumulation, seen_as_bits(x, Dtype::int64), dim, as_signed);
         return seen_as_bits(std::move(out), result);
@@ -160,14 +160,14 @@ Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const 
     const bool flattens = !dim || (numpy && x.rank() == 0);
     const Tensor from = flattens && x.rank() != 1 ? raveled(context.workspace, x) : x;
     Tensor out = result_like(context.workspace, from, result, from.sizes, from.names);
-    // In PyTorch the first sum is one with 0, so no -0.
+    // PyTorch starts from 0, so the first sum is never -0.
     const bool adds_to_zero = !numpy && cumulation == Cumulation::sum && x.rank() > 0;
     rewrite(
         from, axis, is_whole(result),
         [cumulation, numpy, result, adds_to_zero](auto fiber) {
             if (adds_to_zero && !fiber.empty()) fiber[0] += 0;
             for (std::size_t i = 1; i < fiber.size(); ++i) {
-                fiber[i] = put(cumulation, fiber[i - 1], fiber[i]);
+                fiber[i] = combine(cumulation, fiber[i - 1], fiber[i]);
                 if (numpy) fiber[i] = rounded(result, fiber[i]);
             }
             return static_cast<std::int64_t>(fiber.size());
@@ -179,7 +179,7 @@ Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const 
 }
 
 Selected cumulative_extreme(Context& context, Extreme extreme, const Tensor& x, Extent dim) {
-    const bool trivial = x.numel() == 0 || x.rank() == 0;  // then PyTorch does not look at the dim
+    const bool trivial = x.numel() == 0 || x.rank() == 0;  // PyTorch then ignores the dim
     const std::size_t axis = trivial ? 0 : resolved_dim(Dialect::pytorch, dim, x.rank());
     if (!trivial)
         require_implementation(extreme == Extreme::max ? "cummax_cpu" : "cummin_cpu", x.dtype, {Dtype::float16});
@@ -187,20 +187,20 @@ Selected cumulative_extreme(Context& context, Extreme extreme, const Tensor& x, 
                  result_like(context.workspace, x, Dtype::int64, x.sizes, x.names)};
     if (out.values.shape_only() || x.numel() == 0) return out;
     const auto run = [&](auto fibers) {
-        std::vector<std::int64_t> places;
+        std::vector<std::int64_t> indices;
         while (fibers.next()) {
             const auto fiber = fibers.values();
             const auto count = static_cast<std::int64_t>(fiber.size());
-            places.assign(fiber.size(), 0);
+            indices.assign(fiber.size(), 0);
             for (std::size_t i = 1; i < fiber.size(); ++i) {
                 const auto best = fiber[i - 1];
                 const bool nan = is_nan(fiber[i]);
                 const bool taken = extreme == Extreme::max ? fiber[i] >= best : fiber[i] <= best;
-                places[i] = nan || taken ? static_cast<std::int64_t>(i) : places[i - 1];
+                indices[i] = nan || taken ? static_cast<std::int64_t>(i) : indices[i - 1];
                 if (!nan && !taken) fiber[i] = best;
             }
             store(fiber.data(), fibers.fiber().in(out.values, count));
-            store(places.data(), fibers.fiber().in(out.indices, count));
+            store(indices.data(), fibers.fiber().in(out.indices, count));
         }
     };
     if (is_whole(x.dtype)) {
@@ -219,7 +219,7 @@ Tensor logcumsumexp(Context& context, const Tensor& x, Extent dim) {
     rewrite_fibers<double>(
         x, axis,
         [](std::span<double> fiber) {
-            if (!fiber.empty()) fiber[0] += 0;  // So no -0.
+            if (!fiber.empty()) fiber[0] += 0;  // Never -0.
             for (std::size_t i = 1; i < fiber.size(); ++i) fiber[i] = log_of_sum(fiber[i], fiber[i - 1]);
             return static_cast<std::int64_t>(fiber.size());
         },
@@ -254,7 +254,7 @@ Tensor diff(Context& context, Dialect dialect, const Tensor& x, Extent n, Extent
         out);
     std::vector<Extent> strides = out.strides;
     for (Extent pass = 1; pass <= n; ++pass) {
-        // The difference of two parts of what the pass before gave.
+        // The layout of the difference of two slices of the previous pass's result.
         Tensor part = out;
         part.strides = pass == 1 ? x.strides : strides;
         part.sizes[axis] = std::max<Extent>(x.sizes[axis] - pass, 0);

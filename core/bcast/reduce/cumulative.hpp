@@ -9,21 +9,23 @@ namespace bcast::ops {
 
 enum class Cumulation { sum, prod };
 
-/// cumsum and cumprod: result[i] = x[0] op ... op x[i] along `dim`, one by one.
+/// cumsum and cumprod: result[i] = x[0] op ... op x[i] along `dim`, from left to right.
 ///
-/// Integers and bool give int64. PyTorch 1.13 adds in double and rounds each result once; NumPy 1.24 rounds at every
-/// step, and without `dim` takes all elements row-major. Names stay.
-/// Raises for a dim that is not there and for dtypes without an implementation, in the library's words.
+/// Integers and bool give int64. PyTorch 1.13 accumulates in double and rounds each result once; NumPy 1.24 rounds at
+/// every step, and without `dim` flattens the array in row-major order. Names are preserved. Raises the library's error
+/// for a dim out of range and for unsupported dtypes.
 Tensor cumulate(Context& context, Dialect dialect, Cumulation cumulation, const Tensor& x, std::optional<Extent> dim,
                 std::optional<Dtype> dtype = std::nullopt);
 
-/// `torch.cummax` and `torch.cummin`: the extreme element so far, of equal ones the last; NaN from the first NaN on.
+/// `torch.cummax` and `torch.cummin`: the extreme up to each element, the last of equal ones; NaN from the first NaN
+/// on.
 Selected cumulative_extreme(Context& context, Extreme extreme, const Tensor& x, Extent dim);
 
 /// `torch.logcumsumexp`: log(exp(x[0]) + ... + exp(x[i])), without overflow.
 Tensor logcumsumexp(Context& context, const Tensor& x, Extent dim);
 
-/// `diff`: x[i + 1] - x[i] along `dim`, `n` times, `x` itself for 0 times; of bool whether both differ. Names stay.
+/// `diff`: x[i + 1] - x[i] along `dim`, applied `n` times (`x` itself for 0); for bool, whether the two differ. Names
+/// are preserved.
 ///
 /// Raises RuntimeError `diff expects input to be at least one-dimensional` (PyTorch), ValueError `diff requires input
 /// that is at least one dimensional`, `order must be non-negative but got -1` (NumPy).

@@ -30,19 +30,19 @@ std::size_t dim_named(const Tensor& tensor, const Name& name) {
     throw Raised("RuntimeError", "Name '" + *name + "' not found in Tensor" + names_text(names) + ".");
 }
 
-void refuse_axes_of_scalar(const Tensor& tensor, const ReduceDims& asked) {
-    if (tensor.rank() > 0 || !asked.dims || asked.dims->empty()) return;
-    raise_exception("AxisError", {"axis ", asked.dims->front(), " is out of bounds for array of dimension 0"});
+void refuse_axes_of_scalar(const Tensor& tensor, const ReduceDims& requested) {
+    if (tensor.rank() > 0 || !requested.dims || requested.dims->empty()) return;
+    raise_exception("AxisError", {"axis ", requested.dims->front(), " is out of bounds for array of dimension 0"});
 }
 
-std::vector<bool> reduced_axes(Dialect dialect, const ReduceDims& asked, std::size_t rank) {
-    const bool all = !asked.dims || (asked.dims->empty() && dialect == Dialect::pytorch);
+std::vector<bool> reduced_axes(Dialect dialect, const ReduceDims& requested, std::size_t rank) {
+    const bool all = !requested.dims || (requested.dims->empty() && dialect == Dialect::pytorch);
     if (all) return std::vector<bool>(rank, true);
     std::vector<bool> reduced(std::max<std::size_t>(rank, 1), false);
-    if (dialect == Dialect::numpy && rank == 0 && asked.dims->size() > (asked.listed ? 0U : 1U)) {
-        raise_exception("AxisError", {"axis ", asked.dims->front(), " is out of bounds for array of dimension 0"});
+    if (dialect == Dialect::numpy && rank == 0 && requested.dims->size() > (requested.listed ? 0U : 1U)) {
+        raise_exception("AxisError", {"axis ", requested.dims->front(), " is out of bounds for array of dimension 0"});
     }
-    for (const Extent dim : *asked.dims) {
+    for (const Extent dim : *requested.dims) {
         const std::size_t axis = resolved_dim(dialect, dim, rank);
         if (reduced[axis] && dialect == Dialect::numpy) raise_exception("ValueError", "duplicate value in 'axis'");
         if (reduced[axis]) {

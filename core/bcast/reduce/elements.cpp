@@ -14,7 +14,7 @@
 namespace bcast::ops {
 namespace {
 
-/// float16 and bfloat16 as they are stored, and bool, which holds 0 or 1.
+/// Storage types of float16, bfloat16 and bool, which holds 0 or 1.
 struct HalfElement {
     std::uint16_t bits;
 };
@@ -67,7 +67,7 @@ Stored narrowed(Wide value) {
     }
 }
 
-/// visitor(Stored{}) with the type that holds the dtype's elements.
+/// Calls visitor(Stored{}) with the storage type of the dtype.
 template <class Visitor>
 void with_stored(Dtype dtype, Visitor visitor) {
     switch (dtype) {

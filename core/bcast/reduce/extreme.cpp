@@ -1,4 +1,4 @@
-// This file is compiled once for each set of SIMD instructions that the program may meet.
+// This file is compiled once for each SIMD target that the program may run on.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bcast/reduce/extreme.cpp"
 
@@ -16,15 +16,15 @@ HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// Four vectors at a time, so that no element waits for the one before it. What Max gives for NaN depends on the
-/// instructions, so NaN are looked for apart.
+/// Four independent vectors per iteration, to avoid a dependency on the previous element. The result of Max for NaN
+/// depends on the SIMD target, so NaN is detected separately.
 template <bool largest>
 HWY_INLINE float extreme(const float* values, std::int64_t length) {
     const hn::ScalableTag<float> d;
     const std::size_t lanes = hn::Lanes(d);
     const auto count = static_cast<std::size_t>(length);
     constexpr float least = std::numeric_limits<float>::infinity();
-    const auto put = [](auto a, auto b) { return largest ? hn::Max(a, b) : hn::Min(a, b); };
+    const auto combine = [](auto a, auto b) { return largest ? hn::Max(a, b) : hn::Min(a, b); };
     auto first = hn::Set(d, largest ? -least : least);
     auto second = first;
     auto third = first;
@@ -36,18 +36,18 @@ HWY_INLINE float extreme(const float* values, std::int64_t length) {
         const auto b = hn::LoadU(d, values + at + lanes);
         const auto c = hn::LoadU(d, values + at + 2 * lanes);
         const auto e = hn::LoadU(d, values + at + 3 * lanes);
-        first = put(first, a);
-        second = put(second, b);
-        third = put(third, c);
-        fourth = put(fourth, e);
-        // A sum is NaN if a summand is; of two infinities it may be too, and then each is asked.
+        first = combine(first, a);
+        second = combine(second, b);
+        third = combine(third, c);
+        fourth = combine(fourth, e);
+        // The sum is NaN if a summand is, and may be for infinities of opposite signs; then each is tested.
         const auto doubtful = hn::IsNaN(hn::Add(hn::Add(a, b), hn::Add(c, e)));
         if (HWY_UNLIKELY(!hn::AllFalse(d, doubtful)))
             nan = hn::Or(nan, hn::Or(hn::Or(hn::IsNaN(a), hn::IsNaN(b)), hn::Or(hn::IsNaN(c), hn::IsNaN(e))));
     }
     if (!hn::AllFalse(d, nan)) return std::numeric_limits<float>::quiet_NaN();
-    const auto all = put(put(first, second), put(third, fourth));
-    // Lane by lane: without vector instructions Highway 1.0 takes the extreme of the lanes and the least finite number.
+    const auto all = combine(combine(first, second), combine(third, fourth));
+    // Lane by lane: for targets without vectors, Highway 1.0 also includes the lowest finite number in the extreme.
     HWY_ALIGN float each[hn::MaxLanes(d)];
     hn::Store(all, d, each);
     float result = each[0];

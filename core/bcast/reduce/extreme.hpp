@@ -4,8 +4,8 @@
 
 namespace bcast::ops {
 
-/// The largest and the smallest of `count` elements that lie one after the other, in SIMD lanes: NaN if there is one,
-/// an infinity of no elements.
+/// The maximum and the minimum of `count` contiguous elements, with SIMD: NaN if any element is NaN, an infinity for no
+/// elements.
 float largest_of(const float* values, std::int64_t count);
 float smallest_of(const float* values, std::int64_t count);
 

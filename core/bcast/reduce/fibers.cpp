@@ -84,7 +84,7 @@ bool Fibers<Wide>::next() {
     return true;
 }
 
-/// Loads `count` fibers and moves the index behind them.
+/// Loads `count` fibers and advances the index past them.
 template <class Wide>
 void Fibers<Wide>::read(std::int64_t count) {
     std::int64_t offset = 0;
@@ -109,7 +109,7 @@ void Fibers<Wide>::read(std::int64_t count) {
 }
 
 template <class Wide>
-void Fibers<Wide>::keep(const Tensor& result) {
+void Fibers<Wide>::write(const Tensor& result) {
     if (at_ + 1 < held_) return;
     if (held_ == 1) return store(room_.data(), fiber().in(result, length_));
     const Fiber first{number_ + 1 - held_, inner_};

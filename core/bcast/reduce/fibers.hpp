@@ -17,15 +17,15 @@ namespace bcast::ops {
 template <class Wide>
 std::vector<Wide> row_major(const Tensor& tensor);
 
-/// A copy of all elements in row-major order, with one dim and without names.
+/// A flattened copy in row-major order, without names.
 Tensor raveled(const Workspace& workspace, const Tensor& x);
 
-/// The elements along one dim, all other indices fixed: what a sort or a scan works on.
+/// The elements along one dim with all other indices fixed: the unit of a sort or a scan.
 struct Fiber {
-    std::int64_t number;  ///< Row-major among the fibers.
-    std::int64_t inner;   ///< The product of the sizes behind the dim.
+    std::int64_t number;  ///< Row-major index among the fibers.
+    std::int64_t inner;   ///< The product of the sizes after the dim.
 
-    /// The fiber's place in a new contiguous tensor whose dim has the size `count`.
+    /// The location of this fiber in a new contiguous tensor whose dim has the size `count`.
     [[nodiscard]] Strip in(const Tensor& result, std::int64_t count) const {
         const std::int64_t start = number / inner * inner * count + number % inner;
         return {result.dtype, result.first() + start * static_cast<std::int64_t>(item_size(result.dtype)), inner,
@@ -33,24 +33,24 @@ struct Fiber {
     }
 };
 
-/// Reads the fibers along a dim one after the other; a tensor without dims is one fiber of one element. Several
-/// neighbouring fibers are read at once where their elements are closer to each other than to the next of the fiber.
+/// Iterates over the fibers along a dim; a tensor without dims is one fiber of one element. Reads several adjacent
+/// fibers at once if their elements are closer in memory than those of one fiber.
 template <class Wide>
 class Fibers {
   public:
     Fibers(const Tensor& tensor, std::size_t dim);
 
-    /// False when there is no further fiber.
+    /// Advances; false if there is no further fiber.
     bool next();
 
     [[nodiscard]] Fiber fiber() const { return {number_, inner_}; }
 
-    /// The fiber's elements; may be written to.
+    /// The fiber's elements, which may be modified.
     [[nodiscard]] std::span<Wide> values() { return {room_.data() + at_ * length_, static_cast<std::size_t>(length_)}; }
 
-    /// The fiber, whose elements were changed, goes into a new contiguous tensor with the sizes of the one that is
-    /// read. Asked for every fiber or for none: fibers that were read at once are written at once.
-    void keep(const Tensor& result);
+    /// Writes the modified fiber to a new contiguous tensor with the sizes of the input. Must be called for every fiber
+    /// or for none: fibers that were read together are written together.
+    void write(const Tensor& result);
 
   private:
     static constexpr std::int64_t most_at_once = 16;

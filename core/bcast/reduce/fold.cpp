@@ -12,9 +12,9 @@ namespace bcast::ops {
 namespace {
 
 constexpr std::int64_t few_columns = 8;
-constexpr std::int64_t row_piece = 1024;
+constexpr std::int64_t row_chunk = 1024;
 
-/// One run over the input.
+/// One pass over the input.
 template <class Wide>
 class Run {
   public:
@@ -88,18 +88,18 @@ class Run {
         } while (outer.advance());
     }
 
-    /// In pieces, so that a piece is still in the cache when the next column reads it.
+    /// In chunks, so that a chunk is still in the cache when the next column reads it.
     void down(std::span<const Loop> reduced, const Loop& columns, std::int64_t from, std::int64_t to,
               Wide* values) const {
         if (reduced.empty()) return across(reduced, columns, from, to, values);
         const Loop& row = reduced.back();
         LoopIndex outer(reduced.first(reduced.size() - 1));
         do {
-            for (std::int64_t start = 0; start < row.extent; start += row_piece) {
+            for (std::int64_t start = 0; start < row.extent; start += row_chunk) {
                 for (std::int64_t column = 0; column < columns.extent; ++column) {
-                    const Strip piece = input_strip(from + outer.from() + column * columns.from, row.from, row.extent)
-                                            .from(start, row_piece);
-                    values[column] = folding_.row(values[column], piece, to + column * columns.to);
+                    const Strip chunk = input_strip(from + outer.from() + column * columns.from, row.from, row.extent)
+                                            .from(start, row_chunk);
+                    values[column] = folding_.row(values[column], chunk, to + column * columns.to);
                 }
             }
         } while (outer.advance());
@@ -110,7 +110,7 @@ class Run {
     Tensor& result_;
 };
 
-/// No elements: every result is what none give.
+/// No elements: every result is the identity.
 template <class Wide>
 void fill(const Folding<Wide>& folding, Tensor& result) {
     Wide value = folding.identity();
@@ -119,8 +119,8 @@ void fill(const Folding<Wide>& folding, Tensor& result) {
     for (std::int64_t i = 0; i < result.numel(); ++i) store(&value, {result.dtype, result.first() + i * item, 1, 1});
 }
 
-/// The elements in the order of the loops, an axis for each: what lies within all kept loops is one row there, as it is
-/// in NumPy's buffer. Makes `loops` those of the copy.
+/// Copies the elements in the order of the loops, with one axis for each: the reduced loops inside all kept ones become
+/// one row, as in NumPy's buffer. Replaces `loops` by those of the copy.
 Tensor in_one_row(const Tensor& input, ReduceLoops& loops) {
     const std::span<const Loop> reduced = loops.reduced;
     const std::size_t outer = reduced.size() - loops.innermost;

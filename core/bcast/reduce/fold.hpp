@@ -12,11 +12,11 @@
 
 namespace bcast::ops {
 
-/// Results that are on their way at once: in double they take an eighth of a first cache of 64 KiB, and rows of so many
-/// elements are long enough to be read as fast as longer ones.
+/// The number of results accumulated at a time: as doubles they occupy an eighth of a 64 KiB L1 cache, and rows of this
+/// length are read at full speed.
 inline constexpr std::int64_t most_results = 1024;
 
-/// How elements become one. Computes in float, double or std::int64_t.
+/// A binary operation that reduces elements to one value. Computes in float, double or std::int64_t.
 template <class Wide>
 class Folding {
   public:
@@ -27,27 +27,27 @@ class Folding {
     Folding& operator=(Folding&&) = delete;
     virtual ~Folding() = default;
 
-    /// What no elements give.
+    /// The result for no elements.
     [[nodiscard]] virtual Wide identity() const = 0;
 
-    /// so_far put together with every element of the strip. They go into the result's element `to`.
+    /// Combines so_far with every element of the strip. `to` is the index of the result's element.
     [[nodiscard]] virtual Wide row(Wide so_far, const Strip& strip, std::int64_t to) const = 0;
 
-    /// so_far[i] put together with every element of the i-th strip that the loop of a kept axis comes to, from `first`
-    /// on. They go into the result's element to + i * rows.to.
+    /// Combines so_far[i] with every element of the i-th strip, where `rows` is the loop of a kept axis and `first` its
+    /// first strip. The results have the indices to + i * rows.to.
     virtual void rows(Wide* so_far, const Strip& first, const Loop& rows, std::int64_t to) const {
         Strip strip = first;
         const std::int64_t step = rows.from * static_cast<std::int64_t>(item_size(strip.dtype));
         for (std::int64_t i = 0; i < rows.extent; ++i, strip.at += step) {
-            for (std::int64_t start = 0; start < strip.count; start += piece)
-                so_far[i] = stored(row(so_far[i], strip.from(start, piece), to + i * rows.to));
+            for (std::int64_t start = 0; start < strip.count; start += chunk)
+                so_far[i] = stored(row(so_far[i], strip.from(start, chunk), to + i * rows.to));
         }
     }
 
-    /// so_far[i] put together with strip[i], which goes into the result's element to + i * to_step.
+    /// Combines so_far[i] with strip[i]; the results have the indices to + i * to_step.
     virtual void columns(Wide* so_far, const Strip& strip, std::int64_t to, std::int64_t to_step) const = 0;
 
-    /// columns() of each strip that the loop of a reduced axis comes to, from `first` on.
+    /// Calls columns() for each strip of the loop of a reduced axis, starting at `first`.
     virtual void rows_of_columns(Wide* so_far, const Strip& first, const Loop& rows, std::int64_t to,
                                  std::int64_t to_step) const {
         Strip strip = first;
@@ -58,19 +58,21 @@ class Folding {
         }
     }
 
-    /// The last step on each result.
+    /// The final step on each result, such as a division.
     virtual void finish(Wide* values, std::int64_t count) const {
         static_cast<void>(values);
         static_cast<void>(count);
     }
 
-    /// A loop over few columns and many rows goes down the columns. No where the order of the rows matters.
+    /// Whether a reduction over few columns and many rows may process column by column; false if the order of rows
+    /// matters.
     [[nodiscard]] virtual bool may_go_down_columns() const { return !in_halves; }
 
-    /// Rows are folded in pieces of this many elements: `numpy_buffer` for NumPy.
-    std::int64_t piece = INT64_MAX;
+    /// Rows are reduced in chunks of this many elements: `numpy_buffer` for NumPy.
+    std::int64_t chunk = INT64_MAX;
 
-    /// Each piece and each row of columns leaves a float16, as where NumPy's result is one. Only where Wide is float.
+    /// Whether the result of each chunk and of each row of columns is rounded to float16, as in NumPy for a float16
+    /// result. Only if Wide is float.
     bool in_halves = false;
 
   private:
@@ -80,9 +82,9 @@ class Folding {
     }
 };
 
-/// result = the flagged axes of `input` folded. `result` is contiguous and has the sizes that are left, with or
-/// without 1s; both have storage. Reads the input as it lies in memory: along a row if a reduced axis has the smallest
-/// stride, otherwise across columns, `most_results` at a time.
+/// Reduces `input` over the flagged axes. `result` is contiguous and has the reduced sizes, with or without keepdim;
+/// both have storage. Reads the input in memory order: along rows if a reduced axis has the smallest stride, otherwise
+/// across columns, `most_results` at a time.
 template <class Wide>
 void fold(const Tensor& input, const std::vector<bool>& reduced, const Folding<Wide>& folding, Tensor& result);
 

@@ -25,25 +25,26 @@ Tensor logsumexp(Context& context, const Tensor& x, const ReduceDims& over) {
     Tensor result = result_like(context.workspace, x, dtype, reduced_sizes(x, reduced, over.keep),
                                 reduced_names(x, reduced, over.keep));
     if (result.shape_only()) return result;
-    Context unseen{context.workspace, nullptr};
-    const auto made = [&](std::string_view call, auto... operands) {
-        return elementwise(unseen, *find_call(Dialect::pytorch, call),
+    Context silent{context.workspace, nullptr};
+    const auto computed_by = [&](std::string_view call, auto... operands) {
+        return elementwise(silent, *find_call(Dialect::pytorch, call),
                            std::array<Tensor, sizeof...(operands)>{operands...});
     };
-    Tensor from = x.dtype == dtype ? x : converted(unseen, x, dtype);
+    Tensor from = x.dtype == dtype ? x : converted(silent, x, dtype);
     from.names.clear();
-    ReduceOptions kept;
-    kept.over = {over.dims, true};
+    ReduceOptions with_keepdim;
+    with_keepdim.over = {over.dims, true};
     Tensor centers;
     if (some) {
-        centers = reduce(unseen, Dialect::pytorch, Reduction::amax, from, kept);
+        centers = reduce(silent, Dialect::pytorch, Reduction::amax, from, with_keepdim);
         for (Extent i = 0; i < centers.numel(); ++i) {
             if (std::isinf(std::get<double>(read(centers, i)))) write(centers, i, 0.0);
         }
-        from = made(op::sub, from, centers);
+        from = computed_by(op::sub, from, centers);
     }
-    const Tensor logarithm = made(op::log, reduce(unseen, Dialect::pytorch, Reduction::sum, made(op::exp, from), kept));
-    result.storage = (some ? made(op::add, logarithm, centers) : logarithm).storage;
+    const Tensor logarithm = computed_by(
+        op::log, reduce(silent, Dialect::pytorch, Reduction::sum, computed_by(op::exp, from), with_keepdim));
+    result.storage = (some ? computed_by(op::add, logarithm, centers) : logarithm).storage;
     return result;
 }
 

@@ -5,7 +5,7 @@
 
 namespace bcast::ops {
 
-/// log(sum(exp(x))), without overflow (PyTorch 1.13 `logsumexp`; integers give float32).
+/// log(sum(exp(x))) without overflow (PyTorch 1.13 `logsumexp`; float32 for integers).
 Tensor logsumexp(Context& context, const Tensor& x, const ReduceDims& over);
 
 }  // namespace bcast::ops

@@ -47,8 +47,8 @@ ReduceLoops plan_reduction(const Tensor& input, const std::vector<bool>& reduced
     const StrideList steps = iterated_strides(sizes, sizes, lists);
     std::vector<OrderedLoop> merged;
     const auto further = [&](std::size_t a, std::size_t b) { return steps[a] > steps[b]; };
-    for (const std::size_t place : stable_order(ordered.size(), further)) {
-        OrderedLoop loop = ordered[place];
+    for (const std::size_t position : stable_order(ordered.size(), further)) {
+        OrderedLoop loop = ordered[position];
         if (!merged.empty() && is_one_loop(merged.back(), loop)) {
             loop.loop.extent *= merged.back().loop.extent;
             merged.pop_back();

@@ -9,7 +9,7 @@
 
 namespace bcast::ops {
 
-/// A loop over one axis, or over several that one loop visits.
+/// A loop over one axis, or over several axes merged into one.
 struct Loop {
     std::int64_t extent;
     std::int64_t from;  ///< Stride in the input, in elements.
@@ -18,25 +18,25 @@ struct Loop {
     bool operator==(const Loop&) const = default;
 };
 
-/// The loops of a reduction, as few as possible, ordered so that the input is read as it lies in memory.
+/// The minimal loops of a reduction, ordered so that the input is read in memory order.
 struct ReduceLoops {
     std::vector<Loop> kept;     ///< Outermost first.
     std::vector<Loop> reduced;  ///< Outermost first.
-    bool row = true;            ///< The loop with the smallest stride in the input is a reduced one.
-    std::size_t innermost = 0;  ///< So many of the reduced loops lie within all kept ones.
+    bool row = true;            ///< Whether the loop with the smallest stride in the input is over a reduced axis.
+    std::size_t innermost = 0;  ///< The number of reduced loops that are inside all kept ones.
 };
 
-/// The strides of a contiguous result with the sizes that are left, one per axis of the input, 0 for a reduced one.
+/// The strides of a contiguous result in the input's axes: one per axis, 0 for a reduced one.
 std::vector<Extent> reduced_strides(const Tensor& input, const std::vector<bool>& reduced);
 
-/// Axes of extent 1 are dropped, the others ordered by the size of their stride in the input, and neighbours merged
-/// where one loop visits what two did: as NumPy's iterator does, so that sums are added in its order.
+/// Drops axes of extent 1, sorts the others by their stride in the input, and merges adjacent ones that a single loop
+/// can cover: like NumPy's iterator, so that sums are accumulated in its order.
 ///
 /// `result_strides` has one stride per axis of the input, 0 for a reduced one.
 ReduceLoops plan_reduction(const Tensor& input, const std::vector<bool>& reduced,
                            std::span<const Extent> result_strides);
 
-/// Steps through the indices of loops, the last one fastest, and carries both offsets.
+/// Iterates over the indices of nested loops, the last loop fastest, and tracks both offsets.
 class LoopIndex {
   public:
     explicit LoopIndex(std::span<const Loop> loops) : loops_(loops), index_(loops.size(), 0) {}
@@ -44,7 +44,7 @@ class LoopIndex {
     [[nodiscard]] std::int64_t from() const { return from_; }
     [[nodiscard]] std::int64_t to() const { return to_; }
 
-    /// False when the last index was the current one; then it stands at the first again.
+    /// Returns false after the last index; the position is then the first index again.
     bool advance();
 
   private:

@@ -14,7 +14,7 @@ constexpr std::size_t levels = 8;
 
 template <class T>
 T sum_by_levels(std::span<const T> losses) {
-    // Of more than 2^32 elements each level takes in more, so that there are enough.
+    // For more than 2^32 elements each level takes more elements, so that eight levels suffice.
     const auto power = std::max<std::size_t>(4, static_cast<std::size_t>(std::bit_width(losses.size())) / levels);
     std::array<T, levels> sums{};
     for (std::size_t i = 0; i < losses.size(); ++i) {

@@ -4,9 +4,9 @@
 
 namespace bcast::ops {
 
-/// The sum of the losses of rows, in the order in which PyTorch 1.13 adds them up (`nll_loss_out_frame`), as a tensor
-/// of rank 0: in eight levels, each of which goes on to the next at every 16th element of its own, the first one
-/// included. The elements are float32 or float64 and lie one after the other.
+/// The sum of per-row losses in the order of PyTorch 1.13 (`nll_loss_out_frame`), as a 0-d tensor: eight levels of
+/// partial sums, each of which is added to the next at every 16th of its elements, the first included. The elements are
+/// contiguous float32 or float64.
 Tensor loss_sum(const Workspace& workspace, const Tensor& losses);
 
 }  // namespace bcast::ops

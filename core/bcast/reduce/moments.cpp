@@ -26,7 +26,8 @@ struct MomentsRequest {
     const Tensor& x;
     const SpreadOptions& options;
     std::vector<bool> reduced;
-    /// Around the mean as it is given: `std_var_all_cpu` of PyTorch 1.13, for one result and without the mean.
+    /// Uses the rounded mean as the center: PyTorch 1.13 `std_var_all_cpu`, for a single result and without returning
+    /// the mean.
     bool mean_is_rounded = false;
 };
 
@@ -37,12 +38,12 @@ Tensor means_of(const Workspace& workspace, const MomentsRequest& request, const
     Summation<Wide> sum(Summand::element);
     sum.divisor = static_cast<Wide>(reduced_count(request.x, request.reduced));
     sum.keeps_order = request.dialect == Dialect::numpy;
-    if (sum.keeps_order) sum.piece = numpy_buffer;
+    if (sum.keeps_order) sum.chunk = numpy_buffer;
     fold(request.x, request.reduced, sum, means);
     return means;
 }
 
-/// The spread of so many elements from the sums of squares into `result`.
+/// Writes the spread, computed from the sums of squares and the divisor, to `result`.
 template <class Wide>
 void finish(Wide* values, Wide divisor, Spread what, Tensor& result) {
     const Extent results = result.numel();
@@ -53,13 +54,13 @@ void finish(Wide* values, Wide divisor, Spread what, Tensor& result) {
     store(values, {result.dtype, result.first(), 1, results});
 }
 
-/// The spread around the means into `result`.
+/// Writes the spread around the means to `result`.
 template <class Wide>
 void compute(const Workspace& workspace, const MomentsRequest& request, const Tensor& means, Tensor& result) {
     Summation<Wide> squares(Summand::squared_distance);
     squares.centers = reinterpret_cast<const Wide*>(means.first());
     squares.keeps_order = request.dialect == Dialect::numpy;
-    if (squares.keeps_order) squares.piece = numpy_buffer;
+    if (squares.keeps_order) squares.chunk = numpy_buffer;
     const auto count = static_cast<double>(reduced_count(request.x, request.reduced));
     squares.divisor =
         static_cast<Wide>(count == 0 && !squares.keeps_order ? 0 : std::max(count - request.options.correction, 0.0));
@@ -68,7 +69,8 @@ void compute(const Workspace& workspace, const MomentsRequest& request, const Te
     finish(reinterpret_cast<Wide*>(wide.first()), Wide{1}, request.what, result);
 }
 
-/// In the order of PyTorch, for no more elements than one thread is given. False where there are more, or none.
+/// In PyTorch's order, for no more elements than PyTorch processes on one thread. Returns false for more elements, and
+/// for none.
 bool computed_in_order(Context& context, const MomentsRequest& request, Tensor& result, Tensor& mean) {
     if (request.x.numel() == 0 || request.x.numel() >= cascade_elements) return false;
     Context silent{context.workspace, nullptr};

@@ -56,7 +56,7 @@ Tensor computed(Context& context, const Tensor& x, double p, const ReduceDims& o
     return result;
 }
 
-/// A number as the libraries' messages show it: without a fraction where it has none.
+/// A number as in the libraries' messages: without a fraction if it is integral.
 std::string number_text(double p) {
     return python_general_text(p, 6);
 }
@@ -69,18 +69,18 @@ void refuse_dtype(bool refused, const std::string& words, Dtype dtype, const std
     raise_unsupported("norms that need singular values are not computed here");
 }
 
-/// PyTorch 1.13 `frobenius_norm` of two dims.
+/// PyTorch 1.13 `frobenius_norm` over two dims.
 Tensor root_of_squares(Context& context, const Tensor& x, const ReduceDims& over, Dtype dtype) {
     const bool known = dtype == x.dtype && (dtype == Dtype::float32 || dtype == Dtype::float64);
     if (!known || x.shape_only()) return computed(context, x, 2, over, dtype);
-    Context unseen{context.workspace, nullptr};
+    Context silent{context.workspace, nullptr};
     Tensor plain = x;
     plain.names.clear();
-    const Tensor squares = elementwise(unseen, *find_call(Dialect::pytorch, op::mul), std::array{plain, plain});
+    const Tensor squares = elementwise(silent, *find_call(Dialect::pytorch, op::mul), std::array{plain, plain});
     ReduceOptions options;
     options.over = over;
-    const Tensor sum = reduce(unseen, Dialect::pytorch, Reduction::sum, squares, options);
-    return elementwise(unseen, *find_call(Dialect::pytorch, op::sqrt), std::array{sum});
+    const Tensor sum = reduce(silent, Dialect::pytorch, Reduction::sum, squares, options);
+    return elementwise(silent, *find_call(Dialect::pytorch, op::sqrt), std::array{sum});
 }
 
 }  // namespace

@@ -9,20 +9,20 @@
 
 namespace bcast::ops {
 
-/// The order of a norm as it was asked for: nothing, a number, or `fro`, `nuc`.
+/// The order of a norm as requested: the default, a number, `fro` or `nuc`.
 using NormOrder = std::variant<std::monostate, double, std::string>;
 
 struct NormOptions {
     NormOrder order;
     ReduceDims over;
-    std::optional<Dtype> dtype;  ///< PyTorch's dtype to compute in.
+    std::optional<Dtype> dtype;  ///< PyTorch's dtype argument: the dtype to compute in.
 };
 
-/// The norm of a vector: sum(|x|^p)^(1/p), max(|x|) for p = inf, min(|x|) for -inf, the count of what is not 0 for p =
-/// 0. 0 of no elements.
+/// The vector norm: sum(|x|^p)^(1/p), max(|x|) for p = inf, min(|x|) for -inf, the number of nonzero elements for p =
+/// 0. 0 for no elements.
 ///
-/// `Tensor.norm` of PyTorch 1.13: over any number of dims the norm of all their elements, `fro` as 2; refuses named
-/// tensors and dtypes that do not float. `nuc` is not computed here.
+/// PyTorch 1.13's `Tensor.norm`: over any number of dims, the norm of all their elements, with `fro` as 2. Raises for
+/// named tensors and for dtypes that are not floating. `nuc` is not implemented.
 Tensor norm(Context& context, const Tensor& x, const NormOptions& options);
 
 /// `torch.linalg.vector_norm` of PyTorch 1.13.

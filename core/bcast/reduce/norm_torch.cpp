@@ -15,8 +15,8 @@
 namespace bcast::ops {
 namespace {
 
-/// One after the other, where the compiler makes vectors of the squares of so many: those are rounded before they are
-/// added.
+/// In order; the compiler vectorizes the squares of full vectors in PyTorch's kernel, so those are rounded before they
+/// are added.
 template <class T>
 T add_squares(T sum, const T* from, std::int64_t count) {
     constexpr std::int64_t lanes = 16 / sizeof(T);
@@ -47,7 +47,7 @@ float added_in_half(float sum, float each) {
     return rounded(sum + rounded(each));
 }
 
-/// Elements that are `halves` are added in that type.
+/// With `halves`, sums are accumulated in float16.
 template <class T, bool halves = false>
 void write_norms(const Tensor& x, const std::vector<bool>& reduced, T p, Tensor& result) {
     const bool squares = p == 2;
@@ -98,7 +98,7 @@ bool norm_in_order(Context& context, const Tensor& x, const std::vector<bool>& r
 
 namespace {
 
-/// The mean, and the squares of the distances from it, of the elements so far (`WelfordOps`).
+/// The mean and the sum of squared deviations of the elements so far (`WelfordOps`).
 template <class Wide>
 struct Moments {
     Wide mean = 0;

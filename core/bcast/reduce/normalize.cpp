@@ -12,14 +12,14 @@
 namespace bcast::ops {
 namespace {
 
-/// Mean and sum of squared distances of some elements.
+/// The mean and the sum of squared deviations of some elements.
 template <class T>
 struct Part {
     T count = 0;
     T mean = 0;
     T squares = 0;
 
-    /// `share` is 1 over the number of elements with this one.
+    /// `share` is 1 / (number of elements including x).
     void add(T x, T share) {
         const T before = x - mean;
         mean += before * share;
@@ -37,7 +37,7 @@ struct Part {
     }
 };
 
-/// The elements in one lane of the vectors: chunks of sixteen, added up in pairs of pairs.
+/// The elements of one vector lane: chunks of sixteen, combined pairwise.
 template <class T>
 Part<T> lane_moments(const T* from, std::int64_t step, std::int64_t count) {
     constexpr std::int64_t chunk = 16;
@@ -74,7 +74,7 @@ void write_row_moments(const T* from, std::int64_t rows, std::int64_t count, T* 
     }
 }
 
-/// Added up as `Sum`.
+/// Accumulated in the type Sum.
 template <class T, class Sum>
 void write_channel_moments(const T* from, const std::vector<Extent>& sizes, T* to) {
     const std::int64_t channels = sizes[1];

@@ -4,13 +4,13 @@
 
 namespace bcast::ops {
 
-/// The mean of each row of `x`, a matrix of float32 or float64 that lies row by row, and below them the mean squares of
-/// the distances from it: what layer_norm and group_norm of PyTorch 1.13 compute (`RowwiseMoments`) in vectors of 32
-/// bytes, each step rounded.
+/// The mean of each row of `x`, a contiguous matrix of float32 or float64, and in a second row the mean squared
+/// deviations: as computed by PyTorch 1.13's layer_norm and group_norm (`RowwiseMoments`) with 32-byte vectors, each
+/// step rounded.
 Tensor row_moments(Context& context, const Tensor& x);
 
-/// Likewise of each channel of `x`, which lies row by row and has the channels on its second axis of three, with the
-/// sums of squares below: what batch_norm of PyTorch 1.13 computes on one thread with fused multiplication.
+/// The same for each channel of a contiguous `x` with the sizes (batch, channels, inner), with the sums of squared
+/// deviations in the second row: as computed by PyTorch 1.13's batch_norm on one thread with fused multiply-add.
 Tensor channel_moments(Context& context, const Tensor& x);
 
 }  // namespace bcast::ops

@@ -10,7 +10,7 @@
 namespace bcast::ops {
 namespace {
 
-constexpr std::int64_t piece = 256;
+constexpr std::int64_t chunk = 256;
 
 template <class Wide>
 constexpr Wide magnitude(Wide x) {
@@ -32,70 +32,70 @@ template <class Wide>
 struct Product {
     static constexpr Wide identity = 1;
     static constexpr bool any_order = false;
-    static Wide put(Wide so_far, Wide x) {
+    static Wide combine(Wide so_far, Wide x) {
         if constexpr (std::is_integral_v<Wide>) {
             return static_cast<Wide>(static_cast<std::uint64_t>(so_far) * static_cast<std::uint64_t>(x));
         } else {
             return so_far * x;
         }
     }
-    static Wide join(Wide a, Wide b) { return put(a, b); }
+    static Wide join(Wide a, Wide b) { return combine(a, b); }
 };
 
 template <class Wide>
 struct Largest {
     static constexpr Wide identity = least<Wide>();
     static constexpr bool any_order = true;
-    static Wide put(Wide so_far, Wide x) { return x > so_far || is_nan(x) ? x : so_far; }
-    static Wide join(Wide a, Wide b) { return put(a, b); }
+    static Wide combine(Wide so_far, Wide x) { return x > so_far || is_nan(x) ? x : so_far; }
+    static Wide join(Wide a, Wide b) { return combine(a, b); }
 };
 
 template <class Wide>
 struct Smallest {
     static constexpr Wide identity = greatest<Wide>();
     static constexpr bool any_order = true;
-    static Wide put(Wide so_far, Wide x) { return x < so_far || is_nan(x) ? x : so_far; }
-    static Wide join(Wide a, Wide b) { return put(a, b); }
+    static Wide combine(Wide so_far, Wide x) { return x < so_far || is_nan(x) ? x : so_far; }
+    static Wide join(Wide a, Wide b) { return combine(a, b); }
 };
 
 template <class Wide>
 struct LargestMagnitude : Largest<Wide> {
     static constexpr Wide identity = 0;
-    static Wide put(Wide so_far, Wide x) { return Largest<Wide>::put(so_far, magnitude(x)); }
+    static Wide combine(Wide so_far, Wide x) { return Largest<Wide>::combine(so_far, magnitude(x)); }
 };
 
 template <class Wide>
 struct SmallestMagnitude : Smallest<Wide> {
-    static Wide put(Wide so_far, Wide x) { return Smallest<Wide>::put(so_far, magnitude(x)); }
+    static Wide combine(Wide so_far, Wide x) { return Smallest<Wide>::combine(so_far, magnitude(x)); }
 };
 
 template <class Wide>
 struct Any {
     static constexpr Wide identity = 0;
     static constexpr bool any_order = true;
-    static Wide put(Wide so_far, Wide x) { return x != 0 ? Wide{1} : so_far; }
-    static Wide join(Wide a, Wide b) { return put(a, b); }
+    static Wide combine(Wide so_far, Wide x) { return x != 0 ? Wide{1} : so_far; }
+    static Wide join(Wide a, Wide b) { return combine(a, b); }
 };
 
 template <class Wide>
 struct All {
     static constexpr Wide identity = 1;
     static constexpr bool any_order = true;
-    static Wide put(Wide so_far, Wide x) { return x == 0 ? Wide{0} : so_far; }
-    static Wide join(Wide a, Wide b) { return put(a, b); }
+    static Wide combine(Wide so_far, Wide x) { return x == 0 ? Wide{0} : so_far; }
+    static Wide join(Wide a, Wide b) { return combine(a, b); }
 };
 
 template <class Wide>
 struct Nonzeros {
     static constexpr Wide identity = 0;
     static constexpr bool any_order = true;
-    static Wide put(Wide so_far, Wide x) { return so_far + static_cast<Wide>(x != 0 ? 1 : 0); }
+    static Wide combine(Wide so_far, Wide x) { return so_far + static_cast<Wide>(x != 0 ? 1 : 0); }
     static Wide join(Wide a, Wide b) { return a + b; }
 };
 
 template <class Wide>
 struct Numbers : Nonzeros<Wide> {
-    static Wide put(Wide so_far, Wide x) { return so_far + static_cast<Wide>(is_nan(x) ? 0 : 1); }
+    static Wide combine(Wide so_far, Wide x) { return so_far + static_cast<Wide>(is_nan(x) ? 0 : 1); }
 };
 
 template <class Wide, class Operation>
@@ -112,10 +112,10 @@ class FoldingBy : public Folding<Wide> {
                                        largest ? largest_of(values, strip.count) : smallest_of(values, strip.count));
             }
         }
-        std::array<Wide, piece> room;
-        for (std::int64_t start = 0; start < strip.count; start += piece) {
-            const Strip part = strip.from(start, piece);
-            so_far = put_all(so_far, loaded(part, room.data()), part.count);
+        std::array<Wide, chunk> room;
+        for (std::int64_t start = 0; start < strip.count; start += chunk) {
+            const Strip part = strip.from(start, chunk);
+            so_far = combine_all(so_far, loaded(part, room.data()), part.count);
         }
         return so_far;
     }
@@ -123,29 +123,29 @@ class FoldingBy : public Folding<Wide> {
     void columns(Wide* so_far, const Strip& strip, std::int64_t /*to*/, std::int64_t /*to_step*/) const override {
         std::array<Wide, most_results> room;
         const Wide* values = loaded(strip, room.data());
-        for (std::int64_t i = 0; i < strip.count; ++i) so_far[i] = Operation::put(so_far[i], values[i]);
+        for (std::int64_t i = 0; i < strip.count; ++i) so_far[i] = Operation::combine(so_far[i], values[i]);
     }
 
   private:
     static constexpr bool has_lanes =
         std::is_same_v<Operation, Largest<float>> || std::is_same_v<Operation, Smallest<float>>;
 
-    static Wide put_all(Wide so_far, const Wide* values, std::int64_t count) {
+    static Wide combine_all(Wide so_far, const Wide* values, std::int64_t count) {
         std::int64_t at = 0;
         if constexpr (Operation::any_order) {
-            // Independent values, so that no element waits for the one before it.
-            constexpr std::int64_t ways = 16;
-            std::array<Wide, ways> parts;
+            // Independent accumulators, to avoid a dependency on the previous element.
+            constexpr std::int64_t lanes = 16;
+            std::array<Wide, lanes> parts;
             parts.fill(Operation::identity);
-            for (; at + ways <= count; at += ways) {
-                for (std::int64_t way = 0; way < ways; ++way) {
-                    Wide& part = parts[static_cast<std::size_t>(way)];
-                    part = Operation::put(part, values[at + way]);
+            for (; at + lanes <= count; at += lanes) {
+                for (std::int64_t lane = 0; lane < lanes; ++lane) {
+                    Wide& part = parts[static_cast<std::size_t>(lane)];
+                    part = Operation::combine(part, values[at + lane]);
                 }
             }
             for (const Wide part : parts) so_far = Operation::join(so_far, part);
         }
-        for (; at < count; ++at) so_far = Operation::put(so_far, values[at]);
+        for (; at < count; ++at) so_far = Operation::combine(so_far, values[at]);
         return so_far;
     }
 };

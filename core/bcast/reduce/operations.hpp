@@ -6,17 +6,17 @@
 
 namespace bcast::ops {
 
-/// Foldings that give the same whatever the order, but for `product`, which goes one by one.
+/// Foldings whose result does not depend on the order, except `product`, which goes element by element.
 enum class FoldOperation {
-    product,   ///< Integers wrap.
-    largest,   ///< NaN if there is one.
-    smallest,  ///< NaN if there is one.
+    product,   ///< Integers wrap around.
+    largest,   ///< NaN if any element is NaN.
+    smallest,  ///< NaN if any element is NaN.
     largest_magnitude,
     smallest_magnitude,
-    any,       ///< 1 if an element is not 0 (NaN is not), else 0.
-    all,       ///< 0 if an element is 0, else 1.
-    nonzeros,  ///< How many are not 0.
-    numbers,   ///< How many are not NaN.
+    any,       ///< 1 if an element is nonzero (NaN is nonzero), otherwise 0.
+    all,       ///< 0 if an element is 0, otherwise 1.
+    nonzeros,  ///< The number of nonzero elements.
+    numbers,   ///< The number of elements that are not NaN.
 };
 
 template <class Wide>

@@ -22,7 +22,7 @@
 namespace bcast::ops {
 namespace {
 
-/// Up to so many elements, which people may read, sums of float32 in PyTorch are rounded once.
+/// Up to this number of elements, small enough to be read, float32 sums of PyTorch are rounded only once.
 constexpr Extent precise_elements = 4096;
 
 struct Request {
@@ -43,7 +43,7 @@ bool is_mean(Reduction reduction) {
     return reduction == Reduction::mean || reduction == Reduction::nanmean;
 }
 
-/// What PyTorch's dispatcher calls an operator that has no name rule.
+/// The name in PyTorch's dispatcher of an operator without a name inference rule; otherwise empty.
 std::string_view unnamed_function(Reduction reduction, bool over_dims) {
     switch (reduction) {
         case Reduction::nansum:
@@ -72,7 +72,7 @@ Dtype pytorch_mean_dtype(const Request& request) {
                          " dtype must be either a floating point or complex dtype. Got: ", torch_scalar_type(dtype)}));
 }
 
-/// Of sums and products: as wide as there is, and in NumPy unsigned where the elements are.
+/// The default dtype of sums and products: the widest integer, unsigned in NumPy if the elements are.
 Dtype summed_dtype(Dialect dialect, Dtype own) {
     if (!is_whole(own)) return own;
     return dialect == Dialect::numpy && is_unsigned(own) ? dtypes::uint64 : Dtype::int64;
@@ -107,7 +107,7 @@ void require_implementation(const Request& request, Dtype dtype) {
     if (dtype == Dtype::float16 || dtype == Dtype::bfloat16) raise_not_implemented("prod_cpu", dtype);
 }
 
-/// The dims in the order of the argument: the first one without elements is reported.
+/// Checks dims in the order of the argument: the first one without elements is reported.
 void require_elements(const Request& request) {
     if (!is_extreme(request.reduction) || request.options.initial) return;
     if (request.dialect == Dialect::numpy) {
@@ -150,7 +150,7 @@ FoldOperation fold_operation(Reduction reduction) {
     }
 }
 
-/// PyTorch rounds the sum to the dtype before it divides it.
+/// Whether PyTorch rounds the sum to the dtype before dividing it.
 bool divides_sum(const Request& request, Dtype dtype) {
     return request.dialect == Dialect::pytorch && item_size(dtype) == 2;
 }
@@ -176,15 +176,16 @@ std::unique_ptr<Folding<Wide>> folding_for(const Request& request, Dtype dtype) 
     if (request.dialect == Dialect::numpy) {
         sum->keeps_order = true;
         sum->of_complex = request.of_complex;
-        sum->piece = numpy_buffer;
+        sum->chunk = numpy_buffer;
         sum->in_halves = halves;
     }
     return sum;
 }
 
-/// `initial` put to every result; of `nothing` there is no extreme, which would be beyond the result's dtype.
+/// Combines `initial` with every result; with `nothing` (an extreme of no elements) the identity is out of the dtype's
+/// range, so `initial` is the result.
 template <class Wide>
-void put_initial(const Folding<Wide>& folding, Scalar initial, bool nothing, Tensor& result) {
+void combine_initial(const Folding<Wide>& folding, Scalar initial, bool nothing, Tensor& result) {
     Tensor one = scalar_tensor(Workspace{}, result.dtype, initial);
     Tensor each = result;
     const Extent count = result.numel();
@@ -205,10 +206,10 @@ void compute(const Request& request, Tensor& result) {
     const auto folding = folding_for<Wide>(request, result.dtype);
     fold(request.x, request.reduced, *folding, result);
     const bool nothing = is_extreme(request.reduction) && reduced_count(request.x, request.reduced) == 0;
-    if (request.options.initial) put_initial(*folding, *request.options.initial, nothing, result);
+    if (request.options.initial) combine_initial(*folding, *request.options.initial, nothing, result);
 }
 
-/// sum[i] / count, each rounded.
+/// sum[i] / count, rounded once each.
 void divide(Tensor& sums, Extent count) {
     std::vector<double> values(static_cast<std::size_t>(sums.numel()));
     load({sums.dtype, sums.first(), 1, sums.numel()}, values.data());
@@ -216,7 +217,7 @@ void divide(Tensor& sums, Extent count) {
     store(values.data(), {sums.dtype, sums.first(), 1, sums.numel()});
 }
 
-/// What PyTorch adds or multiplies in its own order. False where it does not.
+/// Sums or multiplies in PyTorch's order. Returns false if the request is not of that kind.
 bool added_in_order(const Request& request, const Workspace& workspace, Tensor& result) {
     const bool skips_nan = request.reduction == Reduction::nansum || request.reduction == Reduction::nanmean;
     const bool adds = request.reduction == Reduction::sum || request.reduction == Reduction::mean || skips_nan;
@@ -224,8 +225,8 @@ bool added_in_order(const Request& request, const Workspace& workspace, Tensor& 
     const bool known = result.dtype == Dtype::float32 || result.dtype == Dtype::float64;
     if (request.dialect != Dialect::pytorch || !(adds || multiplies) || !known) return false;
     if (request.x.numel() >= cascade_elements) return false;
-    Context unseen{workspace, nullptr};
-    const Tensor x = request.x.dtype == result.dtype ? request.x : converted(unseen, request.x, result.dtype);
+    Context silent{workspace, nullptr};
+    const Tensor x = request.x.dtype == result.dtype ? request.x : converted(silent, request.x, result.dtype);
     if (multiplies) {
         product_in_order(x, request.reduced, result);
     } else {
@@ -235,8 +236,8 @@ bool added_in_order(const Request& request, const Workspace& workspace, Tensor& 
     return true;
 }
 
-/// Sums in NumPy are added in the result's type; in PyTorch in double. What has one right answer is computed in the
-/// narrowest type that holds it.
+/// NumPy's sums are accumulated in the result's type, PyTorch's in double. Reductions with a unique result are computed
+/// in the narrowest type that holds it.
 void compute(const Request& request, const Workspace& workspace, Tensor& result) {
     const bool sums = request.reduction == Reduction::prod || request.reduction == Reduction::sum ||
                       request.reduction == Reduction::nansum || is_mean(request.reduction);
@@ -251,7 +252,7 @@ void compute(const Request& request, const Workspace& workspace, Tensor& result)
         divide(result, reduced_count(request.x, request.reduced));
 }
 
-/// Sum over count of what is not NaN, each rounded to the dtype first, as both libraries do.
+/// The sum divided by the number of non-NaN elements, with the sum rounded to the dtype first, as in both libraries.
 void divide_by_numbers(const Request& request, const Workspace& workspace, Tensor& sums) {
     Tensor counts = empty(workspace, Dtype::float64, sums.sizes);
     fold(request.x, request.reduced, *folding_by<double>(FoldOperation::numbers), counts);
@@ -271,8 +272,8 @@ std::string_view name_of(Reduction reduction) {
 
 namespace {
 
-/// Of uint64 by way of int64: the bits of sums and products are the same, the order of elements is that of integers
-/// with another sign. Nothing where the elements are read as floats.
+/// Reduces uint64 by way of int64: sums and products have the same bits; flipping the sign bit preserves the order for
+/// extremes. Nothing if the elements are converted to floats.
 std::optional<Tensor> reduce_unsigned(Context& context, Reduction reduction, const Tensor& x,
                                       const ReduceOptions& options) {
     const Dtype result = options.dtype.value_or(dtypes::uint64);
@@ -358,7 +359,8 @@ Tensor reduce(Context& context, Dialect dialect, Reduction reduction, const Tens
     if (is_complex(x.dtype) || (options.dtype && is_complex(*options.dtype)))
         return reduce_complex(context, reduction, x, options);
     if (auto out = reduce_unsigned(context, reduction, x, options)) return *std::move(out);
-    // What is added is cast before: 0.5 is true, what is none of 32 bits is the least one, 100,000 is infinite.
+    // Elements are cast before they are added: 0.5 becomes true, a float out of the int32 range becomes its minimum,
+    // and 100,000 becomes infinite in float16.
     if (options.dtype && *options.dtype != x.dtype) {
         const Dtype dtype = *options.dtype;
         const bool narrows =
@@ -385,7 +387,7 @@ Tensor reduce_real(Context& context, Dialect dialect, Reduction reduction, const
     }
     Request request{dialect, reduction, x, options, {}, of_complex};
     const Dtype dtype = result_dtype(request);
-    // PyTorch asks for elements first.
+    // PyTorch checks for elements first.
     if (dialect == Dialect::pytorch && x.numel() == 0) require_elements(request);
     request.reduced = reduced_axes(dialect, options.over, x.rank());
     require_implementation(request, dtype);

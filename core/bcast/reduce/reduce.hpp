@@ -8,8 +8,8 @@
 
 namespace bcast::ops {
 
-/// Reductions to one tensor. `max` and `min` are the forms without a dim, `amax` and `amin` those with any number of
-/// them: NumPy has no difference between the two.
+/// Reductions with a single result tensor. `max` and `min` are the forms without a dim, `amax` and `amin` those with
+/// any number of dims; NumPy does not distinguish them.
 enum class Reduction { sum, nansum, mean, nanmean, prod, max, min, amax, amin, any, all, count_nonzero };
 
 std::string_view name_of(Reduction reduction);
@@ -18,28 +18,28 @@ std::string_view name_of(Reduction reduction);
 struct ReduceOptions {
     ReduceDims over;
 
-    /// The dtype that elements are cast to first, and the result's. Read by sum, nansum, mean, nanmean and prod.
+    /// The dtype that elements are cast to first, and that of the result. Used by sum, nansum, mean, nanmean and prod.
     std::optional<Dtype> dtype;
 
-    /// NumPy's `initial`: takes part as one more element. Read by sum, prod, max and min.
+    /// NumPy's `initial`: combined like one more element. Used by sum, prod, max and min.
     std::optional<Scalar> initial;
 };
 
-/// The reduction of `x` as PyTorch 1.13 or NumPy 1.24 gives it.
+/// The reduction of `x` as in PyTorch 1.13 or NumPy 1.24.
 ///
-/// dtype: sums and products of integers and bool are int64; a mean is floating (PyTorch raises for others, NumPy gives
-/// float64); any and all are bool (uint8 of uint8 in PyTorch); counts are int64. NumPy's sums of uint8 are uint64,
-/// which is no dtype here: they are int64. NaN: max and min give NaN if there is one; any and all count it as true.
-/// Order: sums as in reduce/summation. NumPy's are added in the result's type, so they have NumPy's bits; PyTorch's are
-/// added in double and rounded once. No elements: the identity; max and min raise in each library's words. Names:
-/// `removes dimensions`; amax, amin, nansum, nanmean, count_nonzero, and any and all with a dim refuse named tensors,
-/// as PyTorch does.
+/// dtype: sums and products of integers and bool are int64 (uint64 for NumPy's unsigned dtypes); a mean is floating
+/// (PyTorch raises for other dtypes, NumPy returns float64); any and all are bool (uint8 for uint8 in PyTorch); counts
+/// are int64. NaN: max and min return NaN if any element is NaN; any and all treat it as true. Order: sums as in
+/// reduce/summation. NumPy's are accumulated in the result's type, so they are bit-identical; PyTorch's in its own
+/// order up to `cascade_elements` elements, beyond in double with a single rounding. No elements: the identity; max and
+/// min raise the library's error. Names: `removes dimensions`; amax, amin, nansum, nanmean, count_nonzero, and any and
+/// all with a dim reject named tensors, as in PyTorch.
 ///
-/// Raises IndexError, RuntimeError (PyTorch), AxisError, ValueError (NumPy) in the library's words.
+/// Raises the library's IndexError, RuntimeError (PyTorch), AxisError, ValueError (NumPy).
 Tensor reduce(Context& context, Dialect dialect, Reduction reduction, const Tensor& x,
               const ReduceOptions& options = {});
 
-/// Smallest and largest element: over all dims, or over one (PyTorch 1.13 `aminmax`).
+/// The smallest and the largest element, over all dims or one (PyTorch 1.13 `aminmax`).
 struct Range {
     Tensor smallest;
     Tensor largest;

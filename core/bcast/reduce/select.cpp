@@ -30,7 +30,7 @@ std::int64_t extreme_at(Extreme extreme, std::span<const Wide> fiber) {
     return static_cast<std::int64_t>(best);
 }
 
-std::vector<std::int64_t> places(std::size_t count) {
+std::vector<std::int64_t> initial_order(std::size_t count) {
     std::vector<std::int64_t> out(count);
     std::iota(out.begin(), out.end(), std::int64_t{0});
     return out;
@@ -50,14 +50,14 @@ std::int64_t median_at(Median which, std::span<const Wide> fiber) {
     const auto numbers = std::count_if(fiber.begin(), fiber.end(), [](Wide value) { return !is_nan(value); });
     if (numbers == 0) return 0;
     const std::vector<std::uint64_t> keys = keys_of(fiber);
-    std::vector<std::int64_t> order = places(fiber.size());
+    std::vector<std::int64_t> order = initial_order(fiber.size());
     const auto middle = order.begin() + (numbers - 1) / 2;
     std::nth_element(order.begin(), middle, order.end(),
                      [k = keys.data()](std::int64_t a, std::int64_t b) { return k[a] != k[b] ? k[a] < k[b] : a < b; });
     return *middle;
 }
 
-/// As `std::sort` leaves few elements that are compared by `<`, which is never true of a nan.
+/// Sorts as `std::sort` does for few elements compared with `<`, which is always false for NaN.
 template <class Wide>
 void insert_by_order(std::span<const Wide> fiber, std::vector<std::int64_t>& order) {
     constexpr std::size_t few = 16;
@@ -79,7 +79,7 @@ void insert_by_order(std::span<const Wide> fiber, std::vector<std::int64_t>& ord
 template <class Wide>
 std::int64_t mode_at(std::span<const Wide> fiber) {
     const std::vector<std::uint64_t> keys = keys_of(fiber);
-    std::vector<std::int64_t> order = places(fiber.size());
+    std::vector<std::int64_t> order = initial_order(fiber.size());
     if (std::any_of(fiber.begin(), fiber.end(), is_nan<Wide>)) {
         insert_by_order(fiber, order);
     } else {
@@ -104,7 +104,7 @@ std::int64_t mode_at(std::span<const Wide> fiber) {
 template <class Wide>
 std::int64_t kth_at(std::span<const Wide> fiber, std::int64_t k) {
     const std::vector<std::uint64_t> keys = keys_of(fiber);
-    std::vector<std::int64_t> order = places(fiber.size());
+    std::vector<std::int64_t> order = initial_order(fiber.size());
     quickselect(keys, order, k - 1);
     return order[static_cast<std::size_t>(k - 1)];
 }
@@ -120,7 +120,7 @@ void select_fibers(const Tensor& x, std::size_t dim, Find find, Selected& out) {
     }
 }
 
-/// find(fiber) for each fiber, in the wide type that holds the dtype.
+/// Calls find(fiber) for each fiber, in the wide type of the dtype.
 template <class Find>
 void select_all(const Tensor& x, std::size_t dim, Find find, Selected& out) {
     if (out.indices.shape_only() || out.indices.numel() == 0) return;
@@ -158,7 +158,7 @@ void require_implementation(std::string_view kernel, const Tensor& x, bool halve
     if (x.dtype == Dtype::bool_ || (halves_too && x.dtype == Dtype::float16)) raise_not_implemented(kernel, x.dtype);
 }
 
-/// All elements as one fiber.
+/// All elements as a single fiber.
 Tensor flat(const Context& context, const Tensor& x) {
     if (x.contiguous()) {
         Tensor view = x;
@@ -170,7 +170,7 @@ Tensor flat(const Context& context, const Tensor& x) {
     return raveled(context.workspace, x);
 }
 
-/// The reduced axes behind the kept ones, all of them one axis: a copy in double.
+/// A copy in double with the reduced axes merged into one last axis.
 Tensor flattened(const Context& context, const Tensor& x, const std::vector<bool>& reduced) {
     Tensor moved = x;
     moved.sizes.clear();
@@ -190,14 +190,14 @@ Tensor flattened(const Context& context, const Tensor& x, const std::vector<bool
     return out;
 }
 
-/// What PyTorch gives for the median of no elements.
+/// PyTorch's median of no elements.
 Scalar lowest(Dtype dtype) {
     if (is_floating(dtype)) return std::numeric_limits<double>::quiet_NaN();
     if (dtype == Dtype::int64 || dtype == Dtype::bool_) return INT64_MIN;
     return std::int64_t{dtype == Dtype::int32 ? INT32_MIN : 0};
 }
 
-/// NumPy's `normalize_axis_tuple`, which has words of its own.
+/// NumPy's `normalize_axis_tuple`, whose message differs from that of the reductions.
 void refuse_repeated_axes(const std::vector<Extent>& axes, std::size_t rank) {
     std::vector<bool> seen(rank, false);
     for (const Extent axis : axes) {
@@ -249,7 +249,7 @@ Tensor arg_extreme(Context& context, Dialect dialect, Extreme extreme, const Ten
             raise_exception("IndexError",
                             {function, "(): Expected reduction dim to be specified for input.numel() == 0."});
         }
-        const bool settled = dim && x.rank() > 0 && x.sizes[axis] == 1;  // There is no choice to compute.
+        const bool settled = dim && x.rank() > 0 && x.sizes[axis] == 1;  // The only index needs no computation.
         if (x.numel() > 0 && !settled) require_implementation(function + "_cpu", x, false);
     }
     const std::vector<bool> reduced = dim ? only(axis, x.rank()) : std::vector<bool>(x.rank(), true);
@@ -305,7 +305,7 @@ Selected select_mode(Context& context, const Tensor& x, Extent dim, bool keep) {
     select_all(
         x, axis, [](auto fiber) { return mode_at(fiber); }, out);
     if (x.numel() == 0) {
-        // PyTorch 1.13 gives back what it filled, before it comes to names.
+        // PyTorch 1.13 returns early here, before names are propagated.
         out.values.names.clear();
         out.indices.names.clear();
     }

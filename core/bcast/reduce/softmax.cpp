@@ -22,13 +22,13 @@ namespace {
 
 constexpr Extent twin_elements = 4096;
 
-float kept(float value) {
+float rounded_to_bfloat16(float value) {
     return float_of_bfloat16(bfloat16_of_float(value));
 }
 
-/// The sum of a row's elements in vectors of 32 bytes, whose lanes are added from the left, but those of float32, where
-/// a vector is full, half to half (PyTorch 1.13 `vec::reduce_all` with AVX2). Products with `factors` are not rounded
-/// before they are added.
+/// The sum of a row in 32-byte vectors, whose lanes are then added from left to right, except those of a full float32
+/// vector, which are added by halves (PyTorch 1.13 `vec::reduce_all` with AVX2). Products with `factors` use fused
+/// multiply-add.
 template <class T>
 T added(std::span<const T> row, std::span<const T> factors = {}) {
     constexpr std::size_t lanes = 32 / sizeof(T);
@@ -57,7 +57,7 @@ double logarithm(double x) {
     return std::log(x);
 }
 
-/// Along the last dim PyTorch 1.13 multiplies by the reciprocal of the sum (`vec_softmax_lastdim`).
+/// Along the last dim; PyTorch 1.13 multiplies by the reciprocal of the sum (`vec_softmax_lastdim`).
 template <class T>
 void rewrite_row(Softmax which, std::span<T> row) {
     T most = -std::numeric_limits<T>::infinity();
@@ -72,8 +72,8 @@ void rewrite_row(Softmax which, std::span<T> row) {
         row[i] = which == Softmax::softmax ? powers[i] * factor : row[i] - most - log_sum;
 }
 
-/// Along any other dim, where columns lie side by side: those that fill no vector are computed one by one
-/// (PyTorch 1.13 `vec_softmax`, `vec_logsoftmax`).
+/// Along any other dim, where adjacent columns share vectors: columns that do not fill a vector are computed with
+/// scalar functions (PyTorch 1.13 `vec_softmax`, `vec_logsoftmax`).
 template <class T>
 void rewrite_column(Softmax which, std::span<T> column, bool fills_vector) {
     T most = -std::numeric_limits<T>::infinity();
@@ -89,32 +89,34 @@ void rewrite_column(Softmax which, std::span<T> column, bool fills_vector) {
     for (T& x : column) x = which == Softmax::softmax ? x / sum : x - log_sum;
 }
 
-/// bfloat16 along any dim but the last, in float32 where 16 elements lie side by side. Behind those the powers are kept
-/// in bfloat16 once they are summed (PyTorch 1.13 `vec_softmax`).
-void rewrite_half_column(std::span<float> column, bool keeps) {
+/// bfloat16 along any dim but the last: in float32 for full vectors of 16 columns; for the remaining columns the powers
+/// are rounded to bfloat16 after they are summed (PyTorch 1.13 `vec_softmax`).
+void rewrite_half_column(std::span<float> column, bool rounds_powers) {
     float most = -std::numeric_limits<float>::infinity();
     for (const float x : column) most = x > most || is_nan(x) ? x : most;
     float sum = 0;
     for (float& x : column) {
         x = sleef_exp(x - most);
         sum += x;
-        if (keeps) x = kept(x);
+        if (rounds_powers) x = rounded_to_bfloat16(x);
     }
     for (float& x : column) x /= sum;
 }
 
-/// Logarithms of bfloat16 along the last dim: PyTorch 1.13 keeps the sum and its logarithm in bfloat16
+/// log_softmax of bfloat16 along the last dim: PyTorch 1.13 rounds the sum and its logarithm to bfloat16
 /// (`vec_log_softmax_lastdim_chunk_kernel`).
 void rewrite_half_row(std::span<float> row) {
     float most = -std::numeric_limits<float>::infinity();
     for (const float x : row) most = x > most || is_nan(x) ? x : most;
     float sum = 0;
     for (const float x : row) sum += static_cast<float>(std::exp(static_cast<double>(x - most)));
-    const float log_sum = kept(static_cast<float>(std::log(static_cast<double>(kept(sum)))));
+    const float log_sum =
+        rounded_to_bfloat16(static_cast<float>(std::log(static_cast<double>(rounded_to_bfloat16(sum)))));
     for (float& x : row) x = x - most - log_sum;
 }
 
-/// The gradient along the last dim, or along another one (PyTorch 1.13 `vec_softmax_backward` and its like).
+/// The gradient along the last dim (`side` is 0) or another one (PyTorch 1.13 `vec_softmax_backward` and related
+/// kernels).
 template <class T>
 void rewrite_gradients(Softmax which, const Tensor& g, const Tensor& result, std::size_t axis, Extent side,
                        Tensor& out) {
@@ -131,7 +133,7 @@ void rewrite_gradients(Softmax which, const Tensor& g, const Tensor& result, std
         } else {
             for (std::size_t i = 0; i < row.size(); ++i) sum = fused(row[i], shares ? y[i] : T{1}, sum);
         }
-        if (out.dtype == Dtype::bfloat16) sum = static_cast<T>(kept(static_cast<float>(sum)));
+        if (out.dtype == Dtype::bfloat16) sum = static_cast<T>(rounded_to_bfloat16(static_cast<float>(sum)));
         const bool in_vector = side == 0 || at % side < side - side % lanes;
         for (std::size_t i = 0; i < row.size(); ++i) {
             if (shares) {
@@ -141,7 +143,7 @@ void rewrite_gradients(Softmax which, const Tensor& g, const Tensor& result, std
                 row[i] = fused(-power, sum, row[i]);
             }
         }
-        gradients.keep(out);
+        gradients.write(out);
     }
 }
 
@@ -151,11 +153,11 @@ void rewrite_fibers(const Tensor& x, std::size_t axis, Tensor& out, Rewrite rewr
     while (fibers.next()) {
         const std::span<Wide> fiber = fibers.values();
         rewrite_fiber(fiber);
-        fibers.keep(out);
+        fibers.write(out);
     }
 }
 
-/// In lanes of float32: from the elements of `x` straight to those of `out` where they lie alike.
+/// With float32 SIMD; directly from `x` to `out` if the fibers are contiguous rows of both.
 void write_lanes(Softmax which, const Tensor& x, std::size_t axis, Tensor& out) {
     const bool are_rows = x.dtype == Dtype::float32 && out.dtype == Dtype::float32 && x.contiguous() &&
                           (x.rank() == 0 || axis + 1 == x.rank());
@@ -197,7 +199,7 @@ Tensor softmax(Context& context, Softmax which, const Tensor& x, Extent dim, std
         raise_not_implemented(last && which == Softmax::log_softmax ? "log_" + kernel : kernel, result);
     }
     if (out.shape_only()) return out;
-    Extent side = 1;  // So many columns lie side by side.
+    Extent side = 1;  // The number of adjacent columns.
     for (std::size_t inner = axis + 1; inner < x.rank(); ++inner) side *= x.sizes[inner];
     auto fills_vector = [side, at = Extent{0}](Extent lanes) mutable { return at++ % side < side - side % lanes; };
     if (last && result == Dtype::float64) {

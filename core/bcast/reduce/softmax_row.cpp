@@ -1,4 +1,4 @@
-// This file is compiled once for each set of SIMD instructions that the program may meet.
+// This file is compiled once for each SIMD target that the program may run on.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bcast/reduce/softmax_row.cpp"
 
@@ -21,7 +21,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 using Lanes = hn::ScalableTag<float>;
 
-/// to[i] = change(from[i]) in vectors; the last one is filled up with `filler`.
+/// to[i] = change(from[i]) in vectors; the last one is padded with `filler`.
 template <class Change>
 HWY_INLINE void each_vector(const float* from, float* to, std::size_t count, float filler, Change change) {
     const Lanes d;
@@ -39,26 +39,26 @@ HWY_INLINE void each_vector(const float* from, float* to, std::size_t count, flo
     for (std::size_t i = 0; at + i < count; ++i) to[at + i] = rest[i];
 }
 
-/// The largest of the elements that it is given. NaN may be passed over, and what it was compared with: what NaN makes
-/// of the sum makes the whole row NaN.
+/// The running maximum. NaN, and what it was compared with, may be lost: NaN in a row makes the sum NaN and thereby the
+/// whole row.
 class Largest {
   public:
     HWY_INLINE Largest() : lanes_(hn::Set(Lanes(), -std::numeric_limits<float>::infinity())) {}
 
-    /// Four vectors.
+    /// Includes four vectors.
     HWY_INLINE void add_four(const float* values) {
         const std::size_t step = hn::Lanes(Lanes());
-        const auto at = [values, step](std::size_t place)
-                            HWY_ATTR { return hn::LoadU(Lanes(), values + place * step); };
+        const auto at = [values, step](std::size_t index)
+                            HWY_ATTR { return hn::LoadU(Lanes(), values + index * step); };
         lanes_ = hn::Max(hn::Max(hn::Max(at(0), at(1)), hn::Max(at(2), at(3))), lanes_);
     }
 
-    /// The largest, these elements included.
+    /// The maximum including these elements.
     HWY_INLINE float with(const float* values, std::size_t count) {
         const std::size_t step = hn::Lanes(Lanes());
         std::size_t at = 0;
         for (; at + step <= count; at += step) lanes_ = hn::Max(hn::LoadU(Lanes(), values + at), lanes_);
-            // Without vector instructions Highway 1.0 gives the least finite number where every lane is -inf.
+            // For targets without vectors, Highway 1.0 returns the lowest finite number if every lane is -inf.
 #if HWY_TARGET == HWY_EMU128
         float most = -std::numeric_limits<float>::infinity();
         for (std::size_t i = 0; i < step; ++i) most = lanes_.raw[i] > most ? lanes_.raw[i] : most;
@@ -81,15 +81,15 @@ float largest_number(const float* values, std::size_t count) {
     return largest.with(values + at, count - at);
 }
 
-/// The sum of what is written, and the largest of `next`.
+/// The sum of the written exponentials, and the maximum of the next row.
 struct Pass {
     double sum;
     float next_most;
 };
 
-/// to[i] = exp(from[i] - most) * 2^exp_lift, where `most` is the largest of them: so the sum is NaN if `most` is
-/// infinite, or one of them NaN. `next` has as many elements: while they are on their way from memory, there is
-/// something to do.
+/// to[i] = exp(from[i] - most) * 2^exp_lift, where `most` is their maximum: so the sum is NaN if `most` is infinite or
+/// an element is NaN. Also computes the maximum of the `count` elements of `next`, which overlaps their memory latency
+/// with computation.
 Pass lifted_exponentials(const float* from, const float* next, float* to, std::size_t count, float most) {
     const Lanes d;
     const std::size_t step = hn::Lanes(d);
@@ -97,10 +97,10 @@ Pass lifted_exponentials(const float* from, const float* next, float* to, std::s
     Largest largest;
     const auto center = hn::Set(d, most);
     std::size_t at = 0;
-    // Four vectors at a time, none of which waits for another; they are added up before they are widened.
+    // Four independent vectors per iteration; they are added before they are widened.
     for (; at + 4 * step <= count; at += 4 * step) {
-        const auto power = [&](std::size_t place)
-                               HWY_ATTR { return lifted_exp(d, hn::Sub(hn::LoadU(d, from + place), center)); };
+        const auto power = [&](std::size_t offset)
+                               HWY_ATTR { return lifted_exp(d, hn::Sub(hn::LoadU(d, from + offset), center)); };
         const auto first = power(at);
         const auto second = power(at + step);
         const auto third = power(at + 2 * step);
@@ -113,7 +113,7 @@ Pass lifted_exponentials(const float* from, const float* next, float* to, std::s
         sums.add(hn::Add(hn::Add(first, second), hn::Add(third, fourth)));
     }
     const float next_most = largest.with(next + at, count - at);
-    // What is filled up is -inf and adds next to nothing.
+    // The padding is -inf and adds a negligible value.
     each_vector(from + at, to + at, count - at, -std::numeric_limits<float>::infinity(), [&](auto x) {
         const auto power = lifted_exp(d, hn::Sub(x, center));
         sums.add(power);
@@ -129,7 +129,7 @@ Pass lifted_exponentials(const float* from, const float* next, float* to, std::s
 void write_softmax(const float* from, float* to, std::size_t rows, std::size_t count) {
     float most = largest_number(from, count);
     for (std::size_t row = 0; row < rows; ++row, from += count, to += count) {
-        // `to` may be `from`, so `next` is read before it is written.
+        // `to` may be `from`, so `next` is read before it is overwritten.
         const float* next = row + 1 < rows ? from + count : from;
         const Pass pass = lifted_exponentials(from, next, to, count, most);
         const auto factor = hn::Set(Lanes(), static_cast<float>(1 / pass.sum));
@@ -139,14 +139,14 @@ void write_softmax(const float* from, float* to, std::size_t rows, std::size_t c
 }
 
 void write_log_softmax(const float* from, float* to, std::size_t rows, std::size_t count) {
-    // The exponentials themselves are not asked for; a piece of them at a time stays in the first cache.
-    constexpr std::size_t piece = 1024;
-    HWY_ALIGN float unused[piece];
+    // The exponentials are only summed; a chunk of them stays in the L1 cache.
+    constexpr std::size_t chunk = 1024;
+    HWY_ALIGN float unused[chunk];
     for (std::size_t row = 0; row < rows; ++row, from += count, to += count) {
         const float most = largest_number(from, count);
         double sum = 0;
-        for (std::size_t at = 0; at < count; at += piece)
-            sum += lifted_exponentials(from + at, from + at, unused, HWY_MIN(piece, count - at), most).sum;
+        for (std::size_t at = 0; at < count; at += chunk)
+            sum += lifted_exponentials(from + at, from + at, unused, HWY_MIN(chunk, count - at), most).sum;
         const auto center = hn::Set(Lanes(), most);
         const auto log_sum = hn::Set(Lanes(), static_cast<float>(std::log(std::ldexp(sum, -exp_lift))));
         each_vector(from, to, count, 0, [&](auto x) { return hn::Sub(hn::Sub(x, center), log_sum); });

@@ -1,4 +1,4 @@
-// This file is compiled once for each set of SIMD instructions that the program may meet.
+// This file is compiled once for each SIMD target that the program may run on.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bcast/reduce/sum.cpp"
 
@@ -15,7 +15,7 @@ HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// Eight sums, of every eighth element.
+/// Eight partial sums, each of every eighth element.
 template <class Sum>
 class EightSums {
     using D = hn::CappedTag<Sum, 8>;
@@ -37,7 +37,7 @@ class EightSums {
 };
 
 #if !HWY_HAVE_FLOAT64
-/// Highway 1.0.3 has no lanes of double for WASM; the compiler's own vectors have.
+/// Highway 1.0.3 has no double lanes for WebAssembly; compiler vector extensions do.
 template <>
 class EightSums<double> {
     using Pair [[gnu::vector_size(16)]] = double;
@@ -55,7 +55,7 @@ class EightSums<double> {
 };
 #endif
 
-/// Up to `pairwise_block` elements.
+/// The sum of up to `pairwise_block` elements.
 template <class Sum>
 HWY_INLINE Sum block_sum(const Sum* values, std::size_t count) {
     if (count < 8) {
@@ -90,7 +90,7 @@ double sum_double(const double* values, std::int64_t count) {
 using Sixteen = hn::CappedTag<float, 16>;
 constexpr std::size_t sixteen_lanes = hn::MaxLanes(Sixteen());
 
-/// The sums of eight vectors, each `step` elements behind the last.
+/// The sum of eight vectors, `step` elements apart.
 template <class D>
 HWY_INLINE hn::Vec<D> eight_vectors(D d, const float* values, std::int64_t step) {
     const auto two = [d, step](const float* first)

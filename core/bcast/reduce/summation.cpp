@@ -20,7 +20,7 @@ Wide sum_in_order(const Wide* values, std::int64_t count) {
     }
 }
 
-/// Integers wrap.
+/// The sum; integers wrap around.
 template <class Wide>
 Wide added(Wide a, Wide b) {
     if constexpr (std::is_integral_v<Wide>) {
@@ -35,7 +35,7 @@ void each(Wide* values, std::int64_t count, Change change) {
     for (std::int64_t i = 0; i < count; ++i) values[i] = change(values[i], i);
 }
 
-/// The summands of `values`, in place; the center of values[i] is centers[i * step].
+/// Replaces `values` by their summands; the center of values[i] is centers[i * step].
 template <class Wide>
 void apply(Summand summand, Wide p, const Wide* centers, std::int64_t step, Wide* values, std::int64_t count) {
     if constexpr (std::is_floating_point_v<Wide>) {
@@ -59,7 +59,7 @@ void apply(Summand summand, Wide p, const Wide* centers, std::int64_t step, Wide
     }
 }
 
-/// `CDOUBLE_pairwise_sum` of NumPy 1.24, one of the two parts.
+/// `CDOUBLE_pairwise_sum` of NumPy 1.24, for one of the two parts.
 template <class Wide>
 Wide sum_of_parts(const Strip& strip) {
     constexpr std::int64_t block = pairwise_block / 2;
@@ -70,13 +70,13 @@ Wide sum_of_parts(const Strip& strip) {
     std::array<Wide, block> parts;
     load(strip, parts.data());
     std::array<Wide, 4> sums{};
-    const std::int64_t whole = strip.count < 4 ? 0 : strip.count - strip.count % 4;
-    for (std::int64_t i = 0; i < whole; ++i) {
+    const std::int64_t full = strip.count < 4 ? 0 : strip.count - strip.count % 4;
+    for (std::int64_t i = 0; i < full; ++i) {
         const auto lane = static_cast<std::size_t>(i % 4);
         sums[lane] = i < 4 ? parts[lane] : added(sums[lane], parts[static_cast<std::size_t>(i)]);
     }
     Wide sum = added(added(sums[0], sums[1]), added(sums[2], sums[3]));
-    for (std::int64_t i = whole; i < strip.count; ++i) sum = added(sum, parts[static_cast<std::size_t>(i)]);
+    for (std::int64_t i = full; i < strip.count; ++i) sum = added(sum, parts[static_cast<std::size_t>(i)]);
     return sum;
 }
 

@@ -7,18 +7,18 @@
 
 namespace bcast::ops {
 
-/// What is done with an element before it is added.
+/// The transformation of an element before it is added.
 enum class Summand {
     element,           ///< x
-    number,            ///< x, but 0 for NaN
+    number,            ///< x, or 0 for NaN
     magnitude,         ///< |x|
     square,            ///< x * x
     power,             ///< |x| ^ p
-    squared_distance,  ///< (x - c)^2, c given for each result
+    squared_distance,  ///< (x - c)^2, with one c per result
 };
 
-/// A sum. Rows are added pairwise (reduce/sum), rows and columns one after the other as they lie in memory: the order
-/// of NumPy 1.24, which gives its bits where the elements are of type Wide.
+/// A sum. Rows are summed pairwise (reduce/sum), rows and columns are combined in memory order: the order of NumPy
+/// 1.24, which gives bit-identical sums if the elements are of type Wide.
 template <class Wide>
 class Summation : public Folding<Wide> {
   public:
@@ -27,13 +27,13 @@ class Summation : public Folding<Wide> {
     Wide p = 2;                     ///< The exponent of `power`.
     const Wide* centers = nullptr;  ///< One per result, for the summands that need them.
 
-    /// Elements of float32 are added in groups (reduce/sum), where Wide is double.
+    /// If Wide is double, float32 elements are added in groups (reduce/sum).
     bool in_groups = false;
 
-    /// Rows are added in their order, however few the columns are.
+    /// Rows are added in order, even if there are few columns.
     bool keeps_order = false;
 
-    /// The elements are the parts of complex numbers, of which NumPy adds four at a time where it adds eight floats.
+    /// The elements are the parts of complex numbers, of which NumPy adds four at a time instead of eight floats.
     bool of_complex = false;
 
     /// Each sum is divided by this.

@@ -1,4 +1,4 @@
-// Sums in double of vectors of float32. Included once per set of SIMD instructions, as rows-inl.h is.
+// Sums of float32 vectors in double. Included once per SIMD target, like rows-inl.h.
 #if defined(BCAST_OPS_WIDE_SUMS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef BCAST_OPS_WIDE_SUMS_INL_H
 #undef BCAST_OPS_WIDE_SUMS_INL_H
@@ -14,7 +14,7 @@ HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// A sum for each lane of D, lanes of float32. total() adds the upper half of them to the lower half, and so on.
+/// One double sum for each float32 lane of D. total() repeatedly adds the upper half of the lanes to the lower half.
 template <class D>
 class WideSums {
     static constexpr std::size_t lanes = hn::MaxLanes(D());
@@ -78,7 +78,7 @@ class WideSums {
     }
 
   private:
-    // Highway 1.0 has no lanes of double here; the machine has.
+    // Highway 1.0 has no double lanes for WebAssembly, but the instructions exist.
     v128_t low_;
     v128_t high_;
 #else
