@@ -13,14 +13,14 @@ namespace bcast::autograd {
 
 std::shared_ptr<Node> accumulator_of(const Variable& leaf) {
     if (std::shared_ptr<Node> known = leaf.meta->accumulator.lock()) return known;
-    Tensor lies = leaf.data;
-    lies.storage = nullptr;
-    // The node refers to the leaf's part in differentiation, which refers to the node only weakly.
+    Tensor layout = leaf.data;
+    layout.storage = nullptr;
+    // The node owns the leaf's metadata, which refers to the node only weakly.
     auto node =
         std::make_shared<Node>("AccumulateGrad", std::vector<Edge>{}, std::vector<Saved>{},
-                               [meta = leaf.meta, lies = std::move(lies)](
+                               [meta = leaf.meta, layout = std::move(layout)](
                                    ops::Context& context, const std::vector<Saved>&, const Gradients& gradients) {
-                                   if (gradients[0]) accumulate(context, *meta, *gradients[0], &lies);
+                                   if (gradients[0]) accumulate(context, *meta, *gradients[0], &layout);
                                    return Gradients{};
                                });
     node->add_output(leaf.data);
@@ -34,12 +34,12 @@ void add_elements(const Tensor& from, const Tensor& to) {
     std::vector<Extent> at(from.rank(), 0);
     for (Extent left = from.numel(); left > 0; --left) {
         Extent source = 0;
-        Extent place = 0;
+        Extent destination = 0;
         for (std::size_t i = 0; i < at.size(); ++i) {
             source += at[i] * from.strides[i];
-            place += at[i] * to.strides[i];
+            destination += at[i] * to.strides[i];
         }
-        write(target, place, std::get<double>(read(target, place)) + std::get<double>(read(from, source)));
+        write(target, destination, std::get<double>(read(target, destination)) + std::get<double>(read(from, source)));
         for (std::size_t i = at.size(); i > 0 && ++at[i - 1] == from.sizes[i - 1]; --i) at[i - 1] = 0;
     }
 }

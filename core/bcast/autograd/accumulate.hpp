@@ -6,16 +6,16 @@
 
 namespace bcast::autograd {
 
-/// The node that adds what reaches a leaf to its `grad` (PyTorch 1.13 `AccumulateGrad`). One for each leaf, for as long
-/// as a graph refers to it.
+/// The node that accumulates a leaf's gradient into its `grad` (PyTorch 1.13 `AccumulateGrad`). One per leaf, alive as
+/// long as a graph refers to it.
 std::shared_ptr<Node> accumulator_of(const Variable& leaf);
 
-/// Adds the elements of one tensor to those of another of its sizes, one by one: a view may see an element more than
-/// once.
+/// Adds the elements of `from` to those of `to`, which has the same sizes, one by one: `to` may be a view with
+/// overlapping elements.
 void add_elements(const Tensor& from, const Tensor& to);
 
-/// `grad` of a tensor becomes `gradient`, or grows by it in place. A leaf's lies as the `leaf` does where that has no
-/// gaps (PyTorch 1.13 `obeys_layout_contract`), every other row by row.
+/// Sets `grad` to `gradient`, or adds to it in place. A new `grad` has the strides of the `leaf` if those are dense
+/// (PyTorch 1.13 `obeys_layout_contract`), otherwise it is contiguous.
 void accumulate(ops::Context& context, Meta& meta, const Tensor& gradient, const Tensor* leaf = nullptr);
 
 }  // namespace bcast::autograd

@@ -24,8 +24,8 @@ Raised runtime_error(std::string message) {
     return {"RuntimeError", std::move(message)};
 }
 
-/// Leaves first, as they were reached, then later nodes: all that a node's outputs went into comes before the node
-/// itself (PyTorch 1.13 `ReadyQueue`).
+/// Priority: accumulators first, in the order of their discovery, then nodes with larger sequence numbers, so that all
+/// consumers of a node's outputs run before the node itself (PyTorch 1.13 `ReadyQueue`).
 struct Ready {
     std::shared_ptr<Node> node;
     std::uint64_t key;
@@ -34,11 +34,11 @@ struct Ready {
     bool operator<(const Ready& other) const { return key != other.key ? key < other.key : number > other.number; }
 };
 
-/// A node whose gradient PyTorch computes in one step, which is a node too (PyTorch 1.13 `derivatives.yaml`).
+/// A node whose gradient PyTorch computes in a single step, which is a node itself (PyTorch 1.13 `derivatives.yaml`).
 struct GradientNode {
     std::string_view of;
     std::string_view name;
-    /// Its gradient for what it reads of its result is 0, which is a gradient all the same.
+    /// Its gradient with respect to its saved result is 0, but the edge exists.
     bool reads_result = false;
 };
 
@@ -64,12 +64,12 @@ const GradientNode* gradient_node_of(std::string_view kind) {
 bool holds_nan(const ops::Context& context, Tensor gradient) {
     if (!gradient.storage || gradient.numel() == 0 || !is_floating(gradient.dtype)) return false;
     gradient.names.clear();
-    ops::Context unseen{context.workspace, nullptr};
-    const Tensor largest = ops::reduce(unseen, Dialect::pytorch, ops::Reduction::max, gradient);
+    ops::Context silent{context.workspace, nullptr};
+    const Tensor largest = ops::reduce(silent, Dialect::pytorch, ops::Reduction::max, gradient);
     return std::isnan(std::get<double>(read(largest, largest.offset)));
 }
 
-/// One run through the graph.
+/// One backward pass.
 class Pass {
   public:
     Pass(ops::Context& context, const BackwardOptions& options) : context_(context), options_(options) {
@@ -84,7 +84,8 @@ class Pass {
     }
 
     std::vector<Gradient> run() {
-        // A leaf's node may be older than the nodes that lead to it, so nodes wait for all that lead to them.
+        // A leaf's accumulator may be older than the nodes that lead to it, so each node waits for all its
+        // predecessors.
         std::priority_queue<Ready> ready;
         auto push = [&, number = std::uint64_t{0}](const std::shared_ptr<Node>& node) mutable {
             ready.push({node, node->kind() == "AccumulateGrad" ? ~std::uint64_t{0} : node->sequence(), number++});
@@ -108,10 +109,11 @@ class Pass {
         std::shared_ptr<Node> node;
         std::size_t waits_for = 0;
         Gradients gradients;
-        std::vector<std::shared_ptr<Meta>> metas;  ///< Of the gradients, where they have gradients.
+        std::vector<std::shared_ptr<Meta>> metas;  ///< The autograd metadata of the gradients, if they are
+                                                   ///< differentiable.
     };
 
-    /// Finds every node behind `node`, and counts for each how many lead to it.
+    /// Finds every node reachable from `start`, and counts the edges that lead to each.
     void reach(const std::shared_ptr<Node>& start) {
         std::vector<std::shared_ptr<Node>> open;
         if (enter(start)) open.push_back(start);
@@ -127,15 +129,16 @@ class Pass {
     }
 
     bool enter(const std::shared_ptr<Node>& node) {
-        const auto [place, fresh] = reached_.try_emplace(node.get());
+        const auto [entry, fresh] = reached_.try_emplace(node.get());
         if (!fresh) return false;
-        place->second.node = node;
-        place->second.gradients.resize(std::max<std::size_t>(node->outputs().size(), 1));
-        place->second.metas.resize(place->second.gradients.size());
+        entry->second.node = node;
+        entry->second.gradients.resize(std::max<std::size_t>(node->outputs().size(), 1));
+        entry->second.metas.resize(entry->second.gradients.size());
         return true;
     }
 
-    /// A gradient becomes what the output was: summed over the axes along which that was stretched, in its dtype.
+    /// Adds a gradient to an output's sum, after summing it over the axes along which the output was broadcast and
+    /// casting it to the output's dtype.
     void add(const Edge& edge, Variable gradient) {
         const Node::Output& output = edge.node->outputs()[edge.output];
         Algebra algebra(context_);
@@ -151,7 +154,7 @@ class Pass {
         sum = sum ? algebra.add(*sum, gradient.data) : gradient.data;
     }
 
-    /// What the text of an input's gradient gives: only its part in differentiation is new.
+    /// Evaluates the text of an input's gradient; only the autograd metadata of the result is used.
     [[nodiscard]] std::shared_ptr<Meta> written_meta(Node& node, std::size_t input, const Variable& given) const {
         const std::shared_ptr<const WrittenGradients>& written = node.written();
         const std::string text = written && input < written->texts.size() ? written->texts[input] : "";
@@ -175,7 +178,8 @@ class Pass {
         return out;
     }
 
-    /// In the order in which they were registered; each sees what the one before it gave. Whether there are any.
+    /// Calls the hooks in the order of registration; each receives the gradient returned by the previous one. Returns
+    /// whether there were any.
     static bool call_hooks(const Node& node, Gradients& gradients) {
         bool any = false;
         for (const auto& [output, meta] : node.watched()) {
@@ -202,17 +206,17 @@ class Pass {
             if (options_.graph != nullptr) options_.graph->found[i] = metas[wanted_[i].output];
         }
         for (const auto& [output, meta] : node.retained()) {
-            const std::shared_ptr<Meta> kept = meta.lock();
-            if (kept && gradients[output]) keep(kept, {*gradients[output], metas[output]});
+            const std::shared_ptr<Meta> retained = meta.lock();
+            if (retained && gradients[output]) accumulate_grad(retained, {*gradients[output], metas[output]});
         }
-        // Where gradients are asked for, leaves keep theirs.
+        // If gradients of given inputs are requested, `grad` of leaves is not set.
         const bool leaf = node.inputs().empty() && node.kind() == "AccumulateGrad";
         if (leaf && !wanted_.empty()) return;
         const bool flows =
             std::any_of(gradients.begin(), gradients.end(), [](const Gradient& g) { return g.has_value(); });
         if (!flows) return;
         if (leaf && options_.graph != nullptr)
-            return keep(node.watched().front().second.lock(), {*gradients[0], metas[0]});
+            return accumulate_grad(node.watched().front().second.lock(), {*gradients[0], metas[0]});
         const Gradients given = node.run(context_, gradients);
         if (options_.check_nan) refuse_nan(node, given);
         for (std::size_t i = 0; i < node.inputs().size(); ++i) {
@@ -232,11 +236,11 @@ class Pass {
         }
     }
 
-    /// Adds to the gradient that a tensor keeps.
-    void keep(const std::shared_ptr<Meta>& kept, const Variable& gradient) {
-        Meta& tensor = *kept;
+    /// Accumulates into the `grad` of a tensor.
+    void accumulate_grad(const std::shared_ptr<Meta>& meta, const Variable& gradient) {
+        Meta& tensor = *meta;
         if (options_.graph == nullptr) return accumulate(context_, tensor, gradient.data);
-        options_.graph->kept(kept);
+        options_.graph->kept(meta);
         const Variable sum = options_.graph->evaluate(
             tensor.grad ? "a + b" : "b.clone()", {}, {},
             std::array{tensor.grad ? Variable{*tensor.grad, tensor.grad_meta} : gradient, gradient});
@@ -252,7 +256,7 @@ class Pass {
     std::unordered_map<Node*, Pending> reached_;
 };
 
-/// `position` counts from 0.
+/// `position` is 0-based.
 void check_start(const Variable& root, const Gradient& given, std::size_t position) {
     if (!given) {
         if (root.requires_grad() && root.data.numel() != 1)
@@ -268,7 +272,7 @@ void check_start(const Variable& root, const Gradient& given, std::size_t positi
     }
 }
 
-/// PyTorch looks at all gradients before it asks which roots have a graph, and at the inputs last.
+/// PyTorch checks all gradients before it checks which roots have a graph, and the inputs last.
 void check_starts(std::span<const Variable> roots, const Gradients& gradients, std::span<const Variable> inputs) {
     for (std::size_t i = 0; i < roots.size(); ++i) check_start(roots[i], gradients[i], i);
     for (std::size_t i = 0; i < roots.size(); ++i) {
@@ -281,7 +285,7 @@ void check_starts(std::span<const Variable> roots, const Gradients& gradients, s
     }
 }
 
-/// The gradient that a root starts with.
+/// The initial gradient of a root.
 Tensor start_of(ops::Context& context, const Variable& root, const Gradient& given) {
     if (!given) return Algebra(context).full_like(root.data, 1.0);
     Tensor gradient = Algebra(context).cast(*given, root.data.dtype);

@@ -15,118 +15,118 @@
 
 namespace bcast::autograd {
 
-/// A gradient, or nothing where none flows.
+/// A gradient, or nothing if none flows.
 using Gradient = std::optional<Tensor>;
 using Gradients = std::vector<Gradient>;
 
-/// A tensor that an operation keeps for its gradient. Reading it back after a write in place raises, since the gradient
-/// would be of other values.
+/// A tensor saved for backward. Reading it after an in-place write raises, because the gradient would use other values.
 class Saved {
   public:
     explicit Saved(const Variable& variable);
 
-    /// An output of the node that saves it, which refers to the node only in the words of an error.
+    /// An output of the node that saves it; it refers to the node only by name, for error messages.
     Saved(const Tensor& output, std::string_view node);
 
-    /// The elements, without names: gradients know none. Raises RuntimeError `one of the variables needed for gradient
-    /// computation has been modified by an inplace operation: ...` (PyTorch 1.13 `SavedVariable::unpack`).
+    /// The elements, without names, which gradients do not have. Raises RuntimeError `one of the variables needed for
+    /// gradient computation has been modified by an inplace operation: ...` (PyTorch 1.13 `SavedVariable::unpack`).
     [[nodiscard]] const Tensor& get() const;
 
-    /// The same, without the check for writes.
+    /// The same without checking the version.
     [[nodiscard]] const Tensor& tensor() const { return tensor_; }
-    /// An output of the node that saves it.
+    /// Whether it is an output of the node that saves it.
     [[nodiscard]] bool is_output() const { return !node_.empty(); }
     [[nodiscard]] bool inference() const { return inference_; }
 
-    /// What was saved is an output of this node after all, if it shares the elements of `result` and no tensor is
-    /// known.
+    /// Marks the saved tensor as an output of this node if it shares the storage of `result` and belongs to no
+    /// variable.
     void recognize(const Tensor& result, std::string_view node);
-    /// The output is now the tensor whose part this is: later writes to it count.
+    /// Attaches the output to the variable with this metadata: its later writes are checked.
     void belongs_to(const Meta& meta);
 
   private:
     Tensor tensor_;
     std::shared_ptr<Writes> writes_;  ///< Null: it cannot be written to.
     std::uint32_t version_ = 0;
-    bool view_made_ = false;  ///< A view that a node made. Once written to, it is made by `AsStridedBackward0`.
+    bool view_made_ = false;  ///< A view created by a node. After a write its error message names `AsStridedBackward0`.
     bool is_view_ = false;
     bool inference_ = false;
-    std::string_view node_;  ///< The name of the node that made a saved output; empty for an input.
+    std::string_view node_;  ///< The name of the node whose output it is; empty for an input.
 };
 
-/// The gradient of each input as an expression of PyTorch over g, out and the operands (`Derivation`).
+/// The gradient of each input as a PyTorch expression over g, out and the operands (see `Derivation`).
 struct WrittenGradients {
     std::vector<std::string> texts;
     std::vector<Saved> operands;  ///< a, b, ...
-    std::vector<Edge> edges;      ///< Where the gradient of each operand goes.
+    std::vector<Edge> edges;      ///< The destination of each operand's gradient.
     Tensor result;
 };
 
-/// What the gradient of each output is for each input.
+/// Maps the gradient of each output to the gradient of each input.
 using Backward = SharedFunction<Gradients(ops::Context&, const std::vector<Saved>&, const Gradients&)>;
 
-/// Operations that are one node of a graph: their own graph, which begins at leaves of its own, one for each input.
+/// Operations combined into one node: a graph of their own, starting at separate leaves, one per input.
 struct Enclosed {
     std::vector<Variable> leaves;
     Variable result;
 };
 
-/// An operation of the program as gradients flow back through it.
+/// An operation of the program in the backward graph.
 class Node {
   public:
-    /// What an output looks like, so that a missing gradient can be zeros and a wrong one refused.
+    /// Metadata of an output, for zeros in place of a missing gradient and for checking gradients.
     struct Output {
         Dtype dtype;
         std::vector<Extent> sizes;
     };
 
-    /// Raises RuntimeError if it saves an inference tensor.
+    /// Raises RuntimeError if an inference tensor is saved.
     Node(std::string_view name, std::vector<Edge> inputs, std::vector<Saved> saved, Backward backward);
 
-    /// `MulBackward0`, `torch::autograd::CopySlices`: in full, as errors name it.
+    /// `MulBackward0`, `torch::autograd::CopySlices`: the full name, as in error messages.
     [[nodiscard]] std::string name() const;
-    [[nodiscard]] std::string_view kind() const { return name_; }  ///< `CopySlices`: as a tensor's text names it.
+    [[nodiscard]] std::string_view kind() const { return name_; }  ///< `CopySlices`: the name shown in a tensor's repr.
     [[nodiscard]] const std::vector<Edge>& inputs() const { return inputs_; }
     [[nodiscard]] const std::vector<Output>& outputs() const { return outputs_; }
-    [[nodiscard]] std::uint64_t sequence() const { return sequence_; }  ///< Later nodes have larger ones.
+    [[nodiscard]] std::uint64_t sequence() const { return sequence_; }  ///< Increasing in order of creation.
 
     [[nodiscard]] const std::vector<Saved>& saved() const { return saved_; }
-    /// The same operation over other nodes, with other tensors saved.
+    /// The same operation with other input edges and other saved tensors.
     [[nodiscard]] std::shared_ptr<Node> copy(std::vector<Edge> inputs, std::vector<Saved> saved) const;
-    /// The graph that this node stands for, or nothing.
+    /// The graph that this node stands for, or null.
     [[nodiscard]] const std::shared_ptr<const Enclosed>& enclosed() const { return enclosed_; }
-    /// From now on gradients flow through it.
+    /// Makes the node stand for `enclosed`; gradients are then computed by `backward`.
     void enclose(std::shared_ptr<const Enclosed> enclosed, Backward backward);
 
-    /// One more output.
+    /// Adds an output and returns its index.
     std::size_t add_output(const Tensor& tensor);
-    /// Keeps an output for the gradient.
+    /// Saves an output for backward.
     void save(const Tensor& output) { saved_.emplace_back(output, name_); }
-    /// The outputs that were kept are now a tensor: its writes count from here.
+    /// Attaches the saved outputs to a variable: its later writes are checked.
     void keep_outputs(const Meta& meta);
-    /// Letting go of this node lets go of that one.
+    /// Ties the saved tensors of `inner` to this node: release() frees both.
     void encloses(std::shared_ptr<Node> inner) { inner_ = std::move(inner); }
 
-    /// The derivation as text, of a node with one output; null where it was not kept.
+    /// The derivation as text, for a node with one output; null if it was not stored.
     [[nodiscard]] const std::shared_ptr<const WrittenGradients>& written() const { return written_; }
     void write(WrittenGradients written) { written_ = std::make_shared<const WrittenGradients>(std::move(written)); }
 
-    /// What PyTorch calls it where it is one step there and several here.
+    /// Sets PyTorch's name for an operation that is one step there and several here.
     void rename(std::string_view name) { name_ = name; }
 
     /// Outputs whose tensors may have hooks.
     [[nodiscard]] const std::vector<std::pair<std::size_t, std::weak_ptr<Meta>>>& watched() const { return watched_; }
     void watch(std::size_t output, const std::shared_ptr<Meta>& meta) { watched_.emplace_back(output, meta); }
 
-    /// Outputs whose gradient stays in their `grad`.
+    /// Outputs with retain_grad: their gradients are accumulated in `grad`.
     [[nodiscard]] const std::vector<std::pair<std::size_t, std::weak_ptr<Meta>>>& retained() const { return retained_; }
     void retain(std::size_t output, const std::shared_ptr<Meta>& meta) { retained_.emplace_back(output, meta); }
     void forget(const Meta& meta);
 
-    /// Raises RuntimeError `Trying to backward through the graph a second time ...` after `release`.
+    /// Computes the input gradients. Raises RuntimeError `Trying to backward through the graph a second time ...` after
+    /// `release`.
     Gradients run(ops::Context& context, const Gradients& gradients) const;
 
-    /// Lets go of what was saved.
+    /// Frees the saved tensors.
     void release();
 
   private:
@@ -144,7 +144,7 @@ class Node {
     bool released_ = false;
 };
 
-/// Where the gradient of a variable goes: to the node that made it, or, for a leaf, to its `grad`.
+/// The destination of a variable's gradient: the node that computed it or, for a leaf, its accumulator.
 Edge edge_of(const Variable& variable);
 
 }  // namespace bcast::autograd

@@ -19,20 +19,20 @@ bool wants_grad(const Meta& meta) {
     return meta.requires_grad || meta.source.node;
 }
 
-/// Sizes, strides and offset alone.
+/// Sizes, strides and offset only.
 Tensor geometry(Tensor tensor) {
     tensor.storage = nullptr;
     tensor.names.clear();
     return tensor;
 }
 
-/// Zeros that lie as the base does. An element of it is where a view of the base looks for it.
+/// Zeros with the strides of the base, so that views of the base index them in the same way.
 Tensor zeros_like_base(ops::Context& context, const ViewOf& view, Dtype dtype) {
     Extent last = 0;
-    for (std::size_t i = 0; i < view.whole.rank(); ++i) {
-        if (view.whole.sizes[i] > 0) last += (view.whole.sizes[i] - 1) * view.whole.strides[i];
+    for (std::size_t i = 0; i < view.base_layout.rank(); ++i) {
+        if (view.base_layout.sizes[i] > 0) last += (view.base_layout.sizes[i] - 1) * view.base_layout.strides[i];
     }
-    Tensor out = view.whole;
+    Tensor out = view.base_layout;
     out.dtype = dtype;
     Tensor room = empty(context.workspace, dtype, {last + 1});
     if (room.storage) bcast::fill(room, 0.0);
@@ -41,47 +41,47 @@ Tensor zeros_like_base(ops::Context& context, const ViewOf& view, Dtype dtype) {
     return out;
 }
 
-/// What the view sees of such a tensor.
+/// The view's elements of such a tensor.
 Tensor part_of(const ViewOf& view, const Tensor& whole) {
-    Tensor out = view.part;
+    Tensor out = view.view_layout;
     out.dtype = whole.dtype;
     out.storage = whole.storage;
-    out.offset = view.part.offset - view.whole.offset;
+    out.offset = view.view_layout.offset - view.base_layout.offset;
     return out;
 }
 
-/// What a view sees of its base, whatever wrote there.
+/// The node of a view of its base, independent of what wrote to the base.
 std::shared_ptr<Node> as_strided_node(const Meta& meta) {
     const ViewOf& view = *meta.view;
     auto node = std::make_shared<Node>(
-        "AsStridedBackward0", std::vector<Edge>{edge_of(Variable{view.whole, view.base})}, std::vector<Saved>{},
-        [whole = view.whole, part = view.part](ops::Context& context, const std::vector<Saved>&,
-                                               const Gradients& given) {
+        "AsStridedBackward0", std::vector<Edge>{edge_of(Variable{view.base_layout, view.base})}, std::vector<Saved>{},
+        [whole = view.base_layout, part = view.view_layout](ops::Context& context, const std::vector<Saved>&,
+                                                            const Gradients& given) {
             const ViewOf seen{nullptr, whole, part};
             Tensor out = zeros_like_base(context, seen, given[0]->dtype);
             if (out.storage && given[0]->storage) add_elements(*given[0], part_of(seen, out));
             return Gradients{out};
         });
-    node->add_output(view.part);
+    node->add_output(view.view_layout);
     return node;
 }
 
-/// The gradient of the base is the given one, but for the part that `inner` wrote.
+/// The gradient of the base is the incoming one, except for the part that `inner` wrote.
 std::shared_ptr<Node> copy_slices_node(const ViewOf& view, const std::shared_ptr<Node>& inner) {
     std::vector<Edge> edges = inner->inputs();
-    edges.front() = edge_of(Variable{view.whole, view.base});
-    // What it saved is saved here, so that a copy of this node has its own.
+    edges.front() = edge_of(Variable{view.base_layout, view.base});
+    // The tensors saved by `inner` are saved here, so that a copy of this node has its own.
     auto node = std::make_shared<Node>(
         "CopySlices", std::move(edges), inner->saved(),
-        [whole = view.whole, part = view.part, plain = inner->copy(inner->inputs(), {})](
+        [whole = view.base_layout, part = view.view_layout, plain = inner->copy(inner->inputs(), {})](
             ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
             const ViewOf seen{nullptr, whole, part};
             Tensor out = zeros_like_base(context, seen, given[0]->dtype);
             if (!out.storage || !given[0]->storage) return Gradients(plain->inputs().size(), out);
             ops::copy_elements(*given[0], out);
             Tensor slice = part_of(seen, out);
-            ops::Context unseen{context.workspace, nullptr};
-            Gradients found = plain->copy(plain->inputs(), saved)->run(context, {ops::clone(unseen, slice)});
+            ops::Context silent{context.workspace, nullptr};
+            Gradients found = plain->copy(plain->inputs(), saved)->run(context, {ops::clone(silent, slice)});
             Algebra algebra(context);
             if (found[0]) {
                 ops::copy_elements(algebra.cast(algebra.sum_to(*found[0], slice.sizes), slice.dtype), slice);
@@ -92,12 +92,12 @@ std::shared_ptr<Node> copy_slices_node(const ViewOf& view, const std::shared_ptr
             return found;
         });
     node->encloses(inner);
-    node->add_output(view.whole);
+    node->add_output(view.base_layout);
     return node;
 }
 
-/// Raises for a view that the graph cannot follow through a write. `indirect`: the base was written to, or another
-/// view.
+/// Raises for a view whose gradient edge cannot be updated after a write. `indirect`: the base or another view was
+/// written to.
 void check_creation(const Meta& meta, bool indirect) {
     if (meta.view->creation == Creation::ordinary) return;
     const std::string what = indirect ? "its base or another view of its base has been" : "is being";
@@ -130,7 +130,7 @@ void check_creation(const Meta& meta, bool indirect) {
     throw Raised("RuntimeError", std::move(message));
 }
 
-/// The node behind a tensor becomes another one, and what the tensor keeps is kept there.
+/// Replaces the node of a tensor, and moves its retained gradient and version tracking to the new node.
 void take_source(const std::shared_ptr<Meta>& meta, std::shared_ptr<Node> node) {
     if (meta->retains_grad && meta->source.node) {
         meta->source.node->forget(*meta);
@@ -168,8 +168,8 @@ void become_view(Variable& view, const Variable& input, Creation creation, std::
     const ViewOf* outer = input.meta->view.get();
     auto seen = std::make_unique<ViewOf>();
     seen->base = outer != nullptr ? outer->base : input.meta;
-    seen->whole = outer != nullptr ? outer->whole : geometry(input.data);
-    seen->part = geometry(view.data);
+    seen->base_layout = outer != nullptr ? outer->base_layout : geometry(input.data);
+    seen->view_layout = geometry(view.data);
     seen->creation = creation == Creation::ordinary && outer != nullptr ? outer->creation : creation;
     seen->number = number;
     view.meta->writes = input.meta->writes;
@@ -221,7 +221,7 @@ void rebase(Variable& target, std::shared_ptr<Node> node) {
         take_source(target.meta, std::move(node));
         return;
     }
-    // Outputs that the node keeps are the elements that were written.
+    // The outputs that the node saves are the written elements.
     node->keep_outputs(meta);
     const std::shared_ptr<Meta> base = meta.view->base;
     take_source(base, copy_slices_node(*meta.view, node));

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view rounded_division = "div_rounded";
 
-/// Derivatives that have another name than the call that computes it.
+/// Maps derivatives whose name differs from that of the call they belong to.
 std::string_view call_of_derivative(std::string_view derivative) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 6> others{{{"rsub", op::sub},
                                                                                    {"round_decimals", op::round},
@@ -30,7 +30,7 @@ std::string_view call_of_derivative(std::string_view derivative) {
     return derivative;
 }
 
-/// An elementwise call as a derivation: its texts; none where it has no row.
+/// The derivation of an elementwise call with its texts; without texts if there is no such call.
 Derivation texts_of(std::string_view call, std::span<const Variable> operands, bool in_place) {
     Derivation derivation{""};
     const Call* row = find_call(Dialect::pytorch, call_of_derivative(call));
@@ -54,7 +54,7 @@ Derivation texts_of(std::string_view call, std::span<const Variable> operands, b
     return derivation;
 }
 
-/// What a node keeps of the texts, so that its gradients have gradients.
+/// Stores the texts in the node for differentiable gradients.
 void keep_texts(const Mode& mode, Node& node, std::span<const Variable> inputs, const Tensor& result,
                 const Derivation& derivation) {
     if (!mode.keeps_texts || derivation.texts.size() != inputs.size()) return;

@@ -23,12 +23,13 @@ Variable clamped(Calls& calls, const Variable& x, double low, double high) {
     return calls(op::clamp, x, calls.number(low), calls.number(high));
 }
 
-/// x above 0, else what is given.
+/// x where it is positive, otherwise `other`.
 Variable positive_or(Calls& calls, const Variable& x, const Variable& other) {
     return calls(op::where, calls(op::gt, x, calls.number(0)), x, other);
 }
 
-/// alpha * (exp(x / beta) - 1) below 0, each step rounded, and all of it times `scale`, which is multiplied with alpha.
+/// alpha * (exp(x / beta) - 1) for x <= 0, each step rounded; both branches are multiplied by `scale`, here by
+/// multiplying it with alpha first.
 Variable exponential_below(Calls& calls, const Variable& x, double alpha, double beta, double scale = 1) {
     const Variable below = calls("clamp_max", x, calls.number(0));
     const bool narrow = x.data.dtype == Dtype::float32;
@@ -38,7 +39,7 @@ Variable exponential_below(Calls& calls, const Variable& x, double alpha, double
                  scaled(calls, shifted(calls, power, -1), factor));
 }
 
-/// log(1 + exp(beta x)) / beta, and x itself where that is the same.
+/// log(1 + exp(beta x)) / beta, and x itself above the threshold.
 Variable soft_plus(Calls& calls, const Variable& x, double beta, double threshold) {
     const Variable wide = scaled(calls, x, beta);
     const Variable below = calls("clamp_max", wide, calls.number(threshold));
@@ -88,7 +89,7 @@ constexpr Activation activations[] = {
      [](Algebra& a, const Tensor& g, const SlopeParts& p) {
          const Tensor& x = p.in[0].data;
          const Tensor share = a.call(op::sigmoid, x);
-         // What is multiplied and added is rounded once.
+         // addcmul: the multiplication and the addition are rounded once.
          const Tensor rise = a.call(op::addcmul, a.full_like(x, 1), x, a.add(a.neg(share), 1));
          return a.mul(a.mul(g, share), rise);
      }},
@@ -176,7 +177,7 @@ constexpr Activation activations[] = {
      {{{"threshold", 0}, {"value", 0}}},
      "g * (a > A)",
      [](Calls& s, const Variable& x, Numbers n) {
-         // Both numbers are converted to the dtype of the tensor first.
+         // Both numbers are first converted to the dtype of the tensor.
          const bool whole = !is_floating(x.data.dtype);
          const bool wraps = x.data.dtype == Dtype::uint8 && n[0] <= -1;
          const Variable below = s(op::le, x, s.number(whole ? std::trunc(n[0]) + (wraps ? 256 : 0) : n[0]));

@@ -8,8 +8,8 @@
 
 namespace bcast::autograd {
 
-/// Calls of PyTorch on variables, each of which leaves its node: what activations and losses are composed of. The
-/// implementation knows how a call is made and recorded.
+/// Interface for PyTorch calls on variables, each of which records its node: activations and losses are composed of
+/// such calls. The implementation defines how a call is executed and recorded.
 class Calls {
   public:
     Calls() = default;
@@ -27,9 +27,9 @@ class Calls {
     }
 
     virtual Variable elementwise(std::string_view call, std::span<const Variable> operands) = 0;
-    /// A Python number.
+    /// A Python number as an operand.
     virtual Variable number(double value) = 0;
-    /// The same in another dtype.
+    /// A conversion to another dtype.
     virtual Variable converted(const Variable& x, Dtype dtype) = 0;
 };
 

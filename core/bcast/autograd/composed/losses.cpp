@@ -86,7 +86,7 @@ const Slope cross_entropy_of_positive_logits_slope = [](Algebra& a, const Tensor
 };
 
 Variable cross_entropy_of_logits(Calls& calls, const Variable& x, const Variable& y, const Variable* positive) {
-    // The shift cancels out of the gradient, also where it has a corner.
+    // The shift cancels out in the gradient, even at its kink.
     const Variable minus = calls(op::neg, x);
     const Variable shift = calls("clamp_min", minus, calls.number(0));
     const Variable terms =

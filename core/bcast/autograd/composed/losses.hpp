@@ -11,13 +11,14 @@ namespace bcast::autograd {
 /// The gradients of a loss for its input and its target as text, over `FusedSettings`.
 using LossTexts = std::array<std::string_view, 2>;
 
-/// A loss of the difference of two tensors, element by element (PyTorch 1.13).
+/// An elementwise loss of the difference of two tensors (PyTorch 1.13).
 struct DifferenceLoss {
     std::string_view name;
-    std::string_view node;     ///< Empty: made of other functions, and named as the last of them.
-    std::string_view aten;     ///< Under which name PyTorch refuses named tensors; empty: it takes them.
-    std::string_view kernel;   ///< What PyTorch calls its kernel; empty: made of other functions.
-    std::string_view setting;  ///< The name of its number, if it has one.
+    std::string_view node;     ///< Empty: composed of other functions, with the name of the last one's node.
+    std::string_view aten;     ///< The operator's name in the error for named tensors; empty: named tensors are
+                               ///< accepted.
+    std::string_view kernel;   ///< PyTorch's name of the kernel; empty: composed of other functions.
+    std::string_view setting;  ///< The name of its numeric parameter, if it has one.
     LossTexts texts;
     Variable (*compute)(Calls& calls, const Variable& difference, double setting);
 };
@@ -25,20 +26,21 @@ struct DifferenceLoss {
 /// `mse_loss`, `l1_loss`, `smooth_l1_loss`, `huber_loss`.
 const DifferenceLoss& difference_loss_named(std::string_view name);
 
-/// -(y log(x) + (1 - y) log(1 - x)), where no logarithm is below -100.
+/// -(y log(x) + (1 - y) log(1 - x)), with logarithms clamped to at least -100.
 Variable binary_cross_entropy(Calls& calls, const Variable& x, const Variable& y);
 extern const LossTexts binary_cross_entropy_texts;
 extern const Slope binary_cross_entropy_slope;
 
-/// (1 - y) x + (1 + (p - 1) y) (log(1 + exp(-|x|)) + max(-x, 0)), where p is `positive`, or 1.
+/// (1 - y) x + (1 + (p - 1) y) (log(1 + exp(-|x|)) + max(-x, 0)), where p is `positive` (pos_weight), or 1 if it is
+/// null.
 Variable cross_entropy_of_logits(Calls& calls, const Variable& x, const Variable& y, const Variable* positive);
 extern const LossTexts cross_entropy_of_logits_texts;
-/// With `positive`.
+/// For a loss with `positive`.
 extern const LossTexts cross_entropy_of_positive_logits_texts;
 extern const Slope cross_entropy_of_logits_slope;
 extern const Slope cross_entropy_of_positive_logits_slope;
 
-/// y (log(y) - x); with `logarithms`, y is given as its logarithm.
+/// y (log(y) - x), the Kullback-Leibler divergence; with `logarithms` (log_target), y is passed as its logarithm.
 Variable divergence(Calls& calls, const Variable& x, const Variable& y, bool logarithms);
 
 }  // namespace bcast::autograd

@@ -23,7 +23,7 @@ Tensor Algebra::call(std::string_view name, const Tensor& a, const Tensor& b, co
 }
 
 Tensor Algebra::trigamma(const Tensor& a) {
-    // It has no call of its own, and the dtypes of digamma.
+    // There is no such call; its dtypes are those of digamma.
     return ops::elementwise(context_, *find_call(Dialect::pytorch, op::digamma), std::array{a}, Operation::trigamma);
 }
 

@@ -7,13 +7,13 @@
 
 namespace bcast::autograd {
 
-/// Tensor arithmetic as formulas of gradients write it. PyTorch's calls, without names, and without the observer: these
-/// alignments are no part of the program.
+/// Tensor arithmetic for the formulas of gradients: PyTorch's calls, without names and without the observer, because
+/// these alignments do not belong to the program.
 class Algebra {
   public:
     explicit Algebra(ops::Context& context) : context_{context.workspace, nullptr} {}
 
-    /// The elementwise call of this name.
+    /// Calls the elementwise operator of this name.
     Tensor call(std::string_view name, const Tensor& a);
     Tensor call(std::string_view name, const Tensor& a, const Tensor& b);
     Tensor call(std::string_view name, const Tensor& a, const Tensor& b, const Tensor& c);
@@ -28,16 +28,16 @@ class Algebra {
     Tensor pow(const Tensor& a, double b) { return call(op::pow, a, number(b)); }
     Tensor where(const Tensor& condition, const Tensor& a, const Tensor& b) { return call(op::where, condition, a, b); }
 
-    /// The derivative of digamma, which PyTorch calls polygamma(1, x).
+    /// The derivative of digamma: PyTorch's polygamma(1, x).
     Tensor trigamma(const Tensor& a);
 
-    /// A Python number.
+    /// A Python number as an operand.
     Tensor number(double value);
     Tensor full_like(const Tensor& like, double value);
     Tensor zeros_like(const Tensor& like) { return full_like(like, 0); }
     Tensor cast(const Tensor& tensor, Dtype dtype);
 
-    /// The sum over the axes along which a tensor of `sizes` was stretched to this one's (PyTorch 1.13 `sum_to`).
+    /// Sums over the axes along which a tensor of `sizes` was broadcast to this tensor's sizes (PyTorch 1.13 `sum_to`).
     Tensor sum_to(const Tensor& tensor, const std::vector<Extent>& sizes);
 
     ops::Context& context() { return context_; }

@@ -22,7 +22,7 @@ Tensor negated(Algebra& a, const Parts& p) {
 Tensor pow_base(Algebra& a, const Parts& p) {
     const Tensor& x = p.operand[0];
     const Tensor& y = p.operand[1];
-    // One less than a number is a number again, which no dtype rounds.
+    // y - 1 of a Python number remains a Python number, which is not rounded to a dtype.
     const Tensor less = y.number ? a.number(std::get<double>(read(a.cast(y, Dtype::float64), 0)) - 1) : a.add(y, -1);
     const Tensor slope = a.mul(y, a.call(op::pow, x, less));
     const Tensor zero = a.call(op::eq, y, a.number(0));
@@ -39,7 +39,7 @@ Tensor pow_exponent(Algebra& a, const Parts& p) {
     return a.where(flat, a.zeros_like(gradient), gradient);
 }
 
-/// g / (1 + e^(other - own)), or a power of 2.
+/// g / (1 + e^(other - own)), or with the base 2.
 Tensor share(Algebra& a, const Parts& p, std::string_view power, std::size_t own, std::size_t other) {
     return a.div(p.gradient, a.add(a.call(power, a.sub(p.operand[other], p.operand[own])), 1));
 }

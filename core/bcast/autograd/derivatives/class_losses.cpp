@@ -7,7 +7,7 @@
 namespace bcast::autograd {
 namespace {
 
-/// Whether labels count, and whether some do not.
+/// Whether there are labels that count, and whether there are ignored ones.
 struct LabelKinds {
     bool counted = false;
     bool ignored = false;
@@ -32,7 +32,7 @@ std::string class_loss_text(const Tensor& x, const Tensor& labels, const ClassLo
     const std::string label = kinds.ignored ? concat({"b.masked_fill(b == ", ignored, ", 0)"}) : "b";
     std::string one_hot = concat({"torch.nn.functional.one_hot(", label, ", ", classes, ")"});
     if (x.rank() > 2) one_hot += ".movedim(-1, 1)";
-    // What each row counts.
+    // The factor of each row.
     const bool weighs = loss.weight != nullptr;
     std::string counts = weighs ? concat({"c[", label, "]"}) : std::string();
     if (kinds.ignored) counts += concat({weighs ? " * (b != " : "(b != ", ignored, ")"});
@@ -45,7 +45,7 @@ std::string class_loss_text(const Tensor& x, const Tensor& labels, const ClassLo
         const std::string plain = of_logits ? concat({"(", softmax, " - ", one_hot, ")"}) : "-" + one_hot;
         return concat({plain, each, " * ", back});
     }
-    // Beside the class itself, all of them count a little.
+    // With label smoothing, all other classes contribute a little.
     const std::string rest = literal_text(1 - loss.smoothing);
     const std::string share = literal_text(loss.smoothing / static_cast<double>(x.sizes[is_row ? 0 : 1]));
     if (!weighs) {

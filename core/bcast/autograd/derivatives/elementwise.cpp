@@ -23,22 +23,22 @@ const Derivative* find_derivative(std::string_view call) {
     return nullptr;
 }
 
-/// Which of the parts are saved, in this order: operands, result.
-struct Kept {
-    std::array<std::size_t, 4> place{};
+/// Which of the operands and the result are saved, and at which index of the saved tensors each is.
+struct SavedParts {
+    std::array<std::size_t, 4> index{};
     std::uint8_t reads = 0;
 
     [[nodiscard]] bool has(std::size_t part) const { return (reads >> part & 1U) != 0; }
 };
 
-Gradients gradients(const Derivative& row, const Kept& kept, const std::vector<bool>& wanted, ops::Context& context,
-                    const std::vector<Saved>& saved, const Tensor& gradient) {
+Gradients gradients(const Derivative& row, const SavedParts& saved_parts, const std::vector<bool>& wanted,
+                    ops::Context& context, const std::vector<Saved>& saved, const Tensor& gradient) {
     Parts parts;
     parts.gradient = gradient;
     for (std::size_t i = 0; i < 3; ++i) {
-        if (kept.has(i)) parts.operand[i] = saved[kept.place[i]].get();
+        if (saved_parts.has(i)) parts.operand[i] = saved[saved_parts.index[i]].get();
     }
-    if (kept.has(3)) parts.result = saved[kept.place[3]].get();
+    if (saved_parts.has(3)) parts.result = saved[saved_parts.index[3]].get();
     Algebra algebra(context);
     Gradients out(wanted.size());
     for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -74,32 +74,32 @@ std::shared_ptr<Node> elementwise_node(std::string_view call, std::span<const Va
     if (operands.front().data.number && row->first_number_node == not_implemented)
         return refusing_node(call, operands, result);
 
-    Kept kept;
+    SavedParts saved_parts;
     std::vector<bool> wanted;
     std::vector<Edge> edges;
     for (std::size_t i = 0; i < operands.size(); ++i) {
         wanted.push_back(operands[i].requires_grad());
         edges.push_back(edge_of(operands[i]));
-        if (wanted[i]) kept.reads |= row->formulas[i].reads;
+        if (wanted[i]) saved_parts.reads |= row->formulas[i].reads;
     }
     std::vector<Saved> saved;
     for (std::size_t i = 0; i < operands.size(); ++i) {
-        if (!kept.has(i)) continue;
-        kept.place[i] = saved.size();
+        if (!saved_parts.has(i)) continue;
+        saved_parts.index[i] = saved.size();
         saved.emplace_back(i == 0 && written != nullptr ? Variable{*written} : operands[i]);
     }
-    kept.place[3] = saved.size();
+    saved_parts.index[3] = saved.size();
     std::string_view name = row->node;
     if (operands.back().data.number && !row->number_node.empty()) name = row->number_node;
     if (operands.front().data.number && !row->first_number_node.empty()) name = row->first_number_node;
     auto node = std::make_shared<Node>(
         name, std::move(edges), std::move(saved),
-        [row, kept, wanted = std::move(wanted)](ops::Context& context, const std::vector<Saved>& from,
-                                                const Gradients& given) {
-            return given[0] ? gradients(*row, kept, wanted, context, from, *given[0]) : Gradients(wanted.size());
+        [row, saved_parts, wanted = std::move(wanted)](ops::Context& context, const std::vector<Saved>& from,
+                                                       const Gradients& given) {
+            return given[0] ? gradients(*row, saved_parts, wanted, context, from, *given[0]) : Gradients(wanted.size());
         });
     node->add_output(result);
-    if (kept.has(3)) node->save(result);
+    if (saved_parts.has(3)) node->save(result);
     return node;
 }
 

@@ -9,8 +9,8 @@
 namespace bcast::autograd {
 namespace {
 
-/// To what both broadcast.
-std::vector<Extent> met_sizes(std::span<const Variable> inputs) {
+/// The broadcast sizes of the inputs.
+std::vector<Extent> broadcast_sizes(std::span<const Variable> inputs) {
     std::vector<Extent> out;
     for (const Variable& input : inputs) {
         const std::vector<Extent>& sizes = input.data.sizes;
@@ -29,9 +29,9 @@ Derivation fused_texts(const Mode& mode, const FusedSettings& settings, std::spa
     Derivation out{""};
     if (mode.observed()) out.texts.assign(settings.filled.begin(), settings.filled.end());
     if (!mode.observed() || settings.texts[0].empty()) return out;
-    const std::vector<Extent> met = met_sizes(inputs);
+    const std::vector<Extent> broadcast = broadcast_sizes(inputs);
     Extent count = 1;
-    for (const Extent extent : met) count *= extent;
+    for (const Extent extent : broadcast) count *= extent;
     Substitution blanks;
     for (std::size_t i = 0; i < settings.numbers.size(); ++i)
         blanks.set(std::string_view("ABCDEFG").substr(i, 1), literal_text(settings.numbers[i]));
@@ -43,7 +43,7 @@ Derivation fused_texts(const Mode& mode, const FusedSettings& settings, std::spa
     out.reads.assign(settings.reads.begin(), settings.reads.end());
     for (std::size_t i = 0; i < inputs.size() && i < settings.texts.size(); ++i) {
         std::string text = blanks.fill(settings.texts[i]);
-        if (!text.empty() && inputs[i].data.sizes != met)
+        if (!text.empty() && inputs[i].data.sizes != broadcast)
             text = concat({atom_text(text), ".sum_to_size(", sizes_text(inputs[i].data.sizes), ")"});
         out.texts.push_back(std::move(text));
     }

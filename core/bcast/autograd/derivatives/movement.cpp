@@ -13,14 +13,14 @@
 namespace bcast::autograd {
 namespace {
 
-/// D: the dims, K: the numbers, S: the input's sizes, N: its count, F: where this input begins,
-/// L: how long it is there, I: its number, U: the axis behind D, Q: sizes with each repetition on an axis of its own,
-/// E: those axes, W: the numbers one by one.
+/// D: the dims, K: the numbers, S: the input's sizes, N: its number of elements, F: the start of this input in the
+/// result along the dim, L: its length there, I: its index, U: the axis after D, Q: sizes with each repetition as an
+/// axis of its own, E: those axes, W: the numbers as separate arguments.
 struct MovementRow {
     std::string_view name;
     std::string_view node;
     std::string_view text;
-    std::string_view second = {};  ///< Of another input than the first, where its text is another.
+    std::string_view second = {};  ///< For inputs other than the first, if it differs.
 };
 
 constexpr MovementRow movement_rows[] = {
@@ -68,21 +68,21 @@ const MovementRow& movement_row(std::string_view name) {
     return row_named(movement_rows, name);
 }
 
-/// The dims of the input with the counts of `repeat` in front of each, and where those stand.
+/// The sizes of the input with the counts of `repeat` inserted before each, and the axes of those counts.
 std::pair<std::vector<Extent>, std::vector<Extent>> repeated(const std::vector<Extent>& sizes,
                                                              const std::vector<Extent>& times) {
     std::pair<std::vector<Extent>, std::vector<Extent>> out;
     const std::size_t added = times.size() > sizes.size() ? times.size() - sizes.size() : 0;
-    const std::size_t kept = sizes.size() > times.size() ? sizes.size() - times.size() : 0;
-    for (std::size_t i = 0; i < times.size() + kept; ++i) {
+    const std::size_t leading = sizes.size() > times.size() ? sizes.size() - times.size() : 0;
+    for (std::size_t i = 0; i < times.size() + leading; ++i) {
         out.second.push_back(static_cast<Extent>(out.first.size()));
-        out.first.push_back(i < kept ? 1 : times[i - kept]);
+        out.first.push_back(i < leading ? 1 : times[i - leading]);
         if (i >= added) out.first.push_back(sizes[i - added]);
     }
     return out;
 }
 
-/// Texts of so many inputs.
+/// The texts for inputs of these sizes.
 std::vector<std::string> movement_texts(const Movement& movement, const std::vector<std::vector<Extent>>& inputs) {
     const MovementRow& row = movement_row(movement.row);
     std::vector<std::string> out;
@@ -96,7 +96,7 @@ std::vector<std::string> movement_texts(const Movement& movement, const std::vec
         const bool empty_vector = row.name == "cat" && sizes == std::vector<Extent>{0} && axis_of_input(sizes) > 0;
         const std::size_t axis = axis_of_input(sizes);
         Extent length = axis < sizes.size() ? sizes[axis] : 1;
-        // Too few axes get others, of 1.
+        // Inputs of lower rank were padded with axes of size 1.
         if (row.name == "cat_widened" && static_cast<Extent>(sizes.size()) < movement.numbers[0]) length = 1;
         Extent count = 1;
         for (const Extent size : sizes) count *= size;
@@ -106,8 +106,8 @@ std::vector<std::string> movement_texts(const Movement& movement, const std::vec
         blanks.set("F", std::to_string(start)).set("L", std::to_string(length)).set("U", std::to_string(axis + 1));
         blanks.set("W", sizes_text(movement.numbers));
         if (row.name == "repeat") {
-            const auto [split, places] = repeated(sizes, movement.numbers);
-            blanks.set("Q", sizes_text(split)).set("E", dims_text(places));
+            const auto [split, positions] = repeated(sizes, movement.numbers);
+            blanks.set("Q", sizes_text(split)).set("E", dims_text(positions));
         } else if (row.name == "repeat_each") {
             std::vector<Extent> split = sizes;
             split.insert(split.begin() + static_cast<std::ptrdiff_t>(std::min(axis + 1, split.size())),
@@ -138,11 +138,11 @@ Gradients added_by_number(ops::Context& context, std::span<const std::vector<Ext
     }
     Gradients out;
     const bool known = !numbers.shape_only() && !gradient.shape_only();
-    const Tensor places = known ? ops::contiguous(algebra.context(), numbers) : numbers;
+    const Tensor positions = known ? ops::contiguous(algebra.context(), numbers) : numbers;
     const Tensor given = known ? ops::contiguous(algebra.context(), gradient) : gradient;
-    const Extent count = known ? places.numel() : 0;
+    const Extent count = known ? positions.numel() : 0;
     for (Extent i = 0; i < count; ++i) {
-        Extent at = std::get<std::int64_t>(read(places, i)) - 1;
+        Extent at = std::get<std::int64_t>(read(positions, i)) - 1;
         if (at < 0) continue;
         std::size_t which = 0;
         while (at >= sums[which].numel()) at -= sums[which++].numel();
@@ -153,7 +153,7 @@ Gradients added_by_number(ops::Context& context, std::span<const std::vector<Ext
     return out;
 }
 
-/// `b, 1:3, None`: the items as a subscript; tensors are the letters behind those of the inputs.
+/// `b, 1:3, None`: the items as a subscript; tensors are the letters after those of the inputs.
 std::string subscript_text(const std::vector<ops::IndexItem>& items, std::size_t inputs = 1) {
     std::string out;
     auto letter = static_cast<char>('a' + inputs);
@@ -204,8 +204,8 @@ Derivation moving(const Mode& mode, const Movement& movement, std::span<const Va
                                                     const Gradients& given) {
         std::vector<Tensor> shapes(sizes.size());
         for (std::size_t i = 0; i < sizes.size(); ++i) shapes[i].sizes = sizes[i];
-        ops::Context unseen{context.workspace, nullptr};
-        return added_by_number(context, sizes, move(unseen, numbered(unseen, shapes)), *given[0]);
+        ops::Context silent{context.workspace, nullptr};
+        return added_by_number(context, sizes, move(silent, numbered(silent, shapes)), *given[0]);
     };
     return out;
 }
@@ -224,11 +224,11 @@ Derivation picking(const Mode& mode, const Variable& x, const std::vector<ops::I
     if (!mode.enabled || !x.requires_grad()) return out;
     out.backward = [items, sizes = x.data.sizes](ops::Context& context, const std::vector<Saved>&,
                                                  const Gradients& given) {
-        ops::Context unseen{context.workspace, nullptr};
+        ops::Context silent{context.workspace, nullptr};
         std::vector<Tensor> shape(1);
         shape[0].sizes = sizes;
-        const Tensor places = ops::index_get(unseen, Dialect::pytorch, numbered(unseen, shape).front(), items);
-        return added_by_number(context, std::array{sizes}, places, *given[0]);
+        const Tensor positions = ops::index_get(silent, Dialect::pytorch, numbered(silent, shape).front(), items);
+        return added_by_number(context, std::array{sizes}, positions, *given[0]);
     };
     return out;
 }
@@ -240,7 +240,7 @@ Derivation assigning(const Mode& mode, std::string_view node, std::span<const Va
     const Tensor& x = inputs[0].data;
     const Variable& source = inputs[1];
     if (mode.observed()) {
-        // Behind both stand the tensors of the index.
+        // The tensors of the index come after both inputs.
         for (const ops::IndexItem& item : items) {
             if (const auto* tensor = std::get_if<Tensor>(&item)) out.reads.push_back(*tensor);
         }
@@ -259,11 +259,11 @@ Derivation assigning(const Mode& mode, std::string_view node, std::span<const Va
     out.backward = [items, sizes = source.data.sizes](ops::Context& context, const std::vector<Saved>&,
                                                       const Gradients& gradients) {
         Algebra algebra(context);
-        ops::Context& unseen = algebra.context();
-        Tensor kept = ops::clone(unseen, *gradients[0]);
-        const Tensor read = ops::index_get(unseen, Dialect::pytorch, *gradients[0], items);
-        ops::index_set(unseen, Dialect::pytorch, kept, items, algebra.number(0));
-        return Gradients{kept, algebra.sum_to(read, sizes)};
+        ops::Context& silent = algebra.context();
+        Tensor x_gradient = ops::clone(silent, *gradients[0]);
+        const Tensor read = ops::index_get(silent, Dialect::pytorch, *gradients[0], items);
+        ops::index_set(silent, Dialect::pytorch, x_gradient, items, algebra.number(0));
+        return Gradients{x_gradient, algebra.sum_to(read, sizes)};
     };
     return out;
 }
@@ -276,8 +276,8 @@ Derivation blanking(const Mode& mode, const Movement& movement,
         out.reads = movement.reads;
     }
     out.backward = [written](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
-        ops::Context unseen{context.workspace, nullptr};
-        return Gradients{written(unseen, *given[0], Scalar(0.0))};
+        ops::Context silent{context.workspace, nullptr};
+        return Gradients{written(silent, *given[0], Scalar(0.0))};
     };
     return out;
 }
@@ -291,13 +291,14 @@ Derivation putting(const Mode& mode, const Movement& movement, bool add,
     }
     out.backward = [where, add](ops::Context& context, const std::vector<Saved>&, const Gradients& given) {
         ops::Context own{context.workspace, nullptr};
-        Tensor kept = *given[0];
-        if (!add && kept.storage) {
-            kept = ops::clone(own, ops::contiguous(own, kept));
-            const Tensor at = ops::contiguous(own, where(own, numbered(own, std::array{kept}).front()));
-            for (Extent i = 0; i < at.numel(); ++i) write(kept, std::get<std::int64_t>(read(at, i)) - 1, Scalar(0.0));
+        Tensor x_gradient = *given[0];
+        if (!add && x_gradient.storage) {
+            x_gradient = ops::clone(own, ops::contiguous(own, x_gradient));
+            const Tensor at = ops::contiguous(own, where(own, numbered(own, std::array{x_gradient}).front()));
+            for (Extent i = 0; i < at.numel(); ++i)
+                write(x_gradient, std::get<std::int64_t>(read(at, i)) - 1, Scalar(0.0));
         }
-        return Gradients{kept, where(own, *given[0])};
+        return Gradients{x_gradient, where(own, *given[0])};
     };
     return out;
 }

@@ -7,14 +7,14 @@
 
 namespace bcast::autograd {
 
-/// What the derivative of a call with one operand and one result may read.
+/// The inputs of the derivative of a call with one operand and one result.
 struct PartsOfOne {
     Tensor g;    ///< The gradient of the result.
     Tensor x;    ///< The operand.
     Tensor out;  ///< The result.
 };
 
-/// Which of them are saved.
+/// Flags: which of them are saved.
 inline constexpr std::uint8_t reads_input = 1;
 inline constexpr std::uint8_t reads_output = 2;
 

@@ -19,7 +19,7 @@ Tensor transposed(const Tensor& matrix) {
     return matrix.rank() < 2 ? matrix : batch_transpose(matrix);
 }
 
-/// As a matrix: a vector on the left is a row, on the right a column.
+/// A vector as a matrix: on the left a row, on the right a column.
 Tensor as_matrix(const Tensor& tensor, bool left) {
     if (tensor.rank() > 1) return tensor;
     return unsqueeze(Dialect::pytorch, tensor, left ? 0 : 1);
@@ -37,16 +37,16 @@ Gradients of_product(ops::Context& context, const std::vector<Saved>& saved, con
     const bool by_vector = saved[1].get().rank() == 1;
     if (by_vector) g = unsqueeze(Dialect::pytorch, g, -1);
     if (from_vector) g = unsqueeze(Dialect::pytorch, g, by_vector ? 0 : -2);
-    // A column times a row is no sum: nothing is added to its products, not even 0 to a -0.
+    // An outer product is not a sum: multiplied elementwise, because adding 0 would change a -0.
     Tensor for_a = by_vector ? algebra.mul(g, transposed(b)) : times(g, transposed(b));
     Tensor for_b = by_vector && from_vector ? algebra.mul(transposed(a), g) : times(transposed(a), g);
-    // A vector's own dim comes back; its matrix had one more.
+    // Removes the dim that was inserted for a vector.
     if (from_vector) for_a = squeeze(Dialect::pytorch, for_a, std::array<Extent, 1>{-2});
     if (by_vector) for_b = squeeze(Dialect::pytorch, for_b, std::array<Extent, 1>{-1});
     return {for_a, for_b};
 }
 
-/// The text of one side of `X @ Y`, by whether each is a vector.
+/// The text for one operand of `X @ Y`, by whether each operand is a vector.
 std::string product_text(const Tensor& x, const Tensor& y, const Tensor& result, std::string_view letters, bool left) {
     constexpr std::string_view texts[2][2][2] = {
         {{"g @ Y.mT", "X.mT @ g"}, {"g.unsqueeze(-1) * Y", "(X.mT @ g.unsqueeze(-1)).squeeze(-1)"}},
@@ -54,7 +54,7 @@ std::string product_text(const Tensor& x, const Tensor& y, const Tensor& result,
     Substitution blanks;
     blanks.set("X", std::string(1, letters[0])).set("Y", std::string(1, letters[1]));
     std::string text = blanks.fill(texts[x.rank() == 1 ? 1 : 0][y.rank() == 1 ? 1 : 0][left ? 0 : 1]);
-    // Batch dims that the other operand brought.
+    // Sums over batch dims that come from the other operand.
     const Tensor& own = left ? x : y;
     std::vector<Extent> batch(result.sizes);
     batch.resize(result.rank() - std::min<std::size_t>(result.rank(), (x.rank() > 1 ? 1 : 0) + (y.rank() > 1 ? 1 : 0)));
@@ -64,7 +64,7 @@ std::string product_text(const Tensor& x, const Tensor& y, const Tensor& result,
     return concat({atom_text(text), ".sum_to_size(", sizes_text(own.sizes), ")"});
 }
 
-/// The letters of labels: where every operand has at most 52 in all.
+/// The letter of a label. Raises Unsupported for more than 52 labels.
 char letter_of(std::vector<ops::Label>& seen, ops::Label label) {
     const auto found = std::find(seen.begin(), seen.end(), label);
     const auto at = static_cast<std::size_t>(found - seen.begin());
@@ -77,11 +77,11 @@ bool has(const std::vector<ops::Label>& labels, ops::Label label) {
     return std::find(labels.begin(), labels.end(), label) != labels.end();
 }
 
-/// The equation of the gradient of one operand: of g and the other operands.
+/// The equation of the gradient of one operand: the inputs are g and the other operands.
 struct BackEquation {
     std::vector<ops::Label> seen;
-    std::string text;               ///< Up to the arrow.
-    std::vector<ops::Label> there;  ///< What they have.
+    std::string text;               ///< The inputs, up to the arrow.
+    std::vector<ops::Label> there;  ///< The labels of the inputs.
 };
 
 BackEquation back_equation(const ops::Equation& equation, std::size_t which) {
@@ -122,7 +122,8 @@ Tensor einsum_gradient(ops::Context& context, const ops::Equation& equation, std
     return out;
 }
 
-/// `torch.einsum('ab,cb->ac', g, b)`: what only the operand has is brought by ones, a diagonal by a mask.
+/// `torch.einsum('ab,cb->ac', g, b)`: labels that only the operand has are added by ones, a diagonal by an identity
+/// matrix.
 std::string einsum_text(const ops::Equation& equation, std::size_t which, std::span<const Variable> operands) {
     BackEquation back = back_equation(equation, which);
     std::string given = "g";
@@ -148,7 +149,7 @@ std::string einsum_text(const ops::Equation& equation, std::size_t which, std::s
             back.text.append(",").append(1, letter);
             given.append(", g.new_ones(").append(size).append(")");
         } else {
-            // Along an axis of 1 of the others it is stretched, and they along its own.
+            // The operand may be broadcast along an axis of size 1 of the others, or they along its own.
             Extent extent = 1;
             for (std::size_t i = 0; i < operands.size(); ++i) {
                 for (std::size_t dim = 0; dim < equation.operands[i].size(); ++dim) {
@@ -168,7 +169,7 @@ std::string einsum_text(const ops::Equation& equation, std::size_t which, std::s
     return out;
 }
 
-/// As PyTorch names what it computes last.
+/// The name of the operation that PyTorch performs last.
 std::string_view einsum_node(const ops::Equation& equation) {
     if (equation.operands.size() > 1) return "ViewBackward0";
     return equation.operands[0].size() > equation.result.size() ? "SumBackward1" : "PermuteBackward0";
@@ -200,7 +201,7 @@ Derivation biased_product(const Mode& mode, std::string_view node, const Variabl
         out.texts = {std::move(first), scaled(product_text(x.data, y.data, result, "bc", true), factors.alpha),
                      scaled(product_text(x.data, y.data, result, "bc", false), factors.alpha)};
     }
-    // The numbers are saved as tensors are, so that the lineage of a gradient leads to them.
+    // The factors are saved like tensors, so that the lineage of a gradient includes them.
     for (const double factor : {factors.beta, factors.alpha})
         out.saved.emplace_back(Variable{scalar_tensor(workspace, Dtype::float64, factor)});
     out.backward = [](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
@@ -223,9 +224,9 @@ Derivation contraction(const Mode& mode, const ops::Equation& equation, std::spa
     for (const Variable& operand : operands) out.saved.emplace_back(operand);
     out.backward = [equation](ops::Context& context, const std::vector<Saved>& saved, const Gradients& given) {
         Gradients gradients;
-        ops::Context unseen{context.workspace, nullptr};
+        ops::Context silent{context.workspace, nullptr};
         for (std::size_t i = 0; i < equation.operands.size(); ++i)
-            gradients.emplace_back(einsum_gradient(unseen, equation, i, saved, *given[0]));
+            gradients.emplace_back(einsum_gradient(silent, equation, i, saved, *given[0]));
         return gradients;
     };
     return out;

@@ -46,7 +46,7 @@ Tensor Reduced::summed(ops::Context& context, const Tensor& tensor) const {
 Substitution Reduced::blanks() const {
     std::string back;
     const std::vector<Extent> gone = dims();
-    // A gradient of no axes meets any shape.
+    // A 0-d gradient broadcasts to any shape.
     if (!kept && gone.size() < sizes.size()) {
         for (const Extent dim : gone) back.append(".unsqueeze(").append(std::to_string(dim)).append(")");
     }
@@ -57,15 +57,15 @@ Substitution Reduced::blanks() const {
 
 Tensor places_along(ops::Context& context, const std::vector<Extent>& sizes, std::size_t axis) {
     const Extent count = sizes.empty() ? 1 : sizes[axis];
-    Tensor places = empty(context.workspace, Dtype::int64, {count});
-    for (Extent i = 0; i < count && places.storage; ++i) write(places, i, i);
-    places.sizes.assign(sizes.size(), 1);
-    places.strides.assign(sizes.size(), 0);
+    Tensor indices = empty(context.workspace, Dtype::int64, {count});
+    for (Extent i = 0; i < count && indices.storage; ++i) write(indices, i, i);
+    indices.sizes.assign(sizes.size(), 1);
+    indices.strides.assign(sizes.size(), 0);
     if (!sizes.empty()) {
-        places.sizes[axis] = count;
-        places.strides[axis] = 1;
+        indices.sizes[axis] = count;
+        indices.strides[axis] = 1;
     }
-    return places;
+    return indices;
 }
 
 }  // namespace bcast::autograd

@@ -8,26 +8,26 @@
 
 namespace bcast::autograd {
 
-/// What a reduction did to the sizes, so that a gradient finds its way back.
+/// How a reduction changed the sizes, from which the gradient's broadcast follows.
 struct Reduced {
-    std::vector<Extent> sizes;  ///< Of the input.
-    std::vector<bool> axes;     ///< Which went.
-    Extent count = 1;           ///< How many elements became one.
-    bool kept = false;          ///< They stayed with size 1.
-    bool by_dims = false;       ///< Dims were asked for.
+    std::vector<Extent> sizes;  ///< The sizes of the input.
+    std::vector<bool> axes;     ///< Whether each axis is reduced.
+    Extent count = 1;           ///< The number of elements reduced to one.
+    bool kept = false;          ///< keepdim: reduced axes remain with size 1.
+    bool by_dims = false;       ///< The call passed dims.
 
-    /// A result, or its gradient, stretched to the input's sizes. A view.
+    /// A result, or its gradient, broadcast to the input's sizes. A view.
     [[nodiscard]] Tensor stretched(const Tensor& result) const;
-    /// A tensor of the input's sizes summed over the axes, which stay with size 1.
+    /// A tensor of the input's sizes summed over the reduced axes, with keepdim.
     [[nodiscard]] Tensor summed(ops::Context& context, const Tensor& tensor) const;
     [[nodiscard]] std::vector<Extent> dims() const;
-    /// G and O: g and out with the reduced axes as 1; D: the dims; S: the input's sizes; N: the count.
+    /// G and O: g and out with keepdim restored; D: the dims; S: the input's sizes; N: the count.
     [[nodiscard]] Substitution blanks() const;
 };
 
 Reduced reduced_of(const Tensor& x, const ops::ReduceDims& over);
 
-/// 0, 1, 2, ... along an axis, size 1 along the others; int64.
+/// The indices 0, 1, 2, ... along an axis, with size 1 along the others; int64.
 Tensor places_along(ops::Context& context, const std::vector<Extent>& sizes, std::size_t axis);
 
 }  // namespace bcast::autograd

@@ -18,7 +18,7 @@
 namespace bcast::autograd {
 namespace {
 
-/// What a formula may read: the gradient and the result stretched to the input's sizes.
+/// The inputs of a formula: the gradient and the result, broadcast to the input's sizes.
 struct ReductionParts : PartsOfOne {
     const Reduced& reduced;
     double setting;
@@ -28,40 +28,40 @@ struct ReductionParts : PartsOfOne {
 struct ReductionRow {
     std::string_view name;
     std::string_view node;
-    std::string_view node_by_dims;  ///< Where dims were asked for.
+    std::string_view node_by_dims;  ///< If the call passed dims.
     std::uint8_t reads;
-    /// With the blanks of `Reduced`, and P: the setting, Q: that less 1, K: the count less the setting, E: a mask of
-    /// each element itself, M, V: rows and columns, R: the axis that goes, U: the one behind it.
+    /// Uses the placeholders of `Reduced`, and P: the setting, Q: the setting - 1, K: the count - the setting, E: a
+    /// mask of each element itself, M, V: rows and columns, R: the reduced axis, U: the axis after it.
     std::string_view text;
     Tensor (*of)(Algebra& a, const ReductionParts& p);
 };
 
-/// Along each row of `length` elements, `step` apart, of a tensor as it lies row by row: the product of those before an
-/// element and of those behind it (PyTorch 1.13 `prod_safe_zeros_backward`).
+/// For each element of rows of `length` elements, `step` apart in row-major order: the product of the elements before
+/// it times the product of those after it (PyTorch 1.13 `prod_safe_zeros_backward`).
 Tensor products_around(Algebra& a, const Tensor& x, Extent length, Extent step) {
     const auto rounded = [&](double value) { return rounded_step(x.dtype != Dtype::float64, value); };
     Tensor out = empty(a.context().workspace, x.dtype, x.sizes);
-    const Tensor lying = ops::contiguous(a.context(), x);
+    const Tensor contiguous_x = ops::contiguous(a.context(), x);
     const Extent count = x.numel();
     for (Extent first = 0; first < count; ++first) {
         if (first / step % length != 0) continue;
         double before = 1;
         for (Extent i = 0; i < length; ++i) {
             write(out, first + i * step, before);
-            before = rounded(before * std::get<double>(read(lying, first + i * step)));
+            before = rounded(before * std::get<double>(read(contiguous_x, first + i * step)));
         }
         double behind = 1;
         for (Extent i = length; i-- > 0;) {
             const Extent at = first + i * step;
             write(out, at, rounded(std::get<double>(read(out, at)) * behind));
-            behind = rounded(behind * std::get<double>(read(lying, at)));
+            behind = rounded(behind * std::get<double>(read(contiguous_x, at)));
         }
     }
     return out;
 }
 
-/// A product's: the product of the other elements. A quotient, unless one of all elements is 0; there are no others
-/// without axes.
+/// The gradient of a product: the product of the other elements, computed as a quotient unless an element is 0. For a
+/// 0-d tensor there are no other elements.
 Tensor others(Algebra& a, const ReductionParts& p) {
     if (p.x.rank() == 0) return p.g;
     if (p.x.shape_only()) return a.mul(p.g, a.div(p.out, p.x));
@@ -79,7 +79,7 @@ Tensor others(Algebra& a, const ReductionParts& p) {
     return a.mul(p.g, products_around(a, p.x, p.x.numel(), 1));
 }
 
-/// In equal parts to the elements for which this holds.
+/// Distributes `what` in equal shares among the elements where `holds` is true.
 Tensor shared(Algebra& a, const ReductionParts& p, const Tensor& holds, const Tensor& what) {
     const Tensor hit = a.cast(holds, p.g.dtype);
     return a.mul(a.div(hit, p.reduced.summed(a.context(), hit)), what);
@@ -88,7 +88,7 @@ Tensor to_extremes(Algebra& a, const ReductionParts& p) {
     return shared(a, p, a.call(op::eq, p.x, p.out), p.g);
 }
 
-/// 2 (x - mean) / (count - correction).
+/// The gradient of a variance: 2 (x - mean) / (count - correction).
 Tensor of_variance(Algebra& a, const ReductionParts& p, const Tensor& g) {
     const auto count = static_cast<double>(p.reduced.count);
     const Tensor mean = a.div(p.reduced.summed(a.context(), p.x), a.number(count));
@@ -122,30 +122,31 @@ constexpr ReductionRow rows[] = {
     to_equal("nanmedian", "NanmedianBackward0"),
     {"logsumexp", "LogsumexpBackward0", "LogsumexpBackward0", reads_input | reads_output, "G * (a - O).exp()",
      [](Algebra& a, const ReductionParts& p) { return a.mul(a.call(op::exp, a.sub(p.x, p.out)), p.g); }},
-    // Of all elements PyTorch looks first whether any are left.
+    // Over all elements PyTorch first checks whether the divisor is 0.
     {"var_of_too_few", "VarBackward0", "VarBackward0", 0, "(g * float('inf')).expand(S)",
      [](Algebra& a, const ReductionParts& p) { return a.mul(p.g, std::numeric_limits<double>::infinity()); }},
     {"var", "VarBackward0", "VarBackward0", reads_input, "G * (a - a.mean(D, True)) * 2 / K",
      [](Algebra& a, const ReductionParts& p) { return of_variance(a, p, p.g); }},
-    // Where nothing is spread PyTorch gives no gradient.
+    // PyTorch returns a gradient of 0 where the standard deviation is 0.
     {"std", "StdBackward0", "StdBackward0", reads_input | reads_output,
      "(G / O).masked_fill(O == 0, 0) * (a - a.mean(D, True)) / K",
      [](Algebra& a, const ReductionParts& p) {
          return of_variance(a, p, zero_where(a, p.out, a.div(p.g, a.mul(p.out, 2))));
      }},
-    // Every (columns + 1)-th place of all: beyond the square in a tall matrix too (PyTorch 1.13 `trace_backward`).
+    // Every (columns + 1)-th element of the flattened matrix, which in a tall matrix continues below the diagonal
+    // (PyTorch 1.13 `trace_backward`).
     {"trace", "TraceBackward0", "TraceBackward0", 0,
      "torch.zeros(M * V, dtype=g.dtype).index_fill(0, torch.arange(0, M * V, V + 1), g).reshape(M, V)",
      [](Algebra& a, const ReductionParts& p) {
-         Tensor whole = a.zeros_like(p.g);
-         if (!whole.storage || whole.numel() == 0) return whole;
-         const Extent apart = whole.sizes[1] + 1;
-         const Extent count = (whole.numel() - 1) / apart + 1;
-         Tensor places = along(with_layout(whole, {whole.numel()}, {1}), 0, {0, apart, count});
-         ops::copy_elements(with_layout(p.g, {count}, {0}), places);
-         return whole;
+         Tensor matrix = a.zeros_like(p.g);
+         if (!matrix.storage || matrix.numel() == 0) return matrix;
+         const Extent apart = matrix.sizes[1] + 1;
+         const Extent count = (matrix.numel() - 1) / apart + 1;
+         Tensor positions = along(with_layout(matrix, {matrix.numel()}, {1}), 0, {0, apart, count});
+         ops::copy_elements(with_layout(p.g, {count}, {0}), positions);
+         return matrix;
      }},
-    // Of each element alone, so nothing is reduced.
+    // Elementwise, so nothing is reduced.
     {"nan_to_num", "NanToNumBackward0", "NanToNumBackward0", reads_input, "g * a.isfinite()",
      [](Algebra& a, const ReductionParts& p) { return a.mul(p.g, a.cast(a.call(op::isfinite, p.x), p.g.dtype)); }},
     {"norm_0", "", "", reads_input, no_gradient, nullptr},
@@ -192,7 +193,7 @@ std::string text_of(const ReductionRow& row, const Reduced& reduced, double sett
     }
     if (row.text != others_text) return blanks.fill(row.text);
     if (!reduced.by_dims || reduced.sizes.empty()) return blanks.fill(all_others_text);
-    // Each element beside all of its row, itself left out.
+    // Expands each element to a copy of its row with itself masked out.
     const auto behind = reduced.sizes.size() - 1 - static_cast<std::size_t>(dims[0]);
     std::vector<Extent> mask{reduced.count, reduced.count};
     mask.insert(mask.end(), behind, 1);
@@ -202,8 +203,8 @@ std::string text_of(const ReductionRow& row, const Reduced& reduced, double sett
     return blanks.fill(row.text);
 }
 
-/// Zeros of these sizes with `gradient` at the places `indices` along a dim; several at one place are added. Where the
-/// dim is not kept, both lack it.
+/// Zeros of these sizes with `gradient` added at `indices` along a dim; gradients at the same index accumulate. Without
+/// keepdim, both lack the dim.
 Tensor scattered(ops::Context& context, Dtype dtype, const std::vector<Extent>& sizes, Extent dim, bool keep,
                  const Tensor& indices, const Tensor& gradient) {
     Algebra algebra(context);
@@ -213,9 +214,9 @@ Tensor scattered(ops::Context& context, Dtype dtype, const std::vector<Extent>& 
     Tensor out = algebra.zeros_like(like);
     if (out.shape_only() || gradient.shape_only() || gradient.numel() == 0) return out;
     const std::size_t axis = axis_of(Dialect::pytorch, dim, sizes.size());
-    const Tensor places = ops::contiguous(context, indices);
+    const Tensor positions = ops::contiguous(context, indices);
     const Tensor given = ops::contiguous(context, gradient);
-    // Both are walked row by row; along the dim, `step` elements of the output lie between neighbours.
+    // Iterates over both in row-major order; along the dim, the stride of the output applies.
     std::vector<Extent> index(given.rank(), 0);
     for (Extent element = 0; element < given.numel(); ++element) {
         Extent offset = 0;
@@ -223,7 +224,7 @@ Tensor scattered(ops::Context& context, Dtype dtype, const std::vector<Extent>& 
             const std::size_t own = keep || i < axis ? i : i + 1;
             if (own != axis) offset += index[i] * out.strides[own];
         }
-        if (!sizes.empty()) offset += std::get<std::int64_t>(read(places, element)) * out.strides[axis];
+        if (!sizes.empty()) offset += std::get<std::int64_t>(read(positions, element)) * out.strides[axis];
         write(out, offset, std::get<double>(read(out, offset)) + std::get<double>(read(given, element)));
         for (std::size_t i = index.size(); i-- > 0;) {
             if (++index[i] < given.sizes[i]) break;

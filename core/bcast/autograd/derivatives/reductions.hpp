@@ -7,15 +7,15 @@
 
 namespace bcast::autograd {
 
-/// The derivation of a call that makes one element of many, or of one of its results, by the name of its row: `sum`,
-/// `mean`, `prod`, `max`, `min`, `amax`, `amin`, `nansum`, `logsumexp`, `median`, `nanmedian`, `var`, `std`, `norm`,
-/// `trace`; `nan_to_num` reduces nothing. `setting` is the correction of a variance, the order of a norm.
+/// The derivation of a reduction, or of one of its results, by the name of its row: `sum`, `mean`, `prod`, `max`,
+/// `min`, `amax`, `amin`, `nansum`, `logsumexp`, `median`, `nanmedian`, `var`, `std`, `norm`, `trace`; also
+/// `nan_to_num`, which is elementwise. `setting` is the correction of a variance or the order of a norm.
 Derivation reduction(const Mode& mode, std::string_view name, const Variable& x, const Reduced& reduced,
                      const Tensor& result, double setting = 0);
 
-/// The values of `max`, `sort`, `topk` and their like, which are elements of x: those at `indices` along `dim`, which
-/// stays if `keep`. `call` is the call that gives these indices with the dim kept, D and K its dim and its number:
-/// `topk(K, D, True)`.
+/// The derivation of the values of `max`, `sort`, `topk` and similar calls, which are the elements of x at `indices`
+/// along `dim`; with keepdim if `keep`. `call` is the call that returns these indices with keepdim, where D is its dim
+/// and K its number: `topk(K, D, True)`.
 Derivation selection(const Mode& mode, std::string_view node, const Variable& x, const Tensor& indices, Extent dim,
                      bool keep, std::string_view call, Extent number = 0);
 

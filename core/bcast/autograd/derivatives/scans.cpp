@@ -23,7 +23,7 @@ struct ScanRow {
     std::string_view name;
     std::string_view node;
     std::uint8_t reads;
-    /// D: the dim, U: the one behind it, E: a mask of each element itself, L: of those before it.
+    /// D: the dim, U: the axis after it, E: a mask of each element itself, L: of the elements before it.
     std::string_view text;
     Tensor (*of)(Algebra& a, const ScanParts& p);
 };
@@ -32,15 +32,15 @@ Tensor running(Algebra& a, ops::Cumulation what, const Tensor& x, Extent dim) {
     return ops::cumulate(a.context(), Dialect::pytorch, what, x, dim);
 }
 
-/// What is here and behind it.
+/// The sum of each element and all after it.
 Tensor sums_from_behind(Algebra& a, const Tensor& x, Extent dim) {
     if (x.rank() == 0) return x;
     return flip(running(a, ops::Cumulation::sum, flip(x, std::array{dim}), dim), std::array{dim});
 }
 
-/// Every product so far without this element: a quotient, but at the first 0, before which all are as they were.
+/// The derivative of cumprod: computed as a quotient, except at the first 0 along the dim, which is replaced by 1.
 Tensor of_cumprod(Algebra& a, const ScanParts& p) {
-    // A product of one number is the number (PyTorch 1.13 `cumprod_backward`).
+    // The product of a single element is the element itself (PyTorch 1.13 `cumprod_backward`).
     if (p.x.rank() == 0 || p.x.sizes[axis_of(Dialect::pytorch, p.dim, p.x.rank())] == 1) return p.g;
     const Tensor none = a.call(op::eq, p.x, a.number(0));
     const Tensor so_far = running(a, ops::Cumulation::sum, a.cast(none, p.x.dtype), p.dim);
@@ -62,7 +62,7 @@ constexpr ScanRow scan_rows[] = {
      "a.exp() * (g * (-out).exp()).flip(D).cumsum(D).flip(D)",
      [](Algebra& a, const ScanParts& p) {
          if (p.x.rank() == 0) return p.g;
-         // What is positive and what is not, as logarithms (PyTorch 1.13 `logcumsumexp_backward`).
+         // Positive and negative parts separately, in logarithms (PyTorch 1.13 `logcumsumexp_backward`).
          const auto part = [&](const Tensor& g) {
              const Tensor above = a.where(a.call(op::gt, g, a.number(0)), g, a.zeros_like(g));
              const Tensor shares = flip(a.sub(a.call(op::log, above), p.out), std::array{p.dim});

@@ -1,26 +1,26 @@
 #include "bcast/autograd/derivatives/formula.hpp"
 #include "bcast/operators/names.hpp"
 
-/// Gradients of calls that choose among their operands: they go to what was chosen.
+/// Gradients of calls that select among their operands: they go to the selected element.
 namespace bcast::autograd {
 namespace {
 
 constexpr std::uint8_t selection_reads_xy = reads_x | reads_y;
 constexpr std::uint8_t reads_all = reads_x | reads_y | reads_z;
 
-/// Nothing where `condition` holds, half of the gradient where the operands are equal, else all of it: both have it
-/// where one is NaN.
+/// 0 where `condition` holds, half the gradient where the operands are equal, otherwise the full gradient: both
+/// operands get it if one is NaN.
 Tensor chosen_unless(Algebra& a, const Parts& p, std::string_view condition) {
     const Tensor shared = a.where(a.call(op::eq, p.operand[0], p.operand[1]), a.mul(p.gradient, 0.5), p.gradient);
     return a.where(a.call(condition, p.operand[0], p.operand[1]), a.zeros_like(p.gradient), shared);
 }
 
-/// The gradient where `condition` holds, else 0.
+/// The gradient where `condition` holds, otherwise 0.
 Tensor kept_where(Algebra& a, const Tensor& condition, const Tensor& gradient) {
     return a.where(condition, gradient, a.zeros_like(gradient));
 }
 
-/// One of two: the first where `condition` holds between them, and half of each where they are equal.
+/// A row for a call that selects one of two operands; equal operands share the gradient.
 constexpr Derivative one_of_two(std::string_view call, std::string_view node, Tensor (*first)(Algebra&, const Parts&),
                                 Tensor (*second)(Algebra&, const Parts&)) {
     return {call, node, {Formula{first, selection_reads_xy}, Formula{second, selection_reads_xy}, Formula{}}};
@@ -33,20 +33,20 @@ Tensor where_less(Algebra& a, const Parts& p) {
     return chosen_unless(a, p, op::gt);
 }
 
-/// fmax and fmin pass over NaN, and the first operand has what is equal.
+/// fmax and fmin ignore NaN; the first operand gets the gradient of equal elements.
 Tensor first_unless(Algebra& a, const Parts& p, std::string_view condition, bool first) {
     const Tensor stays =
         a.call(op::logical_or, a.call(condition, p.operand[0], p.operand[1]), a.call(op::isnan, p.operand[1]));
     return kept_where(a, first ? stays : a.call(op::logical_not, stays), p.gradient);
 }
 
-/// Within the bounds, bounds included.
+/// The gradient where the operand is within the bounds, inclusive.
 Tensor inside(Algebra& a, const Parts& p) {
     const Tensor above = a.call(op::ge, p.operand[0], p.operand[1]);
     return kept_where(a, a.call(op::logical_and, above, a.call(op::le, p.operand[0], p.operand[2])), p.gradient);
 }
 
-/// The gradient where this holds between the first operand and the second, the bound.
+/// The gradient where the comparison between the operand and the bound holds.
 constexpr Formula kept_at_least{
     [](Algebra& a, const Parts& p) { return kept_where(a, a.call(op::ge, p.operand[0], p.operand[1]), p.gradient); },
     selection_reads_xy};
@@ -96,7 +96,7 @@ constexpr Derivative selection_rows[] = {
               },
               reads_all}},
      "ClampBackward1"},
-    // clamp with one bound.
+    // clamp with a single bound.
     {"clamp_low", "ClampBackward0", {kept_at_least, kept_below, Formula{}}, "ClampBackward1"},
     {"clamp_high", "ClampBackward0", {kept_at_most, kept_above, Formula{}}, "ClampBackward1"},
     {"clamp_min", "ClampMinBackward1", {kept_at_least, kept_below, Formula{}}, "ClampMinBackward0"},

@@ -14,12 +14,12 @@ constexpr Derivative of_x(std::string_view call, std::string_view node, Tensor (
     return {call, node, {Formula{of, reads_x}, Formula{}, Formula{}}};
 }
 
-/// One whose gradient reads the result.
+/// A row for a call whose gradient reads the result.
 constexpr Derivative of_result(std::string_view call, std::string_view node, Tensor (*of)(Algebra&, const Parts&)) {
     return {call, node, {Formula{of, reads_result}, Formula{}, Formula{}}};
 }
 
-/// One whose gradient reads neither.
+/// A row for a call whose gradient reads neither.
 constexpr Derivative of_nothing(std::string_view call, std::string_view node, Tensor (*of)(Algebra&, const Parts&)) {
     return {call, node, {Formula{of, 0}, Formula{}, Formula{}}};
 }
@@ -87,7 +87,7 @@ constexpr Derivative unary_rows[] = {
          [](Algebra& a, const Parts& p) { return a.mul(p.gradient, a.call(op::sinh, x_of(p))); }),
     of_result("tanh", "TanhBackward0",
               [](Algebra& a, const Parts& p) {
-                  // PyTorch rounds 1 - y y once, where there are vectors for it.
+                  // PyTorch's vectorized kernel computes 1 - y y with a single rounding.
                   const Tensor rest = a.call(op::addcmul, a.full_like(p.result, 1), a.neg(p.result), p.result);
                   return a.mul(p.gradient, rest);
               }),

@@ -14,8 +14,8 @@
 namespace bcast::autograd {
 namespace {
 
-/// Whether a view may see an element more than once, as windows do that overlap: an axis, from the least stride on,
-/// steps less far than what the axes before it see.
+/// Whether a view may contain an element more than once, as overlapping windows do: an axis, in order of increasing
+/// strides, has a stride not larger than the extent covered by the axes before it.
 bool sees_twice(const Tensor& view) {
     std::vector<std::pair<Extent, Extent>> axes;
     for (std::size_t i = 0; i < view.rank(); ++i) {
@@ -29,31 +29,31 @@ bool sees_twice(const Tensor& view) {
     return false;
 }
 
-/// For each axis of a tensor that lies row by row the axis of its view that walks it step by step; nothing where the
-/// view stays at one index. Nothing at all if an axis of the view does something else.
-using Walked = std::vector<std::optional<std::size_t>>;
-std::optional<Walked> walked(const Tensor& whole, const Tensor& view) {
-    Walked out(whole.rank());
+/// For each axis of a contiguous base, the axis of the view that steps along it, or nothing if the view is at a fixed
+/// index there. Empty if an axis of the view is anything else.
+using AxisMap = std::vector<std::optional<std::size_t>>;
+std::optional<AxisMap> matched_axes(const Tensor& base, const Tensor& view) {
+    AxisMap out(base.rank());
     for (std::size_t axis = 0; axis < view.rank(); ++axis) {
         if (view.sizes[axis] == 1) continue;
         std::size_t own = 0;
-        while (own < whole.rank() && (whole.sizes[own] == 1 || whole.strides[own] != view.strides[axis])) ++own;
-        if (own == whole.rank() || out[own] || view.sizes[axis] > whole.sizes[own]) return std::nullopt;
+        while (own < base.rank() && (base.sizes[own] == 1 || base.strides[own] != view.strides[axis])) ++own;
+        if (own == base.rank() || out[own] || view.sizes[axis] > base.sizes[own]) return std::nullopt;
         out[own] = axis;
     }
     return out;
 }
 
-/// All elements under axes in another order.
-std::string permuted_text(const Tensor& whole, const Tensor& view, const Walked& walk) {
-    if (view.rank() != whole.rank()) return {};
-    // An axis of 1 stands anywhere; the first that is left will do.
+/// The view has all elements, with permuted axes.
+std::string permuted_text(const Tensor& base, const Tensor& view, const AxisMap& axis_map) {
+    if (view.rank() != base.rank()) return {};
+    // An axis of size 1 may be at any position; the first free one is used.
     std::vector<bool> taken(view.rank(), false);
-    for (const auto& axis : walk) {
+    for (const auto& axis : axis_map) {
         if (axis) taken[*axis] = true;
     }
     std::vector<Extent> order;
-    for (const auto& axis : walk) {
+    for (const auto& axis : axis_map) {
         std::size_t at = axis.value_or(0);
         while (!axis && taken[at]) ++at;
         taken[at] = true;
@@ -62,19 +62,19 @@ std::string permuted_text(const Tensor& whole, const Tensor& view, const Walked&
     return concat({"g.permute(", sizes_text(order), ")"});
 }
 
-/// A box of the elements, zeros around it.
-std::string boxed_text(const Tensor& whole, const Tensor& view, const Walked& walk) {
+/// The view is a box of the elements: the gradient is padded with zeros.
+std::string boxed_text(const Tensor& base, const Tensor& view, const AxisMap& axis_map) {
     std::vector<Extent> box;
     std::vector<Extent> around;
     Extent offset = view.offset;
     std::size_t last = 0;
-    for (std::size_t own = 0; own < whole.rank(); ++own) {
-        const Extent start = whole.sizes[own] == 1 ? 0 : offset / whole.strides[own];
-        if (whole.sizes[own] != 1) offset -= start * whole.strides[own];
-        if (walk[own] && *walk[own] < last) return {};
-        if (walk[own]) last = *walk[own];
-        box.push_back(walk[own] ? view.sizes[*walk[own]] : 1);
-        const Extent behind = whole.sizes[own] - start - box.back();
+    for (std::size_t own = 0; own < base.rank(); ++own) {
+        const Extent start = base.sizes[own] == 1 ? 0 : offset / base.strides[own];
+        if (base.sizes[own] != 1) offset -= start * base.strides[own];
+        if (axis_map[own] && *axis_map[own] < last) return {};
+        if (axis_map[own]) last = *axis_map[own];
+        box.push_back(axis_map[own] ? view.sizes[*axis_map[own]] : 1);
+        const Extent behind = base.sizes[own] - start - box.back();
         if (behind < 0) return {};
         around.insert(around.begin(), {start, behind});
     }
@@ -83,17 +83,17 @@ std::string boxed_text(const Tensor& whole, const Tensor& view, const Walked& wa
     return around.empty() ? part : concat({"torch.nn.functional.pad(", part, ", ", dims_text(around), ")"});
 }
 
-/// Found by what the view does to a tensor that lies row by row.
+/// Derived from the effect of the view on a contiguous tensor.
 std::string view_text(const Tensor& input, const View& view) {
-    Tensor whole = input;
-    whole.storage = nullptr;
-    whole.strides = contiguous_strides(whole.sizes);
-    whole.offset = 0;
-    const Tensor part = view(whole);
+    Tensor base = input;
+    base.storage = nullptr;
+    base.strides = contiguous_strides(base.sizes);
+    base.offset = 0;
+    const Tensor part = view(base);
     if (part.dtype != input.dtype) return {};
-    const Extent count = whole.numel();
+    const Extent count = base.numel();
     if (part.numel() == 0 && count != 0) return "torch.zeros_like(a)";
-    std::string reshaped = part.sizes == whole.sizes ? "g" : concat({"g.reshape(", sizes_text(whole.sizes), ")"});
+    std::string reshaped = part.sizes == base.sizes ? "g" : concat({"g.reshape(", sizes_text(base.sizes), ")"});
     if (count == 0) return reshaped;
     const std::vector<Extent> contiguous = contiguous_strides(part.sizes);
     bool in_order = part.numel() == count;
@@ -101,8 +101,8 @@ std::string view_text(const Tensor& input, const View& view) {
         in_order = in_order && (part.sizes[i] == 1 || part.strides[i] == contiguous[i]);
     if (in_order) return reshaped;
     std::string text;
-    if (const auto walk = walked(whole, part))
-        text = part.numel() == count ? permuted_text(whole, part, *walk) : boxed_text(whole, part, *walk);
+    if (const auto axis_map = matched_axes(base, part))
+        text = part.numel() == count ? permuted_text(base, part, *axis_map) : boxed_text(base, part, *axis_map);
     if (!text.empty()) return text;
     Substitution blanks;
     const auto tuple = [](const std::vector<Extent>& values) { return tuple_text(shape_of(values)); };
@@ -123,15 +123,15 @@ Derivation viewing(const Mode& mode, std::string_view node, const Variable& inpu
         Tensor like;
         like.dtype = dtype;
         like.sizes = sizes;
-        Tensor whole = algebra.zeros_like(like);
-        Tensor part = view(whole);
+        Tensor base = algebra.zeros_like(like);
+        Tensor part = view(base);
         part.names.clear();
         if (sees_twice(part) && part.storage && gradients[0]->storage) {
             add_elements(*gradients[0], part);
         } else {
             ops::copy_elements(*gradients[0], part);
         }
-        return Gradients{whole};
+        return Gradients{base};
     };
     return out;
 }

@@ -7,23 +7,22 @@
 
 namespace bcast::autograd {
 
-/// How a view sees a tensor of the same sizes, whatever its strides.
+/// Applies a view to a tensor of the same sizes, whatever its strides.
 using View = SharedFunction<Tensor(const Tensor&)>;
 
-/// The derivation of `view(input)`: zeros with the gradient added where the view looks, which may be more than once at
-/// the same element.
+/// The derivation of `view(input)`: zeros with the gradient added at the elements of the view, which may overlap.
 Derivation viewing(const Mode& mode, std::string_view node, const Variable& input, const View& view);
 
-/// Of the input with axes stretched. Its gradient is summed where gradients meet.
+/// The derivation of a broadcast view of the input. Its gradient is summed where gradients are accumulated.
 Derivation stretching(const Mode& mode, std::string_view node, const Variable& input);
 
-/// Reports that several views of a tensor together are all of it: D of the text is the dim.
+/// Reports several views that together cover a tensor, such as those of `unbind`: D in the text is the dim.
 void tell_of_all(const Mode& mode, const Variable& input, std::string_view text, Extent dim);
 
-/// Of a copy.
+/// The derivation of a copy.
 Derivation copying(const Mode& mode, std::string_view node);
 
-/// Of a tensor that was written over with another: the gradient goes to what was written.
+/// The derivation of a tensor overwritten with another one: the gradient goes to the source.
 Derivation overwriting(const Mode& mode, std::string_view node);
 
 }  // namespace bcast::autograd
