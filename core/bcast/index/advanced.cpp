@@ -30,7 +30,7 @@ void check_mask_sizes(const Tensor& view, const IndexArray& array) {
     }
 }
 
-/// One array of indices for each axis: masks become the indices of what they let through.
+/// One index array per axis: masks are replaced by the indices of their true elements.
 std::vector<IndexArray> without_masks(Context& context, Dialect dialect, const BasicPart& part) {
     std::vector<IndexArray> arrays;
     for (const IndexArray& array : part.arrays) {
@@ -67,7 +67,7 @@ void check_dtypes(Dialect dialect, const BasicPart& part) {
     throw Raised("IndexError", std::move(text));
 }
 
-/// The arrays, as views of one shape.
+/// Broadcasts the index arrays to one shape.
 void broadcast_indices(Context& context, Dialect dialect, std::vector<IndexArray>& arrays) {
     std::vector<Tensor> indices;
     indices.reserve(arrays.size());
@@ -79,7 +79,7 @@ void broadcast_indices(Context& context, Dialect dialect, std::vector<IndexArray
     for (std::size_t i = 0; i < arrays.size(); ++i) arrays[i].index = expanded(indices[i], alignment, i);
 }
 
-/// An index outside its axis.
+/// An index out of range.
 struct Outside {
     Extent position;
     std::size_t array;
@@ -95,8 +95,8 @@ struct Outside {
     raise_exception("IndexError", {"index ", outside.index, " is out of bounds for ", where, " with size ", size});
 }
 
-/// Adds up how far the indices are from the first element. NumPy reports the first index out of bounds of the first
-/// array, PyTorch that of the first element.
+/// Accumulates the offsets of the indices. NumPy reports the first out-of-range index of the first array, PyTorch that
+/// of the first element.
 void add_offsets(Dialect dialect, IndexedElements& out, const std::vector<IndexArray>& arrays, const Tensor& view) {
     std::optional<Outside> first;
     for (std::size_t i = 0; i < arrays.size(); ++i) {
@@ -117,7 +117,7 @@ void add_offsets(Dialect dialect, IndexedElements& out, const std::vector<IndexA
     if (first) raise_outside(dialect, *first, arrays, view);
 }
 
-/// Nothing is looked up in an axis without elements.
+/// PyTorch's check that no element is read from an empty axis.
 void check_empty_axes(Dialect dialect, Extent count, const std::vector<IndexArray>& arrays, const Tensor& view) {
     if (dialect == Dialect::numpy || count == 0) return;
     for (const IndexArray& array : arrays) {
@@ -126,7 +126,7 @@ void check_empty_axes(Dialect dialect, Extent count, const std::vector<IndexArra
     }
 }
 
-/// The elements of `full`, which has the indexed sizes, at the index 0 of the indexed axes and at all the others.
+/// The two groups of axes of `full`, which has the indexed sizes: those of `rest`, and the indexed ones.
 struct Sides {
     Tensor rest;
     Tensor indexed;
@@ -139,7 +139,7 @@ Sides sides_of(const IndexedElements& elements, const Tensor& full) {
         const bool inside = axis >= elements.place && axis < elements.place + elements.sizes.size();
         (inside ? indexed : rest).push_back(axis);
     }
-    return {walk_along(full, rest), walk_along(full, indexed)};
+    return {with_axes_unchecked(full, rest), with_axes_unchecked(full, indexed)};
 }
 
 template <typename Item>
@@ -184,10 +184,10 @@ void move(const Tensor& from, const std::vector<Extent>& from_at, Tensor to, con
 
 }  // namespace
 
-Tensor walk_along(const Tensor& tensor, std::span<const std::size_t> axes) {
-    Tensor unseen = tensor;
-    unseen.storage = nullptr;
-    Tensor out = with_axes(unseen, axes);
+Tensor with_axes_unchecked(const Tensor& tensor, std::span<const std::size_t> axes) {
+    Tensor without_storage = tensor;
+    without_storage.storage = nullptr;
+    Tensor out = with_axes(without_storage, axes);
     out.storage = tensor.storage;
     return out;
 }
@@ -229,7 +229,7 @@ IndexedElements indexed_elements(Context& context, Dialect dialect, const BasicP
         const auto is_here = [&](const IndexArray& array) { return array.axis == axis; };
         if (std::none_of(arrays.begin(), arrays.end(), is_here)) rest.push_back(axis);
     }
-    out.rest = walk_along(part.view, rest);
+    out.rest = with_axes_unchecked(part.view, rest);
     out.sizes = arrays.front().index.sizes;
     for (const IndexArray& array : arrays) out.indices.push_back(array.index);
     out.place = part.place.value_or(0);

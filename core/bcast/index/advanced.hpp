@@ -6,39 +6,39 @@
 #include "bcast/callable.hpp"
 #include "bcast/index/basic.hpp"
 
-/// The part of an index that selects elements one by one.
+/// Advanced indexing: the part of an index that selects single elements.
 namespace bcast::ops {
 
-/// What the masks and tensors of indices of an index select from a view.
+/// The elements of a view selected by masks and index tensors.
 struct IndexedElements {
     Tensor rest;                  ///< The view at index 0 of the indexed axes, without those axes.
-    std::vector<Extent> sizes;    ///< What the tensors of indices broadcast to.
-    std::vector<Extent> offsets;  ///< For each element of `sizes`, row by row: how far from `rest`, in elements.
-    std::size_t place = 0;        ///< Where `sizes` stand between the sizes of `rest`.
-    bool known = false;           ///< The offsets are there: everything was computed.
-    std::vector<Tensor> indices;  ///< One for each indexed axis, all of `sizes`.
+    std::vector<Extent> sizes;    ///< The broadcast sizes of the index tensors.
+    std::vector<Extent> offsets;  ///< One per element of `sizes`, row-major: the offset from `rest` in elements.
+    std::size_t place = 0;        ///< The position of `sizes` among the sizes of `rest`.
+    bool known = false;           ///< The offsets were computed.
+    std::vector<Tensor> indices;  ///< One index tensor per indexed axis, all of `sizes`.
 };
 
-/// Some axes of a tensor, to walk along them from wherever an index leads. No view: at index 0 of the axes left out
-/// there may be no element.
-Tensor walk_along(const Tensor& tensor, std::span<const std::size_t> axes);
+/// Some axes of a tensor, for iterating from any index. Not a valid view by itself: there may be no element at index 0
+/// of the omitted axes.
+Tensor with_axes_unchecked(const Tensor& tensor, std::span<const std::size_t> axes);
 
-/// The integers of a tensor, row by row.
+/// The integers of a tensor in row-major order.
 std::vector<std::int64_t> indices_of(const Tensor& index);
 
-/// How far each element is from the first, row by row, in elements.
+/// The offset of each element from the first, row-major, in elements.
 std::vector<Extent> offsets_of(const Tensor& tensor);
 
 /// The sizes of tensor[items].
 std::vector<Extent> sizes_of(const IndexedElements& indexed);
 
-/// Raises IndexError for tensors that do not broadcast, indices outside and masks of other sizes. `look` is called with
-/// what is selected when its sizes are known and no index has been looked up yet.
+/// Raises IndexError for index tensors that do not broadcast, indices out of range, and masks of the wrong size. `look`
+/// is called with the selection once its sizes are known, before any index is checked.
 IndexedElements indexed_elements(Context& context, Dialect dialect, const BasicPart& part,
                                  FunctionRef<void(const IndexedElements&)> look = {});
 
-/// to[i] = tensor[items][i]. `to` has the indexed sizes and the dtype of the tensor, and its own elements. The observer
-/// is notified.
+/// to[i] = tensor[items][i]. `to` has the indexed sizes, the dtype of the tensor and its own storage. Notifies the
+/// observer.
 void gather(Context& context, const IndexedElements& indexed, Tensor& to);
 
 /// tensor[items][i] = from[i], in the order of i. `from` has the indexed sizes and the dtype of the tensor.

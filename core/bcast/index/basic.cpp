@@ -18,7 +18,7 @@ bool is(const IndexItem& item) {
     return std::holds_alternative<Kind>(item);
 }
 
-/// A tensor without axes that holds an integer is that integer.
+/// Whether the item is an integer, or a 0-d integer tensor, which counts as one.
 bool is_integer(Dialect dialect, const IndexItem& item) {
     if (is<std::int64_t>(item)) return true;
     const Tensor* index = std::get_if<Tensor>(&item);
@@ -34,10 +34,10 @@ std::size_t axes_taken_by(Dialect dialect, const IndexItem& item) {
     throw Raised("IndexError", std::move(text));
 }
 
-/// Walks through the items from left to right and keeps the view that they have made so far.
-class Walk {
+/// Applies the items from left to right and holds the resulting view.
+class IndexParser {
   public:
-    Walk(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items)
+    IndexParser(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items)
         : context_(context), dialect_(dialect), items_(items) {
         part_.view = tensor;
         part_.view.number = false;
@@ -46,7 +46,7 @@ class Walk {
 
     BasicPart result() {
         for (std::size_t position = 0; position < items_.size(); ++position) take(items_[position], position);
-        // The axes that are not indexed stay.
+        // Without an ellipsis, the remaining axes follow the items.
         if (numpy() && std::none_of(items_.begin(), items_.end(), is<Ellipsis>)) note_plain();
         place();
         return std::move(part_);
@@ -60,7 +60,7 @@ class Walk {
         for (const IndexItem& item : items_) taken += axes_taken_by(dialect_, item);
         if (numpy()) check_numpy_items();
         if (taken > tensor.rank()) raise_too_many(tensor.rank(), taken);
-        kept_ = tensor.rank() - taken;
+        unindexed_ = tensor.rank() - taken;
         if (numpy()) check_masks(tensor);
     }
 
@@ -93,11 +93,11 @@ class Walk {
         raise_index("too many indices for tensor of dimension " + std::to_string(rank));
     }
 
-    /// NumPy looks at masks before it looks at integers. An axis without indices is not compared.
+    /// NumPy checks masks before integers. An empty mask axis is not compared.
     void check_masks(const Tensor& tensor) const {
         std::size_t axis = 0;
         for (const IndexItem& item : items_) {
-            if (is<Ellipsis>(item)) axis += kept_;
+            if (is<Ellipsis>(item)) axis += unindexed_;
             const Tensor* index = std::get_if<Tensor>(&item);
             if (index != nullptr && is_mask(dialect_, *index)) {
                 for (std::size_t dim = 0; dim < index->rank(); ++dim)
@@ -120,8 +120,8 @@ class Walk {
             ++axis_;
             note_plain();
         } else if (is<Ellipsis>(item)) {
-            axis_ += kept_;
-            origin_ += kept_;
+            axis_ += unindexed_;
+            origin_ += unindexed_;
             note_plain();
         } else if (is<NewAxis>(item)) {
             insert_axis();
@@ -138,7 +138,7 @@ class Walk {
 
     void insert_axis() {
         part_.view = unsqueeze(dialect_, part_.view, static_cast<Extent>(axis_));
-        // NumPy does not step along a new axis.
+        // NumPy gives a new axis the stride 0.
         if (dialect_ == Dialect::numpy) part_.view.strides[axis_] = 0;
     }
 
@@ -162,12 +162,12 @@ class Walk {
         note_array();
     }
 
-    /// A truth indexes an axis of its own: all of it or nothing.
+    /// A bool indexes a new axis: all of it or none.
     void take_truth(bool truth) {
         insert_axis();
         Tensor index = empty(context_.workspace, Dtype::int64, {truth ? 1 : 0});
         fill(index, std::int64_t{0});
-        part_.arrays.push_back({axis_ + unseen_, origin_, std::move(index)});
+        part_.arrays.push_back({axis_ + uncounted_, origin_, std::move(index)});
         note_array();
         ++axis_;
     }
@@ -180,19 +180,19 @@ class Walk {
             return;
         }
         const std::size_t axes = axes_indexed_by(index, is_mask(dialect_, index));
-        part_.arrays.push_back({axis_ + unseen_, origin_, index});
+        part_.arrays.push_back({axis_ + uncounted_, origin_, index});
         note_array();
         origin_ += axes;
         if (numpy()) {
             axis_ += axes;
         } else {
-            // PyTorch counts a mask as one axis while it applies slices, and as several where it indexes.
+            // PyTorch counts a mask as one axis while it applies slices, and as several when it indexes.
             ++axis_;
-            unseen_ += axes - 1;
+            uncounted_ += axes - 1;
         }
     }
 
-    // Where NumPy has the indexed axes: `mapiter_fill_info`.
+    // The position of NumPy's indexed axes: `mapiter_fill_info`.
 
     void note_plain() {
         if (run_ == ArrayRun::inside) run_ = ArrayRun::behind;
@@ -210,7 +210,7 @@ class Walk {
             if (run_ != ArrayRun::torn) part_.place = first_;
             return;
         }
-        // PyTorch asks whether the indexed axes are side by side in the view.
+        // PyTorch checks whether the indexed axes are adjacent in the view.
         std::size_t next = part_.arrays.front().axis;
         for (const IndexArray& array : part_.arrays) {
             if (array.axis != next) return;
@@ -219,19 +219,19 @@ class Walk {
         part_.place = part_.arrays.front().axis;
     }
 
-    /// Whether integers and arrays have stood side by side so far.
+    /// Whether integers and arrays have been adjacent so far.
     enum class ArrayRun { before, inside, behind, torn };
 
     Context& context_;
     Dialect dialect_;
     std::span<const IndexItem> items_;
     BasicPart part_;
-    std::size_t kept_ = 0;    ///< Axes that are not indexed: `...` stands for them.
-    std::size_t axis_ = 0;    ///< The next axis of the view.
-    std::size_t unseen_ = 0;  ///< Axes of masks that axis_ did not count.
-    std::size_t origin_ = 0;  ///< The next axis of the tensor.
+    std::size_t unindexed_ = 0;  ///< The number of axes covered by `...`.
+    std::size_t axis_ = 0;       ///< The next axis of the view.
+    std::size_t uncounted_ = 0;  ///< Axes of masks that axis_ does not count.
+    std::size_t origin_ = 0;     ///< The next axis of the tensor.
     ArrayRun run_ = ArrayRun::before;
-    std::size_t first_ = 0;  ///< The axis of the first of them.
+    std::size_t first_ = 0;  ///< The axis of the first array or integer.
 };
 
 }  // namespace
@@ -245,7 +245,7 @@ bool is_mask(Dialect dialect, const Tensor& index) {
 }
 
 BasicPart basic_part(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items) {
-    BasicPart part = Walk(context, dialect, tensor, items).result();
+    BasicPart part = IndexParser(context, dialect, tensor, items).result();
     if (dialect == Dialect::numpy && part.arrays.empty() && part.view.rank() > most_axes_of_numpy) {
         raise_exception("IndexError", {"number of dimensions must be within [0, ", most_axes_of_numpy,
                                        "], indexing result would have ", part.view.rank()});

@@ -28,7 +28,7 @@
 namespace bcast::ops {
 namespace {
 
-/// A tensor without axes counts as one with a single axis of size 1.
+/// A tensor without axes counts as 1-d of size 1.
 Tensor at_least_1d(const Tensor& tensor) {
     return tensor.rank() == 0 ? unsqueeze(Dialect::numpy, tensor, 0) : tensor;
 }
@@ -44,11 +44,11 @@ bool fits(const Tensor& index, const Tensor& tensor, std::optional<std::size_t> 
     return true;
 }
 
-/// The elements that `index` means along an axis: one each.
+/// The elements that `index` selects along an axis.
 IndexedElements indexed_along(const Tensor& tensor, std::size_t axis, const Tensor& index) {
     IndexedElements out;
     out.sizes = index.sizes;
-    out.rest = walk_along(tensor, {});
+    out.rest = with_axes_unchecked(tensor, {});
     if (index.shape_only()) return out;
     Tensor starts = tensor;
     starts.sizes = index.sizes;
@@ -72,14 +72,14 @@ Tensor new_like(Context& context, const IndexedElements& indexed, Dtype dtype, c
 
 Tensor scattered(Context& context, const Tensor& tensor, std::size_t axis, const Tensor& index, Tensor source) {
     Tensor out = contiguous(context, clone(context, tensor));
-    out.strides = contiguous_strides(out.sizes);  // Also along axes of 1, which a copy leaves as they were.
+    out.strides = contiguous_strides(out.sizes);  // also along axes of size 1, which a copy does not change
     if (index.numel() == 0) return out;
     source.sizes = index.sizes;
     scatter(indexed_along(at_least_1d(out), axis, index), source);
     return out;
 }
 
-/// Whether the names of a mask meet those of a tensor; it broadcasts like an operand.
+/// Checks that the names of a mask match those of a tensor; it broadcasts like an operand.
 void check_names(std::span<const Tensor> tensors) {
     Arguments arguments = arguments_of(*find_call(Dialect::pytorch, op::add), tensors);
     for (Shape& shape : arguments.operands) {
@@ -97,7 +97,7 @@ void check_long(const Tensor& indices) {
                                      torch_scalar_type(indices.dtype)});
 }
 
-/// The two ways through `index_select_out_cpu_` word it in two ways.
+/// The two code paths of `index_select_out_cpu_` have different messages.
 void check_selected(const Tensor& self, std::size_t axis, const Tensor& index) {
     if (index.shape_only() || index.numel() == 0) return;
     const Extent size = self.sizes[axis];
@@ -111,7 +111,7 @@ void check_selected(const Tensor& self, std::size_t axis, const Tensor& index) {
     }
 }
 
-/// 0, 1, 2, ... along one axis of several.
+/// 0, 1, 2, ... along one of several axes.
 Tensor counting_along(Context& context, std::size_t axis, std::size_t rank, Extent size) {
     Tensor counts =
         arange(context.workspace, Dialect::numpy, std::int64_t{0}, std::int64_t{size}, std::int64_t{1}, Dtype::int64);
@@ -132,7 +132,7 @@ Tensor numpy_take_along(Context& context, const Tensor& tensor, const Tensor& in
     return index_get(context, Dialect::numpy, tensor, items);
 }
 
-/// NumPy's flat iterator has words of its own.
+/// NumPy's flat iterator has its own message.
 void check_flat_indices(const Tensor& flat, const Tensor& indices) {
     if (indices.rank() != 1 || is_floating(indices.dtype) || indices.shape_only()) return;
     const Extent size = flat.sizes[0];
@@ -142,7 +142,7 @@ void check_flat_indices(const Tensor& flat, const Tensor& indices) {
     }
 }
 
-/// `_take_along_dim_helper`: each takes the other's size along the axis while the others broadcast.
+/// `_take_along_dim_helper`: along the axis each tensor takes the other's size, while the other axes broadcast.
 Tensor torch_take_along(Context& context, const Tensor& tensor, const Tensor& indices, Extent dim) {
     if (tensor.rank() != indices.rank()) {
         raise_exception("RuntimeError",
@@ -255,7 +255,7 @@ Tensor index_select(Context& context, const Tensor& tensor, Extent dim, const Te
     }
     std::vector<IndexItem> items(axis, Slice{});
     items.emplace_back(converted(context, at_least_1d(index), Dtype::int64));
-    // In rows, unlike what a subscript selects.
+    // Contiguous, unlike the result of a subscript.
     const Tensor out = index_get(context, Dialect::pytorch, self, items);
     return with_strides(context, out, contiguous_strides(out.sizes));
 }
@@ -264,21 +264,21 @@ Tensor take(Context& context, const Tensor& tensor, const Tensor& index) {
     const Extent count = tensor.numel();
     if (count == 0 && index.numel() > 0) raise_exception("IndexError", "take(): tried to take from an empty tensor");
     const Tensor flat = ravel(context, Dialect::numpy, tensor);
-    Tensor places = ravel(context, Dialect::numpy, index);
+    Tensor flat_indices = ravel(context, Dialect::numpy, index);
     if (!index.shape_only()) {
-        for (const std::int64_t place : indices_of(places)) {
-            if (place >= -count && place < count) continue;
-            raise_exception("IndexError",
-                            {"out of range: tried to access index ", place, " on a tensor of ", count, " elements."});
+        for (const std::int64_t position : indices_of(flat_indices)) {
+            if (position >= -count && position < count) continue;
+            raise_exception("IndexError", {"out of range: tried to access index ", position, " on a tensor of ", count,
+                                           " elements."});
         }
     }
-    return reshape(context, Dialect::numpy, index_get(context, Dialect::numpy, flat, std::array<IndexItem, 1>{places}),
-                   index.sizes);
+    return reshape(context, Dialect::numpy,
+                   index_get(context, Dialect::numpy, flat, std::array<IndexItem, 1>{flat_indices}), index.sizes);
 }
 
 namespace {
 
-/// PyTorch 1.13 fills through a view that reads the axis once for each index, also where there is nothing to read: then
+/// PyTorch 1.13 fills through a view with one broadcast entry per index, even if the tensor is empty: then it raises
 /// RuntimeError `setStorage: sizes [1], strides [0], storage offset 0, and itemsize 4 requiring a storage size of 4 are
 /// out of bounds for storage of size 0`.
 void expect_memory_behind(const Tensor& empty_tensor, std::size_t axis, Extent indices) {

@@ -25,12 +25,12 @@
 namespace bcast::ops {
 namespace {
 
-/// The row that says how an assignment aligns.
+/// The call row that defines how an assignment aligns.
 const Call& assignment(Dialect dialect) {
     return *find_call(dialect, "setitem");
 }
 
-/// PyTorch drops leading axes of size 1 from a value before it looks at it (`slicePrefix1sSize`).
+/// PyTorch first drops leading axes of size 1 from a value (`slicePrefix1sSize`).
 Tensor without_leading_ones(const Tensor& value) {
     std::vector<std::size_t> axes;
     for (std::size_t axis = 0; axis < value.rank(); ++axis) {
@@ -39,7 +39,7 @@ Tensor without_leading_ones(const Tensor& value) {
     return with_axes(value, axes);
 }
 
-/// The value as a view of the sizes that are written.
+/// The value broadcast to the sizes of the selection.
 Tensor spread(Context& context, Dialect dialect, const Tensor& value, std::span<const Extent> sizes) {
     const std::array<Tensor, 2> operands{shape_only(value.dtype, {sizes.begin(), sizes.end()}), value};
     const Alignment alignment = aligned(context, *find_call(dialect, index_put), operands, false);
@@ -52,7 +52,7 @@ Tensor as_dtype(Context& context, const Tensor& value, Dtype dtype) {
     return value.dtype == dtype ? value : converted(context, value, dtype);
 }
 
-/// Writes into a view: integers and slices alone.
+/// Assigns to a view: integers and slices only.
 void assign(Context& context, Dialect dialect, Tensor view, const Tensor& value) {
     const std::array<Tensor, 2> operands{view, value};
     const Alignment alignment = aligned(context, assignment(dialect), operands, false);
@@ -73,14 +73,14 @@ void assign(Context& context, Dialect dialect, Tensor view, const Tensor& value)
     copy_elements(source, view);
 }
 
-/// `canDispatchToMaskedFill` of PyTorch 1.13: one mask and a value of one element, which then need not have the
-/// tensor's dtype.
+/// `canDispatchToMaskedFill` of PyTorch 1.13: a single mask and a value with one element, whose dtype then may differ
+/// from the tensor's.
 bool fills_mask(Dialect dialect, const BasicPart& part, const Tensor& value) {
     return dialect != Dialect::numpy && value.numel() == 1 && part.arrays.size() == 1 &&
            is_mask(dialect, part.arrays.front().index);
 }
 
-/// A Python number takes the dtype of the tensor before anything else, and so does what fills a mask.
+/// Converts a Python number, and the value of a masked fill, to the dtype of the tensor before all checks.
 Tensor torch_value(Context& context, const BasicPart& part, const Tensor& value) {
     const Dtype dtype = part.view.dtype;
     const bool fills = fills_mask(Dialect::pytorch, part, value);
@@ -93,11 +93,11 @@ Tensor torch_value(Context& context, const BasicPart& part, const Tensor& value)
     return without_leading_ones(value);
 }
 
-/// PyTorch 1.13 `assert_no_overlap` of what is written with the value and the indices. The very same tensor overlaps
-/// even without elements.
+/// PyTorch 1.13 `assert_no_overlap` of the output with the value and the indices. The tensor itself overlaps even if it
+/// is empty.
 void check_put_overlap(const BasicPart& part, const Tensor& value, std::span<const IndexItem> items) {
     if (value.shape_only() || part.view.shape_only()) return;
-    // Without elements only the tensor itself overlaps, not a view of it.
+    // If it is empty, only the tensor itself overlaps, not a view of it.
     const auto makes_no_view = [](const IndexItem& item) {
         return std::holds_alternative<Tensor>(item) || std::holds_alternative<Ellipsis>(item);
     };
@@ -107,8 +107,8 @@ void check_put_overlap(const BasicPart& part, const Tensor& value, std::span<con
         return overlap == Overlap::full || overlap == Overlap::partial;
     };
     const bool by_itself = std::any_of(items.begin(), items.end(), [&](const IndexItem& item) {
-        const Tensor* places = std::get_if<Tensor>(&item);
-        return places != nullptr && places->dtype != Dtype::bool_ && overlaps(*places);
+        const Tensor* indices = std::get_if<Tensor>(&item);
+        return indices != nullptr && indices->dtype != Dtype::bool_ && overlaps(*indices);
     });
     if (by_itself || overlaps(value)) raise_overlap_with_input();
 }
@@ -120,7 +120,7 @@ void check_put_dtype(const BasicPart& part, const Tensor& value) {
                                      torch_scalar_type(value.dtype), " for the source."});
 }
 
-/// NumPy's assignment through one mask of the array's own shape (`array_assign_boolean_subscript`).
+/// NumPy's assignment through a single mask of the array's shape (`array_assign_boolean_subscript`).
 void check_masked_value(const Tensor& value, Extent count) {
     if (value.rank() > 1) {
         raise_exception("TypeError",
@@ -133,12 +133,12 @@ void check_masked_value(const Tensor& value, Extent count) {
     }
 }
 
-bool is_whole_mask(const Tensor& tensor, std::span<const IndexItem> items) {
+bool is_full_mask(const Tensor& tensor, std::span<const IndexItem> items) {
     const Tensor* mask = items.size() == 1 ? std::get_if<Tensor>(&items[0]) : nullptr;
     return mask != nullptr && mask->dtype == Dtype::bool_ && mask->rank() == tensor.rank() && mask->rank() > 0;
 }
 
-/// NumPy writes one element as a scalar is written.
+/// NumPy assigns a single element like a scalar.
 void check_single_value(const Tensor& tensor, std::span<const IndexItem> items, const Tensor& value) {
     const bool integers = items.size() == tensor.rank() &&
                           std::all_of(items.begin(), items.end(),
@@ -146,8 +146,8 @@ void check_single_value(const Tensor& tensor, std::span<const IndexItem> items, 
     if (integers && value.numel() != 1) raise_exception("ValueError", "setting an array element with a sequence.");
 }
 
-/// Strides of the result of PyTorch's indexing, which is a loop over the tensor, stretched along the axes that are
-/// indexed, and the indices, stretched along all others (PyTorch 1.13 `AdvancedIndex`, `restride_src`,
+/// Strides of the result of PyTorch's indexing, which is an elementwise loop over the tensor, broadcast along the
+/// indexed axes, and the indices, broadcast along all others (PyTorch 1.13 `AdvancedIndex`, `restride_src`,
 /// `reshape_indexer`).
 StrideList indexed_strides(const IndexedElements& indexed, const std::vector<Extent>& sizes) {
     std::vector<Tensor> operands(1 + indexed.indices.size());
@@ -178,7 +178,7 @@ StrideList indexed_strides(const IndexedElements& indexed, const std::vector<Ext
 namespace {
 
 Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items,
-                 bool picked_first) {
+                 bool indexed_outermost) {
     const BasicPart part = basic_part(context, dialect, tensor, items);
     if (part.arrays.empty()) return part.copies ? clone(context, part.view) : part.view;
     if (dialect != Dialect::numpy) refuse_names(part.view, "index.Tensor");
@@ -187,9 +187,9 @@ Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::s
                                : shape_only(tensor.dtype, sizes_of(indexed));
     if (dialect != Dialect::numpy) {
         out.strides = indexed_strides(indexed, out.sizes);
-    } else if ((picked_first || indexed.rest.rank() == 0) && out.numel() > 0) {
+    } else if ((indexed_outermost || indexed.rest.rank() == 0) && out.numel() > 0) {
         std::vector<Extent> strides = joined_strides(indexed.rest.sizes, {&indexed.rest, 1});
-        // Beside other axes the indexed ones lie in order, alone they lie as the indices do.
+        // With other axes the indexed ones are row-major; alone they have the layout of the indices.
         StrideList outer = contiguous_strides(indexed.sizes);
         if (indexed.rest.rank() == 0) {
             std::vector<std::span<const Extent>> strides_of_indices;
@@ -219,7 +219,7 @@ void index_set(Context& context, Dialect dialect, const Tensor& tensor, std::spa
                const Tensor& value) {
     const bool numpy = dialect == Dialect::numpy;
     if (!numpy && items.size() == 1 && std::holds_alternative<bool>(items[0])) {
-        // A bare truth is no index in PyTorch's assignments: nothing happens, or a new axis is written.
+        // A bare bool is not an index in PyTorch's assignments: False does nothing, True assigns through a new axis.
         if (std::get<bool>(items[0])) assign(context, dialect, unsqueeze(dialect, tensor, 0), value);
         return;
     }
@@ -234,10 +234,10 @@ void index_set(Context& context, Dialect dialect, const Tensor& tensor, std::spa
     const Tensor source = numpy ? value : torch_value(context, part, value);
     const bool fills = fills_mask(dialect, part, value);
     if (!numpy && !fills) check_put_overlap(part, source, items);
-    // Whether the value fits is looked at before the indices are.
+    // Checks whether the value fits before the indices are checked.
     Tensor wide;
     const IndexedElements indexed = indexed_elements(context, dialect, part, [&](const IndexedElements& sized) {
-        if (numpy && is_whole_mask(tensor, items)) check_masked_value(value, sized.sizes[0]);
+        if (numpy && is_full_mask(tensor, items)) check_masked_value(value, sized.sizes[0]);
         wide = spread(context, dialect, source, sizes_of(sized));
         if (!numpy && !fills) check_put_dtype(part, source);
     });

@@ -13,28 +13,27 @@ namespace bcast::ops {
 struct NewAxis {};   ///< `None`
 struct Ellipsis {};  ///< `...`
 
-/// What stands between the brackets, separated by commas. A tensor is a mask (bool; in PyTorch uint8 too) or holds
-/// indices.
+/// An item of a subscript. A tensor is a mask (bool; in PyTorch also uint8) or holds indices.
 using IndexItem = std::variant<std::int64_t, bool, Slice, NewAxis, Ellipsis, Tensor>;
 
-/// tensor[items]: a view, or, where a mask or a tensor of indices selects elements, a copy.
+/// tensor[items]: a view, or a copy if a mask or an index tensor selects elements.
 ///
-/// PyTorch 1.13: the axes of selected elements stand where the tensors of indices stood if those were side by side once
-/// plain integers have taken their axes away, otherwise in front. A tensor of indices without axes is a plain integer.
-/// NumPy 1.24: plain integers beside arrays count as arrays there.
+/// PyTorch 1.13: the indexed axes take the position of the index tensors if those are adjacent after integers have
+/// removed their axes, otherwise they come first. A 0-d index tensor is an integer. NumPy 1.24: integers next to index
+/// arrays count as index arrays for this.
 ///
-/// The observer receives how two or more tensors of indices broadcast. Raises IndexError, ValueError (steps), and
-/// RuntimeError (names) in the library's words; Unsupported for a mask that was not computed.
+/// The observer receives the broadcast of two or more index tensors. Raises the library's IndexError, ValueError
+/// (steps) and RuntimeError (names); Unsupported for a mask that was not computed.
 Tensor index_get(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items);
 
-/// The same as NumPy's subscript lays it out: the indexed axes outermost, the others in the order in which theirs lie
-/// (NumPy 1.24 `PyArray_MapIterNew`).
+/// The same with the memory layout of NumPy's subscript: the indexed axes outermost, the others in the order of their
+/// strides (NumPy 1.24 `PyArray_MapIterNew`).
 Tensor subscript(Context& context, const Tensor& tensor, std::span<const IndexItem> items);
 
-/// tensor[items] = value: the value broadcasts onto what the items select. An element that is selected twice has the
-/// later value.
+/// tensor[items] = value: the value broadcasts to the selection. An element that is selected twice gets the later
+/// value.
 ///
-/// The observer receives how they broadcast. Raises as index_get, RuntimeError (PyTorch) and ValueError or TypeError
+/// The observer receives the broadcast. Raises as index_get, and RuntimeError (PyTorch) or ValueError and TypeError
 /// (NumPy) for a value that does not fit.
 void index_set(Context& context, Dialect dialect, const Tensor& tensor, std::span<const IndexItem> items,
                const Tensor& value);

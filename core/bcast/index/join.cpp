@@ -22,7 +22,7 @@
 namespace bcast::ops {
 namespace {
 
-/// What `torch.cat` leaves out, for old times' sake.
+/// Whether `torch.cat` skips the tensor (legacy behavior for empty 1-d tensors).
 bool is_left_out(Dialect dialect, const Tensor& tensor) {
     return dialect != Dialect::numpy && tensor.rank() == 1 && tensor.sizes[0] == 0;
 }
@@ -36,7 +36,7 @@ void check_ranks(Dialect dialect, std::span<const Tensor> tensors) {
     }
 }
 
-/// PyTorch's names meet as those of operands do, in other words (`compute_cat_outnames`).
+/// PyTorch's names are unified like those of operands, with another message (`compute_cat_outnames`).
 std::vector<Name> joined_names(std::span<const Tensor> tensors) {
     if (std::none_of(tensors.begin(), tensors.end(), [](const Tensor& tensor) { return tensor.named(); })) return {};
     for (const Tensor& tensor : tensors) {
@@ -80,7 +80,7 @@ std::vector<Name> joined_names(std::span<const Tensor> tensors) {
                                      first, " but got size ", size, " for tensor number ", i, " in the list."});
 }
 
-/// Sizes of the whole: those of the first, as long along the axis as all are together.
+/// The sizes of the result: those of the first tensor, with the sum of the sizes along the axis.
 std::vector<Extent> joined_sizes(Dialect dialect, std::span<const Tensor> tensors, const Tensor& first,
                                  std::size_t axis) {
     std::vector<Extent> sizes = first.sizes;
@@ -120,7 +120,7 @@ Tensor cat(Context& context, Dialect dialect, std::span<const Tensor> tensors, s
     check_ranks(dialect, tensors);
     const auto first = std::find_if(tensors.begin(), tensors.end(),
                                     [&](const Tensor& tensor) { return !is_left_out(dialect, tensor); });
-    // The dim is looked at before the names meet.
+    // The dim is checked before the names are unified.
     const std::size_t axis = first == tensors.end() ? 0 : axis_of(dialect, *dim, first->rank());
     std::vector<Name> names = numpy ? std::vector<Name>{} : joined_names(tensors);
     const Dtype dtype = promotion_of(dialect, tensors);
@@ -167,7 +167,7 @@ Tensor stack(Context& context, Dialect dialect, std::span<const Tensor> tensors,
     }
     if (numpy) axis = axis_of(dialect, dim, tensors[0].rank() + 1);
     if (!numpy && axis < tensors[0].rank()) {
-        // Joined along the axis, which is split then.
+        // Concatenates along the existing axis, then splits it.
         std::vector<Extent> sizes = tensors[0].sizes;
         sizes.insert(sizes.begin() + static_cast<std::ptrdiff_t>(axis), static_cast<Extent>(tensors.size()));
         return view(cat(context, dialect, tensors, static_cast<Extent>(axis)), sizes);

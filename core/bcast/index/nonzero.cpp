@@ -9,7 +9,7 @@
 namespace bcast::ops {
 namespace {
 
-/// The elements as bytes row by row, 0 or 1.
+/// The elements as contiguous bytes, 0 or 1.
 Tensor truths(Context& context, const Tensor& tensor) {
     if (tensor.shape_only()) raise_unsupported("a tensor that was not computed cannot say which elements are not 0");
     if (tensor.dtype == Dtype::bool_) return contiguous(context, tensor);
@@ -20,7 +20,7 @@ std::int64_t* integers_of(Tensor& tensor) {
     return reinterpret_cast<std::int64_t*>(tensor.first());
 }
 
-/// The positions, row by row, of what is not 0.
+/// The row-major positions of nonzero elements.
 std::vector<Extent> positions_of(Context& context, const Tensor& tensor) {
     const Tensor mask = truths(context, tensor);
     const auto* flags = reinterpret_cast<const unsigned char*>(mask.first());
@@ -32,14 +32,14 @@ std::vector<Extent> positions_of(Context& context, const Tensor& tensor) {
     return positions;
 }
 
-/// The index along each axis of each position.
+/// Converts each position to one index per axis.
 std::vector<Tensor> split_positions(Context& context, std::vector<Extent> positions, std::span<const Extent> sizes) {
     std::vector<Tensor> axes(sizes.size());
     for (std::size_t axis = sizes.size(); axis-- > 0;) {
         axes[axis] = empty(context.workspace, Dtype::int64, {static_cast<Extent>(positions.size())});
         std::int64_t* out = integers_of(axes[axis]);
         for (Extent& position : positions) {
-            // what is left of the first axis is its index
+            // what remains for the first axis is its index
             const Extent outer = axis == 0 ? 0 : position / sizes[axis];
             *out++ = position - outer * sizes[axis];
             position = outer;
@@ -62,7 +62,7 @@ Tensor nonzero(Context& context, Dialect dialect, const Tensor& tensor) {
     const auto rows = static_cast<Extent>(positions.size());
     const auto rank = static_cast<Extent>(tensor.rank());
     Tensor out = empty(context.workspace, Dtype::int64, {rows, rank});
-    // The index along each axis lies in one piece, in both libraries.
+    // The indices along each axis are contiguous (column-major), in both libraries.
     out.strides = {1, rows};
     const std::vector<Tensor> axes = split_positions(context, std::move(positions), tensor.sizes);
     for (std::size_t axis = 0; axis < axes.size(); ++axis) {

@@ -7,14 +7,14 @@
 
 namespace bcast::ops {
 
-/// Where elements are not 0, row by row: for each axis the index of each of them, in one int64 tensor each
-/// (`np.nonzero`). A tensor without axes counts as one with a single axis.
+/// The indices of nonzero elements in row-major order, as one int64 tensor per axis (`np.nonzero`). A tensor without
+/// axes counts as 1-d.
 ///
 /// Raises Unsupported for a shape-only tensor, whose count is unknown.
 std::vector<Tensor> nonzero_along_axes(Context& context, const Tensor& tensor);
 
-/// The same as one tensor with a row per element: `torch.nonzero`, `np.argwhere`. One without axes has rows of no
-/// elements. Refuses names in PyTorch.
+/// The same as a single tensor with one row per element: `torch.nonzero`, `np.argwhere`. For a tensor without axes the
+/// rows are empty. PyTorch's rejects named tensors.
 Tensor nonzero(Context& context, Dialect dialect, const Tensor& tensor);
 
 }  // namespace bcast::ops

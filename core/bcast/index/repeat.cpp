@@ -18,7 +18,7 @@
 namespace bcast::ops {
 namespace {
 
-/// The tensor again along each of its axes. As many repeats as axes.
+/// Repeats the tensor along each of its axes. `repeats` has one entry per axis.
 Tensor repeated(Context& context, Dialect dialect, const Tensor& tensor, std::span<const Extent> repeats) {
     std::vector<Extent> sizes;
     for (std::size_t axis = 0; axis < repeats.size(); ++axis) {
@@ -30,7 +30,7 @@ Tensor repeated(Context& context, Dialect dialect, const Tensor& tensor, std::sp
     if (tensor.shape_only()) return shape_only(tensor.dtype, sizes);
     Tensor out = empty(context.workspace, tensor.dtype, sizes);
 
-    // Each axis as two: which copy, and where in it. A copy is read again by stride 0.
+    // Each axis as two: the number of the copy and the index within it. Copies are read with stride 0.
     Tensor from = tensor;
     Tensor to = out;
     for (Tensor* side : {&from, &to}) {
@@ -50,7 +50,7 @@ Tensor repeated(Context& context, Dialect dialect, const Tensor& tensor, std::sp
     return out;
 }
 
-/// With axes of size 1 in front, up to this rank.
+/// The view padded with leading axes of size 1 up to the given rank.
 Tensor with_rank(const Tensor& tensor, std::size_t rank) {
     Tensor view = tensor;
     const std::size_t missing = rank > tensor.rank() ? rank - tensor.rank() : 0;
@@ -61,7 +61,7 @@ Tensor with_rank(const Tensor& tensor, std::size_t rank) {
     return view;
 }
 
-/// The index of each element that is written: index i of `size` as often as counts[i] says, or the only count.
+/// The source index of each written element: each index i of `size` is repeated counts[i] times, or by the only count.
 Tensor repeated_indices(Context& context, Extent size, std::span<const Extent> counts) {
     Extent total = 0;
     if (counts.size() == 1) {
@@ -92,7 +92,7 @@ Tensor rolled(Context& context, Dialect dialect, const Tensor& tensor, Extent sh
     if (dialect == Dialect::numpy || tensor.numel() == 0) out.strides = strides_like(dialect, tensor);
     if (size == 0) return out;
     const Extent by = floor_modulo(shift, size);
-    // PyTorch 1.13 joins the two parts.
+    // PyTorch 1.13 joins two slices, which determines the layout.
     if (dialect != Dialect::numpy && has_channels_within(along(tensor, axis, {0, 1, by})) &&
         has_channels_within(along(tensor, axis, {by, 1, size - by})))
         out.strides = channels_within(out.sizes);
@@ -150,7 +150,7 @@ Tensor repeat_each(Context& context, Dialect dialect, const Tensor& tensor, std:
     std::vector<IndexItem> items(axis, Slice{});
     items.emplace_back(repeated_indices(context, tensor.sizes[axis], repeats));
     const Tensor out = index_get(context, dialect, tensor, items);
-    // PyTorch's is an `index_select`, which gives rows.
+    // PyTorch implements it by `index_select`, whose result is contiguous.
     return numpy ? out : with_strides(context, out, contiguous_strides(out.sizes));
 }
 
@@ -174,7 +174,7 @@ Tensor roll(Context& context, Dialect dialect, const Tensor& tensor, std::span<c
     if (!numpy && tensor.rank() == 0) {
         raise_exception("IndexError", {"Dimension specified as ", dims[0], " but tensor has no dimensions"});
     }
-    // NumPy pairs one shift with several axes, or several shifts with one.
+    // NumPy broadcasts one shift to several axes, or several shifts to one axis.
     const std::vector<std::size_t> axes = axes_of(dialect, dims, tensor.rank());
     const std::size_t count = std::max(shifts.size(), axes.size());
     Tensor out = tensor;

@@ -12,17 +12,17 @@
 
 namespace bcast::ops {
 
-Tensor reshape(Context& context, Dialect dialect, const Tensor& tensor, std::span<const Extent> asked) {
-    std::vector<Extent> sizes = inferred_sizes(dialect, asked, tensor.numel());
-    // What lies row by row NumPy 1.24 gives the strides of its new sizes (`PyArray_Newshape`), unless they are written
-    // out and the old ones.
-    const bool asks = sizes != tensor.sizes || std::find(asked.begin(), asked.end(), -1) != asked.end();
-    if (dialect == Dialect::numpy && asks && tensor.contiguous()) {
+Tensor reshape(Context& context, Dialect dialect, const Tensor& tensor, std::span<const Extent> requested) {
+    std::vector<Extent> sizes = inferred_sizes(dialect, requested, tensor.numel());
+    // NumPy 1.24 gives a contiguous array the strides of its new sizes (`PyArray_Newshape`), unless the sizes are
+    // unchanged and passed without -1.
+    const bool changes = sizes != tensor.sizes || std::find(requested.begin(), requested.end(), -1) != requested.end();
+    if (dialect == Dialect::numpy && changes && tensor.contiguous()) {
         std::vector<Extent> strides = contiguous_strides(sizes);
         return with_layout(tensor, std::move(sizes), std::move(strides));
     }
-    if (dialect == Dialect::numpy && !asks) return tensor;
-    // NumPy leaves axes of one index out first (`_attempt_nocopy_reshape`).
+    if (dialect == Dialect::numpy && !changes) return tensor;
+    // NumPy ignores axes of size 1 first (`_attempt_nocopy_reshape`).
     if (auto strides = view_strides(dialect == Dialect::numpy ? squeeze(tensor) : tensor, sizes)) {
         if (dialect != Dialect::numpy) refuse_names(tensor, "_reshape_alias");
         return with_layout(tensor, std::move(sizes), std::move(*strides));
@@ -42,7 +42,7 @@ Tensor ravel(Context& context, Dialect dialect, const Tensor& tensor) {
     if (dialect != Dialect::numpy) refuse_names(tensor, "view");
     const Tensor rows = contiguous(context, tensor);
     const std::vector<Extent> sizes{tensor.numel()};
-    // NumPy's is a reshape of what lies row by row, also where it is one element that another step led to.
+    // NumPy's is a reshape of a contiguous array, even for a single element with another stride.
     return with_layout(rows, sizes, dialect == Dialect::numpy ? std::vector<Extent>{1} : *view_strides(rows, sizes));
 }
 
@@ -55,7 +55,7 @@ Tensor flip(Context& context, const Tensor& tensor, std::span<const Extent> dims
         raise_exception("RuntimeError", {"dim ", axes[i], " appears multiple times in the list of dims"});
     }
     if (tensor.rank() == 0) return clone(context, tensor);
-    // The result lies as the tensor does (`empty_like`), and is seen backwards here while it is written.
+    // The result has the tensor's layout (`empty_like`); the elements are read from a reversed view.
     Tensor out = clone(context, tensor);
     if (out.storage) copy_elements(bcast::flip(tensor, dims), out);
     return out;

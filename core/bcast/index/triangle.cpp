@@ -12,14 +12,14 @@
 namespace bcast::ops {
 namespace {
 
-/// Matrices of its own, row by row.
+/// A contiguous copy of the matrices (in NumPy, with the layout of its `where`).
 Tensor matrices(Context& context, Dialect dialect, const Tensor& tensor, const char* function) {
     if (dialect != Dialect::numpy) {
         refuse_names(tensor, function);
         if (tensor.rank() == 0) raise_exception("IndexError", "Dimension specified as -2 but tensor has no dimensions");
         if (tensor.numel() > 0) axis_of(dialect, -2, tensor.rank());
         Tensor out = contiguous(context, clone(context, tensor));
-        out.strides = contiguous_strides(out.sizes);  // Also along axes of 1, which a copy leaves as they were.
+        out.strides = contiguous_strides(out.sizes);  // also along axes of size 1, which a copy does not change
         return out;
     }
     if (tensor.rank() == 0) raise_exception("TypeError", "tri() missing 1 required positional argument: 'N'");
@@ -28,7 +28,7 @@ Tensor matrices(Context& context, Dialect dialect, const Tensor& tensor, const c
         rows.sizes.insert(rows.sizes.begin(), tensor.sizes[0]);
         rows.strides.insert(rows.strides.begin(), 0);
     }
-    // Chosen from the array and zeros by a mask of its last two axes.
+    // NumPy selects between the array and zeros by a mask of the last two axes.
     std::vector<Extent> mask(rows.rank(), 0);
     mask[rows.rank() - 2] = rows.sizes.back();
     mask.back() = 1;
@@ -40,7 +40,7 @@ Tensor matrices(Context& context, Dialect dialect, const Tensor& tensor, const c
     return out;
 }
 
-/// Zeros columns [first(row), last(row)) of each row.
+/// Zeros the columns [first(row), last(row)) of each row.
 template <typename Columns>
 Tensor cleared(Tensor out, Columns columns_of) {
     const std::size_t rank = out.rank();
@@ -54,7 +54,7 @@ Tensor cleared(Tensor out, Columns columns_of) {
     return out;
 }
 
-/// The first column of a row that is not below the diagonal, as far as there is one.
+/// The first column of a row that is not below the diagonal, clamped to the number of columns.
 Extent diagonal_column(Extent row, Extent offset, Extent columns) {
     Extent column = 0;
     if (__builtin_add_overflow(row, offset, &column)) return offset > 0 ? columns : 0;

@@ -5,11 +5,11 @@
 
 namespace bcast::ops {
 
-/// A copy of matrices (the last two axes) with zeros below diagonal `offset`: `triu`, `np.triu`. NumPy takes a vector
-/// for a matrix whose rows are all that vector. PyTorch refuses names, and raises IndexError for less than two axes.
+/// A copy of matrices (the last two axes) with zeros below diagonal `offset`: `triu`, `np.triu`. NumPy broadcasts a
+/// vector to a square matrix. PyTorch rejects named tensors, and raises IndexError for fewer than two axes.
 Tensor upper_triangle(Context& context, Dialect dialect, const Tensor& tensor, Extent offset);
 
-/// With zeros above it: `tril`, `np.tril`.
+/// The same with zeros above the diagonal: `tril`, `np.tril`.
 Tensor lower_triangle(Context& context, Dialect dialect, const Tensor& tensor, Extent offset);
 
 }  // namespace bcast::ops

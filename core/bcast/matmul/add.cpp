@@ -26,7 +26,7 @@ Tensor matmul_add_without_names(Tensor tensor) {
     return tensor;
 }
 
-/// product = beta * bias + alpha * product, element by element in the wide type.
+/// product = beta * bias + alpha * product, elementwise in the wide type.
 template <class Wide>
 void combine(const Tensor& bias, const Factors& factors, bool reads, Tensor& product) {
     const auto beta = static_cast<Wide>(factors.beta);
@@ -40,8 +40,8 @@ void combine(const Tensor& bias, const Factors& factors, bool reads, Tensor& pro
     store(values.data(), {product.dtype, product.first(), 1, product.numel()});
 }
 
-/// Adds the bias to the product, of `a` and `b` if they are matrices. It has the product's sizes or is expanded to
-/// them.
+/// Adds the bias, expanded to the product's sizes, to the product; `a` and `b` are the product's operands if BLAS
+/// accumulates on top of the bias, otherwise `a` is null.
 Tensor added(Context& context, const Tensor& bias, const Factors& factors, Tensor product, const Tensor* a = nullptr,
              const Tensor* b = nullptr) {
     const bool reads = factors.beta != 0;
@@ -80,7 +80,7 @@ Tensor addmm(Context& context, const Tensor& bias, const Tensor& a, const Tensor
         Context silent{context.workspace, nullptr};
         static_cast<void>(expand(silent, Dialect::pytorch, "expand", matmul_add_without_names(bias), sizes));
     }
-    // BLAS has the bias first where it adds rows of `b` up, and last where it adds up along its columns.
+    // BLAS starts from the bias if it accumulates rows of `b`, and adds it last if it accumulates along columns.
     const bool bias_first = b.strides[1] == 1 && b.sizes[1] > 1;
     Tensor out = added(context, bias, factors, mm(context, matmul_add_without_names(a), matmul_add_without_names(b)),
                        bias_first ? &a : nullptr, &b);
@@ -120,7 +120,7 @@ Extent extent_along(const Tensor& tensor, Extent dim) {
 
 Tensor baddbmm(Context& context, const Tensor& bias, const Tensor& a, const Tensor& b, const Factors& factors) {
     for (const Tensor* operand : {&bias, &a, &b}) refuse_named("baddbmm", *operand);
-    // The bias comes first.
+    // The bias is checked first.
     const std::vector<Extent> sizes{extent_along(a, 0), extent_along(a, 1), extent_along(b, 2)};
     Context silent{context.workspace, nullptr};
     static_cast<void>(expand(silent, Dialect::pytorch, "expand", bias, sizes));

@@ -22,7 +22,7 @@ std::vector<Extent> batch_of(const Tensor& tensor) {
     return {tensor.sizes.begin(), tensor.sizes.end() - 2};
 }
 
-/// `(2,3,4)->(2,newaxis,newaxis)`, as NumPy's iterator words a generalised ufunc's operands.
+/// `(2,3,4)->(2,newaxis,newaxis)`, the form in which NumPy's iterator prints the operands of a gufunc.
 std::string remapped(const Tensor& tensor) {
     std::string text = ufunc_text(shape_of(tensor.sizes)) + "->(";
     for (const Extent extent : batch_of(tensor)) text += std::to_string(extent) + ',';

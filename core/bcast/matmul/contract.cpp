@@ -35,23 +35,23 @@ Axes others(std::size_t rank, const Axes& axes) {
     return out;
 }
 
-/// a's axes with b's, pair by pair; the sizes are the same.
+/// Contracts a's axes with b's, pair by pair; their sizes are equal.
 Tensor contracted(Context& context, Dialect dialect, const Tensor& a, const Tensor& b, const Axes& first,
                   const Axes& second) {
-    const Axes kept_first = others(a.rank(), first);
-    const Axes kept_second = others(b.rank(), second);
-    Axes order_first = kept_first;
+    const Axes free_first = others(a.rank(), first);
+    const Axes free_second = others(b.rank(), second);
+    Axes order_first = free_first;
     order_first.insert(order_first.end(), first.begin(), first.end());
     Axes order_second = second;
-    order_second.insert(order_second.end(), kept_second.begin(), kept_second.end());
-    const Tensor left = grouped(context, a, order_first, {kept_first.size(), first.size()});
-    const Tensor right = grouped(context, b, order_second, {second.size(), kept_second.size()});
+    order_second.insert(order_second.end(), free_second.begin(), free_second.end());
+    const Tensor left = grouped(context, a, order_first, {free_first.size(), first.size()});
+    const Tensor right = grouped(context, b, order_second, {second.size(), free_second.size()});
     const std::array<Tensor, 2> operands{a, b};
     Tensor out = dialect == Dialect::pytorch ? mm(context, left, right)
                                              : product(context.workspace, left, right, promotion_of(dialect, operands));
     out.sizes.clear();
-    for (const std::size_t axis : kept_first) out.sizes.push_back(a.sizes[axis]);
-    for (const std::size_t axis : kept_second) out.sizes.push_back(b.sizes[axis]);
+    for (const std::size_t axis : free_first) out.sizes.push_back(a.sizes[axis]);
+    for (const std::size_t axis : free_second) out.sizes.push_back(b.sizes[axis]);
     out.strides = contiguous_strides(out.sizes);
     return out;
 }
@@ -82,7 +82,7 @@ Tensor numpy_tensordot(Context& context, const Tensor& a, const Tensor& b, const
     bool fits = lists.first.size() == lists.second.size();
     Axes first;
     Axes second;
-    // Pair after pair, up to the first that does not fit.
+    // Pair by pair, up to the first that does not match.
     for (std::size_t i = 0; fits && i < lists.first.size(); ++i) {
         first.push_back(numpy_axis(a, lists.first[i]));
         second.push_back(numpy_axis(b, lists.second[i]));
@@ -104,7 +104,7 @@ Tensor summed(Context& context, const Tensor& tensor, std::size_t axis) {
     return reduce(context, Dialect::pytorch, Reduction::sum, tensor, options);
 }
 
-/// Raises IndexError for the size of a dim that a tensor without axes has not.
+/// Raises IndexError for a dim of a tensor without axes.
 void refuse_dim_of_scalar(const Tensor& tensor, Extent dim) {
     if (tensor.rank() > 0) return;
     raise_exception("IndexError", {"Dimension specified as ", dim, " but tensor has no dimensions"});

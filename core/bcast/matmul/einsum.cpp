@@ -31,7 +31,7 @@ bool contains(const Labels& labels, Label label) {
     return std::find(labels.begin(), labels.end(), label) != labels.end();
 }
 
-/// `labels` in the order of `needed`, which may name one more than once; those that it has not are behind the others.
+/// `labels` in the order of `needed`, which may have duplicates; labels that are not in `needed` come last.
 Labels in_order_of(const Labels& needed, const Labels& labels) {
     Labels out;
     for (const Labels* from : {&needed, &labels}) {
@@ -42,21 +42,21 @@ Labels in_order_of(const Labels& needed, const Labels& labels) {
     return out;
 }
 
-std::size_t place_of(const Labels& labels, Label label) {
+std::size_t position_of(const Labels& labels, Label label) {
     return static_cast<std::size_t>(std::find(labels.begin(), labels.end(), label) - labels.begin());
 }
 
-/// A tensor with one label per axis, none twice.
+/// A tensor with one distinct label per axis.
 struct Labelled {
     Tensor tensor;
     Labels labels;
-    Extent behind = 1;  ///< How many elements stand behind the axes that a product summed.
+    Extent behind = 1;  ///< The product of the sizes after the summed axes in a product's layout.
 
-    [[nodiscard]] Extent size(Label label) const { return tensor.sizes[place_of(labels, label)]; }
+    [[nodiscard]] Extent size(Label label) const { return tensor.sizes[position_of(labels, label)]; }
 };
 
-/// A label that is there twice: its axes become one along the diagonal. `view`: NumPy sums nothing.
-Labelled diagonal(Dialect dialect, const Tensor& tensor, const Labels& labels, std::size_t place, bool view) {
+/// Replaces the axes of a repeated label by their diagonal. `view`: nothing is summed, and NumPy returns a view.
+Labelled diagonal(Dialect dialect, const Tensor& tensor, const Labels& labels, std::size_t index, bool view) {
     Labelled out{tensor, {}};
     out.tensor.sizes.clear();
     out.tensor.strides.clear();
@@ -69,16 +69,16 @@ Labelled diagonal(Dialect dialect, const Tensor& tensor, const Labels& labels, s
             out.tensor.strides.push_back(tensor.strides[axis]);
             continue;
         }
-        const std::size_t first = place_of(out.labels, labels[axis]);
+        const std::size_t first = position_of(out.labels, labels[axis]);
         const Extent seen = out.tensor.sizes[first];
         const std::string letter(1, static_cast<char>(labels[axis]));
         if (dialect == Dialect::pytorch && size != seen) {
-            raise_exception("RuntimeError", {"einsum(): subscript ", letter, " is repeated for operand ", place,
+            raise_exception("RuntimeError", {"einsum(): subscript ", letter, " is repeated for operand ", index,
                                              " but the sizes don't match, ", size, " != ", seen});
         }
         if (size != seen) {
             raise_exception("ValueError",
-                            {"dimensions in ", view ? "single operand" : "operand " + std::to_string(place),
+                            {"dimensions in ", view ? "single operand" : "operand " + std::to_string(index),
                              " for collapsing index '", letter, "' don't match (", seen, " != ", size, ")"});
         }
         out.tensor.strides[first] += tensor.strides[axis];
@@ -86,7 +86,7 @@ Labelled diagonal(Dialect dialect, const Tensor& tensor, const Labels& labels, s
     return out;
 }
 
-/// The axes of NumPy's iterator: the result's, then the others in the order of their letters.
+/// The axes of NumPy's iterator: those of the result, then the others in order of their letters.
 Labels iterated_axes(const std::vector<Labelled>& operands, const Labels& result) {
     Labels axes = result;
     for (Label letter = 0; letter < 256; ++letter) {
@@ -96,19 +96,19 @@ Labels iterated_axes(const std::vector<Labelled>& operands, const Labels& result
     return axes;
 }
 
-/// `(2,3)->(2,newaxis,3)` for each operand, as NumPy's iterator words them.
+/// `(2,3)->(2,newaxis,3)` for each operand, as in NumPy's iterator's error message.
 std::string remapped(std::span<const Tensor> originals, const std::vector<Labelled>& operands, const Labels& result) {
     const Labels axes = iterated_axes(operands, result);
     std::string text;
-    for (std::size_t place = 0; place < operands.size(); ++place) {
+    for (std::size_t index = 0; index < operands.size(); ++index) {
         std::string inner;
         for (const Label label : axes) {
-            const bool there = contains(operands[place].labels, label);
+            const bool there = contains(operands[index].labels, label);
             if (!there && inner.empty()) continue;
-            inner += (inner.empty() ? "" : ",") + (there ? std::to_string(operands[place].size(label)) : "newaxis");
+            inner += (inner.empty() ? "" : ",") + (there ? std::to_string(operands[index].size(label)) : "newaxis");
         }
         const bool one = axes.size() == 1 && !inner.empty();
-        text += concat({ufunc_text(shape_of(originals[place].sizes)), "->(", inner, one ? "," : "", ") "});
+        text += concat({ufunc_text(shape_of(originals[index].sizes)), "->(", inner, one ? "," : "", ") "});
     }
     return text;
 }
@@ -123,15 +123,15 @@ void check_sizes(Dialect dialect, std::span<const Tensor> originals, const std::
             std::count_if(operand.labels.begin(), operand.labels.end(), [](Label label) { return !is_letter(label); });
         most_dims = std::max(most_dims, static_cast<std::size_t>(count));
     }
-    for (std::size_t place = 0; place < operands.size(); ++place) {
-        for (const Label label : operands[place].labels) {
-            const Extent size = operands[place].size(label);
+    for (std::size_t index = 0; index < operands.size(); ++index) {
+        for (const Label label : operands[index].labels) {
+            const Extent size = operands[index].size(label);
             if (!contains(seen, label)) {
                 seen.push_back(label);
                 sizes.push_back(size);
                 continue;
             }
-            Extent& known = sizes[place_of(seen, label)];
+            Extent& known = sizes[position_of(seen, label)];
             if (known == 1) known = size;
             if (size == 1 || size == known) continue;
             if (dialect == Dialect::numpy) {
@@ -141,19 +141,19 @@ void check_sizes(Dialect dialect, std::span<const Tensor> originals, const std::
             }
             if (is_letter(label)) {
                 raise_exception("RuntimeError", {"einsum(): subscript ", std::string(1, static_cast<char>(label)),
-                                                 " has size ", size, " for operand ", place,
+                                                 " has size ", size, " for operand ", index,
                                                  " which does not broadcast with previously seen size ", known});
             }
             const std::size_t dim = most_dims - 1 - static_cast<std::size_t>(label - ellipsis_dim(0));
             raise_exception("RuntimeError",
-                            {"einsum(): dimension ", dim, " covered by ellipsis in operand ", place, "has size ", size,
+                            {"einsum(): dimension ", dim, " covered by ellipsis in operand ", index, "has size ", size,
                              " which does not broadcast with previously seen ellipsis with size ", known,
                              " for the respective dimension"});
         }
     }
 }
 
-/// Sums over the labels that neither the result nor another operand has.
+/// Sums over the labels that neither the result nor another operand needs.
 Labelled summed(Context& context, Dialect dialect, Labelled operand, const Labels& needed) {
     ReduceOptions options;
     std::vector<Extent> dims;
@@ -171,7 +171,7 @@ Labelled summed(Context& context, Dialect dialect, Labelled operand, const Label
     return {reduce(context, dialect, Reduction::sum, operand.tensor, options), std::move(left)};
 }
 
-/// The axes of `labels` in this order; a label that is not there is an axis of size 1 and this stride.
+/// The axes of `labels` in this order; a missing label becomes an axis of size 1 with this stride.
 Tensor arranged(const Labelled& operand, const Labels& labels, Extent stride = 0) {
     Tensor out = operand.tensor;
     out.sizes.clear();
@@ -179,13 +179,13 @@ Tensor arranged(const Labelled& operand, const Labels& labels, Extent stride = 0
     for (const Label label : labels) {
         const bool there = contains(operand.labels, label);
         out.sizes.push_back(there ? operand.size(label) : 1);
-        out.strides.push_back(there ? operand.tensor.strides[place_of(operand.labels, label)] : stride);
+        out.strides.push_back(there ? operand.tensor.strides[position_of(operand.labels, label)] : stride);
     }
     return out;
 }
 
 Labelled multiplied(Context& context, Dialect dialect, const Labelled& a, const Labelled& b, const Labels& labels) {
-    const Extent stride = dialect == Dialect::pytorch ? 1 : 0;  // As unsqueeze(-1) gives.
+    const Extent stride = dialect == Dialect::pytorch ? 1 : 0;  // the stride that unsqueeze(-1) gives
     const std::array<Tensor, 2> operands{arranged(a, labels, stride), arranged(b, labels, stride)};
     Context silent{context.workspace, nullptr};
     const Call& call = *find_call(dialect, op::mul);
@@ -194,15 +194,15 @@ Labelled multiplied(Context& context, Dialect dialect, const Labelled& a, const 
 
 Labelled without(const Labelled& operand, Label label) {
     Labelled out = operand;
-    const auto place = static_cast<std::ptrdiff_t>(place_of(operand.labels, label));
-    out.labels.erase(out.labels.begin() + place);
-    out.tensor.sizes.erase(out.tensor.sizes.begin() + place);
-    out.tensor.strides.erase(out.tensor.strides.begin() + place);
+    const auto index = static_cast<std::ptrdiff_t>(position_of(operand.labels, label));
+    out.labels.erase(out.labels.begin() + index);
+    out.tensor.sizes.erase(out.tensor.sizes.begin() + index);
+    out.tensor.strides.erase(out.tensor.strides.begin() + index);
     return out;
 }
 
-/// Where one of two sizes that contract is 1 nothing contracts: the other one is summed alone. True where nothing else
-/// contracts; then PyTorch multiplies, and axes of one index that both have stay until the end.
+/// If one of two contracted sizes is 1, the other one is summed alone. Returns whether no other label is contracted;
+/// PyTorch then multiplies elementwise, and keeps contracted axes that have size 1 in both until the end.
 bool drop_ones(Context& context, Dialect dialect, Labelled& a, Labelled& b, const Labels& needed) {
     const auto contracts = [&](Label label) { return contains(b.labels, label) && !contains(needed, label); };
     const bool multiplies =
@@ -215,7 +215,7 @@ bool drop_ones(Context& context, Dialect dialect, Labelled& a, Labelled& b, cons
         if (multiplies && a.size(label) == b.size(label)) continue;
         for (Labelled* operand : {&a, &b}) {
             Labels others = operand->labels;
-            others.erase(others.begin() + static_cast<std::ptrdiff_t>(place_of(others, label)));
+            others.erase(others.begin() + static_cast<std::ptrdiff_t>(position_of(others, label)));
             *operand =
                 operand->size(label) == 1 ? without(*operand, label) : summed(context, dialect, *operand, others);
         }
@@ -223,7 +223,7 @@ bool drop_ones(Context& context, Dialect dialect, Labelled& a, Labelled& b, cons
     return multiplies;
 }
 
-/// Two operands as one: what neither the result nor a later operand needs is summed.
+/// Combines two operands and sums the labels that neither the result nor a later operand needs.
 Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, const Labels& needed) {
     Labels in_first = needed;
     in_first.insert(in_first.end(), b.labels.begin(), b.labels.end());
@@ -254,7 +254,7 @@ Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, c
         out.insert(out.end(), third.begin(), third.end());
         return out;
     };
-    // The axes of each group in the order in which they are needed.
+    // Orders the axes of each group as they are needed.
     for (Labels* group : {&batch, &rows, &columns}) *group = in_order_of(needed, *group);
     const Labels labels = joined(batch, rows, columns);
     const auto stretches = [&](Label label) { return a.size(label) != b.size(label); };
@@ -271,7 +271,7 @@ Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, c
     }
     const auto order_of = [](const Labelled& operand, const Labels& wanted) {
         std::vector<std::size_t> order;
-        for (const Label label : wanted) order.push_back(place_of(operand.labels, label));
+        for (const Label label : wanted) order.push_back(position_of(operand.labels, label));
         return order;
     };
     const Tensor left = grouped(context, a.tensor, order_of(a, joined(batch, rows, shared)),
@@ -288,7 +288,8 @@ Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, c
     return made;
 }
 
-/// In the order of NumPy's iterator, which goes over the axes of the result and the others (NumPy 1.24 `einsum`).
+/// Copies the result to the memory layout of NumPy's iterator over the axes of the result and the others (NumPy 1.24
+/// `einsum`).
 Tensor as_iterated(Context& context, const Tensor& result, std::span<const Tensor> operands) {
     std::vector<std::span<const Extent>> strides;
     for (const Tensor& operand : operands) strides.emplace_back(operand.strides);
@@ -299,21 +300,21 @@ Tensor as_iterated(Context& context, const Tensor& result, std::span<const Tenso
     return with_strides(context, result, std::move(laid));
 }
 
-/// PyTorch 1.13 views its result without the axes that were summed, which lie before the last group of others. That
-/// gives axes of one index strides of their own.
+/// PyTorch 1.13 returns a view of its result without the summed axes, which precede the last group of other axes. This
+/// changes the strides of axes of size 1.
 void forget_summed(Tensor& result, const Equation& equation, Extent behind) {
     const bool sums = std::any_of(equation.operands.begin(), equation.operands.end(), [&](const Labels& labels) {
         return std::any_of(labels.begin(), labels.end(),
                            [&](Label label) { return !contains(equation.result, label); });
     });
     if (!sums) return;
-    Tensor whole = result;
-    whole.sizes.push_back(1);
-    whole.strides.push_back(behind);
-    if (auto strides = view_strides(whole, result.sizes)) result.strides = std::move(*strides);
+    Tensor with_summed = result;
+    with_summed.sizes.push_back(1);
+    with_summed.strides.push_back(behind);
+    if (auto strides = view_strides(with_summed, result.sizes)) result.strides = std::move(*strides);
 }
 
-/// The operands on the same axes, those of the iterator.
+/// The operands broadcast to the axes of the iterator.
 std::vector<Tensor> on_axes(const std::vector<Labelled>& operands, const Labels& result) {
     const Labels all = iterated_axes(operands, result);
     std::vector<Tensor> out;
@@ -347,16 +348,16 @@ Tensor einsum(Context& context, Dialect dialect, std::string_view text, std::spa
     }
     std::vector<Labelled> labelled;
     const bool view = operands.size() == 1 && keeps_all(equation);
-    for (std::size_t place = 0; place < operands.size(); ++place)
-        labelled.push_back(diagonal(dialect, operands[place], equation.operands[place], place, view));
+    for (std::size_t index = 0; index < operands.size(); ++index)
+        labelled.push_back(diagonal(dialect, operands[index], equation.operands[index], index, view));
     check_sizes(dialect, operands, labelled, equation);
     std::vector<bool> casts(operands.size());
     if (dialect == Dialect::numpy) {
         const Dtype dtype = promotion_of(dialect, operands);
-        for (std::size_t place = 0; place < labelled.size(); ++place) {
-            Tensor& tensor = labelled[place].tensor;
-            casts[place] = tensor.dtype != dtype;
-            if (casts[place]) tensor = converted(context, tensor, dtype);
+        for (std::size_t index = 0; index < labelled.size(); ++index) {
+            Tensor& tensor = labelled[index].tensor;
+            casts[index] = tensor.dtype != dtype;
+            if (casts[index]) tensor = converted(context, tensor, dtype);
         }
     }
     std::vector<Tensor> iterated;
@@ -365,11 +366,11 @@ Tensor einsum(Context& context, Dialect dialect, std::string_view text, std::spa
         if (std::optional<Tensor> sums = iterated_sums(context, iterated, equation.result.size(), casts)) return *sums;
     }
     Labelled out = labelled.front();
-    for (std::size_t place = 1; place < labelled.size(); ++place) {
+    for (std::size_t index = 1; index < labelled.size(); ++index) {
         Labels needed = equation.result;
-        for (std::size_t later = place + 1; later < labelled.size(); ++later)
+        for (std::size_t later = index + 1; later < labelled.size(); ++later)
             needed.insert(needed.end(), labelled[later].labels.begin(), labelled[later].labels.end());
-        out = contracted(context, dialect, std::move(out), labelled[place], needed);
+        out = contracted(context, dialect, std::move(out), labelled[index], needed);
     }
     const Extent behind = out.behind;
     out = summed(context, dialect, std::move(out), equation.result);

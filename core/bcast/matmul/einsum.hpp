@@ -8,12 +8,12 @@
 
 namespace bcast::ops {
 
-/// `torch.einsum` (PyTorch 1.13) and `numpy.einsum` (NumPy 1.24) of an equation: the product of all operands along
-/// their labels, summed over the labels that the result has not. A label's sizes are the same or 1. Computed two
-/// operands at a time from the left, each pair as one product of batches (matmul/product).
+/// `torch.einsum` (PyTorch 1.13) and `numpy.einsum` (NumPy 1.24): the product of all operands along their labels,
+/// summed over the labels that the result lacks. The sizes of a label are equal or 1. Computed pairwise from left to
+/// right, each pair as one batched product (matmul/product).
 ///
-/// PyTorch multiplies what is not summed in the promoted dtype and wants one dtype for the rest; NumPy promotes first.
-/// Raises in the library's words.
+/// PyTorch computes products without summation in the promoted dtype and requires equal dtypes otherwise; NumPy
+/// promotes first. Raises the library's error.
 Tensor einsum(Context& context, Dialect dialect, std::string_view text, std::span<const Tensor> operands);
 
 }  // namespace bcast::ops

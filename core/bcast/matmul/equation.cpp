@@ -11,7 +11,7 @@
 namespace bcast::ops {
 namespace {
 
-constexpr Label any_dims = -1;  // stands for the ellipsis until its dims are known
+constexpr Label any_dims = -1;  // represents the ellipsis until its number of dims is known
 
 bool is_alpha(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -24,7 +24,7 @@ bool is_alpha(char c) {
     throw Raised("ValueError", text);
 }
 
-/// The labels of operands and result as they are written, before ranks are looked at.
+/// The labels of operands and result as written, before ranks are considered.
 struct Written {
     std::vector<std::vector<Label>> operands;
     std::optional<std::vector<Label>> result;
@@ -34,21 +34,21 @@ bool has_ellipsis(const std::vector<Label>& labels) {
     return std::find(labels.begin(), labels.end(), any_dims) != labels.end();
 }
 
-/// Whether "..." begins at `at`; then `at` is moved to its last dot.
+/// Whether "..." starts at `at`; if so, advances `at` to its last dot.
 bool takes_ellipsis(std::string_view text, std::size_t& at) {
     if (text.substr(at, 3) != "...") return false;
     at += 2;
     return true;
 }
 
-void check_torch_rank(const std::vector<Label>& labels, const Tensor& operand, std::size_t place) {
+void check_torch_rank(const std::vector<Label>& labels, const Tensor& operand, std::size_t index) {
     const bool open = has_ellipsis(labels);
     const std::size_t count = labels.size() - (open ? 1 : 0);
     if (open ? count <= operand.rank() : count == operand.rank()) return;
     raise_torch(
         concat({"the number of subscripts in the equation (", count,
                 open ? ") is more than the number of dimensions (" : ") does not match the number of dimensions (",
-                operand.rank(), ") for operand ", place, open ? "" : " and no ellipsis was given"}));
+                operand.rank(), ") for operand ", index, open ? "" : " and no ellipsis was given"}));
 }
 
 Written torch_written(std::string_view text, std::span<const Tensor> tensors) {
@@ -58,14 +58,14 @@ Written torch_written(std::string_view text, std::span<const Tensor> tensors) {
     Written out;
     out.operands.emplace_back();
     for (std::size_t at = 0; at < left.size(); ++at) {
-        const std::string place = "for operand " + std::to_string(out.operands.size() - 1);
+        const std::string where = "for operand " + std::to_string(out.operands.size() - 1);
         std::vector<Label>& labels = out.operands.back();
         if (left[at] == ' ') continue;
         if (left[at] == '.') {
             if (has_ellipsis(labels))
-                raise_torch(concat({"found '.' ", place, " for which an ellipsis was already found"}));
+                raise_torch(concat({"found '.' ", where, " for which an ellipsis was already found"}));
             if (!takes_ellipsis(left, at))
-                raise_torch(concat({"found '.' ", place, " that is not part of any ellipsis"}));
+                raise_torch(concat({"found '.' ", where, " that is not part of any ellipsis"}));
             labels.push_back(any_dims);
         } else if (left[at] == ',') {
             if (out.operands.size() >= operands) {
@@ -80,7 +80,7 @@ Written torch_written(std::string_view text, std::span<const Tensor> tensors) {
         }
     }
     if (out.operands.size() < operands) raise_torch("more operands were provided than specified in the equation");
-    for (std::size_t place = 0; place < operands; ++place) check_torch_rank(out.operands[place], tensors[place], place);
+    for (std::size_t index = 0; index < operands; ++index) check_torch_rank(out.operands[index], tensors[index], index);
     if (arrow == std::string_view::npos) return out;
     out.result.emplace();
     const std::string_view right = text.substr(arrow + 2);
@@ -102,8 +102,8 @@ Written torch_written(std::string_view text, std::span<const Tensor> tensors) {
     return out;
 }
 
-/// One operand of NumPy's, from its labels up to `,`, `-` or the end.
-std::vector<Label> numpy_operand(std::string_view text, const Tensor& operand, std::size_t place) {
+/// Parses one operand of NumPy's equation, without the delimiter.
+std::vector<Label> numpy_operand(std::string_view text, const Tensor& operand, std::size_t index) {
     std::vector<Label> labels;
     std::size_t letters = 0;
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -113,7 +113,7 @@ std::vector<Label> numpy_operand(std::string_view text, const Tensor& operand, s
                 raise_numpy(
                     "einstein sum subscripts string contains a '.' that is not part of an ellipsis ('...') in "
                     "operand " +
-                    std::to_string(place));
+                    std::to_string(index));
             }
             labels.push_back(any_dims);
             continue;
@@ -124,7 +124,7 @@ std::vector<Label> numpy_operand(std::string_view text, const Tensor& operand, s
         }
         if (++letters > operand.rank()) {
             raise_numpy("einstein sum subscripts string contains too many subscripts for operand " +
-                        std::to_string(place));
+                        std::to_string(index));
         }
         labels.push_back(text[at]);
     }
@@ -160,14 +160,14 @@ std::vector<Label> numpy_result(std::string_view text) {
 Written numpy_written(std::string_view text, std::span<const Tensor> operands) {
     Written out;
     std::size_t at = 0;
-    for (std::size_t place = 0; place < operands.size(); ++place) {
+    for (std::size_t index = 0; index < operands.size(); ++index) {
         const std::size_t end = std::min(text.find_first_of(",-", at), text.size());
         const bool comma = end < text.size() && text[end] == ',';
-        if (place + 1 == operands.size() && comma)
+        if (index + 1 == operands.size() && comma)
             raise_numpy("more operands provided to einstein sum function than specified in the subscripts string");
-        if (place + 1 < operands.size() && !comma)
+        if (index + 1 < operands.size() && !comma)
             raise_numpy("fewer operands provided to einstein sum function than specified in the subscripts string");
-        out.operands.push_back(numpy_operand(text.substr(at, end - at), operands[place], place));
+        out.operands.push_back(numpy_operand(text.substr(at, end - at), operands[index], index));
         at = comma ? end + 1 : end;
     }
     if (at == text.size()) return out;
@@ -214,12 +214,12 @@ Equation read_equation(Dialect dialect, std::string_view text, std::span<const T
     Equation out;
     std::array<std::size_t, 256> counts{};
     std::size_t most_dims = 0;
-    for (std::size_t place = 0; place < operands.size(); ++place) {
-        const std::vector<Label>& labels = written.operands[place];
+    for (std::size_t index = 0; index < operands.size(); ++index) {
+        const std::vector<Label>& labels = written.operands[index];
         for (const Label label : labels) {
             if (label != any_dims) ++counts[static_cast<std::size_t>(label)];
         }
-        const std::size_t dims = has_ellipsis(labels) ? operands[place].rank() + 1 - labels.size() : 0;
+        const std::size_t dims = has_ellipsis(labels) ? operands[index].rank() + 1 - labels.size() : 0;
         most_dims = std::max(most_dims, dims);
         out.operands.push_back(with_dims(labels, dims));
     }

@@ -9,7 +9,8 @@
 
 namespace bcast::ops {
 
-/// An axis of an einsum: a letter, or a dim under the ellipsis, counted from the right: ellipsis_dim(0) is its last.
+/// A label of an einsum axis: a letter, or a dim covered by the ellipsis, counted from the right: ellipsis_dim(0) is
+/// the last.
 using Label = int;
 constexpr Label ellipsis_dim(std::size_t from_right) {
     return 256 + static_cast<Label>(from_right);
@@ -18,16 +19,16 @@ constexpr bool is_letter(Label label) {
     return label < 256;
 }
 
-/// What an equation says about operands of given ranks.
+/// A parsed equation for operands of given ranks.
 struct Equation {
     std::vector<std::vector<Label>> operands;  ///< One label per axis.
-    std::vector<Label> result;                 ///< No label twice.
+    std::vector<Label> result;                 ///< No duplicates.
 };
 
-/// Reads `ij,jk->ik`, with spaces, `...`, and without `->`: then the ellipsis comes first and behind it every letter
-/// that is there once, upper case before lower case.
+/// Parses `ij,jk->ik`, with spaces and `...`. Without `->`, the result has the dims of the ellipsis first, followed by
+/// every letter that occurs once, upper case before lower case.
 ///
-/// Raises what is wrong with the equation, as PyTorch 1.13 (RuntimeError) and NumPy 1.24 (ValueError) word it.
+/// Raises the error of PyTorch 1.13 (RuntimeError) or NumPy 1.24 (ValueError) for an invalid equation.
 Equation read_equation(Dialect dialect, std::string_view text, std::span<const Tensor> operands);
 
 }  // namespace bcast::ops

@@ -17,41 +17,41 @@
 namespace bcast::ops {
 namespace {
 
-/// More rows than this, or more elements of one that are gathered, take too much memory.
+/// Limit on the number of rows, and on the elements of a gathered row, because of memory.
 constexpr Extent most_rows = Extent{1} << 22;
 
-/// Of more than two operands so many products take longer than it takes to multiply two after the other.
+/// Limit for more than two operands: beyond it, pairwise multiplication is faster.
 constexpr Extent most_products = Extent{1} << 24;
 
-/// A row of an operand. Elements of float32 are read as float64, and each result is rounded.
+/// A row of an operand. float32 elements are converted to float64, and each result is rounded.
 struct Row {
     Extent stride = 1;
-    bool side_by_side = false;  ///< NumPy knows that its elements lie so.
-    bool one_number = false;    ///< NumPy knows that it is the same element again and again.
-    std::vector<Extent> apart;  ///< Where each is, if they are gathered.
+    bool contiguous = false;             ///< NumPy knows that its elements are contiguous.
+    bool broadcast = false;              ///< NumPy knows that all elements are the same.
+    std::vector<Extent> offsets_in_row;  ///< The offset of each element, if they are gathered.
     std::vector<double> gathered;
     const std::byte* first = nullptr;
 
-    /// It begins there from now on.
+    /// Sets the address of the first element.
     void begin(const std::byte* at, bool narrow) {
         if (at == first) return;
         first = at;
-        for (std::size_t i = 0; i < apart.size(); ++i) {
-            gathered[i] =
-                narrow ? reinterpret_cast<const float*>(at)[apart[i]] : reinterpret_cast<const double*>(at)[apart[i]];
+        for (std::size_t i = 0; i < offsets_in_row.size(); ++i) {
+            gathered[i] = narrow ? reinterpret_cast<const float*>(at)[offsets_in_row[i]]
+                                 : reinterpret_cast<const double*>(at)[offsets_in_row[i]];
         }
     }
     [[nodiscard]] const double* elements() const {
-        return apart.empty() ? reinterpret_cast<const double*>(first) : gathered.data();
+        return offsets_in_row.empty() ? reinterpret_cast<const double*>(first) : gathered.data();
     }
 };
 
 struct Rows {
     std::vector<Row> operands;
-    double* to = nullptr;  ///< The result.
-    Extent stride = 0;     ///< How far its elements are apart; 0: all are added to one.
+    double* to = nullptr;  ///< The address of the result.
+    Extent stride = 0;     ///< The stride of the result; 0: all products are added to one element.
     Extent length = 1;
-    Extent chunk = 1;  ///< How many elements are added before their sum is.
+    Extent chunk = 1;  ///< The number of elements summed before they are added to the result.
     bool narrow = false;
 
     [[nodiscard]] double rounded(double value) const { return rounded_step(narrow, value); }
@@ -64,7 +64,7 @@ struct Rows {
     void add(double& sum, double value) const { sum = rounded(sum + value); }
 };
 
-/// The sum of products of elements that lie side by side: of one operand, or of both.
+/// The sum of contiguous elements of one operand, or of the products of two.
 double sum_of_vectors(const Rows& rows, const double* a, const double* b, Extent length) {
     const Extent lanes = rows.narrow ? 4 : 2;
     const auto element = [&](Extent i) { return b == nullptr ? a[i] : rows.rounded(a[i] * b[i]); };
@@ -87,11 +87,11 @@ double sum_of_vectors(const Rows& rows, const double* a, const double* b, Extent
 double sum_of(const Rows& rows, Extent begin, Extent length) {
     const std::vector<Row>& all = rows.operands;
     const auto from = [&](std::size_t operand) { return all[operand].elements() + begin; };
-    if (all.size() == 1 && all[0].side_by_side) return sum_of_vectors(rows, from(0), nullptr, length);
+    if (all.size() == 1 && all[0].contiguous) return sum_of_vectors(rows, from(0), nullptr, length);
     if (all.size() == 2) {
-        if (all[0].side_by_side && all[1].side_by_side) return sum_of_vectors(rows, from(0), from(1), length);
+        if (all[0].contiguous && all[1].contiguous) return sum_of_vectors(rows, from(0), from(1), length);
         for (const std::size_t one : {0U, 1U}) {
-            if (all[one].one_number && all[1 - one].side_by_side)
+            if (all[one].broadcast && all[1 - one].contiguous)
                 return rows.rounded(*all[one].elements() * sum_of_vectors(rows, from(1 - one), nullptr, length));
         }
     }
@@ -110,7 +110,7 @@ void add_row(const Rows& rows) {
         rows.add(*rows.to, sum_of(rows, begin, std::min(rows.chunk, rows.length - begin)));
 }
 
-/// Makes one axis of two neighbours that are one in all of the tensors.
+/// Merges adjacent axes that can be merged in all tensors.
 void coalesce(std::vector<Tensor>& tensors) {
     for (std::size_t axis = tensors[0].rank() - 1; axis > 0; --axis) {
         const auto is_one = [axis](const Tensor& tensor) {
@@ -131,36 +131,36 @@ bool is_zero(Extent stride) {
     return stride == 0;
 }
 
-/// Some axes of a tensor.
+/// The axes [from, to) of a tensor.
 Tensor axes_of(const Tensor& tensor, std::size_t from, std::size_t to) {
     const std::vector<std::size_t> all = indices_up_to(to);
-    return walk_along(tensor, std::span(all).subspan(from));
+    return with_axes_unchecked(tensor, std::span(all).subspan(from));
 }
 
-/// The row of a tensor that its axes from `outer` on are.
+/// The row formed by a tensor's axes from `outer` on.
 Row row_of(const Tensor& tensor, std::size_t outer, bool buffers, bool cast) {
     Row row;
     row.stride = tensor.strides.back();
     const auto from = tensor.strides.begin() + (cast || !buffers ? static_cast<std::ptrdiff_t>(outer) : 0);
-    row.one_number = std::all_of(from, tensor.strides.end(), is_zero);
-    row.side_by_side = cast ? !row.one_number : row.stride == 1;
-    const bool strided = row.one_number || (tensor.rank() - outer == 1 && row.side_by_side == (row.stride == 1));
+    row.broadcast = std::all_of(from, tensor.strides.end(), is_zero);
+    row.contiguous = cast ? !row.broadcast : row.stride == 1;
+    const bool strided = row.broadcast || (tensor.rank() - outer == 1 && row.contiguous == (row.stride == 1));
     if (!strided || tensor.dtype == Dtype::float32) {
-        row.apart = offsets_of(axes_of(tensor, outer, tensor.rank()));
-        row.gathered.resize(row.apart.size());
+        row.offsets_in_row = offsets_of(axes_of(tensor, outer, tensor.rank()));
+        row.gathered.resize(row.offsets_in_row.size());
         row.stride = 1;
     }
     return row;
 }
 
-/// `tensors` are the operands and the result, of float64, their axes in the order of the iterator. `casts`: which
-/// operands NumPy casts in its buffer, where they lie side by side. False where it would take too much memory.
+/// `tensors` are the operands and the result, which is float64, with their axes in the iterator's order. `casts`: the
+/// operands that NumPy casts in its buffer, where they are contiguous. Returns false if it would take too much memory.
 bool add_up(std::vector<Tensor> tensors, const std::vector<bool>& casts) {
     coalesce(tensors);
     const Tensor& result = tensors.back();
     const std::size_t rank = result.rank();
-    // Up to two operands of two or three axes NumPy goes over row by row, all else through its buffer, in which a row
-    // is all the innermost axes that are summed.
+    // NumPy iterates over up to two operands of two or three axes row by row without its buffer; in all other cases a
+    // row consists of all innermost summed axes, through the buffer.
     const bool some_cast = std::find(casts.begin(), casts.end(), true) != casts.end();
     const bool buffers = some_cast || tensors.size() > 3 || rank < 2 || rank > 3;
     std::size_t outer = rank - 1;
@@ -189,8 +189,8 @@ bool add_up(std::vector<Tensor> tensors, const std::vector<bool>& casts) {
     return true;
 }
 
-/// Whether each axis that is summed is one of both operands, and `innermost` of one: a product of matrices has all of
-/// it.
+/// Whether each summed axis is an axis of both operands, and `innermost` an axis of only one: then a matrix product
+/// covers it.
 bool is_product(std::span<const Tensor> operands, std::size_t kept, std::size_t innermost) {
     if (operands.size() != 2) return false;
     const auto is_of_both = [&](std::size_t axis) {
@@ -215,7 +215,7 @@ std::optional<Tensor> iterated_sums(Context& context, std::span<const Tensor> op
     std::vector<std::span<const Extent>> strides;
     for (const Tensor& operand : operands) strides.emplace_back(operand.strides);
     std::vector<std::size_t> order = iterated_order(front.sizes, strides);
-    // Axes of one index are part of any row.
+    // Axes of size 1 are part of any row.
     order.erase(std::remove_if(order.begin(), order.end(), [&](std::size_t axis) { return front.sizes[axis] == 1; }),
                 order.end());
     if (order.empty()) order.push_back(0);
@@ -233,8 +233,8 @@ std::optional<Tensor> iterated_sums(Context& context, std::span<const Tensor> op
     out.strides.resize(kept);
 
     std::vector<Tensor> tensors;
-    for (const Tensor& operand : operands) tensors.push_back(walk_along(operand, order));
-    tensors.push_back(walk_along(all, order));
+    for (const Tensor& operand : operands) tensors.push_back(with_axes_unchecked(operand, order));
+    tensors.push_back(with_axes_unchecked(all, order));
     if (!add_up(std::move(tensors), casts)) return {};
     return front.dtype == Dtype::float32 ? converted(context, out, Dtype::float32) : out;
 }

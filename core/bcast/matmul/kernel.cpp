@@ -1,4 +1,4 @@
-// This file is compiled once for each set of SIMD instructions that the program may meet.
+// This file is compiled once for each SIMD target that the program may run on.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bcast/matmul/kernel.cpp"
 
@@ -20,10 +20,10 @@ HWY_BEFORE_NAMESPACE();
 namespace bcast::ops::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// Rows of `a` that are computed at a time: with two vectors of columns each, their sums fit into 16 registers.
+/// The number of rows of `a` per tile: with two vectors of columns each, their sums fit into 16 registers.
 constexpr std::size_t tile_rows = 6;
 
-/// tile(i, j) = sum over k of a[k * tile_rows + i] * b[k * columns + j], for as many columns as two vectors hold.
+/// tile(i, j) = sum over k of a[k * tile_rows + i] * b[k * columns + j], with two vectors of columns.
 template <class Real>
 class Tile {
     using D = hn::ScalableTag<Real>;
@@ -53,7 +53,7 @@ class Tile {
 };
 
 #if !HWY_HAVE_FLOAT64
-/// Highway 1.0.3 has no lanes of double for WASM; the compiler's own vectors have.
+/// Highway 1.0.3 has no double lanes for WebAssembly; compiler vector extensions do.
 template <>
 class Tile<double> {
     using Pair [[gnu::vector_size(16)]] = double;
@@ -118,13 +118,13 @@ class Blocks {
         std::size_t count;
     };
 
-    /// Part of a row or column, one element after the other.
+    /// A contiguous copy of a part of a row or column, or the part itself.
     const Real* part(const Strip& strip, Range range) {
         return loaded(strip.from(static_cast<std::int64_t>(range.start), static_cast<std::int64_t>(range.count)),
                       strip_.data());
     }
 
-    /// Panels of tile_rows rows, filled up with 0; in a panel one column after the other.
+    /// Packs panels of tile_rows rows, padded with 0; each panel is column-major.
     void pack_a(Range rows, Range depth) {
         for (std::size_t i = 0; i < rows.count; i += tile_rows) {
             Real* panel = packed_a_.data() + i * depth.count;
@@ -139,7 +139,7 @@ class Blocks {
         }
     }
 
-    /// Panels of `width` columns, filled up with 0; in a panel one row after the other.
+    /// Packs panels of `width` columns, padded with 0; each panel is row-major.
     void pack_b(Range depth, Range columns) {
         const std::size_t panels = (columns.count + width - 1) / width;
         std::fill_n(packed_b_.data() + (panels - 1) * width * depth.count, width * depth.count, Real{0});

@@ -6,7 +6,8 @@
 
 namespace bcast::ops {
 
-/// A matrix in memory: element (i, j) is at[i * row_step + j * column_step], steps in elements, of any sign.
+/// A strided matrix in memory: element (i, j) is at[i * row_step + j * column_step], with steps in elements, of any
+/// sign.
 struct StridedMatrix {
     Dtype dtype;
     std::byte* at;
@@ -19,11 +20,11 @@ struct StridedMatrix {
     [[nodiscard]] Strip column(std::int64_t j) const;
 };
 
-/// result(i, j) = sum over k of a(i, k) * b(k, j); the result lies row by row. Elements are loaded as Real, products
-/// and sums are of type Real, in blocks that fit the caches, with the widest SIMD instructions: the order of the sums,
-/// and whether a product is rounded before it is added, depends on the machine.
+/// result(i, j) = sum over k of a(i, k) * b(k, j); the result is row-major. Elements are loaded as Real, and
+/// accumulated as Real in cache-sized blocks with the widest SIMD instructions: the order of the sums, and whether
+/// multiply-adds are fused, depends on the machine.
 ///
-/// Preconditions: a.columns == b.rows; the result has room for a.rows * b.columns elements.
+/// Preconditions: a.columns == b.rows; the result has space for a.rows * b.columns elements.
 void multiply_blocked(const StridedMatrix& a, const StridedMatrix& b, float* result);
 void multiply_blocked(const StridedMatrix& a, const StridedMatrix& b, double* result);
 

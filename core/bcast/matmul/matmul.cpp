@@ -29,7 +29,7 @@ void require_same_dtype(const Tensor& a, const Tensor& b) {
     raise(concat({"expected scalar type ", torch_scalar_type(a.dtype), " but found ", torch_scalar_type(b.dtype)}));
 }
 
-/// The kernel that computes looks at the dtypes; where nothing is added up it is not called.
+/// The kernel checks the dtypes; it is not called if there is nothing to add.
 void require_kernel(std::string_view kernel, const Tensor& a, const Tensor& b) {
     if (a.dtype == Dtype::bool_ || a.dtype == Dtype::float16) raise_not_implemented(kernel, a.dtype);
     require_same_dtype(a, b);
@@ -56,7 +56,7 @@ Tensor multiplied_batches(Context& context, const Tensor& a, const Tensor& b) {
         raise(concat({"Expected size for first two dimensions of batch2 tensor to be: [", a.sizes[0], ", ", a.sizes[2],
                       "] but got: [", b.sizes[0], ", ", b.sizes[1], "]."}));
     }
-    // Larger batches go through another function of PyTorch's.
+    // PyTorch computes larger batches by another function.
     constexpr Extent small_batch = 400;
     const Extent products = a.sizes[1] * a.sizes[2] * b.sizes[2];
     if (a.numel() != 0 && b.numel() != 0) require_kernel(products >= small_batch ? "addmm_impl_cpu_" : "bmm", a, b);
@@ -86,7 +86,7 @@ bool folds(const Tensor& batch, const Tensor& other) {
 
 namespace {
 
-/// As one tall matrix: the checks are made, and the words chosen, as if it had been copied into one.
+/// The product as one tall matrix: with the checks and error messages of a copy into one.
 Tensor folded_product(Context& context, const Tensor& batch, const Tensor& other) {
     const Extent depth = batch.sizes.back();
     Extent rows = 1;
@@ -127,7 +127,7 @@ Tensor pytorch_matmul(Context& context, const Tensor& a, const Tensor& b) {
         return a.rank() == 2 ? contiguous(context, exchanged(out, out.rank() - 1, out.rank() - 2)) : out;
     }
     const BatchedPair pair = broadcast_batches(context, Dialect::pytorch, a, b);
-    // Checked in the words of three dims, before anything is computed.
+    // Checked with the error messages of 3-d tensors before anything is computed.
     Tensor first = merged_batch(pair.a);
     first.storage.reset();
     static_cast<void>(multiplied_batches(context, first, merged_batch(pair.b)));

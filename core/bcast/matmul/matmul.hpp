@@ -5,29 +5,30 @@
 
 namespace bcast::ops {
 
-/// `@`: torch.matmul (PyTorch 1.13) and numpy.matmul (NumPy 1.24). The last dim of `a` and the last but one of `b`
-/// contract; a vector is a row on the left and a column on the right, and its dim leaves the result; the dims before
-/// those are batch dims, which broadcast. The observer receives the batch dims' alignment, as a call `matmul`, if both
-/// operands have some.
+/// `@`: torch.matmul (PyTorch 1.13) and numpy.matmul (NumPy 1.24). Contracts the last dim of `a` with the second to
+/// last of `b`; a vector is a row on the left and a column on the right, and its dim is removed from the result; the
+/// leading dims are batch dims, which broadcast. The observer receives the batch dims' alignment, as a call `matmul`,
+/// if both operands have some.
 ///
-/// Elements: matmul/product. PyTorch wants one dtype, and neither bool nor float16; NumPy promotes. Names:
-/// matmul/names. Raises in the library's words.
+/// Elements: matmul/product. PyTorch requires equal dtypes, and rejects bool and float16; NumPy promotes. Names:
+/// matmul/names. Raises the library's error.
 Tensor matmul(Context& context, Dialect dialect, const Tensor& a, const Tensor& b);
 
-/// PyTorch 1.13 multiplies a batch with one matrix as one tall matrix, unless its matrices lie transposed.
+/// Whether PyTorch 1.13 multiplies a batch by a matrix as one tall matrix: unless the matrices of the batch are
+/// transposed.
 bool folds(const Tensor& batch, const Tensor& other);
 
-/// The products of PyTorch 1.13 that take matrices, vectors and batches of matrices and nothing else.
+/// PyTorch 1.13's products that accept only matrices, vectors, or batches of matrices.
 Tensor mm(Context& context, const Tensor& a, const Tensor& b);
 Tensor mv(Context& context, const Tensor& matrix, const Tensor& vector);
 Tensor dot(Context& context, const Tensor& a, const Tensor& b);
 Tensor bmm(Context& context, const Tensor& a, const Tensor& b);
 
-/// The row of the batch dims of matmul: they align as elementwise operands do. No row of the table of calls, whose
-/// operands are whole shapes.
+/// The call row for the batch dims of matmul, which align like elementwise operands. Not in the table of calls, whose
+/// operands are complete shapes.
 const Call& batch_call(Dialect dialect);
 
-/// The size and stride of dims `first` and `second` exchanged, and their names.
+/// The tensor with dims `first` and `second` swapped, with their names.
 Tensor exchanged(const Tensor& tensor, std::size_t first, std::size_t second);
 
 }  // namespace bcast::ops

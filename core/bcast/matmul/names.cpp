@@ -22,8 +22,8 @@ std::string text_of(const Name& name) {
     return name ? '\'' + *name + '\'' : "None";
 }
 
-/// A name and where it stands.
-struct Placed {
+/// A name and its position in a tensor's names.
+struct PositionedName {
     const std::vector<Name>& origin;
     std::size_t at;
 
@@ -33,7 +33,7 @@ struct Placed {
     }
 };
 
-Name unified(std::string_view function, const Placed& a, const Placed& b) {
+Name unified(std::string_view function, const PositionedName& a, const PositionedName& b) {
     if (a.name() == b.name()) return a.name();
     if (!a.name()) return unified(function, b, a);
     if (b.name()) {
@@ -56,7 +56,7 @@ std::vector<Name> batch_names(std::string_view function, const std::vector<Name>
                               const std::vector<Name>& second) {
     const std::size_t rank = std::max(batch_rank(first), batch_rank(second));
     std::vector<Name> names(rank);
-    for (std::size_t right = rank; right > 0; --right) {  // from the left, though placed from the right
+    for (std::size_t right = rank; right > 0; --right) {  // processed from the left, although aligned from the right
         const bool in_first = right <= batch_rank(first);
         const bool in_second = right <= batch_rank(second);
         Name& out = names[rank - right];
@@ -69,7 +69,7 @@ std::vector<Name> batch_names(std::string_view function, const std::vector<Name>
     return names;
 }
 
-/// The dim of an operand that a name of a distance comes from, as an error names it: `'N' (index -2 of ['N', 'C'])`.
+/// The dim of an operand that a name of a distance comes from, as in error messages: `'N' (index -2 of ['N', 'C'])`.
 std::string origin_text(const std::vector<Name>& first, const std::vector<Name>& second, std::size_t rank,
                         std::size_t at) {
     const bool last_two = at + 2 >= rank;
@@ -82,7 +82,7 @@ std::string origin_text(const std::vector<Name>& first, const std::vector<Name>&
     return "'" + *own[index] + "' (index " + (last_two ? "-2" : std::to_string(index)) + " of " + names_text(own) + ")";
 }
 
-/// Raises RuntimeError where a name would stand twice among the names of the distances.
+/// Raises RuntimeError if the names of the distances contain a duplicate.
 void refuse_repeated(const std::vector<Name>& first, const std::vector<Name>& second, const std::vector<Name>& names) {
     for (std::size_t i = 0; i < names.size(); ++i) {
         for (std::size_t other = i + 1; names[i] && other < names.size(); ++other) {

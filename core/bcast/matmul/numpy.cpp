@@ -20,7 +20,7 @@ Dtype promoted(const Tensor& a, const Tensor& b) {
     return promotion_of(Dialect::numpy, operands);
 }
 
-/// Row-major, all dims but the last as one.
+/// Row-major, with all dims except the last merged.
 Tensor as_matrix(Context& context, const Tensor& tensor) {
     Tensor out = contiguous(context, tensor);
     const Extent columns = tensor.sizes.back();
@@ -37,7 +37,7 @@ Tensor as_matrix(Context& context, const Tensor& tensor) {
                                    " (dim ", dim, ")"});
 }
 
-/// a's last dim contracts with b's `dim`.
+/// Contracts a's last dim with b's `dim`.
 Tensor contracted(Context& context, const Tensor& a, const Tensor& b, std::size_t dim) {
     const Tensor first = as_matrix(context, a);
     const Tensor second = as_matrix(context, exchanged(b, dim, b.rank() - 1));
@@ -74,7 +74,7 @@ Tensor numpy_matmul(Context& context, const Tensor& a, const Tensor& b) {
     const BatchedPair pair = broadcast_batches(context, Dialect::numpy, first, second);
     Tensor out = product(context.workspace, pair.a, pair.b, promoted(a, b));
     if (out.rank() > 3) {
-        // The batch lies in the order in which the iterator walks it; each matrix row by row within.
+        // The batch dims have the memory layout of NumPy's iterator; each matrix is row-major within them.
         const std::size_t batch = out.rank() - 2;
         const std::span<const Extent> sizes = std::span(out.sizes).first(batch);
         const std::span<const Extent> lists[] = {std::span(pair.a.strides).first(batch),

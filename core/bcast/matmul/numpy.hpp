@@ -4,16 +4,16 @@
 
 namespace bcast::ops {
 
-/// NumPy 1.24's products. Operands are promoted to one dtype; bool gives bool. Each raises ValueError in NumPy's words.
+/// NumPy 1.24's products. Operands are promoted to one dtype; bool gives bool. All raise NumPy's ValueError.
 
-/// `numpy.matmul` (matmul/matmul has it for both libraries).
+/// `numpy.matmul` (called by matmul(), which serves both libraries).
 Tensor numpy_matmul(Context& context, const Tensor& a, const Tensor& b);
 
-/// `numpy.dot` of arrays with axes: like matmul for vectors and matrices; of more dims a's last contracts with b's last
-/// but one and all others stay, a's first.
+/// `numpy.dot` of arrays with axes: like matmul for vectors and matrices; with more dims, contracts a's last with b's
+/// second to last, and the remaining dims are a's, then b's.
 Tensor numpy_dot(Context& context, const Tensor& a, const Tensor& b);
 
-/// `numpy.inner` of arrays with axes: the last dims contract, all others stay.
+/// `numpy.inner` of arrays with axes: contracts the last dims.
 Tensor numpy_inner(Context& context, const Tensor& a, const Tensor& b);
 
 }  // namespace bcast::ops

@@ -17,7 +17,7 @@
 namespace bcast::ops {
 namespace {
 
-/// The loops over all but the last two dims of one operand.
+/// Loops over the batch dims of one operand.
 std::vector<Loop> batch_loops(const Tensor& tensor) {
     std::vector<Loop> loops;
     for (std::size_t axis = 0; axis + 2 < tensor.rank(); ++axis) {
@@ -36,12 +36,12 @@ StridedMatrix matrix_at(const Tensor& tensor, Extent offset) {
             tensor.strides[rank - 1]};
 }
 
-/// Row by row and one after the other, on top of what `result` holds.
+/// Accumulates in order on top of the contents of `result`, which is row-major.
 template <class Wide>
 void add_in_order(const StridedMatrix& a, const StridedMatrix& b, Wide* result) {
     using Sum = std::conditional_t<std::is_integral_v<Wide>, std::uint64_t, Wide>;
     std::vector<Wide> row(static_cast<std::size_t>(a.columns));
-    // Rows of `b` that do not lie one element after the other are read once, not for each row of `a`.
+    // Rows of `b` that are not contiguous are loaded once, not for each row of `a`.
     std::vector<Wide> across(static_cast<std::size_t>(a.columns * b.columns));
     std::vector<const Wide*> rows(static_cast<std::size_t>(a.columns));
     for (Extent k = 0; k < a.columns; ++k) {
@@ -61,30 +61,31 @@ void add_in_order(const StridedMatrix& a, const StridedMatrix& b, Wide* result) 
     }
 }
 
-/// The specification of every product.
+/// The reference implementation of every product.
 template <class Wide>
 void multiply_in_order(const StridedMatrix& a, const StridedMatrix& b, Wide* result) {
     std::fill_n(result, a.rows * b.columns, Wide{0});
     add_in_order(a, b, result);
 }
 
-/// One row with one column, in double.
+/// The product of a row and a column, accumulated in double.
 double dot(const Strip& row, const Strip& column) {
     std::array<double, 1024> first;
     std::array<double, 1024> second;
     double sum = 0;
-    constexpr auto piece = static_cast<Extent>(first.size());
-    for (Extent start = 0; start < row.count; start += piece) {
-        const Strip part = row.from(start, piece);
+    constexpr auto chunk = static_cast<Extent>(first.size());
+    for (Extent start = 0; start < row.count; start += chunk) {
+        const Strip part = row.from(start, chunk);
         load(part, first.data());
-        const double* factors = loaded(column.from(start, piece), second.data());
+        const double* factors = loaded(column.from(start, chunk), second.data());
         for (Extent k = 0; k < part.count; ++k) first[static_cast<std::size_t>(k)] *= factors[k];
         sum += pairwise_sum(first.data(), part.count);
     }
     return sum;
 }
 
-/// Calls multiply(a, b, element) for each pair of matrices; `element` counts the elements of the result before it.
+/// Calls multiply(a, b, element) for each pair of matrices; `element` is the index of the first element of their
+/// result.
 template <class Multiply>
 void each_pair(const Tensor& a, const Tensor& b, Multiply multiply) {
     const std::vector<Loop> first_loops = batch_loops(a);
@@ -101,7 +102,7 @@ void each_pair(const Tensor& a, const Tensor& b, Multiply multiply) {
     } while (first.advance());
 }
 
-/// Computes in Wide, with the result in another dtype.
+/// Computes in Wide and stores the result in its own dtype.
 template <class Wide, class Multiply>
 void through(const Tensor& a, const Tensor& b, Tensor& out, Multiply multiply) {
     std::vector<Wide> wide(static_cast<std::size_t>(out.sizes[out.rank() - 2] * out.sizes[out.rank() - 1]));
@@ -147,8 +148,8 @@ void compute(const Tensor& a, const Tensor& b, Tensor& out) {
     });
 }
 
-/// Where every matrix of `a` meets the same one of `b`, and a's rows follow each other through the batch, that is one
-/// product of a tall matrix.
+/// Whether all matrices of `a` are multiplied by the same matrix of `b` and a's rows are evenly spaced across the
+/// batch: then it is a single product of a tall matrix.
 bool is_tall(const Tensor& a, const Tensor& b) {
     if (a.rank() < 3) return false;
     Extent rows = a.sizes[a.rank() - 2];
@@ -180,13 +181,13 @@ Tensor last_matrix(const Tensor& b) {
 
 namespace {
 
-/// One part of the factors: of real ones nothing is imaginary.
+/// The real or the imaginary part; a real factor has no imaginary part.
 std::optional<Tensor> part_in(const Tensor& tensor, bool imaginary) {
     if (is_complex(tensor.dtype)) return parts_of(tensor, imaginary);
     return imaginary ? std::nullopt : std::optional(tensor);
 }
 
-/// (a + bi)(c + di) by products of the parts.
+/// (a + bi)(c + di) as four real products.
 Tensor complex_product(const Workspace& workspace, const Tensor& a, const Tensor& b, Dtype result) {
     std::vector<Extent> sizes = a.sizes;
     sizes.back() = b.sizes.back();
@@ -202,8 +203,8 @@ Tensor complex_product(const Workspace& workspace, const Tensor& a, const Tensor
             Tensor to = parts_of(out, left != right);
             const double sign = left && right ? -1 : 1;
             for (Extent i = 0; i < each.numel(); ++i) {
-                const Extent place = 2 * i;
-                write(to, place, std::get<double>(read(to, place)) + sign * std::get<double>(read(each, i)));
+                const Extent offset = 2 * i;
+                write(to, offset, std::get<double>(read(to, offset)) + sign * std::get<double>(read(each, i)));
             }
         }
     }
@@ -215,7 +216,7 @@ Tensor complex_product(const Workspace& workspace, const Tensor& a, const Tensor
 Tensor product(const Workspace& workspace, const Tensor& a, const Tensor& b, Dtype result) {
     if (is_complex(result)) return complex_product(workspace, a, b, result);
     if (result == dtypes::uint64) {
-        // Sums and products of signed integers have the same bits.
+        // Computed as signed integers, which have the same bits.
         const auto bits = [](const Tensor& x) { return x.dtype == dtypes::uint64 ? seen_as_bits(x, Dtype::int64) : x; };
         return seen_as_bits(product(workspace, bits(a), bits(b), Dtype::int64), result);
     }
