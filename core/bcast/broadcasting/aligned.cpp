@@ -8,9 +8,10 @@ namespace bcast::ops {
 
 namespace {
 
-Alignment asked(Context& context, const Arguments& arguments, std::span<const Tensor> operands, bool tells) {
+Alignment checked_alignment(Context& context, const Arguments& arguments, std::span<const Tensor> operands,
+                            bool notifies) {
     Alignment alignment = broadcast_made(arguments);
-    if (context.observer && tells) context.observer->aligned(arguments, alignment, operands);
+    if (context.observer && notifies) context.observer->aligned(arguments, alignment, operands);
     if (!alignment.ok()) {
         const Message message = worded(arguments, alignment);
         throw Raised(message.type, message.text);
@@ -21,7 +22,7 @@ Alignment asked(Context& context, const Arguments& arguments, std::span<const Te
 }  // namespace
 
 Alignment aligned(Context& context, const Arguments& arguments, std::span<const Tensor> operands) {
-    return asked(context, arguments, operands, true);
+    return checked_alignment(context, arguments, operands, true);
 }
 
 Arguments arguments_of(const Call& call, std::span<const Tensor> operands) {
@@ -40,18 +41,18 @@ Arguments arguments_of(const Call& call, std::span<const Tensor> operands) {
 Alignment aligned(Context& context, const Call& call, std::span<const Tensor> operands, bool in_place) {
     Arguments arguments = arguments_of(call, operands);
     arguments.in_place = in_place;
-    return asked(context, arguments, operands, operands.size() > 1);
+    return checked_alignment(context, arguments, operands, operands.size() > 1);
 }
 
-std::vector<Extent> strides_in(const Alignment& alignment, const Tensor& operand, std::size_t place) {
+std::vector<Extent> strides_in(const Alignment& alignment, const Tensor& operand, std::size_t index) {
     std::vector<Extent> strides(alignment.columns.size());
-    put_strides(alignment, operand, place, strides);
+    put_strides(alignment, operand, index, strides);
     return strides;
 }
 
-void put_strides(const Alignment& alignment, const Tensor& operand, std::size_t place, std::span<Extent> strides) {
+void put_strides(const Alignment& alignment, const Tensor& operand, std::size_t index, std::span<Extent> strides) {
     for (std::size_t axis = 0; axis < strides.size(); ++axis) {
-        const Cell& cell = alignment.columns[axis].cells[place];
+        const Cell& cell = alignment.columns[axis].cells[index];
         strides[axis] = cell.has_dim() && !cell.stretched ? operand.strides[cell.dim] : 0;
     }
 }

@@ -7,22 +7,22 @@
 
 namespace bcast::ops {
 
-/// Applies the rules and notifies the observer, which sees the tensors behind the operands if they are given. Raises
-/// the failure in the words of the call's dialect.
+/// Applies the rules and notifies the observer, passing on the operands' tensors if any. Raises the error of the call's
+/// dialect if the rules fail.
 Alignment aligned(Context& context, const Arguments& arguments, std::span<const Tensor> operands = {});
 
-/// A call in its own rule, whose operands are these tensors.
+/// The arguments of a call with its own rule and these tensors as operands.
 Arguments arguments_of(const Call& call, std::span<const Tensor> operands);
 
-/// Applies the call's own rule to tensors, and notifies the observer if there are two or more.
+/// Applies the call's own rule to tensors, and notifies the observer if there are at least two.
 ///
-/// Raises the failure in the words of the call's dialect.
+/// Raises the error of the call's dialect if the rule fails.
 Alignment aligned(Context& context, const Call& call, std::span<const Tensor> operands, bool in_place);
 
-/// The operand's own strides, in elements, as the result's axes see them: 0 where it is padded or stretched.
-std::vector<Extent> strides_in(const Alignment& alignment, const Tensor& operand, std::size_t place);
+/// The operand's strides, in elements, in the result's axes: 0 where it is padded or broadcast.
+std::vector<Extent> strides_in(const Alignment& alignment, const Tensor& operand, std::size_t index);
 
-/// The same where there is room for one stride per axis.
-void put_strides(const Alignment& alignment, const Tensor& operand, std::size_t place, std::span<Extent> strides);
+/// The same, written to a span with one element per axis.
+void put_strides(const Alignment& alignment, const Tensor& operand, std::size_t index, std::span<Extent> strides);
 
 }  // namespace bcast::ops

@@ -11,7 +11,7 @@ namespace bcast::ops {
 
 struct IndexedElements;
 
-/// Receives every alignment that an operation gets from the rules, before anything is computed or raised.
+/// Receives every alignment that an operation obtains from the rules, before anything is computed or raised.
 class Observer {
   public:
     Observer() = default;
@@ -21,18 +21,18 @@ class Observer {
     Observer& operator=(Observer&&) = delete;
     virtual ~Observer() = default;
 
-    /// `alignment` is what rules/broadcast says of `arguments`; it may have failed. `operands` are the tensors behind
-    /// them, as they are before the operation, or none where it aligns but a part of their axes.
+    /// `alignment` is the result of rules/broadcast for `arguments`; it may be a failure. `operands` are the
+    /// corresponding tensors before the operation, or empty if only part of their axes is aligned.
     virtual void aligned(const Arguments& arguments, const Alignment& alignment, std::span<const Tensor> operands) = 0;
 
-    /// `to` has the elements that an index selected.
+    /// `to` contains the elements selected by an index.
     virtual void gathered(const IndexedElements& /*indexed*/, const Tensor& /*to*/) {}
 
-    /// Receives what Python's `warnings` would: `RuntimeWarning`, `divide by zero encountered in divide`.
+    /// Receives a warning as for Python's `warnings`: `RuntimeWarning`, `divide by zero encountered in divide`.
     virtual void warned(std::string_view /*category*/, const std::string& /*message*/) {}
 };
 
-/// What an operation needs beside its operands. One per program.
+/// The state that operations need besides their operands. One object per program.
 struct Context {
     Workspace workspace;
     Observer* observer = nullptr;  ///< Not owned; null: the program is not observed.

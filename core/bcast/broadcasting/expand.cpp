@@ -31,7 +31,7 @@ Tensor expanded(const Tensor& tensor, const Alignment& alignment, std::size_t op
 
 namespace {
 
-/// NumPy makes the view by its iterator, which does not step along an axis of size 1.
+/// NumPy creates the view by its iterator, which gives axes of size 1 the stride 0.
 Tensor iterated(Dialect dialect, Tensor view) {
     if (dialect != Dialect::numpy) return view;
     for (std::size_t axis = 0; axis < view.rank(); ++axis) {
@@ -58,7 +58,7 @@ std::vector<Tensor> broadcast_tensors(Context& context, Dialect dialect, std::sp
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         views.push_back(within_limit(context.workspace, expanded(tensors[i], alignment, i)));
     }
-    // NumPy 1.24 gives arrays of one shape back as they are.
+    // NumPy 1.24 returns arrays of equal shape unchanged.
     const auto same = [&](const Tensor& tensor) { return tensor.sizes == tensors[0].sizes; };
     if (!std::all_of(tensors.begin(), tensors.end(), same)) {
         for (Tensor& view : views) view = iterated(dialect, std::move(view));

@@ -30,7 +30,7 @@ TwoValues singular_values_of_two(double f, double g, double h) {
 
 namespace {
 
-/// The singular values of (f g; 0 h) with the rotations of its left and right (`lasv2`).
+/// The singular values of (f g; 0 h) with its left and right rotations (`lasv2`).
 struct SmallSingular {
     double least;
     double most;
@@ -112,7 +112,7 @@ class Diagonalizing {
         constexpr double sweeps = 6;
         thresh_ = std::max(tol * mu_all, sweeps * (static_cast<double>(n) * (static_cast<double>(n) * least)));
         std::size_t budget = 6 * n * n + 1;
-        std::size_t m = n;  // counted from 1, as LAPACK's loops are
+        std::size_t m = n;  // 1-based, like LAPACK's loops
         while (m > 1) {
             if (budget-- == 0) return false;
             m = step(m);
@@ -129,7 +129,7 @@ class Diagonalizing {
     double& d(std::size_t i) { return d_[i - 1]; }
     double& e(std::size_t i) { return e_[i - 1]; }
 
-    /// A bound below the smallest value.
+    /// A lower bound of the smallest singular value.
     double spread() {
         double out = std::fabs(d(1));
         double mu = out;
@@ -140,7 +140,7 @@ class Diagonalizing {
         return out / std::sqrt(static_cast<double>(d_.size()));
     }
 
-    /// One step on the last block that is not diagonal; the new end.
+    /// One step on the last block that is not diagonal; returns the new end.
     std::size_t step(std::size_t m) {
         double most = std::fabs(d(m));
         std::size_t ll = m;
@@ -286,7 +286,8 @@ class Diagonalizing {
             d_[i] = -d_[i];
             for (std::size_t j = 0; j < right_.columns; ++j) right_(i, j) = -right_(i, j);
         }
-        // Falling by `bdsqr`, rising by `lasdq`, and falling by `bdsdc`: equal values end where these leave them.
+        // Descending by `bdsqr`, ascending by `lasdq`, and descending by `bdsdc`: equal values keep the order that
+        // these leave.
         for (std::size_t last = n; last-- > 1;) {
             std::size_t smallest = 0;
             for (std::size_t j = 1; j <= last; ++j) {

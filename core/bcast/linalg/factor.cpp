@@ -35,13 +35,13 @@ Lu<Real> lu_of(std::vector<Real> matrix, std::size_t size) {
             continue;
         }
         swap_rows(a, size, k, pivot);
-        const Real whole = a[at(k, k)];
-        const bool invertible = std::fabs(whole) >= std::numeric_limits<Real>::min();
-        const Real reciprocal = 1 / whole;
+        const Real pivot_value = a[at(k, k)];
+        const bool invertible = std::fabs(pivot_value) >= std::numeric_limits<Real>::min();
+        const Real reciprocal = 1 / pivot_value;
         worked(std::uint64_t{size - k} * (size - k));
         for (std::size_t i = k + 1; i < size; ++i) {
             Real& factor = a[at(i, k)];
-            factor = invertible ? factor * reciprocal : factor / whole;
+            factor = invertible ? factor * reciprocal : factor / pivot_value;
             for (std::size_t j = k + 1; j < size; ++j) a[at(i, j)] -= factor * a[at(k, j)];
         }
     }
@@ -52,7 +52,7 @@ template <typename Real>
 std::vector<Real> solved(const Lu<Real>& lu, std::vector<Real> right, std::size_t columns) {
     const std::size_t size = lu.size;
     for (std::size_t k = 0; k < size; ++k) swap_rows(right, columns, k, lu.pivots[k]);
-    // What is 0 is passed over (netlib's dtrsm), so that it keeps its sign.
+    // Zeros are skipped (netlib's dtrsm), so that they keep their sign.
     const auto take = [&](std::size_t from, std::size_t row) {
         worked(columns);
         for (std::size_t j = 0; j < columns; ++j) {
@@ -123,7 +123,7 @@ std::vector<Real> cholesky_of(std::vector<Real> matrix, std::size_t size) {
 
 namespace {
 
-/// Columns of a matrix, each a vector of its own.
+/// The columns of a matrix as separate vectors.
 using JacobiColumns = std::vector<std::vector<double>>;
 
 double dot_of(const std::vector<double>& a, const std::vector<double>& b) {
@@ -138,7 +138,7 @@ void turn_columns(std::vector<double>& a, std::vector<double>& b, double cosine,
     }
 }
 
-/// Makes two columns orthogonal and turns `right` along; false: they were.
+/// Orthogonalizes two columns and applies the rotation to `right`; false if they were orthogonal.
 bool made_orthogonal(JacobiColumns& columns, JacobiColumns& right, std::size_t p, std::size_t q) {
     worked(5 * columns[p].size());
     const double alpha = dot_of(columns[p], columns[p]);
@@ -158,11 +158,11 @@ bool made_orthogonal(JacobiColumns& columns, JacobiColumns& right, std::size_t p
 
 SingularValues singular_values_of(const std::vector<double>& matrix, std::size_t rows, std::size_t columns) {
     if (rows < columns) {
-        std::vector<double> turned(matrix.size());
+        std::vector<double> transposed(matrix.size());
         for (std::size_t i = 0; i < rows; ++i) {
-            for (std::size_t j = 0; j < columns; ++j) turned[j * rows + i] = matrix[i * columns + j];
+            for (std::size_t j = 0; j < columns; ++j) transposed[j * rows + i] = matrix[i * columns + j];
         }
-        SingularValues out = singular_values_of(turned, columns, rows);
+        SingularValues out = singular_values_of(transposed, columns, rows);
         std::swap(out.rows, out.columns);
         std::swap(out.left, out.right);
         return out;
@@ -173,13 +173,13 @@ SingularValues singular_values_of(const std::vector<double>& matrix, std::size_t
         v[j][j] = 1;
         for (std::size_t i = 0; i < rows; ++i) a[j][i] = matrix[i * columns + j];
     }
-    // A sweep turns each pair of columns once; a handful of sweeps is enough, the bound is for NaN.
+    // A sweep rotates each pair of columns once; a few sweeps suffice, and the limit is for NaN.
     constexpr int most_sweeps = 60;
-    bool turned = true;
-    for (int sweep = 0; turned && sweep < most_sweeps; ++sweep) {
-        turned = false;
+    bool rotated = true;
+    for (int sweep = 0; rotated && sweep < most_sweeps; ++sweep) {
+        rotated = false;
         for (std::size_t p = 0; p + 1 < columns; ++p) {
-            for (std::size_t q = p + 1; q < columns; ++q) turned = made_orthogonal(a, v, p, q) || turned;
+            for (std::size_t q = p + 1; q < columns; ++q) rotated = made_orthogonal(a, v, p, q) || rotated;
         }
     }
     std::vector<double> lengths;

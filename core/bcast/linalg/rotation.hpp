@@ -7,10 +7,10 @@
 #include "bcast/deadline.hpp"
 #include "bcast/linalg/householder.hpp"
 
-/// Plane rotations as netlib's LAPACK 3.11 makes and applies them (`lartg`, `lasr`).
+/// Plane rotations as generated and applied by netlib's LAPACK 3.11 (`lartg`, `lasr`).
 namespace bcast::ops {
 
-/// c f + s g = r, and c g - s f = 0.
+/// c f + s g = r and c g - s f = 0.
 struct Rotation {
     double c = 1;
     double s = 0;
@@ -39,7 +39,7 @@ inline void rotate(double& x, double& y, double c, double s) {
     x = s * before + c * x;
 }
 
-/// Rotates two columns (rows) element by element.
+/// Rotates two columns (rows) elementwise.
 inline void rotate_columns(Matrix& a, std::size_t one, std::size_t two, double c, double s) {
     worked(a.rows);
     for (std::size_t i = 0; i < a.rows; ++i) rotate(a(i, one), a(i, two), c, s);

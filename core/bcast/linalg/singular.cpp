@@ -18,7 +18,7 @@ std::vector<double> column_from(const Matrix& a, std::size_t row, std::size_t co
     return out;
 }
 
-/// A = Q B P^T, by reflections from both sides (`gebd2`).
+/// A = Q B P^T by reflections from both sides (`gebd2`).
 struct TwoDiagonals {
     Bidiagonal b;
     std::vector<Reflection> from_left;
@@ -40,7 +40,7 @@ TwoDiagonals two_diagonals_of(Matrix& a) {
     return out;
 }
 
-/// The square that is left of a factored matrix.
+/// The upper square of R.
 Matrix square_of(const Qr& qr) {
     const std::size_t n = qr.upper.columns;
     Matrix upper(n, n);
@@ -50,8 +50,9 @@ Matrix square_of(const Qr& qr) {
     return upper;
 }
 
-/// B^T is lower: rotations from its left turn it up, and are undone in what is left of it.
-std::vector<Rotation> turned_up(Bidiagonal& b) {
+/// B^T is lower bidiagonal: makes it upper bidiagonal by rotations from the left, which the caller undoes in the left
+/// vectors.
+std::vector<Rotation> made_upper(Bidiagonal& b) {
     std::vector<Rotation> turns;
     for (std::size_t i = 0; i + 1 < b.d.size(); ++i) {
         turns.push_back(rotation_of(b.d[i], b.e[i]));
@@ -63,13 +64,14 @@ std::vector<Rotation> turned_up(Bidiagonal& b) {
     return turns;
 }
 
-/// Whether a matrix with at least as many rows as columns is factored first, and R taken instead of it.
+/// Whether a matrix with at least as many rows as columns is first replaced by its factor R.
 bool is_factored(const Matrix& a) {
     return a.rows != a.columns && a.rows >= static_cast<std::size_t>(static_cast<double>(a.columns) * 11.0 / 6.0);
 }
 
-/// A tall matrix (`rows` >= `columns`) by two diagonals: `gebd2`, and the vectors put together by `ormbr`. `lower`: it
-/// stands for its transpose, whose lower diagonal is turned up first (`bdsdc`). `left` has `width` columns.
+/// A tall matrix (`rows` >= `columns`) by bidiagonalization: `gebd2`, with the vectors multiplied by `ormbr`. `lower`:
+/// it is the transpose of the actual matrix, whose lower bidiagonal is made upper first (`bdsdc`). `left` has `width`
+/// columns.
 std::optional<SingularVectors> tall(Matrix a, std::size_t width, bool lower) {
     const std::size_t n = a.columns;
     TwoDiagonals parts = two_diagonals_of(a);
@@ -77,8 +79,8 @@ std::optional<SingularVectors> tall(Matrix a, std::size_t width, bool lower) {
     Matrix u = unit_matrix(n, n);
     Matrix v = unit_matrix(n, n);
     if (lower) {
-        const std::vector<Rotation> turns = turned_up(b);
-        // What is left of the transpose is right of the matrix itself.
+        const std::vector<Rotation> turns = made_upper(b);
+        // The left vectors of the transpose are the right vectors of the matrix.
         Matrix inner_left = unit_matrix(n, n);
         Matrix inner_right = unit_matrix(n, n);
         if (n == 1) {
@@ -105,7 +107,8 @@ std::optional<SingularVectors> tall(Matrix a, std::size_t width, bool lower) {
     return SingularVectors{std::move(left), std::move(b.d), std::move(v)};
 }
 
-/// A matrix with many more rows than columns is factored first, and R instead of it.
+/// A matrix with many more rows than columns is replaced by its factor R first. `turned`: it is the transpose of the
+/// actual matrix.
 std::optional<SingularVectors> by_factors(Matrix a, bool full, bool turned) {
     const std::size_t rows = a.rows;
     const std::size_t n = a.columns;
@@ -115,7 +118,7 @@ std::optional<SingularVectors> by_factors(Matrix a, bool full, bool turned) {
     auto inner = turned ? tall(upper.transposed(), n, false) : tall(std::move(upper), n, false);
     if (!inner) return std::nullopt;
     if (turned) {
-        // L = R^T was factored: its sides change places.
+        // L = R^T was decomposed: swaps the sides.
         Matrix left = inner->right.transposed();
         inner->right = inner->left.transposed();
         inner->left = std::move(left);
@@ -165,7 +168,7 @@ std::optional<std::vector<double>> singular_values_alone(Matrix a) {
         lower = false;
     }
     Bidiagonal b = two_diagonals_of(a).b;
-    if (lower) turned_up(b);
+    if (lower) made_upper(b);
     const TwoValues two = singular_values_of_two(b.d[0], b.e[0], b.d[1]);
     if (!std::isfinite(two.most)) return std::nullopt;
     return std::vector<double>{two.most, two.least};
@@ -179,7 +182,7 @@ std::optional<LeastSquares> least_squares_of(Matrix a, Matrix right, double limi
         for (std::size_t i = 0; i < qr.reflections.size(); ++i) reflect_left(right, i, 0, qr.reflections[i]);
         a = square_of(qr);
     }
-    // The reflections are as long as what is left of the matrix; what is below belongs to the residuals alone.
+    // The reflections have the length of the remaining matrix; the rows below only contribute to the residuals.
     TwoDiagonals parts = two_diagonals_of(a);
     for (std::size_t i = 0; i < n; ++i) reflect_left(right, i, 0, parts.from_left[i]);
     Bidiagonal& b = parts.b;
@@ -202,9 +205,9 @@ std::optional<LeastSquares> least_squares_of(Matrix a, Matrix right, double limi
     const double least = limit > 0 && limit < 1 ? limit : 0x1p-53;
     const double bound = several ? least * *std::max_element(b.d.begin(), b.d.end()) : 0;
     for (std::size_t i = 0; i < n; ++i) {
-        const bool kept = std::fabs(b.d[i]) > bound;
-        for (std::size_t j = 0; j < count; ++j) turned(j, i) = kept ? turned(j, i) * (1 / b.d[i]) : 0.0;
-        out.rank += kept ? 1 : 0;
+        const bool counts = std::fabs(b.d[i]) > bound;
+        for (std::size_t j = 0; j < count; ++j) turned(j, i) = counts ? turned(j, i) * (1 / b.d[i]) : 0.0;
+        out.rank += counts ? 1 : 0;
         out.values.push_back(several ? b.d[i] * norm : std::fabs(b.d[i]));
     }
     out.values = sorted_stably(out.values, std::greater<>());

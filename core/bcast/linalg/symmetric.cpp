@@ -12,7 +12,7 @@ namespace {
 
 struct Tridiagonal {
     std::vector<double> d;  ///< The diagonal.
-    std::vector<double> e;  ///< Beside it.
+    std::vector<double> e;  ///< The subdiagonal.
     std::vector<Reflection> reflections;
 };
 
@@ -27,7 +27,7 @@ Tridiagonal tridiagonal_of(Matrix& a) {
         const std::vector<double>& v = by.direction;
         const std::size_t first = k + 1;
         if (by.scale != 0) {
-            // w = scale A v - 1/2 scale (w . v) v, and A loses v w^T + w v^T.
+            // w = scale A v - 1/2 scale (w . v) v, and A -= v w^T + w v^T.
             std::vector<double> w(v.size(), 0.0);
             worked(std::uint64_t{v.size()} * v.size());
             for (std::size_t j = 0; j < v.size(); ++j) {
@@ -58,7 +58,7 @@ Tridiagonal tridiagonal_of(Matrix& a) {
     return out;
 }
 
-/// The eigenvalues of (a b; b c), the one of larger size first, and the vector (c, s) of the first (`laev2`).
+/// The eigenvalues of (a b; b c), that of larger magnitude first, and its eigenvector (c, s) (`laev2`).
 struct SmallEigen {
     double first;
     double second;
@@ -103,8 +103,8 @@ SmallEigen small_eigen_of(double a, double b, double c) {
     return out;
 }
 
-/// `steqr`, with `z` turned along. The block from `low` to `high` is worked through from its smaller end: `step` is
-/// +1 (QL, from the top) or -1 (QR, from the bottom).
+/// `steqr`, with the rotations applied to `z`. Each block is processed from its smaller end: by QL from the top, or by
+/// QR from the bottom.
 class Iteration {
   public:
     Iteration(Tridiagonal& t, Matrix& z) : d_(t.d), e_(t.e), z_(z), left_(30 * t.d.size()) {}
@@ -121,7 +121,7 @@ class Iteration {
             if (end == begin) continue;
             const bool turned = std::fabs(d_[end]) < std::fabs(d_[begin]);
             if (!(turned ? from_bottom(end, begin) : from_top(begin, end))) return false;
-            // What fell apart within the block is looked at again.
+            // Sub-blocks that split off within the block are processed again.
             for (std::size_t i = begin; i < end; ++i) {
                 if (e_[i] != 0) from = begin;
             }

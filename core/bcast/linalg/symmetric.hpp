@@ -7,15 +7,15 @@
 
 namespace bcast::ops {
 
-/// A = V diag(values) V^T of a symmetric matrix, the values rising.
+/// A = V diag(values) V^T of a symmetric matrix, with ascending values.
 struct SymmetricEigen {
     std::vector<double> values;
-    Matrix vectors;  ///< A column each.
+    Matrix vectors;  ///< One column per value.
 };
 
-/// By reflections to three diagonals and implicit QL or QR steps, as netlib's LAPACK 3.11 does it for up to 25 rows
-/// (`syevd` with the lower triangle: `sytd2`, `steqr`, `ormtr`); the signs of vectors are its own there. What is above
-/// the diagonal is not read. Nothing: it did not converge (NaN).
+/// By Householder tridiagonalization and implicit QL or QR steps, in the order of netlib's LAPACK 3.11 for up to 25
+/// rows (`syevd` with the lower triangle: `sytd2`, `steqr`, `ormtr`), including the signs of the vectors. Elements
+/// above the diagonal are not read. Nothing if it did not converge (NaN).
 std::optional<SymmetricEigen> symmetric_eigen_of(Matrix a);
 
 }  // namespace bcast::ops

@@ -8,7 +8,7 @@
 namespace bcast {
 namespace {
 
-/// The same operator under each library's name, so that a change of the dialect keeps it.
+/// The names of the same operator in different libraries, so that a change of the dialect preserves it.
 constexpr auto synonyms = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"setitem", "copy_"},
     {"broadcast_tensors", "broadcast_arrays"},
@@ -44,7 +44,7 @@ const Call* find_call(Dialect dialect, std::string_view op) {
         const Call* call = op == one ? row_of(dialect, other_name) : op == other_name ? row_of(dialect, one) : nullptr;
         if (call) return call;
     }
-    // So it is with the operators that every library has: those of arithmetic, which may be chained.
+    // The same for the operators that every library has: chained arithmetic.
     for (const Dialect other : all_dialects) {
         const Call* named = row_of(other, op);
         if (named == nullptr || !named->operation || named->max_operands) continue;
@@ -55,16 +55,16 @@ const Call* find_call(Dialect dialect, std::string_view op) {
     return nullptr;
 }
 
-const Call* first_call_with(Dialect dialect, Rule asked) {
+const Call* first_call_with(Dialect dialect, Rule requested) {
     for (const Call& call : calls_of(dialect)) {
-        if (effective_rule(call, asked)) return &call;
+        if (effective_rule(call, requested)) return &call;
     }
     return nullptr;
 }
 
-std::optional<Rule> effective_rule(const Call& call, Rule asked) {
+std::optional<Rule> effective_rule(const Call& call, Rule requested) {
     for (const RuleChoice& choice : call.rules) {
-        if (choice.asked == asked) return choice.effective;
+        if (choice.asked == requested) return choice.effective;
     }
     return std::nullopt;
 }

@@ -14,76 +14,77 @@ namespace bcast {
 
 /// What a call does with its operands once they are aligned.
 enum class Action {
-    elementwise,  ///< Computes a new tensor, or, in place, writes over the first operand.
-    assign,       ///< Writes the second operand into the first: `a.copy_(b)`, `a[...] = b`.
-    views,        ///< Makes each operand a view of the result's shape, copying nothing.
-    align,        ///< Makes the first operand a view with its dims in another order and 1s between them; the second is
-                  ///< read for its names only.
-    shapes,       ///< Reads shapes only: no tensor comes in, none goes out.
+    elementwise,  ///< Computes a new tensor or, in-place, overwrites the first operand.
+    assign,       ///< Writes the second operand to the first: `a.copy_(b)`, `a[...] = b`.
+    views,        ///< Returns each operand as a view of the result's shape, without copying.
+    align,        ///< Returns the first operand as a view with permuted dims and inserted dims of size 1; only the
+                  ///< names of the second are read.
+    shapes,       ///< Uses shapes only: neither operands nor results are tensors.
 };
 
-/// What becomes of the dims' names.
+/// How the names of dims are propagated.
 enum class NameRule {
-    unify,   ///< Matched from the right and unified over all operands (PyTorch 1.13 `unify_from_right`).
-    keep,    ///< Each output keeps the names of its operand.
-    assign,  ///< The receiver keeps its names; a named source must have its shape, and then they unify (PyTorch 1.13
-             ///< `copy_to`).
-    place,   ///< The rule places dims by their names.
-    refuse,  ///< The operator takes no named operand.
-    ignore,  ///< The call does not see names.
+    unify,   ///< Aligned from the right and unified over all operands (PyTorch 1.13 `unify_from_right`).
+    keep,    ///< Each output has the names of its operand.
+    assign,  ///< The output keeps its names; a named source must have its shape, and then they are unified (PyTorch
+             ///< 1.13 `copy_to`).
+    place,   ///< The rule positions dims by their names.
+    refuse,  ///< The operator rejects named operands.
+    ignore,  ///< The call ignores names.
 };
 
-/// Which clash a library reports when there are several.
+/// Which of several mismatches a library reports.
 enum class Report {
-    fold,       ///< Operands one by one from the left, axes from the right.
+    fold,       ///< Operands pairwise from the left, axes from the right.
     rightmost,  ///< All operands at once, axes from the right.
     leftmost,   ///< All operands at once, axes from the left.
     batches,    ///< NumPy's broadcast: the first 32 operands, then 31 at a time; axes from the left.
 };
 
-/// A rule as it may be asked for, and the rule that then decides (OpenVINO's Broadcast calls `onto` its numpy mode).
+/// A rule that can be requested, and the rule that is then applied (OpenVINO's Broadcast calls `onto` its numpy mode).
 struct RuleChoice {
     Rule asked;
     Rule effective;
 };
 
-/// How PyTorch 1.13 (`native_functions.yaml`) calls the forms of an operator, behind the operator's own name. They are
-/// seen in error messages only.
+/// The suffixes of the operator's overload names in PyTorch 1.13 (`native_functions.yaml`). They only occur in error
+/// messages.
 struct Overloads {
-    std::string_view tensors;  ///< Every operand is a tensor, or a number that becomes one.
+    std::string_view tensors;  ///< Every operand is a tensor, or a number that is converted to one.
     std::string_view number;   ///< The last operand is a number.
     std::string_view number_first;
-    std::string_view number_in_place;  ///< The last operand is a number, and the first is written to.
+    std::string_view number_in_place;  ///< The last operand is a number, and the first one is written.
     // The result is written to `out`:
     std::string_view tensors_out = ".out";
     std::string_view number_out = ".out";
     std::string_view number_first_out = ".out";
 };
 
-/// The operator has one form.
+/// An operator with a single overload.
 inline constexpr Overloads one_form{};
 
-/// One row of the table of calls. Everything that is said about an operator is said here once.
-/// Three and more operands of an elementwise call are computed from the left and refused in the words of the libraries'
-/// calls that take so many at once (PyTorch's addcmul, NumPy's nditer).
+/// A row of the table of calls, the single definition of an operator. For three and more operands an elementwise call
+/// is computed from left to right, and errors are those of the libraries' calls that take that number at once
+/// (PyTorch's addcmul, NumPy's nditer).
 struct Call {
     Dialect dialect;
     std::string_view op;
-    std::string_view symbol;  ///< Infix sign, or empty for a call that is written with parentheses.
+    std::string_view symbol;  ///< The infix operator, or empty for a call with parentheses.
     Action action;
     std::size_t min_operands;
-    std::optional<std::size_t> max_operands;  ///< Nothing: any number.
-    std::span<const RuleChoice> rules;        ///< The first is the call's own.
+    std::optional<std::size_t> max_operands;  ///< Empty: any number.
+    std::span<const RuleChoice> rules;        ///< The first one is the default.
     NameRule names;
     Report report;
     bool in_place;                       ///< Has an in-place form.
     std::optional<Operation> operation;  ///< How its elements are computed.
     const Overloads* overloads = &one_form;
-    /// PyTorch's gradient of each of up to three operands, over `g`, `out`, `a`, `b`, `c`; empty where there is none.
+    /// PyTorch's gradient of each of up to three operands, as an expression over `g`, `out`, `a`, `b`, `c`; empty if
+    /// there is none.
     std::array<std::string_view, 3> gradients{};
 };
 
-/// An assignment to the elements that arrays select: its own words for a clash are all that it has beside the others.
+/// An assignment to elements selected by index arrays, a separate call only because of its error messages.
 inline constexpr std::string_view index_put = "index_put_";
 
 /// The rows of a dialect.
@@ -92,10 +93,10 @@ std::span<const Call> calls_of(Dialect dialect);
 /// The row of `op` in a dialect.
 const Call* find_call(Dialect dialect, std::string_view op);
 
-/// The dialect's first call that may be asked for with this rule.
-const Call* first_call_with(Dialect dialect, Rule asked);
+/// The dialect's first call that supports this rule.
+const Call* first_call_with(Dialect dialect, Rule requested);
 
-/// The rule that decides when `asked` is asked for; nothing if the call does not have it.
-std::optional<Rule> effective_rule(const Call& call, Rule asked);
+/// The rule that is applied for `requested`; nothing if the call does not support it.
+std::optional<Rule> effective_rule(const Call& call, Rule requested);
 
 }  // namespace bcast

@@ -3,7 +3,7 @@
 #include "bcast/operators/call.hpp"
 #include "bcast/operators/rows/rows.hpp"
 
-/// How the rows of the table of calls are written down. Only the sources call* read this.
+/// Helpers for writing the rows of the table of calls. Only the sources call* include this.
 namespace bcast::rows {
 
 inline constexpr RuleChoice two_way[] = {{Rule::numpy, Rule::numpy}};
@@ -12,7 +12,7 @@ inline constexpr RuleChoice to_target[] = {{Rule::onto, Rule::onto}, {Rule::nump
 
 inline constexpr RuleChoice where_named[] = {{Rule::by_name, Rule::by_name}};
 
-/// The habits of a dialect's elementwise operators, shared by all of them.
+/// The properties common to a dialect's elementwise operators.
 struct Elementwise {
     Dialect dialect;
     std::span<const RuleChoice> rules;
@@ -21,8 +21,8 @@ struct Elementwise {
     bool in_place;
 };
 
-/// The call of a row under one of its names. A chained one is computed from the left if there are more than two
-/// operands, as `a + b + c` is.
+/// The call of a row under one of its names. A chained one with more than two operands is computed from left to right,
+/// like `a + b + c`.
 constexpr Call elementwise(const Elementwise& habits, const Row& row, std::string_view op, bool chained,
                            const std::array<std::string_view, 3>& gradients, const Overloads& overloads = one_form) {
     const std::optional<std::size_t> most = chained ? std::nullopt : std::optional(row.operands);
@@ -38,7 +38,7 @@ constexpr Call other(Dialect dialect, std::string_view op, Action action, std::s
     return {dialect, op, {}, action, least, most, rules, names, report, false, std::nullopt};
 }
 
-/// The calls that `Calls::each(put)` puts, as an array.
+/// The calls that `Calls::each(put)` passes to `put`, as an array.
 template <class Calls>
 constexpr auto table_of() {
     constexpr std::size_t count = [] {

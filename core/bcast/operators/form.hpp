@@ -8,34 +8,35 @@
 
 #include "bcast/operators/operation.hpp"
 
-/// How the libraries let an elementwise operator be called: the words of the rows that the bindings read.
+/// The signatures with which the libraries expose elementwise operators: the vocabulary of the rows that the bindings
+/// read.
 namespace bcast {
 
-/// The parameters of a function of torch, in the order of its overloads (PyTorch 1.13 `native_functions.yaml`).
+/// The parameters of a torch function, in the order of its overloads (PyTorch 1.13 `native_functions.yaml`).
 enum class Reading : std::uint8_t {
-    plain,            ///< (input, *, out=) or (input, other, *, out=): tensors, as many as there are operands.
+    plain,            ///< (input, *, out=) or (input, other, *, out=): one tensor per operand.
     without_out,      ///< (input)
-    into_bool,        ///< (input, *, out=), where out holds bools.
+    into_bool,        ///< (input, *, out=), where out is bool.
     with_eps,         ///< (input, eps=, *, out=)
     with_decimals,    ///< (input, *, out=), (input, *, decimals, out=)
     number_last,      ///< The second operand may be a number, also with out=.
     number_anywhere,  ///< Either operand may be a number, with out= only the second.
     number_with_out,  ///< Either operand may be a number, also with out=.
-    arithmetic,       ///< Plain, and numbers are operands.
-    scaled,           ///< (input, other, *, alpha=, out=), and an old signature.
+    arithmetic,       ///< As plain, with numbers as operands too.
+    scaled,           ///< (input, other, *, alpha=, out=), and a deprecated signature.
     scaled_alias,     ///< (input, other, *, alpha=, out=), (input, Number other, alpha=)
     divided,          ///< (input, other, *, rounding_mode, out=)
-    divided_alias,    ///< The same, with a number that is listed.
+    divided_alias,    ///< The same, with a separate overload for a number.
     number_listed,    ///< (input, other, *, out=), (input, Number other)
     power,            ///< (input, exponent, *, out=)
     heaviside,        ///< (input, values, *, out=)
     low_bound,        ///< (input, min)
     high_bound,       ///< (input, max)
     bounds,           ///< (input, min=, max=)
-    choice,           ///< (condition, input, other), (condition); the method's own tensor is the input.
+    choice,           ///< (condition, input, other), (condition); for the method, self is the input.
     weighted,         ///< (input, end, weight)
     masked,           ///< (input, mask, value)
-    combined,         ///< (input, tensor1, tensor2, *, value=, out=), and an old signature.
+    combined,         ///< (input, tensor1, tensor2, *, value=, out=), and a deprecated signature.
 };
 
 /// Another name of a function of torch.
@@ -62,25 +63,25 @@ enum class Identity : std::uint8_t { none, zero, one, all_bits, yes, no, minus_i
 /// Where a function has poles.
 enum class Pole : std::uint8_t { none, anywhere, at_first_zero, at_second_zero };
 
-/// How a ufunc of NumPy looks for a loop that takes a text, and so how it says that there is none.
+/// How a NumPy ufunc resolves its loop for a string operand, which determines the error message.
 enum class TextRefusal : std::uint8_t { unsafe_cast, by_dtype, by_class };
 
 /// Whether the second operand is an exponent.
 bool is_power(Operation operation);
 
-/// A function of torch that is an elementwise operator, under one of its names.
+/// A torch function that is an elementwise operator, under one of its names.
 struct TorchFunction {
     std::string_view name;
     std::string_view call;  ///< Its row in the table of calls.
     std::size_t operands = 1;
     Reading reading = Reading::plain;
-    bool in_place = true;  ///< Has a form in place.
+    bool in_place = true;  ///< Has an in-place form.
     bool function_only = false;
 };
 
 std::span<const TorchFunction> torch_functions();
 
-/// What a ufunc of NumPy has besides its call.
+/// Properties of a NumPy ufunc besides its call.
 struct UfuncFacts {
     std::string_view name;
     std::array<std::string_view, 2> aliases{};
@@ -90,7 +91,7 @@ struct UfuncFacts {
     Pole pole = Pole::none;
 };
 
-/// By its own name or an alias.
+/// Finds a ufunc by its name or an alias.
 const UfuncFacts* find_ufunc(std::string_view name);
 
 }  // namespace bcast

@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-/// The names of the operators, for what is made of them: `call(op::exp, x)` is checked by the compiler, and lists
-/// nothing. An operator that a library calls otherwise is asked for by that library's name.
+/// The names of the operators as constants: `call(op::exp, x)` is checked at compile time. An operator that a library
+/// names differently is looked up by that library's name.
 namespace bcast::op {
 
 #define OPERATOR(name, sentence) inline constexpr std::string_view name = #name;

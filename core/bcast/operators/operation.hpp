@@ -7,8 +7,8 @@
 
 namespace bcast {
 
-/// What is done with one element of each operand: one for each row in operators/rows. elementwise/scalar says what each
-/// one means. Where PyTorch 1.13 and NumPy 1.24 differ in it, there are two.
+/// The elementwise operations, one for each row in operators/rows. elementwise/scalar defines each. Where PyTorch 1.13
+/// and NumPy 1.24 differ, there are two operations.
 enum class Operation : std::uint8_t {
 #define OPERATOR(name, sentence) name,
 #include "bcast/operators/rows/all.inc"
@@ -23,29 +23,29 @@ inline constexpr std::array all_operations{
 
 inline constexpr std::size_t operation_count = all_operations.size();
 
-// What the rows say of an operation.
+// Properties of an operation from its row.
 
 std::string_view name_of(Operation operation);
 
 std::size_t operands_of(Operation operation);
 
-/// Whether the result says yes or no.
+/// Whether the result is a bool.
 bool is_predicate(Operation operation);
 
 /// Whether it is one of `==`, `!=`, `<`, `<=`, `>`, `>=`.
 bool is_comparison(Operation operation);
 
 /// Whether IEEE 754 leaves the last bit of the result to the implementation. The basic operations, comparisons and
-/// rounding have one right answer, so every kernel gives it.
+/// rounding have a unique correct result, which every kernel returns.
 bool is_transcendental(Operation operation);
 
-/// Whether integers give integers, in every library.
+/// Whether integer operands give integers, in every library.
 bool keeps_integers(Operation operation);
 
-/// Whether a whole 0 as the second operand is a division by zero.
+/// Whether an integer 0 as the second operand is a division by zero.
 bool is_division(Operation operation);
 
-/// The operand, counted from 1, that is a truth and decides between the others; 0 if there is none.
+/// The 1-based position of the bool operand that selects among the others (a condition or mask); 0 if there is none.
 std::size_t deciding_operand(Operation operation);
 
 }  // namespace bcast

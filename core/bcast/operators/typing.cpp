@@ -23,8 +23,8 @@ bool promotes(Operation operation) {
     return torch_row(operation).check != OperandCheck::no_promotion;
 }
 
-/// The operands whose dtypes meet: all but conditions and masks.
-std::span<const Tensor> counting(Operation operation, std::span<const Tensor> operands) {
+/// The operands that take part in promotion: all except conditions and masks.
+std::span<const Tensor> promoted_operands(Operation operation, std::span<const Tensor> operands) {
     const std::size_t decides = deciding_operand(operation);
     if (decides == 1) return operands.subspan(1);
     if (decides > 1) return operands.first(decides - 1);
@@ -32,7 +32,7 @@ std::span<const Tensor> counting(Operation operation, std::span<const Tensor> op
     return by_number ? operands.first(operands.size() - 1) : operands;
 }
 
-/// `torch.lerp` promotes nothing.
+/// `torch.lerp` does not promote.
 void check_same_dtype(std::span<const Tensor> operands) {
     constexpr std::string_view arguments[] = {"self", "end", "weight"};
     for (std::size_t at = 1; at < operands.size(); ++at) {
@@ -56,13 +56,13 @@ void refuse_bool_subtraction(std::span<const Tensor> operands) {
     }
 }
 
-/// A Python number as exponent is looked at before anything is computed (PyTorch 1.13 `pow`).
+/// A Python number as the exponent is checked before anything is computed (PyTorch 1.13 `pow`).
 void refuse_negative_power(std::span<const Tensor> operands, Dtype common) {
     const Tensor& exponent = operands[1];
     if (is_floating(common) || !exponent.number || exponent.shape_only()) return;
     const Scalar value = read(exponent, 0);
-    const auto* whole = std::get_if<std::int64_t>(&value);
-    if (whole && *whole < 0) throw runtime_error("Integers to negative integer powers are not allowed.");
+    const auto* integer = std::get_if<std::int64_t>(&value);
+    if (integer && *integer < 0) throw runtime_error("Integers to negative integer powers are not allowed.");
 }
 
 void refuse_torch_operands(Operation operation, std::span<const Tensor> operands) {
@@ -99,14 +99,14 @@ void refuse_without_kernel(Operation operation, std::span<const Tensor> operands
 
 Typing torch_typing(Operation operation, std::span<const Tensor> operands) {
     const TorchRow row = torch_row(operation);
-    Dtype common = promotion_of(Dialect::pytorch, counting(operation, operands));
+    Dtype common = promotion_of(Dialect::pytorch, promoted_operands(operation, operands));
     if (row.result == Result::floating && !is_floating(common)) common = torch_default;
     if (row.result == Result::number && common == Dtype::bool_) common = Dtype::int64;
     return {common, row.result == Result::truth ? Dtype::bool_ : common};
 }
 
-/// NumPy looks for the first loop that takes every operand safely. Beside operands with axes, one without is judged by
-/// its value.
+/// NumPy resolves the first loop to which every operand can be cast safely. With value-based casting, operands without
+/// axes are judged by value.
 Dtype enclosing_float(std::span<const Tensor> operands, Dtype common) {
     if (is_complex(common)) return common;
     const bool by_value = numpy::values_count(operands);
@@ -124,7 +124,7 @@ Dtype enclosing_float(std::span<const Tensor> operands, Dtype common) {
 
 }  // namespace
 
-void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool safe, std::optional<Dtype> asked) {
+void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool safe, std::optional<Dtype> requested) {
     const std::string ufunc = concat({"ufunc '", op, "'"});
     if (safe) {
         raise_exception("TypeError", {ufunc,
@@ -135,10 +135,9 @@ void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool saf
         const std::string name = dtype == Dtype::bool_ ? "bool_" : std::string(name_of(dtype));
         return concat({"<class 'numpy.dtype[", name, "]'>"});
     };
-    // Where values decide (arrays beside single numbers of no higher kind) each is shown as what they meet in, which
-    // the result is too.
+    // With value-based casting all operands are shown with their promoted dtype, which is also shown as the result.
     const bool mixed = numpy::values_count(operands);
-    const Dtype common = asked.value_or(promotion_of(Dialect::numpy, operands));
+    const Dtype common = requested.value_or(promotion_of(Dialect::numpy, operands));
     std::string types;
     for (const Tensor& operand : operands) {
         if (!types.empty()) types += ", ";
@@ -146,14 +145,14 @@ void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool saf
     }
     if (operands.size() > 1) types = concat({"(", types, ")"});
     raise_exception("UFuncTypeError", {ufunc, " did not contain a loop with signature matching types ", types, " -> ",
-                                       mixed || asked ? shown(common) : "None"});
+                                       mixed || requested ? shown(common) : "None"});
 }
 
 namespace {
 
 Typing numpy_typing(std::string_view op, Operation operation, std::span<const Tensor> operands) {
     const NumpyRow row = numpy_row(operation, op);
-    Dtype common = promotion_of(Dialect::numpy, counting(operation, operands));
+    Dtype common = promotion_of(Dialect::numpy, promoted_operands(operation, operands));
     if (row.refused & set_of(common)) {
         if (!row.words.empty() && common == Dtype::bool_) throw Raised("TypeError", std::string(row.words));
         refuse_loop(op, operands, row.safe);
@@ -169,7 +168,7 @@ Typing numpy_typing(std::string_view op, Operation operation, std::span<const Te
             if (common == Dtype::bool_) common = Dtype::int8;
             break;
         case Result::truth:
-            // Its loops are of floats alone.
+            // signbit has loops for floats only.
             if (operation == Operation::signbit) common = enclosing_float(operands, common);
             break;
         case Result::same:

@@ -8,39 +8,40 @@
 
 namespace bcast::ops {
 
-/// In which dtypes an elementwise call is done.
+/// The dtypes in which an elementwise call is computed.
 struct Typing {
-    Dtype common;  ///< What the operands are taken for.
+    Dtype common;  ///< The dtype to which the operands are promoted.
     Dtype result;
 };
 
-/// The dtypes of `operation` on these operands, as PyTorch 1.13 (on a CPU) and NumPy 1.24 choose them, or NumPy's
-/// refusal: `ufunc 'invert' not supported for the input types, ...`.
+/// The dtypes of `operation` on these operands in PyTorch 1.13 (CPU) or NumPy 1.24. Raises NumPy's error if there is no
+/// loop: `ufunc 'invert' not supported for the input types, ...`.
 ///
-/// Arithmetic keeps the promoted dtype, division and functions of reals give floating dtypes (PyTorch its default one,
-/// NumPy one as wide as the integers ask for), questions give bool. A condition or mask does not count.
+/// Arithmetic has the promoted dtype, division and functions of real numbers have floating dtypes (PyTorch's default
+/// dtype, or NumPy's narrowest float that holds the integers), predicates have bool. A condition or mask does not take
+/// part in promotion.
 ///
-/// Raises `RuntimeError`, `TypeError` or `UFuncTypeError` in the library's words.
+/// Raises the library's `RuntimeError`, `TypeError` or `UFuncTypeError`.
 Typing typing_of(const Call& call, Operation operation, std::span<const Tensor> operands);
 
-/// NumPy 1.24's refusal of operands for which a ufunc has no loop: `ufunc 'floor' not supported for the input types,
-/// ...` where they could not be cast `safe`ly, else `ufunc 'gcd' did not contain a loop with signature matching types
-/// ...`, which ends in the dtype that was `asked` for.
+/// Raises NumPy 1.24's error for operands without a ufunc loop: `ufunc 'floor' not supported for the input types, ...`
+/// if they cannot be cast safely (`safe`), otherwise `ufunc 'gcd' did not contain a loop with signature matching types
+/// ...`, which ends with the requested dtype `requested`.
 [[noreturn]] void refuse_loop(std::string_view op, std::span<const Tensor> operands, bool safe,
-                              std::optional<Dtype> asked = std::nullopt);
+                              std::optional<Dtype> requested = std::nullopt);
 
-/// What PyTorch 1.13 refuses about the operands' dtypes before it looks at their shapes: bools that are subtracted, a
-/// condition that is no truth, dtypes that `lerp` and `heaviside` do not promote. Raises `RuntimeError` in its words.
+/// Raises PyTorch 1.13's RuntimeErrors for operand dtypes, which precede the check of shapes: subtraction of bools, a
+/// condition that is not bool, dtypes that `lerp` and `heaviside` do not promote.
 void check_operand_dtypes(const Call& call, Operation operation, std::span<const Tensor> operands);
 
-/// Whether PyTorch 1.13 implements the operation for the common dtype; looked at after the output's dtype. Raises
-/// `RuntimeError`: `"exp_vml_cpu" not implemented for 'Half'`.
+/// Raises PyTorch 1.13's `RuntimeError` if the operation is not implemented for the common dtype: `"exp_vml_cpu" not
+/// implemented for 'Half'`. Checked after the output's dtype.
 void check_kernel(const Call& call, Operation operation, std::span<const Tensor> operands, const Typing& typing);
 
-/// Whether a result may be written into a tensor of another dtype.
+/// Checks whether a result can be written to a tensor of another dtype.
 ///
-/// Raises `RuntimeError` (PyTorch: not from floating to integer, nor from numbers to bool) or `UFuncTypeError` (NumPy:
-/// the casting rule same_kind) in the library's words.
+/// Raises the library's `RuntimeError` (PyTorch: not from floating to integer, nor from numbers to bool) or
+/// `UFuncTypeError` (NumPy: the casting rule same_kind).
 void check_output_dtype(const Call& call, Dtype result, Dtype output);
 
 }  // namespace bcast::ops

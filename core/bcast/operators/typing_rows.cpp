@@ -17,7 +17,7 @@ constexpr auto torch_rows = [] {
     return out;
 }();
 
-/// A second name of an operation in NumPy may have dtypes of its own.
+/// A second NumPy name of an operation may have other dtypes.
 struct NumpyTyping {
     std::string_view second;
     std::array<NumpyRow, 2> rows;

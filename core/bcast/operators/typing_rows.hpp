@@ -5,10 +5,10 @@
 #include "bcast/dtype.hpp"
 #include "bcast/operators/operation.hpp"
 
-/// Which dtypes each operation takes and gives. Only the sources typing* read this.
+/// The dtypes that each operation accepts and returns. Only the sources typing* include this.
 namespace bcast::ops {
 
-/// Some of the dtypes.
+/// A set of dtype categories, as a bit mask.
 using DtypeSet = unsigned;
 inline constexpr DtypeSet bools = 1;
 inline constexpr DtypeSet integers = 2;
@@ -18,29 +18,29 @@ inline constexpr DtypeSet complexes = 16;
 
 DtypeSet set_of(Dtype dtype);
 
-/// What becomes of the promoted dtype.
+/// How the result's dtype follows from the promoted dtype.
 enum class Result {
     same,
-    floating,  ///< Integers and bool become floating.
+    floating,  ///< Integers and bool become the default float, or NumPy's narrowest float that holds them.
     quotient,  ///< Integers and bool become float64 (NumPy's division).
-    number,    ///< bool becomes int8 (NumPy's operators without a loop for bool), in PyTorch int64.
-    truth,     ///< The result is bool; the operands stay.
+    number,    ///< bool becomes int8 (NumPy's operators without a loop for bool), or int64 in PyTorch.
+    truth,     ///< The result is bool; the operands are not converted.
 };
 
-/// What PyTorch asks of the operands' dtypes before it looks at their shapes.
+/// PyTorch's checks of the operands' dtypes, which precede the check of shapes.
 enum class OperandCheck {
     none,
-    no_bools,        ///< Bools are not subtracted.
-    no_promotion,    ///< All have the dtype of the first, but numbers.
+    no_bools,        ///< Subtraction of bools is rejected.
+    no_promotion,    ///< All operands have the dtype of the first, except Python numbers.
     equal_dtypes,    ///< Both have the same dtype.
-    bool_condition,  ///< The first is bool, or uint8.
+    bool_condition,  ///< The first operand is bool or uint8.
 };
 
 struct TorchRow {
     Result result = Result::same;
     DtypeSet refused = 0;
-    std::string_view kernel{};  ///< As the refusal calls it.
-    std::string_view words{};   ///< The refusal of what is not floating, where it has words of its own.
+    std::string_view kernel{};  ///< The kernel's name in the error message.
+    std::string_view words{};   ///< The error message for dtypes that are not floating, if it differs.
     OperandCheck check = OperandCheck::none;
     bool power = false;  ///< The second operand is an exponent.
 };
@@ -48,16 +48,16 @@ struct TorchRow {
 struct NumpyRow {
     Result result = Result::same;
     DtypeSet refused = 0;
-    bool safe = false;         ///< Refused as no safe cast, not as no loop.
-    std::string_view words{};  ///< The refusal of bool, where it has words of its own.
+    bool safe = false;         ///< Rejected because there is no safe cast, not because there is no loop.
+    std::string_view words{};  ///< The error message for bool, if it differs.
 };
 
 /// PyTorch 1.13.1 on a CPU.
 TorchRow torch_row(Operation operation);
-/// NumPy 1.24.2. `op` distinguishes operators that compute the same.
+/// NumPy 1.24.2. `op` distinguishes operators with the same operation.
 NumpyRow numpy_row(Operation operation, std::string_view op);
 
-/// `bool`: as NumPy writes dtypes.
+/// The name of a dtype as NumPy prints it, such as `bool`.
 std::string_view numpy_name(Dtype dtype);
 
 }  // namespace bcast::ops

@@ -7,13 +7,13 @@
 
 namespace bcast::ops {
 
-/// Where NaN stands among complex numbers: in NumPy's order of sorting (R + Rj, R + nanj, nan + Rj, nan + nanj), or all
-/// alike before or behind every number.
+/// The position of NaN among complex numbers: in NumPy's sort order (R + Rj, R + nanj, nan + Rj, nan + nanj), or all
+/// equal before or after every number.
 enum class NanPlace { sorted, first, last };
 
-/// Complex numbers as int64 in the order in which NumPy 1.24 sorts them: real parts first, equal ones get the same
-/// number. Each tensor lies as the one that it was made of. So what sorts, selects and compares integers serves complex
-/// numbers.
+/// Maps complex numbers to int64 ranks in NumPy 1.24's sort order (real parts first); equal numbers have equal ranks.
+/// Each result has the strides of its tensor. So functions that sort, select and compare integers can be used for
+/// complex numbers.
 std::vector<Tensor> complex_ranks(const Context& context, std::initializer_list<Tensor> tensors, NanPlace nan);
 
 }  // namespace bcast::ops

@@ -10,15 +10,16 @@ namespace {
 class Introselect {
   public:
     Introselect(const std::vector<double>& values, bool floating) : values_(values), floating_(floating) {
-        places.resize(values.size());
-        std::iota(places.begin(), places.end(), std::size_t{0});
+        permutation.resize(values.size());
+        std::iota(permutation.begin(), permutation.end(), std::size_t{0});
     }
 
-    /// Among the `count` places from `first` on. `keeps`: pivots above `kth` are kept, for the next rank.
-    void select(std::size_t first, std::size_t count, std::size_t kth, bool keeps) {
+    /// Selects among the `count` indices from `first` on. `stores_pivots`: pivots above `kth` are stored for the next
+    /// rank.
+    void select(std::size_t first, std::size_t count, std::size_t kth, bool stores_pivots) {
         std::size_t low = first;
         std::size_t high = first + count - 1;
-        while (keeps && !pivots_.empty()) {
+        while (stores_pivots && !pivots_.empty()) {
             if (pivots_.back() == kth) return;
             if (pivots_.back() > kth) {
                 high = pivots_.back() - 1;
@@ -29,7 +30,7 @@ class Introselect {
         }
         if (kth - low < 3) {
             select_least(low, high, kth);
-            if (keeps) keep(kth, kth);
+            if (stores_pivots) store_pivot(kth, kth);
             return;
         }
         if (floating_ && kth == first + count - 1) {
@@ -50,32 +51,32 @@ class Introselect {
                 --left;
                 ++right;
             }
-            const double pivot = values_[places[low]];
+            const double pivot = values_[permutation[low]];
             for (;;) {
                 do ++left;
-                while (before(values_[places[left]], pivot));
+                while (before(values_[permutation[left]], pivot));
                 do --right;
-                while (before(pivot, values_[places[right]]));
+                while (before(pivot, values_[permutation[right]]));
                 if (right < left) break;
                 swap(left, right);
             }
             swap(low, right);
-            if (keeps && right != kth) keep(right, kth);
+            if (stores_pivots && right != kth) store_pivot(right, kth);
             if (right >= kth) high = right - 1;
             if (right <= kth) low = left;
         }
         if (high == low + 1 && less(high, low)) swap(high, low);
-        if (keeps) keep(kth, kth);
+        if (stores_pivots) store_pivot(kth, kth);
     }
 
-    std::vector<std::size_t> places;
+    std::vector<std::size_t> permutation;
 
   private:
     static bool before(double a, double b) { return a < b || (std::isnan(b) && !std::isnan(a)); }
     [[nodiscard]] bool less(std::size_t one, std::size_t two) const {
-        return before(values_[places[one]], values_[places[two]]);
+        return before(values_[permutation[one]], values_[permutation[two]]);
     }
-    void swap(std::size_t one, std::size_t two) { std::swap(places[one], places[two]); }
+    void swap(std::size_t one, std::size_t two) { std::swap(permutation[one], permutation[two]); }
 
     static int depth_limit(std::size_t count) {
         int bits = 0;
@@ -83,7 +84,7 @@ class Introselect {
         return 2 * bits;
     }
 
-    void keep(std::size_t pivot, std::size_t kth) {
+    void store_pivot(std::size_t pivot, std::size_t kth) {
         constexpr std::size_t most = 50;
         if (pivot == kth && pivots_.size() == most) {
             pivots_.back() = pivot;
@@ -102,7 +103,7 @@ class Introselect {
         }
     }
 
-    /// The median goes to `low`, the least behind it.
+    /// The median goes to `low`, the minimum to the position after it.
     void median_of_three(std::size_t low, std::size_t middle, std::size_t high) {
         if (less(high, middle)) swap(high, middle);
         if (less(high, low)) swap(high, low);
@@ -114,7 +115,7 @@ class Introselect {
         if (less(two, one)) swap(one, two);
     }
 
-    /// The median of five from `at` on.
+    /// The position of the median of the five elements from `at` on.
     std::size_t median_of_five(std::size_t at) {
         order(at, at + 1);
         order(at + 3, at + 4);
@@ -143,7 +144,7 @@ std::vector<std::size_t> introselect(const std::vector<double>& values, std::spa
                                      bool floating) {
     Introselect selection(values, floating);
     for (const std::size_t rank : ranks) selection.select(0, values.size(), rank, true);
-    return std::move(selection.places);
+    return std::move(selection.permutation);
 }
 
 }  // namespace bcast::ops

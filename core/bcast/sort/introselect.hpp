@@ -6,9 +6,10 @@
 
 namespace bcast::ops {
 
-/// The places of `values` as NumPy 1.24 leaves them after `partition(values, ranks)`: the element of each rank where it
-/// belongs, smaller ones before it and larger ones behind, in the order of `npysort/selection.cpp` (introselect, whose
-/// pivots serve the ranks after). `ranks` rise. `floating`: the largest is looked for by itself, NaN is largest.
+/// The permutation of `values` after NumPy 1.24's `partition(values, ranks)`: the element of each rank at its sorted
+/// index, smaller ones before it and larger ones after it, in the order produced by `npysort/selection.cpp`
+/// (introselect, which reuses pivots for later ranks). `ranks` must be ascending. `floating`: the maximum is searched
+/// directly, and NaN is the largest.
 std::vector<std::size_t> introselect(const std::vector<double>& values, std::span<const std::size_t> ranks,
                                      bool floating);
 

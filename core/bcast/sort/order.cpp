@@ -17,7 +17,7 @@ std::int64_t twice_log2(std::int64_t count) {
     return 2 * log;
 }
 
-/// The steps that the algorithms of libstdc++ share.
+/// The building blocks of libstdc++'s algorithms.
 class Sorter {
   public:
     explicit Sorter(Keys keys) : keys_(keys.data()) {}
@@ -65,7 +65,7 @@ class Sorter {
         }
     }
 
-    /// Around the median of the second, the middle and the last element.
+    /// Partitions around the median of the second, the middle and the last element.
     [[nodiscard]] std::int64_t* partition(std::int64_t* first, std::int64_t* last) const {
         std::int64_t* const a = first + 1;
         std::int64_t* const b = first + (last - first) / 2;
@@ -88,9 +88,9 @@ class Sorter {
     }
 
     void insert(std::int64_t* at) const {
-        const std::int64_t place = *at;
-        for (; less(place, at[-1]); --at) *at = at[-1];
-        *at = place;
+        const std::int64_t index = *at;
+        for (; less(index, at[-1]); --at) *at = at[-1];
+        *at = index;
     }
 
     void insertion_sort(std::int64_t* first, std::int64_t* last) const {
@@ -104,7 +104,7 @@ class Sorter {
         }
     }
 
-    void adjust_heap(std::int64_t* first, std::int64_t hole, std::int64_t count, std::int64_t place) const {
+    void adjust_heap(std::int64_t* first, std::int64_t hole, std::int64_t count, std::int64_t index) const {
         const std::int64_t top = hole;
         std::int64_t child = hole;
         while (child < (count - 1) / 2) {
@@ -118,17 +118,17 @@ class Sorter {
             first[hole] = first[child - 1];
             hole = child - 1;
         }
-        for (std::int64_t parent = (hole - 1) / 2; hole > top && less(first[parent], place); parent = (hole - 1) / 2) {
+        for (std::int64_t parent = (hole - 1) / 2; hole > top && less(first[parent], index); parent = (hole - 1) / 2) {
             first[hole] = first[parent];
             hole = parent;
         }
-        first[hole] = place;
+        first[hole] = index;
     }
 
     void pop_heap(std::int64_t* first, std::int64_t* last, std::int64_t* result) const {
-        const std::int64_t place = *result;
+        const std::int64_t index = *result;
         *result = *first;
-        adjust_heap(first, 0, last - first, place);
+        adjust_heap(first, 0, last - first, index);
     }
 
     void heap_select(std::int64_t* first, std::int64_t* middle, std::int64_t* last) const {
@@ -152,62 +152,62 @@ std::uint64_t order_key(std::int64_t value) {
 
 std::uint64_t order_key(double value) {
     if (value != value) return UINT64_MAX;
-    if (value == 0) value = 0;  // of two signs
+    if (value == 0) value = 0;  // replaces -0 by 0
     std::uint64_t bits = 0;
     std::memcpy(&bits, &value, sizeof bits);
     const std::uint64_t sign = std::uint64_t{1} << 63U;
     return (bits & sign) != 0 ? ~bits : bits | sign;
 }
 
-void stable_sort(Keys keys, Places places) {
-    std::stable_sort(places.begin(), places.end(),
+void stable_sort(Keys keys, Indices indices) {
+    std::stable_sort(indices.begin(), indices.end(),
                      [keys = keys.data()](std::int64_t a, std::int64_t b) { return keys[a] < keys[b]; });
 }
 
-void introsort(Keys keys, Places places) {
-    Sorter(keys).sort(places.data(), places.data() + places.size());
+void introsort(Keys keys, Indices indices) {
+    Sorter(keys).sort(indices.data(), indices.data() + indices.size());
 }
 
-void introselect(Keys keys, Places places, std::int64_t nth) {
-    Sorter(keys).select(places.data(), places.data() + nth, places.data() + places.size());
+void introselect(Keys keys, Indices indices, std::int64_t nth) {
+    Sorter(keys).select(indices.data(), indices.data() + nth, indices.data() + indices.size());
 }
 
-void partial_sort(Keys keys, Places places, std::int64_t count) {
-    Sorter(keys).sort_first(places.data(), places.data() + count, places.data() + places.size());
+void partial_sort(Keys keys, Indices indices, std::int64_t count) {
+    Sorter(keys).sort_first(indices.data(), indices.data() + count, indices.data() + indices.size());
 }
 
-void heapsort(Keys keys, Places places) {
+void heapsort(Keys keys, Indices indices) {
     const auto less = [k = keys.data()](std::int64_t a, std::int64_t b) { return k[a] < k[b]; };
-    std::int64_t* const at = places.data();
-    const auto sift = [&](std::size_t hole, std::size_t count, std::int64_t place) {
+    std::int64_t* const at = indices.data();
+    const auto sift = [&](std::size_t hole, std::size_t count, std::int64_t index) {
         for (std::size_t child = 2 * hole + 1; child < count; child = 2 * hole + 1) {
             if (child + 1 < count && less(at[child], at[child + 1])) ++child;
-            if (!less(place, at[child])) break;
+            if (!less(index, at[child])) break;
             at[hole] = at[child];
             hole = child;
         }
-        at[hole] = place;
+        at[hole] = index;
     };
-    for (std::size_t i = places.size() / 2; i-- > 0;) sift(i, places.size(), at[i]);
-    for (std::size_t count = places.size(); count-- > 1;) {
-        const std::int64_t place = at[count];
+    for (std::size_t i = indices.size() / 2; i-- > 0;) sift(i, indices.size(), at[i]);
+    for (std::size_t count = indices.size(); count-- > 1;) {
+        const std::int64_t index = at[count];
         at[count] = at[0];
-        sift(0, count, place);
+        sift(0, count, index);
     }
 }
 
-void quicksort(Keys keys, Places places) {
+void quicksort(Keys keys, Indices indices) {
     const auto less = [k = keys.data()](std::int64_t a, std::int64_t b) { return k[a] < k[b]; };
     struct Part {
         std::int64_t* low;
         std::int64_t* high;
         std::int64_t depth;
     };
-    std::array<Part, 128> waiting;  // the larger part waits, so there are at most log2 of them
+    std::array<Part, 128> waiting;  // the larger part is deferred, so there are at most log2(n) parts
     std::size_t count = 0;
-    if (places.empty()) return;
-    waiting[count++] = {places.data(), places.data() + places.size() - 1,
-                        twice_log2(static_cast<std::int64_t>(places.size()))};
+    if (indices.empty()) return;
+    waiting[count++] = {indices.data(), indices.data() + indices.size() - 1,
+                        twice_log2(static_cast<std::int64_t>(indices.size()))};
     while (count > 0) {
         auto [low, high, depth] = waiting[--count];
         if (depth < 0) {
@@ -242,20 +242,20 @@ void quicksort(Keys keys, Places places) {
             }
         }
         for (std::int64_t* at = low + 1; at <= high; ++at) {
-            const std::int64_t place = *at;
+            const std::int64_t index = *at;
             std::int64_t* to = at;
-            for (; to > low && less(place, to[-1]); --to) *to = to[-1];
-            *to = place;
+            for (; to > low && less(index, to[-1]); --to) *to = to[-1];
+            *to = index;
         }
     }
 }
 
-void quickselect(Keys keys, Places places, std::int64_t k) {
-    std::int64_t* const at = places.data();
+void quickselect(Keys keys, Indices indices, std::int64_t k) {
+    std::int64_t* const at = indices.data();
     const auto greater = [key = keys.data(), at](std::int64_t a, std::int64_t b) { return key[at[a]] > key[at[b]]; };
     const auto exchange = [at](std::int64_t a, std::int64_t b) { std::swap(at[a], at[b]); };
     std::int64_t left = 0;
-    std::int64_t right = static_cast<std::int64_t>(places.size()) - 1;
+    std::int64_t right = static_cast<std::int64_t>(indices.size()) - 1;
     while (right > left) {
         if (right == left + 1) {
             if (greater(left, right)) exchange(left, right);

@@ -5,30 +5,30 @@
 
 namespace bcast::ops {
 
-/// A whole number per element: keys compare as the elements do, with NaN greatest of all and equal to NaN, and -0 equal
-/// to 0. A descending order has the complements for keys.
+/// A sort key: keys compare like the elements, with NaN greatest and equal to itself, and -0 equal to 0. For descending
+/// order use the complements.
 std::uint64_t order_key(double value);
 std::uint64_t order_key(std::int64_t value);
 
-/// The algorithms below move the places of elements, not the elements: place p has the key keys[p]. Where keys are
-/// equal, the order that comes out is that of the algorithm, and programs print it. So each is the one that the
-/// library uses, step by step.
+/// The algorithms below permute indices of elements, not the elements: index p has the key keys[p]. The order of equal
+/// keys depends on the algorithm and is visible in a program's output. So each follows the library's algorithm step by
+/// step.
 using Keys = std::span<const std::uint64_t>;
-using Places = std::span<std::int64_t>;
+using Indices = std::span<std::int64_t>;
 
 /// Equal keys keep their order.
-void stable_sort(Keys keys, Places places);
+void stable_sort(Keys keys, Indices indices);
 
 /// GNU libstdc++'s `std::sort`, `std::nth_element` and `std::partial_sort`, which PyTorch 1.13 calls.
-void introsort(Keys keys, Places places);
-void introselect(Keys keys, Places places, std::int64_t nth);
-void partial_sort(Keys keys, Places places, std::int64_t count);
+void introsort(Keys keys, Indices indices);
+void introselect(Keys keys, Indices indices, std::int64_t nth);
+void partial_sort(Keys keys, Indices indices, std::int64_t count);
 
 /// NumPy 1.24 `aquicksort` and `aheapsort`.
-void quicksort(Keys keys, Places places);
-void heapsort(Keys keys, Places places);
+void quicksort(Keys keys, Indices indices);
+void heapsort(Keys keys, Indices indices);
 
-/// PyTorch 1.13 `quick_select_template`: the place with the k-th smallest key comes to index k.
-void quickselect(Keys keys, Places places, std::int64_t k);
+/// PyTorch 1.13 `quick_select_template`: moves the index with the k-th smallest key to position k.
+void quickselect(Keys keys, Indices indices, std::int64_t k);
 
 }  // namespace bcast::ops

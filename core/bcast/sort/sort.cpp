@@ -22,10 +22,10 @@
 namespace bcast::ops {
 namespace {
 
-/// Puts the places of one fiber in order.
-using Arrange = SharedFunction<void(Keys, Places)>;
+/// Permutes the indices of one fiber.
+using Arrange = SharedFunction<void(Keys, Indices)>;
 
-/// One fiber's keys and places.
+/// The keys and indices of one fiber.
 class Lineup {
   public:
     template <class Wide>
@@ -35,19 +35,19 @@ class Lineup {
             const std::uint64_t key = order_key(value);
             return order == SortOrder::ascending ? key : ~key;
         });
-        places_.resize(fiber.size());
-        std::iota(places_.begin(), places_.end(), std::int64_t{0});
-        arrangement(keys_, places_);
+        indices_.resize(fiber.size());
+        std::iota(indices_.begin(), indices_.end(), std::int64_t{0});
+        arrangement(keys_, indices_);
     }
 
-    [[nodiscard]] const std::vector<std::int64_t>& places() const { return places_; }
+    [[nodiscard]] const std::vector<std::int64_t>& indices() const { return indices_; }
 
   private:
     std::vector<std::uint64_t> keys_;
-    std::vector<std::int64_t> places_;
+    std::vector<std::int64_t> indices_;
 };
 
-/// The first `count` arranged elements of each fiber into `out`, whose dims beside `axis` are those of `x`.
+/// Writes the first `count` arranged elements of each fiber to `out`, whose other dims are those of `x`.
 template <class Wide>
 void arrange_fibers(const Tensor& x, std::size_t axis, Extent count, SortOrder order, const Arrange& arrangement,
                     Selected& out) {
@@ -58,12 +58,12 @@ void arrange_fibers(const Tensor& x, std::size_t axis, Extent count, SortOrder o
         const std::span<const Wide> fiber = fibers.values();
         lineup.arrange(fiber, order, arrangement);
         if (out.values.storage) {
-            std::transform(lineup.places().begin(), lineup.places().begin() + static_cast<std::ptrdiff_t>(count),
+            std::transform(lineup.indices().begin(), lineup.indices().begin() + static_cast<std::ptrdiff_t>(count),
                            arranged.begin(),
-                           [fiber](std::int64_t place) { return fiber[static_cast<std::size_t>(place)]; });
+                           [fiber](std::int64_t index) { return fiber[static_cast<std::size_t>(index)]; });
             store(arranged.data(), fibers.fiber().in(out.values, count));
         }
-        if (out.indices.storage) store(lineup.places().data(), fibers.fiber().in(out.indices, count));
+        if (out.indices.storage) store(lineup.indices().data(), fibers.fiber().in(out.indices, count));
     }
 }
 
@@ -89,7 +89,7 @@ Arrange sorting(Stability stability) {
 
 namespace {
 
-/// Whole numbers in the order of the elements, as elements of the dtype.
+/// Sort keys of the elements, converted to `dtype`.
 std::vector<std::uint64_t> keys_in(Context& context, const Tensor& x, Dtype dtype) {
     Tensor cast = converted(context, x, dtype);
     if (dtype == dtypes::uint64) cast = with_signs_flipped(context.workspace, cast, Dtype::int64);
@@ -105,8 +105,9 @@ std::vector<std::uint64_t> keys_in(Context& context, const Tensor& x, Dtype dtyp
     return keys;
 }
 
-/// NumPy 1.24 `binsearch`: each search begins where the one before ended, which shows where nothing is sorted.
-std::vector<std::int64_t> places_of_keys(Keys bounds, Keys sought, bool right) {
+/// NumPy 1.24 `binsearch`: each search starts from the bounds of the previous one, which is visible if the sequence is
+/// not sorted.
+std::vector<std::int64_t> insertion_indices(Keys bounds, Keys sought, bool right) {
     std::vector<std::int64_t> found;
     std::size_t low = 0;
     std::size_t high = bounds.size();
@@ -151,14 +152,14 @@ Tensor numpy_sort(Context& context, const Tensor& x, std::optional<Extent> axis)
         return with_signs_flipped(context.workspace, numpy_sort(context, ordered, axis), dtypes::uint64);
     }
     const Tensor from = axis ? x : raveled(context.workspace, x);
-    const Extent asked = axis.value_or(0);
+    const Extent axis_or_first = axis.value_or(0);
     if (from.rank() == 0) {
-        raise_exception("AxisError", {"axis ", asked, " is out of bounds for array of dimension 0"});
+        raise_exception("AxisError", {"axis ", axis_or_first, " is out of bounds for array of dimension 0"});
     }
-    const std::size_t along = resolved_dim(Dialect::numpy, asked, from.rank());
+    const std::size_t along = resolved_dim(Dialect::numpy, axis_or_first, from.rank());
     if (is_complex(from.dtype)) {
-        const Tensor places = numpy_argsort(context, from, asked, Stability::unstable);
-        return with_strides(context, take_along_axis(context, Dialect::numpy, from, places, asked),
+        const Tensor indices = numpy_argsort(context, from, axis_or_first, Stability::unstable);
+        return with_strides(context, take_along_axis(context, Dialect::numpy, from, indices, axis_or_first),
                             strides_like(Dialect::numpy, from));
     }
     Selected out{result_like(context.workspace, from, from.dtype, from.sizes, {}), {}};
@@ -196,11 +197,11 @@ Selected topk(Context& context, const Tensor& x, Extent k, Extent dim, bool larg
     if (x.rank() > 0 && (x.dtype == Dtype::bool_ || x.dtype == Dtype::float16))
         raise_not_implemented("topk_cpu", x.dtype);
     constexpr Extent few = 64;
-    const auto choose = [k, along, sorted](Keys keys, Places places) {
+    const auto choose = [k, along, sorted](Keys keys, Indices indices) {
         if (k == 0) return;
-        if (k * few <= along) return partial_sort(keys, places, k);
-        introselect(keys, places, k - 1);
-        if (sorted) introsort(keys, places.first(static_cast<std::size_t>(k - 1)));
+        if (k * few <= along) return partial_sort(keys, indices, k);
+        introselect(keys, indices, k - 1);
+        if (sorted) introsort(keys, indices.first(static_cast<std::size_t>(k - 1)));
     };
     arrange(x, axis, x.rank() == 0 ? 1 : k, largest ? SortOrder::descending : SortOrder::ascending, choose, out);
     return out;
@@ -233,7 +234,7 @@ Tensor searchsorted(Context& context, Dialect dialect, const Tensor& sequence, c
     std::vector<std::int64_t> found;
     if (dialect == Dialect::numpy) {
         const Dtype common = promote_types(dialect, sequence.dtype, values.dtype);
-        found = places_of_keys(keys_in(context, sequence, common), keys_in(context, values, common), right);
+        found = insertion_indices(keys_in(context, sequence, common), keys_in(context, values, common), right);
         store(found.data(), {out.dtype, out.first(), 1, out.numel()});
         return out;
     }
@@ -244,7 +245,7 @@ Tensor searchsorted(Context& context, Dialect dialect, const Tensor& sequence, c
     for (std::size_t i = 0; i < sought.size(); ++i) {
         const auto first = bounds.begin() + static_cast<std::ptrdiff_t>(i / per_row * length);
         const auto last = first + static_cast<std::ptrdiff_t>(length);
-        // NaN is not even itself here (PyTorch 1.13 `cus_lower_bound`).
+        // NaN is not equal to itself here (PyTorch 1.13 `cus_lower_bound`).
         const auto at =
             right ? std::upper_bound(first, last, sought[i], [](double value, double bound) { return bound > value; })
                   : std::lower_bound(first, last, sought[i],

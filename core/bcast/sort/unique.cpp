@@ -17,11 +17,11 @@
 namespace bcast::ops {
 namespace {
 
-/// `dim` first, the others behind it in their order.
+/// Moves `dim` to the front.
 Tensor with_first(Dialect dialect, const Tensor& x, std::size_t dim) {
     Tensor out = x;
     if (dialect == Dialect::pytorch) {
-        // It changes places with the first.
+        // PyTorch swaps it with the first axis.
         std::swap(out.sizes[0], out.sizes[dim]);
         std::swap(out.strides[0], out.strides[dim]);
         return out;
@@ -33,19 +33,20 @@ Tensor with_first(Dialect dialect, const Tensor& x, std::size_t dim) {
     return out;
 }
 
-/// Slices of `width` elements, one after the other.
+/// Contiguous slices of `width` elements.
 template <class Wide>
 struct Slices {
     std::vector<Wide> elements;
     std::size_t width;
     bool nan_is_itself;
 
-    [[nodiscard]] const Wide* at(std::size_t place) const { return elements.data() + place * width; }
+    [[nodiscard]] const Wide* at(std::size_t index) const { return elements.data() + index * width; }
     [[nodiscard]] bool less(std::size_t a, std::size_t b) const {
         return std::lexicographical_compare(at(a), at(a) + width, at(b), at(b) + width,
                                             [](Wide x, Wide y) { return order_key(x) < order_key(y); });
     }
-    /// `std::sort` of so few by `<`, to which a NaN is neither less nor more: whether one comes first is asked first.
+    /// The insertion sort of `std::sort` for few elements with `<`, which is false for NaN: compares with the first
+    /// element first.
     void insert_by_less(std::vector<std::size_t>& order) const {
         const auto comes_before = [this](std::size_t a, std::size_t b) {
             return std::lexicographical_compare(at(a), at(a) + width, at(b), at(b) + width);
@@ -64,13 +65,13 @@ struct Slices {
     }
 };
 
-Tensor places_tensor(const Context& context, const std::vector<std::int64_t>& places, std::vector<Extent> sizes) {
+Tensor indices_tensor(const Context& context, const std::vector<std::int64_t>& indices, std::vector<Extent> sizes) {
     Tensor out = empty(context.workspace, Dtype::int64, std::move(sizes));
-    store(places.data(), {out.dtype, out.first(), 1, out.numel()});
+    store(indices.data(), {out.dtype, out.first(), 1, out.numel()});
     return out;
 }
 
-/// The slices at `order`, one run of equal ones after the other.
+/// Merges runs of equal slices in the order `order`.
 template <class Wide>
 Unique runs_of(const Context& context, const Slices<Wide>& slices, const std::vector<std::size_t>& order,
                std::vector<Extent> inverse_sizes, Dtype dtype, std::vector<Extent> slice_sizes, bool by_hash) {
@@ -91,14 +92,14 @@ Unique runs_of(const Context& context, const Slices<Wide>& slices, const std::ve
     Unique out;
     out.values = empty(context.workspace, dtype, std::move(slice_sizes));
     std::vector<Wide> values;
-    for (const std::int64_t place : first) {
-        const Wide* slice = slices.at(static_cast<std::size_t>(place));
+    for (const std::int64_t index : first) {
+        const Wide* slice = slices.at(static_cast<std::size_t>(index));
         values.insert(values.end(), slice, slice + slices.width);
     }
     store(values.data(), {dtype, out.values.first(), 1, out.values.numel()});
-    out.first = places_tensor(context, first, {count});
-    out.counts = places_tensor(context, counts, {count});
-    out.inverse = places_tensor(context, inverse, std::move(inverse_sizes));
+    out.first = indices_tensor(context, first, {count});
+    out.counts = indices_tensor(context, counts, {count});
+    out.inverse = indices_tensor(context, inverse, std::move(inverse_sizes));
     return out;
 }
 
@@ -114,19 +115,19 @@ Unique unique_in(const Context& context, Dialect dialect, const Tensor& x, std::
     std::vector<std::size_t> order = indices_up_to(static_cast<std::size_t>(count));
     if (sorted) sort_stably(order, [&](std::size_t a, std::size_t b) { return slices.less(a, b); });
     const bool torch = dialect == Dialect::pytorch;
-    const bool keeps_shape = torch && !dim;
+    const bool has_input_shape = torch && !dim;
     const auto is_nan = [&](std::size_t i) { return !slices.same(i, i); };
     const bool has_nan = torch && sorted && count > 1 && std::any_of(order.begin(), order.end(), is_nan);
     if (has_nan && dim && count <= 16) {
         order = indices_up_to(static_cast<std::size_t>(count));
         slices.insert_by_less(order);
     } else if (has_nan && (dim || !std::all_of(order.begin(), order.end(), is_nan))) {
-        // They are sorted by `<`, and without a dim as they come out of a table of hashes.
+        // PyTorch sorts slices by `<`; without a dim, elements are in the order of a hash table.
         raise_unsupported("the order in which unique leaves elements beside a nan is not implemented here");
     }
-    // PyTorch looks elements up in a table of hashes, where no NaN is found again.
-    return runs_of(context, slices, order, keeps_shape ? x.sizes : std::vector<Extent>{count}, x.dtype, slice_sizes,
-                   keeps_shape && sorted);
+    // PyTorch uses a hash table, in which NaN is never found again.
+    return runs_of(context, slices, order, has_input_shape ? x.sizes : std::vector<Extent>{count}, x.dtype, slice_sizes,
+                   has_input_shape && sorted);
 }
 
 Unique distinct(const Context& context, Dialect dialect, const Tensor& x, std::optional<std::size_t> dim, bool sorted,
@@ -135,7 +136,7 @@ Unique distinct(const Context& context, Dialect dialect, const Tensor& x, std::o
     Unique out = is_whole(x.dtype) ? unique_in<std::int64_t>(context, dialect, x, dim, sorted, nan_is_itself)
                                    : unique_in<double>(context, dialect, x, dim, sorted, nan_is_itself);
     if (dim && *dim > 0) {
-        // The slices' axis goes back to its place; it is moved, not copied.
+        // Moves the axis of the slices back to its position, without copying.
         Tensor& values = out.values;
         if (dialect == Dialect::pytorch) {
             values = with_first(dialect, values, *dim);
@@ -160,7 +161,7 @@ Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<
     if (dim) axis = resolved_dim(dialect, *dim, x.rank());
     if (x.rank() == 0) axis.reset();
     if (dialect == Dialect::pytorch && axis && x.numel() == 0) {
-        // PyTorch 1.13 `unique_dim`: only the axis itself may be empty.
+        // PyTorch 1.13 `unique_dim`: only the dim itself may have size 0.
         const auto empty_dims = std::count(x.sizes.begin(), x.sizes.end(), Extent{0});
         if (x.sizes[*axis] != 0 || empty_dims > 1) {
             raise_exception("RuntimeError",
@@ -169,10 +170,10 @@ Unique unique(Context& context, Dialect dialect, const Tensor& x, std::optional<
                                 : "Number of zero sized dimensions is more than one, so unique cannot be applied ");
         }
     }
-    // NumPy compares slices along an axis as they are.
+    // NumPy compares slices along an axis with `==`, where NaN is not equal to itself.
     const bool nan_is_itself = dialect == Dialect::numpy && equal_nan && !dim;
     if (is_complex(x.dtype)) {
-        // All NaN are one.
+        // All NaN are equal.
         if (axis) raise_unsupported("np.unique(axis=...) of complex numbers is not implemented here");
         if (!equal_nan) raise_unsupported("np.unique(equal_nan=False) of complex numbers is not implemented here");
         Unique out = distinct(context, dialect, complex_ranks(context, {x}, NanPlace::last).front(), axis, sorted,

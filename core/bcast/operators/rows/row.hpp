@@ -9,13 +9,13 @@
 #include "bcast/operators/operation.hpp"
 #include "bcast/operators/typing_rows.hpp"
 
-/// The vocabulary in which the rows of elementwise operators are written. Only operators/*.cpp read rows, at compile
-/// time: each makes its own table of them, so that a module carries what it asks for and nothing else.
+/// The vocabulary of the rows of elementwise operators. Only operators/*.cpp read rows, at compile time: each builds
+/// its own table, so that a module contains only the data it uses.
 namespace bcast::rows {
 
 using namespace ops;  // sets of dtypes
 
-// How PyTorch calls the forms of operators that take no names.
+// The overload names of operators that reject named tensors.
 inline constexpr Overloads of_tensors_and_numbers{".Tensor",     ".Scalar",     ".Scalar_Tensor",    ".Scalar",
                                                   ".Tensor_out", ".Scalar_out", ".Scalar_Tensor_out"};
 inline constexpr Overloads of_copysign{".Tensor", ".Scalar", "", ".Scalar", ".out", ".Scalar_out"};
@@ -23,7 +23,7 @@ inline constexpr Overloads of_xlogy{".Tensor",    ".Scalar_Other",    ".Scalar_S
                                     ".OutTensor", ".OutScalar_Other", ".OutScalar_Self"};
 inline constexpr Overloads of_xlog1py{"",     ".other_scalar",     ".self_scalar",    ".other_scalar",
                                       ".out", ".other_scalar_out", ".self_scalar_out"};
-/// A number beside a tensor becomes a tensor, but not everywhere.
+/// A number next to a tensor is converted to a tensor in some overloads only.
 inline constexpr Overloads of_and{".Tensor",     ".Scalar",     ".Scalar_Tensor",    ".Tensor",
                                   ".Tensor_out", ".Scalar_out", ".Scalar_Tensor_out"};
 inline constexpr Overloads of_or{".Tensor",     ".Tensor",     ".Scalar_Tensor",    ".Tensor",
@@ -32,12 +32,12 @@ inline constexpr Overloads of_shift{".Tensor",     ".Tensor_Scalar",     ".Scala
                                     ".Tensor_out", ".Tensor_Scalar_out", ".Scalar_Tensor_out"};
 inline constexpr Overloads of_where{".self", ".self", ".self", ".self", ".self_out", ".self_out", ".self_out"};
 
-/// How PyTorch 1.13 (on a CPU) calls an operator and types it.
+/// The PyTorch 1.13 (CPU) name and dtypes of an operator.
 struct Torch {
     constexpr Torch() = default;
     constexpr Torch(std::string_view its_name) : name(its_name) {}  // NOLINT: a name is enough
 
-    // Names of dims: those of the operand, unified over all (the default of two and more operands), or refused.
+    // Names of dims: those of the operand, or unified over all operands (the defaults), or rejected.
     constexpr Torch& unnamed(const Overloads& its_overloads = one_form) {
         refuses_names = true;
         overloads = &its_overloads;
@@ -48,7 +48,7 @@ struct Torch {
         in_place = false;
         return *this;
     }
-    /// No method, and none in place.
+    /// No method, and no in-place method.
     constexpr Torch& as_function_only() {
         function_only = true;
         return never_in_place();
@@ -62,8 +62,8 @@ struct Torch {
         return *this;
     }
 
-    // Dtypes. Without a word of it: that of the operands, or bool for predicates.
-    /// Integers and bool become floating.
+    // Dtypes. The default is that of the operands, or bool for predicates.
+    /// Integers and bool are converted to floating.
     constexpr Torch& floating() {
         typing.result = Result::floating;
         return *this;
@@ -76,7 +76,7 @@ struct Torch {
         typing.check = check;
         return *this;
     }
-    /// The kernel, as the refusal names it, is not implemented for these.
+    /// The kernel, as named in the error, is not implemented for these dtypes.
     constexpr Torch& refuses(DtypeSet dtypes, std::string_view kernel, std::string_view words = {}) {
         typing.refused = dtypes;
         typing.kernel = kernel;
@@ -84,8 +84,8 @@ struct Torch {
         return *this;
     }
 
-    /// The gradient of each operand, over `g` (of the result), `out`, `a`, `b` and `c`; empty for an operand without
-    /// one. As PyTorch 1.13 `derivatives.yaml` has it, sums over stretched axes apart.
+    /// The gradient of each operand as an expression over `g` (that of the result), `out`, `a`, `b` and `c`; empty for
+    /// an operand without one. As in PyTorch 1.13 `derivatives.yaml`, without the sums over broadcast axes.
     constexpr Torch& gradient(std::string_view of_a, std::string_view of_b = {}, std::string_view of_c = {}) {
         gradients = {of_a, of_b, of_c};
         return *this;
@@ -103,11 +103,11 @@ struct Torch {
     std::array<std::string_view, 3> gradients{};
 };
 
-/// How NumPy 1.24 calls an operator and types it.
+/// The NumPy 1.24 name and dtypes of an operator.
 struct Numpy {
     constexpr Numpy(std::string_view its_name) : name(its_name) {}  // NOLINT: a name is enough
 
-    /// A function of the module, no ufunc.
+    /// A function of the module, not a ufunc.
     constexpr Numpy& no_ufunc() {
         ufunc = false;
         return *this;
@@ -121,25 +121,25 @@ struct Numpy {
         return *this;
     }
 
-    // Dtypes. Without a word of it: that of the operands, or bool for predicates.
+    // Dtypes. The default is that of the operands, or bool for predicates.
     constexpr Numpy& gives(Result result) {
         typing.result = result;
         return *this;
     }
-    /// There is no loop for these; bool may have words of its own.
+    /// There is no loop for these dtypes; bool may have its own error message.
     constexpr Numpy& refuses(DtypeSet dtypes, std::string_view words = {}) {
         typing.refused = dtypes;
         typing.words = words;
         return *this;
     }
-    /// There is no loop for these, which is reported as a missing safe cast.
+    /// There is no loop for these dtypes; the error reports that a safe cast is missing.
     constexpr Numpy& refuses_as_unsafe(DtypeSet dtypes) {
         typing.refused = dtypes;
         typing.safe = true;
         return *this;
     }
 
-    /// What changes nothing: where a reduction over no elements begins.
+    /// The identity element: the initial value of a reduction.
     constexpr Numpy& identity(Identity its_identity) {
         element = its_identity;
         return *this;
@@ -149,12 +149,12 @@ struct Numpy {
         reduction = function;
         return *this;
     }
-    /// How a text among the operands is refused.
+    /// How a string operand is rejected.
     constexpr Numpy& refuses_text(TextRefusal how) {
         text = how;
         return *this;
     }
-    /// Where an infinity out of finite numbers is reported as a division by zero, and not as an overflow.
+    /// Where an infinite result of finite operands is reported as a division by zero rather than an overflow.
     constexpr Numpy& pole(Pole where) {
         its_pole = where;
         return *this;
@@ -172,7 +172,7 @@ struct Numpy {
     Pole its_pole = Pole::none;
 };
 
-/// All there is to say about an operator but how it is computed (elementwise/, kernels/) and derived
+/// Everything about an operator except its computation (elementwise/, kernels/) and its derivative
 /// (autograd/derivatives/).
 struct Row {
     Operation operation;
@@ -188,13 +188,13 @@ struct Row {
         operands = 3;
         return *this;
     }
-    /// Computed from the left if there are more than two operands, as `a + b + c` is.
+    /// With more than two operands computed from left to right, like `a + b + c`.
     constexpr Row& chained() {
         operands = 2;
         is_chained = true;
         return *this;
     }
-    /// The result says yes or no.
+    /// The result is a bool.
     constexpr Row& predicate() {
         is_predicate = true;
         return *this;
@@ -208,12 +208,12 @@ struct Row {
         is_transcendental = true;
         return *this;
     }
-    /// Integers give integers, in every library.
+    /// Integer operands give integers, in every library.
     constexpr Row& integral() {
         keeps_integers = true;
         return *this;
     }
-    /// A whole 0 as the second operand is a division by zero.
+    /// An integer 0 as the second operand is a division by zero.
     constexpr Row& dividing() {
         divides = true;
         return *this;
@@ -223,12 +223,12 @@ struct Row {
         is_power = true;
         return *this;
     }
-    /// This operand, counted from 1, is a truth that chooses between the others.
+    /// This operand, counted from 1, is a bool that selects among the others.
     constexpr Row& decided_by(std::size_t operand) {
         decides = operand;
         return *this;
     }
-    /// Python's sign.
+    /// Python's infix operator.
     constexpr Row& infix(std::string_view sign) {
         symbol = sign;
         return *this;
@@ -240,7 +240,7 @@ struct Row {
         ++torch_count;
         return *this;
     }
-    /// What PyTorch does under no name of its own: its dtypes, its gradient.
+    /// PyTorch's dtypes and gradient for an operation without a function name of its own.
     constexpr Row& torch_part(const Torch& call) {
         torches[0] = call;
         return *this;
@@ -267,7 +267,7 @@ struct Row {
     bool is_power = false;
     std::size_t decides = 0;
     std::string_view symbol{};
-    std::array<Torch, 2> torches{};  ///< The first one's dtypes are those of the operation.
+    std::array<Torch, 2> torches{};  ///< The dtypes of the first one are those of the operation.
     std::size_t torch_count = 0;
     std::array<Numpy, 2> numpies{Numpy({}), Numpy({})};
     std::size_t numpy_count = 0;

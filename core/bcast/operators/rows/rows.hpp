@@ -4,8 +4,8 @@
 
 #include "bcast/operators/rows/row.hpp"
 
-/// The rows, read at compile time. A row is `OPERATOR(name, sentence)`: its name as an Operation, and what row.hpp lets
-/// it say.
+/// The rows, read at compile time. A row is `OPERATOR(name, sentence)`: its name as an Operation, followed by calls of
+/// row.hpp's member functions.
 namespace bcast::rows {
 
 #define OPERATOR(name, sentence) Row{Operation::name, #name}.sentence,
