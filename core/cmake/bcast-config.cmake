@@ -1,4 +1,4 @@
-# find_package(bcast CONFIG) gives bcast::bcast.
+# find_package(bcast CONFIG) defines the target bcast::bcast.
 
 include(CMakeFindDependencyMacro)
 find_dependency(hwy)

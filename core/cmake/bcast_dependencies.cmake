@@ -1,10 +1,11 @@
-# What the sources include from elsewhere, as one target: {fmt} and RapidJSON (headers only) and Highway.
+# The third-party libraries that the sources include, as one target: {fmt} and RapidJSON (headers only) and Highway.
 #
-# Emscripten has none of them, and the machine's own header folder would hide its C library. It gets a folder with
-# links to just these libraries.
+# Emscripten provides none of them, and the include folder of the host would shadow Emscripten's C library. So
+# Emscripten gets a folder with links to just these libraries.
 
 add_library(bcast_dependencies INTERFACE)
-# Without it {fmt} asks the locale how digits are grouped, which nobody wants and which is a third of the WASM module.
+# Without this definition {fmt} takes the digit grouping from the locale, which nothing here needs and which is a third
+# of the WASM module.
 target_compile_definitions(bcast_dependencies INTERFACE FMT_STATIC_THOUSANDS_SEPARATOR=',')
 
 if(EMSCRIPTEN)

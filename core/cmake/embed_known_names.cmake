@@ -1,5 +1,5 @@
-# cmake -DTEXTS=FILE,FILE... -DSOURCE=FILE -P embed_known_names.cmake: writes a source that holds the fingerprints of the names in
-# the files.
+# cmake -DTEXTS=FILE,FILE... -DSOURCE=FILE -P embed_known_names.cmake: writes a source that contains the fingerprints of
+# the names in the files.
 
 string(REPLACE "," ";" texts "${TEXTS}")
 set(rows "")

@@ -1,14 +1,14 @@
 # cmake -DMODULES=NAME=FILE|FILE,... -DHEADER=FILE -DNAMESPACE=NAME -DVARIABLE=NAME -DSOURCE=FILE -P embed_python.cmake:
-# writes a source that holds the files as VARIABLE, a row a module. Lines of comment and blank lines are left out, and four
-# spaces become one: no string has so many. A byte from 128 on, or a control character, stands for a word of
-# python_words.cmake; with -DWORDS=NAME the source has these too, under this name.
+# writes a source that defines VARIABLE with the text of the files, one row per module. Comment lines and blank lines
+# are dropped, and four spaces become one: no string literal has four in a row. Each byte from 128 on and each control
+# character encodes a word of python_words.cmake; with -DWORDS=NAME the source defines the words as well, as NAME.
 
 include(${CMAKE_CURRENT_LIST_DIR}/python_words.cmake)
 
-# What is put in the place of a word until the text is the literal of C++ that it becomes: no text has this letter.
+# Replaces the backslash of an encoded word until the other backslashes are escaped: no text contains this character.
 string(ASCII 1 mark)
 
-# Turns a text into a literal.
+# Turns a text into a C++ string literal.
 function(as_literal variable)
   set(text "${${variable}}")
   if(text MATCHES "[^\n -~]")
@@ -41,16 +41,16 @@ foreach(module IN LISTS modules)
   string(REGEX MATCH "^([^=]*)=(.*)$" module "${module}")
   set(name ${CMAKE_MATCH_1})
   string(REPLACE "|" ";" files "${CMAKE_MATCH_2}")
-  set(whole "\n")
+  set(contents "\n")
   foreach(file IN LISTS files)
     file(READ ${file} text)
     string(REGEX REPLACE "(^|\n) *#[^\n]*" "" text "${text}")
     string(REGEX REPLACE "\n\n+" "\n" text "${text}")
     string(REPLACE "    " " " text "${text}")
-    string(APPEND whole "${text}")
+    string(APPEND contents "${text}")
   endforeach()
-  as_literal(whole)
-  string(APPEND rows "    {.name = \"${name}\", .text = ${whole}},\n")
+  as_literal(contents)
+  string(APPEND rows "    {.name = \"${name}\", .text = ${contents}},\n")
 endforeach()
 set(words "")
 if(WORDS)

@@ -1,10 +1,10 @@
-# cmake -DFOLDER=FOLDER -DHEADER=HEADER -DFUNCTION=NAME -DSOURCE=FILE -P embed_texts.cmake: writes a source with NAME(language),
-# the text of FOLDER/LANGUAGE.json, for the four languages.
+# cmake -DFOLDER=FOLDER -DHEADER=HEADER -DFUNCTION=NAME -DSOURCE=FILE -P embed_texts.cmake: writes a source that defines
+# NAME(language), the text of FOLDER/LANGUAGE.json, for the four languages.
 
 set(cases "")
 foreach(language en ja zh-Hans zh-Hant)
   file(READ ${FOLDER}/${language}.json text)
-  # A literal a line. Indentation says nothing.
+  # One literal per line; indentation has no meaning in JSON.
   string(REGEX REPLACE "\n *" "\n)json\"\n            R\"json(" text "${text}")
   string(APPEND cases "    if (language == \"${language}\") {\n        return R\"json(${text})json\";\n    }\n")
 endforeach()

@@ -1,7 +1,7 @@
-# What one byte each stands for in the texts of Python that the library embeds: the first 128 words for the bytes from
-# 128 on, the others for control characters, which no text has: 1 to 9, then those behind the line feed. They are put in
-# their places in this order. Any words would do: these, which are frequent there, make the module of programs 10 KB
-# smaller as it is served, since gzip looks back 32 KB and so over half as much text again.
+# The words that single bytes encode in the Python texts that the library embeds: the first 128 words have the bytes
+# from 128 on, the others control characters, which no text contains: 1 to 9, then those after the line feed. They are
+# substituted in this order. Any words would be correct: these, which are frequent, make the module of programs 10 KB
+# smaller as served, because gzip's window of 32 KB then covers over half as much text again.
 set(python_words
     "(self):\n  " "(self, " ")\n if " "None" " for " "self." ":\n  " "np." "\n  " " - " "return " " = " " + "
     "function" "\n def " " if " "value" "=None" "one" " else " " in " " of " "name" "torch." "\ndef " "tor" "raise "
