@@ -1,8 +1,8 @@
-// What JavaScript sees of the core that explains shapes: text in, text out, as bytes of UTF-8.
+// The interface of the core that explains shapes for JavaScript: text in, text out, as UTF-8 bytes.
 //
-// It is loaded with the page, so there is no binding layer between them, and no loader: `web/src/engine/core.ts` writes
-// the request where `request_at` says, asks, and reads the answer where `answer_at` says. A question gives the answer's
-// size.
+// This module is loaded with the page, so it has neither a binding layer nor a loader: `web/src/engine/core.ts` writes
+// the request to the address that `request_at` returns, calls a function below and reads the answer from the address
+// that `answer_at` returns. Each of these functions returns the size of its answer.
 
 #include <emscripten/emscripten.h>
 
@@ -25,7 +25,7 @@ std::size_t answered(std::string&& text) {
 
 extern "C" {
 
-/// Where a request of `size` bytes is to be written; the request before it is gone.
+/// The address to write a request of `size` bytes to; invalidates the previous request.
 EMSCRIPTEN_KEEPALIVE char* request_at(std::size_t size) {
     request.resize(size);
     return request.data();

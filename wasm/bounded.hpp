@@ -4,16 +4,17 @@
 
 #include "bcast/program/cell.hpp"
 
-/// The engine's own stack, which nobody can ask, takes about this much: over it the module would be damaged. A program
-/// ends after so many seconds; 0 are no bound.
+/// Limits for programs in WASM. Those of stack and nesting are about what the engine's own call stack holds, whose
+/// remaining space cannot be queried: an overflow would damage the module. A program ends after `seconds`; 0 means no
+/// limit.
 inline bcast::python::CellOptions bounded(double seconds = 0) {
     bcast::python::CellOptions options;
     options.budget.stack = std::uint64_t{640} << 10;
     options.budget.nesting = 5000;
     if (seconds > 0) {
         options.budget.seconds = seconds;
-        // The clock is read between operators and in the midst of those that take longer than linear time: what is
-        // done at once is small.
+        // The clock is read between operators and within those that take more than linear time, so each single
+        // operation has to be small.
         options.most_elements = bcast::Extent{1} << 17;
         options.budget.steps = 5'000'000;
         options.budget.memory = std::uint64_t{1} << 25;

@@ -1,26 +1,26 @@
-// node compressible.mjs FILE.wasm PASSES: writes a module so that it compresses better. What it does, and how fast,
-// stays the same.
+// node compressible.mjs FILE.wasm PASSES: rewrites a module so that it compresses better. Its behaviour and its speed
+// stay the same.
 //
-// Its segments of data become one, functions that are alike number their locals alike and follow each other. The file is
-// left as it was where anything in it is not known here.
+// Its data segments are joined into one, similar functions number their locals alike and follow each other. If the
+// module contains anything unknown here, the program ends with an error and leaves the file unchanged.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { joined } from './join_data.mjs';
 import { isNames, sectionsOf } from './module.mjs';
-import { bodiesOf, keptPlaces, reordered, similarOrder, typesOf } from './order_functions.mjs';
+import { bodiesOf, pinnedFunctions, reordered, similarOrder, typesOf } from './order_functions.mjs';
 import { withOrderedLocals } from './order_locals.mjs';
 import { refinedOrder } from './refine_order.mjs';
 
 /**
- * The module with functions that are alike behind each other, of which so many passes then move single ones. One with
- * names, for a debugger, stays as it is.
+ * The module with similar functions next to each other; `passes` passes then move single functions to better positions.
+ * A module with a name section, for debuggers, is returned unchanged. Throws if it contains anything unknown here.
  */
 export function compressible(module, passes) {
     if (sectionsOf(module).some(isNames)) return module;
-    const whole = withOrderedLocals(joined(module));
-    const similar = reordered(whole, similarOrder(bodiesOf(whole), typesOf(whole), keptPlaces(whole)));
-    const out = reordered(similar, refinedOrder(bodiesOf(similar), keptPlaces(similar), passes));
+    const prepared = withOrderedLocals(joined(module));
+    const similar = reordered(prepared, similarOrder(bodiesOf(prepared), typesOf(prepared), pinnedFunctions(prepared)));
+    const out = reordered(similar, refinedOrder(bodiesOf(similar), pinnedFunctions(similar), passes));
     if (!WebAssembly.validate(out)) throw new Error('compressible: the module is not valid any more');
     return out;
 }

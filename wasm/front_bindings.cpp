@@ -1,4 +1,4 @@
-// What JavaScript sees of the core at the front door of the page and in its lessons: text in, text out.
+// The interface of the core for what people paste into the page and for its lessons, for JavaScript: text in, text out.
 
 #include <emscripten/bind.h>
 
@@ -13,7 +13,7 @@
 
 namespace {
 
-/// `tried` is the full module's `trial` of the text, or empty.
+/// `tried` is the result of the full module's `trial` for the text, or empty.
 emscripten::val recognize(const std::string& pasted, const std::string& tried) {
     bcast::JsonDocument trial;
     if (tried.empty() || bcast::parse_json(tried, trial)) return text(bcast::recognize(pasted));

@@ -1,4 +1,4 @@
-// What JavaScript sees of the whole core, for whoever builds documents or computes in Node: text in, text out.
+// The interface of the complete core, for JavaScript tools that build documents or compute in Node: text in, text out.
 
 #include "bcast/claims/shown.hpp"
 #include "bcast/program/event_figure.hpp"
@@ -13,8 +13,8 @@ EMSCRIPTEN_BINDINGS(bcast) {
             return text(bcast::python::figure(request, options, bounded()));
         });
     emscripten::function(
-        "fence", +[](const std::string& asked) {
+        "fence", +[](const std::string& request) {
             const auto cell = bounded();
-            return text(bcast::claims::shown(asked, {10, &cell}));
+            return text(bcast::claims::shown(request, {10, &cell}));
         });
 }

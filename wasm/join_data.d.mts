@@ -1,2 +1,2 @@
-/** The module with one segment of data, zeros in between. */
+/** The module with its data segments joined into one, with zeros between them. */
 export function joined(module: Uint8Array): Buffer;

@@ -1,21 +1,21 @@
-// Makes one segment of a module's data.
+// Joins the data segments of a module into one.
 //
-// Where data has a few zeros, the optimiser leaves them out and begins another segment: memory is zero anyway. That is
-// fewer bytes, but each of a few thousand segments begins with an address of its own, which does not compress, and a few
-// zeros do.
+// Where data contains a few zeros, the optimiser omits them and starts another segment, since memory is
+// zero-initialised. That saves bytes, but each of the few thousand segments starts with its own address, which does not
+// compress, whereas a few zeros do.
 
 import { moduleOf, Reader, section, sectionsOf, unsigned } from './module.mjs';
 
 const [i32Const, end] = [0x41, 0x0b];
 
-/** The bytes of a number with a sign, as LEB128. */
+/** Encodes an integer as signed LEB128. */
 function signed(value) {
     const out = [];
     for (; value < -64 || value > 63; value >>= 7) out.push((value & 127) | 128);
     return [...out, value & 127];
 }
 
-/** What a segment that is copied to an address of memory, when the module starts, is. */
+/** Reads an active data segment: its address in memory and its bytes. Throws for segments of other kinds. */
 function segment(reader) {
     const active = reader.byte() === 0 && reader.byte() === i32Const;
     const at = active ? reader.signed() : 0;
@@ -25,7 +25,7 @@ function segment(reader) {
     return { at, bytes: reader.bytes.subarray(reader.at - length, reader.at) };
 }
 
-/** The module with one segment of data, zeros in between. */
+/** The module with its data segments joined into one, with zeros between them. */
 export function joined(module) {
     const sections = sectionsOf(module);
     const data = sections.find(({ id }) => id === section.data);

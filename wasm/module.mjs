@@ -1,7 +1,7 @@
-// What the programs of this folder know of a module's bytes.
+// The binary format of modules, as far as the programs of this folder need it.
 //
-// Encodings are those of WebAssembly 2.0 with the first version of exception handling, which Emscripten 3.1 writes. What
-// is not known here ends with an error.
+// The encodings are those of WebAssembly 2.0 with the first version of exception handling, which Emscripten 3.1 writes.
+// Anything unknown here throws.
 
 export const section = {
     custom: 0,
@@ -36,7 +36,7 @@ export class Reader {
         }
     }
 
-    /** A number of 32 bits, with a sign. */
+    /** A signed LEB128 integer of 32 bits. */
     signed() {
         let value = 0;
         for (let bit = 0; ; bit += 7) {
@@ -46,7 +46,7 @@ export class Reader {
         }
     }
 
-    /** A number of any width and sign, of which only the length matters. */
+    /** Skips a LEB128 integer of any width, signed or unsigned. */
     skipNumber() {
         while (this.byte() >= 128);
     }
@@ -60,7 +60,7 @@ export class Reader {
     }
 }
 
-/** The bytes of a number, as LEB128. */
+/** Encodes an integer as unsigned LEB128. */
 export function unsigned(value) {
     const out = [];
     for (; value >= 128; value = Math.floor(value / 128)) out.push((value % 128) + 128);
@@ -68,8 +68,8 @@ export function unsigned(value) {
     return out;
 }
 
-// What follows an opcode, as a word of letters: n a number, f the index of a function, m a memory operand, 1 4 8 and x
-// (sixteen) so many bytes, v a vector of numbers.
+// Reads an opcode and returns the kinds of its immediates, one letter each: n a number, f a function index, m a memory
+// operand, 1, 4, 8 and x (sixteen) that many bytes, v a vector of numbers.
 export function immediates(reader) {
     const opcode = reader.byte();
     if (opcode === 0xfc) {
@@ -123,19 +123,19 @@ export function sectionsOf(bytes) {
     return sections;
 }
 
-/** A module of these sections. */
+/** Encodes a module of the given sections. */
 export function moduleOf(sections) {
     const header = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
     const parts = sections.flatMap(({ id, content }) => [Uint8Array.of(id, ...unsigned(content.length)), content]);
     return Buffer.concat([header, ...parts]);
 }
 
-/** Whether a section has the names of functions, for a debugger. */
+/** Whether a section is the name section, which debuggers read. */
 export function isNames({ id, content }) {
     return id === section.custom && new TextDecoder().decode(content.subarray(1, 1 + content[0])) === 'name';
 }
 
-/** Moves behind the `end` of a constant expression, which holds no block, and gives where that is. */
+/** Skips a constant expression, which contains no block, including its `end`, and returns the position after it. */
 export function endOfExpression(reader) {
     for (;;) {
         const end = reader.bytes[reader.at] === 0x0b;

@@ -1,11 +1,14 @@
-/** The bodies of a module's own functions, each without its length. */
+/** The bodies of a module's own (not imported) functions, each without its length. */
 export function bodiesOf(module: Uint8Array): Uint8Array[];
 
-/** The types of a module's own functions. */
+/** The type indices of a module's own functions. */
 export function typesOf(module: Uint8Array): number[];
 
-/** The order in which functions follow each other, the first `kept` as they are: position to index. */
-export function similarOrder(bodies: Uint8Array[], types: number[], kept: number): number[];
+/**
+ * The order in which similar functions follow each other, as a mapping of position to index; the first `pinned`
+ * functions keep their positions. Deterministic.
+ */
+export function similarOrder(bodies: Uint8Array[], types: number[], pinned: number): number[];
 
-/** The module with its own functions in this order: position to index. */
+/** The module with its own functions in the given order, a mapping of position to index. */
 export function reordered(module: Uint8Array, order: number[]): Buffer;

@@ -1,9 +1,9 @@
-// Puts the functions of a module in an order in which it compresses better.
+// Orders the functions of a module so that it compresses better.
 //
-// What is served is compressed by gzip, which finds a repetition only within the last 32 KB. A module of a few megabytes
-// repeats itself over longer distances: instances of one template lie where the linker met them. So each function is
-// followed by the one of which the largest part stands within those 32 KB already. That takes a tenth off the module as
-// it is served. What it does, and how fast, stays the same: only indices of functions change.
+// Modules are served compressed by gzip, which finds a repetition only within the last 32 KB. A module of a few
+// megabytes repeats itself over longer distances: instances of one template are in the order in which the linker met
+// them. So each function is followed by the one of which the largest part occurs within those 32 KB already. That takes
+// a tenth off the module as served. Its behaviour and its speed stay the same: only function indices change.
 
 import {
     endOfExpression,
@@ -18,29 +18,30 @@ import {
 
 const functionKind = 0;
 
-// How far gzip looks back.
+// The size of gzip's window.
 export const windowBytes = 32768;
 
-// What is compared: strings of so many bytes, if they are in no more functions than that. So many strings that are not met
-// count for every function: without them the smallest would always be the best. Other numbers make a module that is a tenth
-// of a percent larger or smaller, by chance.
+// Functions are compared by their strings of `stringBytes` bytes that occur in at most `commonFrom` functions. Each
+// function counts as having `smoothing` more strings that are not in the window: otherwise the smallest functions would
+// always be the best. Other numbers make a module a tenth of a percent larger or smaller, by chance.
 const stringBytes = 6;
 const commonFrom = 80;
 const smoothing = 60;
 
-// What it counts for that a function has the type of the one before: the section of types is runs then.
+// The weight of having the same type as the function before: the function section then consists of runs.
 const sameType = 0.02;
 
-// An index under 128 takes one byte in each call. The functions that are called most have them, and keep them.
+// An index under 128 takes one byte in each call. The most-called functions have these indices and keep them.
 const shortIndices = 128;
 
-// The alignment that loads and stores from 0x28 on promise at most, as a power of two.
+// The natural alignments, as powers of two, of the loads and stores from opcode 0x28 on: the largest ones they may
+// declare.
 const naturalAlignments = [2, 3, 2, 3, 0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 2, 3, 2, 3, 0, 1, 0, 1, 2];
 
 /**
- * The instructions up to `end`, with the functions that they name numbered anew. The alignment of an access is a hint,
- * which changes neither its result nor its speed on the machines there are: the same one everywhere is one byte less that
- * differs between instructions that are alike.
+ * The instructions in [from, end) with each function index mapped by `indexOf`. The alignment of an access is a hint,
+ * which changes neither its result nor its speed on existing machines: with natural alignment everywhere, similar
+ * instructions differ in one byte less.
  */
 function renumbered(bytes, from, end, indexOf) {
     const reader = new Reader(bytes, from);
@@ -91,12 +92,12 @@ function importedFunctions(sections) {
     return kinds.filter((kind) => kind === functionKind).length;
 }
 
-/** How many of a module's own functions keep their places, and with them their short indices. */
-export function keptPlaces(module) {
+/** How many of a module's own functions keep their positions, and so their short indices. */
+export function pinnedFunctions(module) {
     return Math.max(0, shortIndices - importedFunctions(sectionsOf(module)));
 }
 
-/** The bodies of a module's own functions, each without its length. */
+/** The bodies of a module's own (not imported) functions, each without its length. */
 export function bodiesOf(module) {
     const code = sectionsOf(module).find(({ id }) => id === section.code);
     return new Reader(code.content).vector((reader) => {
@@ -106,7 +107,7 @@ export function bodiesOf(module) {
     });
 }
 
-/** For each body the hashes of its strings, of those that are in another one too, but not in many. */
+/** For each body, the hashes of those of its strings that occur in other bodies too, but in at most `commonFrom`. */
 export function sharedStrings(bodies) {
     const bits = 22;
     const seenIn = new Int32Array(1 << bits).fill(-1);
@@ -127,17 +128,17 @@ export function sharedStrings(bodies) {
     return all.map((found) => found.filter((hash) => functions[hash] >= 2 && functions[hash] <= commonFrom));
 }
 
-/** The types of a module's own functions. */
+/** The type indices of a module's own functions. */
 export function typesOf(module) {
     const types = sectionsOf(module).find(({ id }) => id === section.function);
     return new Reader(types.content).vector((reader) => reader.unsigned());
 }
 
 /**
- * The order in which functions follow each other, the first `kept` as they are: position to index. The same for the
- * same bodies and types.
+ * The order in which similar functions follow each other, as a mapping of position to index; the first `pinned`
+ * functions keep their positions. Deterministic.
  */
-export function similarOrder(bodies, types, kept) {
+export function similarOrder(bodies, types, pinned) {
     const strings = sharedStrings(bodies);
     const having = new Map();
     strings.forEach((found, index) => {
@@ -146,7 +147,7 @@ export function similarOrder(bodies, types, kept) {
             having.get(hash).push(index);
         }
     });
-    // How many of a function's strings stand in the window.
+    // For each function, how many of its strings occur in the window.
     const met = new Int32Array(bodies.length);
     const inWindow = new Map();
     const order = [];
@@ -160,27 +161,27 @@ export function similarOrder(bodies, types, kept) {
         }
         filled += by * bodies[index].length;
     };
-    const take = (index) => {
+    const append = (index) => {
         order.push(index);
         move(index, 1);
         while (filled - bodies[order[oldest]].length > windowBytes) move(order[oldest++], -1);
     };
-    const left = bodies.map((_, index) => index);
-    for (const index of left.splice(0, kept)) take(index);
-    while (left.length > 0) {
+    const remaining = bodies.map((_, index) => index);
+    for (const index of remaining.splice(0, pinned)) append(index);
+    while (remaining.length > 0) {
         let best = 0;
         let most = -1;
-        left.forEach((index, position) => {
+        remaining.forEach((index, position) => {
             const alike = types[index] === types[order[order.length - 1]] ? sameType : 0;
             const part = met[index] / (strings[index].length + smoothing) + alike;
             if (part > most) [best, most] = [position, part];
         });
-        take(left.splice(best, 1)[0]);
+        append(remaining.splice(best, 1)[0]);
     }
     return order;
 }
 
-/** The module with its own functions in this order: position to index. */
+/** The module with its own functions in the given order, a mapping of position to index. */
 export function reordered(module, order) {
     const sections = sectionsOf(module);
     const imported = importedFunctions(sections);

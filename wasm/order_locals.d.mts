@@ -1,2 +1,2 @@
-/** The module with the locals of each function in the order of types, of each type those first that are used most. */
+/** The module with the locals of each function sorted by type and, within a type, by descending number of uses. */
 export function withOrderedLocals(module: Uint8Array): Buffer;

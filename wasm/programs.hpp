@@ -10,8 +10,8 @@
 #include "bounded.hpp"
 #include "text.hpp"
 
-/// `3 2;12 40;5 10;`: of event 3 in its run 2 the window of the result, and of each operand; one that is empty is not
-/// moved.
+/// Parses text such as `3 2;12 40;5 10;`: for event 3 in its run 2, where the window of the result starts, then that of
+/// each operand; an empty window stays where it is.
 inline bcast::python::AskedWindow asked_window(const std::string& written) {
     bcast::python::AskedWindow out;
     char* end = nullptr;
@@ -29,19 +29,20 @@ inline bcast::python::AskedWindow asked_window(const std::string& written) {
     return out;
 }
 
-/// Registers what runs programs. Where `seconds` are given, 0 are no bound: a page's thread must not be held.
+/// Registers the functions that run programs. `seconds` limits their time, so that a page's thread is not blocked; 0
+/// means no limit.
 inline void register_programs() {
     emscripten::function(
         "run",
         +[](const std::string& code, double seconds) { return text(bcast::python::run(code, bounded(seconds))); });
-    // The same, in which one event shows its elements from other places on.
+    // `run`, where one event shows its elements from other positions on.
     emscripten::function(
         "showing", +[](const std::string& code, const std::string& window, double seconds) {
             bcast::python::CellOptions options = bounded(seconds);
             options.window = asked_window(window);
             return text(bcast::python::run(code, options));
         });
-    // The same, and where an element comes from.
+    // `run`, which also explains where an element comes from.
     emscripten::function(
         "why", +[](const std::string& code, const std::string& element, double seconds) {
             bcast::python::CellOptions options = bounded(seconds);

@@ -1,2 +1,5 @@
-/** An order that compresses better than that in which the bodies are, the first `kept` as they are: position to index. */
-export function refinedOrder(bodies: Uint8Array[], kept: number, passes: number): number[];
+/**
+ * An order that compresses better than the given order of the bodies, as a mapping of position to index; the first
+ * `pinned` functions keep their positions.
+ */
+export function refinedOrder(bodies: Uint8Array[], pinned: number, passes: number): number[];

@@ -1,27 +1,28 @@
-// Moves single functions of a module to where the module compresses better.
+// Moves single functions of a module to positions where the module compresses better.
 //
-// The order that order_functions.mjs makes takes the best next function at each step, so what one step passes by comes
-// late, far from what it is like. Here each function is tried beside those with which it shares the most strings. Shared
-// strings only propose a place, from what stands within gzip's window of it; what gzip then makes of both places decides.
+// order_functions.mjs is greedy: it takes the best next function at each step, so a function that is passed over comes
+// late, far from those it is similar to. Here each function is tried next to those with which it shares the most
+// strings. Shared strings within gzip's window only propose a position; the size that gzip compresses both positions to
+// decides.
 
 import { deflateRawSync } from 'node:zlib';
 import { sharedStrings, windowBytes } from './order_functions.mjs';
 
-// How many functions a function is tried beside, and by how many strings a place has to be better to be proposed.
+// How many functions a function is tried next to, and by how many strings a position has to be better to be proposed.
 const neighbours = 6;
 const leastGain = 2;
 
-// Up to how many bytes behind a place are compressed to see what a move does to them.
+// The number of bytes after a position that are compressed to measure the effect of a move on them.
 const followingBytes = 8192;
 
 const compression = 6;
 
-/** What a string saves that stood so many bytes before: more where it is near, for the distance is then shorter. */
+/** What a string saves that occurred `distance` bytes before: more if near, since short distances take fewer bits. */
 function saving(distance) {
     return distance > windowBytes ? 0 : 1 - 0.02 * Math.log2(distance + 64);
 }
 
-/** For each string the functions that have it. */
+/** Maps each string to the functions that contain it. */
 function functionsHaving(strings) {
     const having = new Map();
     strings.forEach((found, index) => {
@@ -41,11 +42,11 @@ class Order {
         this.having = functionsHaving(this.strings);
         this.shared = new Int32Array(bodies.length);
         this.offsets = new Float64Array(bodies.length);
-        this.placeAll();
+        this.updateOffsets();
     }
 
-    /** Where each function begins, in bytes. */
-    placeAll() {
+    /** Recomputes the offset of each function, in bytes. */
+    updateOffsets() {
         let at = 0;
         for (const index of this.order) {
             this.offsets[index] = at;
@@ -53,24 +54,24 @@ class Order {
         }
     }
 
-    /** What the strings of a function save where it begins at `at`, its own and those that follow. */
+    /** What the strings of a function save if it begins at `at`: within it and in the functions after it. */
     savedAt(index, at) {
         let saved = 0;
         for (const string of this.strings[index]) {
             let before = -Infinity;
-            let behind = Infinity;
+            let after = Infinity;
             for (const other of this.having.get(string)) {
                 const offset = this.offsets[other];
                 if (other === index) continue;
                 if (offset < at) before = Math.max(before, offset);
-                else behind = Math.min(behind, offset);
+                else after = Math.min(after, offset);
             }
-            saved += saving(at - before) + saving(behind - at) - saving(behind - before);
+            saved += saving(at - before) + saving(after - at) - saving(after - before);
         }
         return saved;
     }
 
-    /** The functions that share the most strings with one. */
+    /** The functions that share the most strings with the given one. */
     nearest(index) {
         const found = [];
         for (const string of this.strings[index]) {
@@ -84,21 +85,24 @@ class Order {
         return found.slice(0, neighbours);
     }
 
-    /** Before or behind which function, from `first` on, one saves more than where it is; nothing if nowhere. */
+    /**
+     * The function, at offset `first` or later, before or after which the given one saves the most; undefined if no
+     * position saves enough more than the current one.
+     */
     proposal(index, first) {
         let most = this.savedAt(index, this.offsets[index]) + leastGain;
         let best;
         for (const other of this.nearest(index)) {
-            for (const behind of [true, false]) {
-                const at = this.offsets[other] + (behind ? this.bodies[other].length : 0);
+            for (const after of [true, false]) {
+                const at = this.offsets[other] + (after ? this.bodies[other].length : 0);
                 const saved = at < first ? 0 : this.savedAt(index, at);
-                if (saved > most) [most, best] = [saved, { other, behind }];
+                if (saved > most) [most, best] = [saved, { other, after }];
             }
         }
         return best;
     }
 
-    /** What is compressed at a position: the window before it, and what follows. */
+    /** The bytes to compress at a position: the window before it and the bytes that follow. */
     surroundings(order, position) {
         let from = position;
         for (let bytes = 0; from > 0 && bytes < windowBytes; ) bytes += this.bodies[order[--from]].length;
@@ -111,31 +115,34 @@ class Order {
         };
     }
 
-    /** By how many bytes a function makes what is at a position longer, compressed. */
+    /** By how many bytes a function inserted at a position makes the compressed bytes there longer. */
     costAt(index, order, position) {
         const { window, following } = this.surroundings(order, position);
         const compressed = (bytes) => deflateRawSync(bytes, { level: compression, dictionary: window }).length;
         return compressed(Buffer.concat([this.bodies[index], following])) - compressed(following);
     }
 
-    /** Moves a function to where it is proposed, if that makes the module shorter. */
-    tryMove(index, { other, behind }) {
-        const before = this.order.indexOf(index);
+    /** Moves a function to the proposed position, if that makes the compressed module smaller. */
+    tryMove(index, { other, after }) {
+        const from = this.order.indexOf(index);
         const without = this.order.filter((one) => one !== index);
-        const after = without.indexOf(other) + (behind ? 1 : 0);
-        if (this.costAt(index, without, after) + 1 >= this.costAt(index, without, before)) return;
-        without.splice(after, 0, index);
+        const to = without.indexOf(other) + (after ? 1 : 0);
+        if (this.costAt(index, without, to) + 1 >= this.costAt(index, without, from)) return;
+        without.splice(to, 0, index);
         this.order = without;
-        this.placeAll();
+        this.updateOffsets();
     }
 }
 
-/** An order that compresses better than that in which the bodies are, the first `kept` as they are: position to index. */
-export function refinedOrder(bodies, kept, passes) {
+/**
+ * An order that compresses better than the given order of the bodies, as a mapping of position to index; the first
+ * `pinned` functions keep their positions.
+ */
+export function refinedOrder(bodies, pinned, passes) {
     const order = new Order(bodies, [...bodies.keys()]);
     for (let pass = 0; pass < passes; pass += 1) {
-        for (const index of order.order.slice(kept)) {
-            const proposal = order.proposal(index, order.offsets[order.order[kept]]);
+        for (const index of order.order.slice(pinned)) {
+            const proposal = order.proposal(index, order.offsets[order.order[pinned]]);
             if (proposal) order.tryMove(index, proposal);
         }
     }

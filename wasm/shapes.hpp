@@ -7,7 +7,7 @@
 #include "bcast/explain/explain.hpp"
 #include "text.hpp"
 
-/// Registers what answers requests about shapes. The binding layer passes a std::string, not a view.
+/// Registers the functions that answer requests about shapes. The binding layer passes a std::string, not a view.
 inline void register_shapes() {
     emscripten::function(
         "explain", +[](const std::string& request) { return text(bcast::explain(request)); });
