@@ -9,8 +9,8 @@
 namespace bcast {
 namespace {
 
-constexpr std::string_view before = "torch.";
-constexpr std::string_view behind = "Tensor";
+constexpr std::string_view type_prefix = "torch.";
+constexpr std::string_view type_suffix = "Tensor";
 
 /// In the order of Dtype.
 struct TorchDtypeRow {
@@ -34,7 +34,7 @@ const TorchDtypeRow& torch_row_of(Dtype dtype) {
 
 std::string_view torch_scalar_type(Dtype dtype) {
     const std::string_view name = torch_tensor_type(dtype);
-    return name.substr(before.size(), name.size() - before.size() - behind.size());
+    return name.substr(type_prefix.size(), name.size() - type_prefix.size() - type_suffix.size());
 }
 
 std::string_view torch_element_type(Dtype dtype) {

@@ -48,7 +48,7 @@ class IndexParser {
         for (std::size_t position = 0; position < items_.size(); ++position) take(items_[position], position);
         // Without an ellipsis, the remaining axes follow the items.
         if (numpy() && std::none_of(items_.begin(), items_.end(), is<Ellipsis>)) note_plain();
-        place();
+        set_position();
         return std::move(part_);
     }
 
@@ -195,19 +195,19 @@ class IndexParser {
     // The position of NumPy's indexed axes: `mapiter_fill_info`.
 
     void note_plain() {
-        if (run_ == ArrayRun::inside) run_ = ArrayRun::behind;
+        if (run_ == ArrayRun::inside) run_ = ArrayRun::after;
     }
 
     void note_array() {
         if (run_ == ArrayRun::before) first_ = axis_;
-        run_ = run_ == ArrayRun::before || run_ == ArrayRun::inside ? ArrayRun::inside : ArrayRun::torn;
+        run_ = run_ == ArrayRun::before || run_ == ArrayRun::inside ? ArrayRun::inside : ArrayRun::separated;
     }
 
-    void place() {
+    void set_position() {
         if (part_.arrays.empty()) return;
         part_.copies = false;
         if (numpy()) {
-            if (run_ != ArrayRun::torn) part_.place = first_;
+            if (run_ != ArrayRun::separated) part_.place = first_;
             return;
         }
         // PyTorch checks whether the indexed axes are adjacent in the view.
@@ -220,7 +220,7 @@ class IndexParser {
     }
 
     /// Whether integers and arrays have been adjacent so far.
-    enum class ArrayRun { before, inside, behind, torn };
+    enum class ArrayRun { before, inside, after, separated };
 
     Context& context_;
     Dialect dialect_;

@@ -153,10 +153,10 @@ StrideList indexed_strides(const IndexedElements& indexed, const std::vector<Ext
     std::vector<Tensor> operands(1 + indexed.indices.size());
     operands[0].sizes = sizes;
     operands[0].strides = indexed.rest.strides;
-    const auto place = static_cast<std::ptrdiff_t>(indexed.place);
-    operands[0].strides.insert(operands[0].strides.begin() + place, indexed.sizes.size(), 0);
+    const auto position = static_cast<std::ptrdiff_t>(indexed.place);
+    operands[0].strides.insert(operands[0].strides.begin() + position, indexed.sizes.size(), 0);
     std::vector<Extent> alone(sizes.size(), 1);
-    std::copy(indexed.sizes.begin(), indexed.sizes.end(), alone.begin() + place);
+    std::copy(indexed.sizes.begin(), indexed.sizes.end(), alone.begin() + position);
     for (std::size_t i = 0; i < indexed.indices.size(); ++i) {
         Tensor& operand = operands[i + 1];
         operand.sizes = alone;

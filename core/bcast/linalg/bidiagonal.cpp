@@ -12,20 +12,20 @@ namespace bcast::ops {
 TwoValues singular_values_of_two(double f, double g, double h) {
     const double low = std::fmin(std::fabs(f), std::fabs(h));
     const double high = std::fmax(std::fabs(f), std::fabs(h));
-    const double beside = std::fabs(g);
-    if (low == 0) return {0, high == 0 ? beside : length_of(high, beside)};
+    const double off_diagonal = std::fabs(g);
+    if (low == 0) return {0, high == 0 ? off_diagonal : length_of(high, off_diagonal)};
     const double sum = 1 + low / high;
     const double rest = (high - low) / high;
-    if (beside < high) {
-        const double square = (beside / high) * (beside / high);
+    if (off_diagonal < high) {
+        const double square = (off_diagonal / high) * (off_diagonal / high);
         const double c = 2 / (std::sqrt(sum * sum + square) + std::sqrt(rest * rest + square));
         return {low * c, high / c};
     }
-    const double ratio = high / beside;
-    if (ratio == 0) return {(low * high) / beside, beside};
+    const double ratio = high / off_diagonal;
+    if (ratio == 0) return {(low * high) / off_diagonal, off_diagonal};
     const double c =
         1 / (std::sqrt(1 + (sum * ratio) * (sum * ratio)) + std::sqrt(1 + (rest * ratio) * (rest * ratio)));
-    return {((low * c) * ratio) * 2, beside / (c + c)};
+    return {((low * c) * ratio) * 2, off_diagonal / (c + c)};
 }
 
 namespace {

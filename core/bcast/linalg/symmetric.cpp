@@ -71,13 +71,13 @@ SmallEigen small_eigen_of(double a, double b, double c) {
     const double difference = a - c;
     const double gap = std::fabs(difference);
     const double twice = b + b;
-    const double beside = std::fabs(twice);
+    const double off_diagonal = std::fabs(twice);
     const bool a_larger = std::fabs(a) > std::fabs(c);
     const double most = a_larger ? a : c;
     const double least = a_larger ? c : a;
-    double root = beside * std::sqrt(2.0);
-    if (gap > beside) root = gap * std::sqrt(1 + (beside / gap) * (beside / gap));
-    if (gap < beside) root = beside * std::sqrt(1 + (gap / beside) * (gap / beside));
+    double root = off_diagonal * std::sqrt(2.0);
+    if (gap > off_diagonal) root = gap * std::sqrt(1 + (off_diagonal / gap) * (off_diagonal / gap));
+    if (gap < off_diagonal) root = off_diagonal * std::sqrt(1 + (gap / off_diagonal) * (gap / off_diagonal));
     SmallEigen out{0.5 * root, -0.5 * root, 1, 0};
     if (sum != 0) {
         out.first = 0.5 * (sum < 0 ? sum - root : sum + root);
@@ -86,11 +86,11 @@ SmallEigen small_eigen_of(double a, double b, double c) {
     const bool falling = sum < 0;
     const bool negative = difference < 0;
     const double cs = negative ? difference - root : difference + root;
-    if (std::fabs(cs) > beside) {
+    if (std::fabs(cs) > off_diagonal) {
         const double cotangent = -twice / cs;
         out.s = 1 / std::sqrt(1 + cotangent * cotangent);
         out.c = cotangent * out.s;
-    } else if (beside != 0) {
+    } else if (off_diagonal != 0) {
         const double tangent = -cs / twice;
         out.c = 1 / std::sqrt(1 + tangent * tangent);
         out.s = tangent * out.c;

@@ -50,7 +50,7 @@ std::size_t position_of(const Labels& labels, Label label) {
 struct Labelled {
     Tensor tensor;
     Labels labels;
-    Extent behind = 1;  ///< The product of the sizes after the summed axes in a product's layout.
+    Extent stride_after = 1;  ///< The product of the sizes after the summed axes in a product's layout.
 
     [[nodiscard]] Extent size(Label label) const { return tensor.sizes[position_of(labels, label)]; }
 };
@@ -261,12 +261,12 @@ Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, c
     const bool stretched = std::any_of(batch.begin(), batch.end(), stretches);
     if (shared.empty() || stretched || multiplies) {
         Labelled product = multiplied(context, dialect, a, b, in_order_of(needed, joined(labels, shared, {})));
-        const Extent behind = shared.empty() ? 1 : product.tensor.strides.back();
+        const Extent stride_after = shared.empty() ? 1 : product.tensor.strides.back();
         for (const Label label : shared) {
             if (multiplies) product = without(product, label);
         }
         product = summed(context, dialect, std::move(product), needed);
-        product.behind = behind;
+        product.stride_after = stride_after;
         return product;
     }
     const auto order_of = [](const Labelled& operand, const Labels& wanted) {
@@ -284,7 +284,7 @@ Labelled contracted(Context& context, Dialect dialect, Labelled a, Labelled b, c
     for (const Label label : labels) out.sizes.push_back(contains(a.labels, label) ? a.size(label) : b.size(label));
     out.strides = contiguous_strides(out.sizes);
     Labelled made{std::move(out), labels};
-    for (const Label label : columns) made.behind *= b.size(label);
+    for (const Label label : columns) made.stride_after *= b.size(label);
     return made;
 }
 
@@ -302,7 +302,7 @@ Tensor as_iterated(Context& context, const Tensor& result, std::span<const Tenso
 
 /// PyTorch 1.13 returns a view of its result without the summed axes, which precede the last group of other axes. This
 /// changes the strides of axes of size 1.
-void forget_summed(Tensor& result, const Equation& equation, Extent behind) {
+void forget_summed(Tensor& result, const Equation& equation, Extent stride_after) {
     const bool sums = std::any_of(equation.operands.begin(), equation.operands.end(), [&](const Labels& labels) {
         return std::any_of(labels.begin(), labels.end(),
                            [&](Label label) { return !contains(equation.result, label); });
@@ -310,7 +310,7 @@ void forget_summed(Tensor& result, const Equation& equation, Extent behind) {
     if (!sums) return;
     Tensor with_summed = result;
     with_summed.sizes.push_back(1);
-    with_summed.strides.push_back(behind);
+    with_summed.strides.push_back(stride_after);
     if (auto strides = view_strides(with_summed, result.sizes)) result.strides = std::move(*strides);
 }
 
@@ -372,11 +372,11 @@ Tensor einsum(Context& context, Dialect dialect, std::string_view text, std::spa
             needed.insert(needed.end(), labelled[later].labels.begin(), labelled[later].labels.end());
         out = contracted(context, dialect, std::move(out), labelled[index], needed);
     }
-    const Extent behind = out.behind;
+    const Extent stride_after = out.stride_after;
     out = summed(context, dialect, std::move(out), equation.result);
     Tensor result = arranged(out, equation.result);
     if (dialect == Dialect::numpy) return view ? result : as_iterated(context, result, iterated);
-    if (operands.size() > 1) forget_summed(result, equation, behind);
+    if (operands.size() > 1) forget_summed(result, equation, stride_after);
     return result;
 }
 

@@ -61,8 +61,8 @@ std::string number_text(double p) {
     return python_general_text(p, 6);
 }
 
-void refuse_dtype(bool refused, const std::string& words, Dtype dtype, const std::string& behind) {
-    if (refused) raise_exception("RuntimeError", {words, torch_scalar_type(dtype), behind});
+void refuse_dtype(bool refused, const std::string& words, Dtype dtype, const std::string& suffix) {
+    if (refused) raise_exception("RuntimeError", {words, torch_scalar_type(dtype), suffix});
 }
 
 [[noreturn]] void raise_singular() {

@@ -142,9 +142,9 @@ Unique distinct(const Context& context, Dialect dialect, const Tensor& x, std::o
             values = with_first(dialect, values, *dim);
             return out;
         }
-        const auto behind = static_cast<std::ptrdiff_t>(*dim) + 1;
-        std::rotate(values.sizes.begin(), values.sizes.begin() + 1, values.sizes.begin() + behind);
-        std::rotate(values.strides.begin(), values.strides.begin() + 1, values.strides.begin() + behind);
+        const auto end = static_cast<std::ptrdiff_t>(*dim) + 1;
+        std::rotate(values.sizes.begin(), values.sizes.begin() + 1, values.sizes.begin() + end);
+        std::rotate(values.strides.begin(), values.strides.begin() + 1, values.strides.begin() + end);
     }
     return out;
 }

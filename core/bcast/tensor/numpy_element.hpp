@@ -12,15 +12,15 @@ namespace bcast {
 template <typename Visit>
 void each_element(const Tensor& tensor, Visit visit) {
     const Extent count = tensor.numel();
-    std::vector<Extent> place(tensor.rank(), 0);
+    std::vector<Extent> indices(tensor.rank(), 0);
     Extent offset = 0;
     for (Extent i = 0; i < count; ++i) {
         visit(offset);
         for (std::size_t axis = tensor.rank(); axis-- > 0;) {
             offset += tensor.strides[axis];
-            if (++place[axis] < tensor.sizes[axis]) break;
-            offset -= tensor.strides[axis] * place[axis];
-            place[axis] = 0;
+            if (++indices[axis] < tensor.sizes[axis]) break;
+            offset -= tensor.strides[axis] * indices[axis];
+            indices[axis] = 0;
         }
     }
 }

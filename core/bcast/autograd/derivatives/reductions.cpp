@@ -50,11 +50,11 @@ Tensor products_around(Algebra& a, const Tensor& x, Extent length, Extent step) 
             write(out, first + i * step, before);
             before = rounded(before * std::get<double>(read(contiguous_x, first + i * step)));
         }
-        double behind = 1;
+        double after = 1;
         for (Extent i = length; i-- > 0;) {
             const Extent at = first + i * step;
-            write(out, at, rounded(std::get<double>(read(out, at)) * behind));
-            behind = rounded(behind * std::get<double>(read(contiguous_x, at)));
+            write(out, at, rounded(std::get<double>(read(out, at)) * after));
+            after = rounded(after * std::get<double>(read(contiguous_x, at)));
         }
     }
     return out;
@@ -194,11 +194,11 @@ std::string text_of(const ReductionRow& row, const Reduced& reduced, double sett
     if (row.text != others_text) return blanks.fill(row.text);
     if (!reduced.by_dims || reduced.sizes.empty()) return blanks.fill(all_others_text);
     // Expands each element to a copy of its row with itself masked out.
-    const auto behind = reduced.sizes.size() - 1 - static_cast<std::size_t>(dims[0]);
+    const auto axes_after = reduced.sizes.size() - 1 - static_cast<std::size_t>(dims[0]);
     std::vector<Extent> mask{reduced.count, reduced.count};
-    mask.insert(mask.end(), behind, 1);
+    mask.insert(mask.end(), axes_after, 1);
     std::string each = concat({"torch.eye(", reduced.count, ", dtype=torch.bool)"});
-    if (behind > 0) each += concat({".reshape(", sizes_text(mask), ")"});
+    if (axes_after > 0) each += concat({".reshape(", sizes_text(mask), ")"});
     blanks.set("E", std::move(each)).set("R", std::to_string(dims[0])).set("U", std::to_string(dims[0] + 1));
     return blanks.fill(row.text);
 }

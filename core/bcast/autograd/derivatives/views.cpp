@@ -74,9 +74,9 @@ std::string boxed_text(const Tensor& base, const Tensor& view, const AxisMap& ax
         if (axis_map[own] && *axis_map[own] < last) return {};
         if (axis_map[own]) last = *axis_map[own];
         box.push_back(axis_map[own] ? view.sizes[*axis_map[own]] : 1);
-        const Extent behind = base.sizes[own] - start - box.back();
-        if (behind < 0) return {};
-        around.insert(around.begin(), {start, behind});
+        const Extent after = base.sizes[own] - start - box.back();
+        if (after < 0) return {};
+        around.insert(around.begin(), {start, after});
     }
     while (!around.empty() && around.back() == 0 && around[around.size() - 2] == 0) around.resize(around.size() - 2);
     const std::string part = box == view.sizes ? "g" : concat({"g.reshape(", sizes_text(box), ")"});

@@ -108,7 +108,7 @@ class Brackets {
         std::string done;
         std::string line(indent, ' ');
         Extent left = axis.count() + (axis.gap ? 1 : 0);
-        const auto place = [&](std::string_view word) {
+        const auto append = [&](std::string_view word) {
             // a line without an element yet is not broken
             if (static_cast<Extent>(line.size() + word.size()) > room && line.size() > indent) {
                 done.append(without_blanks_at_end(line)).append("\n");
@@ -117,9 +117,9 @@ class Brackets {
             line.append(word);
             if (--left > 0) line.append(separator_);
         };
-        for (Extent index = 0; index < axis.leading; ++index) place(texts_[next_++]);
-        if (axis.gap) place("...");
-        for (Extent index = 0; index < axis.trailing; ++index) place(texts_[next_++]);
+        for (Extent index = 0; index < axis.leading; ++index) append(texts_[next_++]);
+        if (axis.gap) append("...");
+        for (Extent index = 0; index < axis.trailing; ++index) append(texts_[next_++]);
         return concat({"[", (done + line).substr(indent), "]"});
     }
 
@@ -127,10 +127,10 @@ class Brackets {
         std::string between(without_blanks_at_end(separator_));
         between.append(axes_.size() - axis - 1, '\n').append(indent, ' ');
         std::string out;
-        const auto place = [&](std::string_view row) { out.append(out.empty() ? "[" : between).append(row); };
-        for (Extent index = 0; index < axes_[axis].leading; ++index) place(text(axis + 1, indent + 1, width - 1));
-        if (axes_[axis].gap) place("...");
-        for (Extent index = 0; index < axes_[axis].trailing; ++index) place(text(axis + 1, indent + 1, width - 1));
+        const auto append = [&](std::string_view row) { out.append(out.empty() ? "[" : between).append(row); };
+        for (Extent index = 0; index < axes_[axis].leading; ++index) append(text(axis + 1, indent + 1, width - 1));
+        if (axes_[axis].gap) append("...");
+        for (Extent index = 0; index < axes_[axis].trailing; ++index) append(text(axis + 1, indent + 1, width - 1));
         return out.append("]");
     }
 

@@ -30,19 +30,19 @@ class TorchBrackets {
         const Extent room = linewidth_ - indent;
         const Extent per_line = std::max<Extent>(1, room > 0 ? room / (elements_.width + 2) : 0);
         std::string out = "[";
-        Extent placed = 0;
-        const auto place = [&](std::string_view item) {
-            if (placed > 0 && placed % per_line == 0) {
+        Extent appended = 0;
+        const auto append = [&](std::string_view item) {
+            if (appended > 0 && appended % per_line == 0) {
                 out.append(",\n").append(static_cast<std::size_t>(indent) + 1, ' ');
-            } else if (placed > 0) {
+            } else if (appended > 0) {
                 out.append(", ");
             }
             out.append(item);
-            ++placed;
+            ++appended;
         };
-        for (Extent index = 0; index < axis.leading; ++index) place(elements_.texts[next_++]);
-        if (axis.gap) place(" ...");
-        for (Extent index = 0; index < axis.trailing; ++index) place(elements_.texts[next_++]);
+        for (Extent index = 0; index < axis.leading; ++index) append(elements_.texts[next_++]);
+        if (axis.gap) append(" ...");
+        for (Extent index = 0; index < axis.trailing; ++index) append(elements_.texts[next_++]);
         return out.append("]");
     }
 
@@ -50,10 +50,10 @@ class TorchBrackets {
         std::string separator = ",";
         separator.append(axes_.size() - axis - 1, '\n').append(static_cast<std::size_t>(indent) + 1, ' ');
         std::string out;
-        const auto place = [&](std::string_view item) { out.append(out.empty() ? "[" : separator).append(item); };
-        for (Extent index = 0; index < axes_[axis].leading; ++index) place(text(axis + 1, indent + 1));
-        if (axes_[axis].gap) place("...");
-        for (Extent index = 0; index < axes_[axis].trailing; ++index) place(text(axis + 1, indent + 1));
+        const auto append = [&](std::string_view item) { out.append(out.empty() ? "[" : separator).append(item); };
+        for (Extent index = 0; index < axes_[axis].leading; ++index) append(text(axis + 1, indent + 1));
+        if (axes_[axis].gap) append("...");
+        for (Extent index = 0; index < axes_[axis].trailing; ++index) append(text(axis + 1, indent + 1));
         return out.append("]");
     }
 

@@ -65,7 +65,7 @@ MinScalarType smallest(const Tensor& operand) {
     return {own};
 }
 
-Type beside(const MinScalarType& scalar, Type other) {
+Type type_with(const MinScalarType& scalar, Type other) {
     const bool changes = scalar.small_unsigned && other.kind >= Kind::signed_;
     return changes ? Type{Kind::signed_, scalar.type.bytes} : scalar.type;
 }
@@ -73,7 +73,7 @@ Type beside(const MinScalarType& scalar, Type other) {
 /// `promote_types` of convert_datatype.c.
 MinScalarType promoted(const MinScalarType& first, const MinScalarType& second) {
     if (first.small_unsigned && second.small_unsigned) return {promoted(first.type, second.type), true};
-    return {promoted(beside(first, second.type), beside(second, first.type))};
+    return {promoted(type_with(first, second.type), type_with(second, first.type))};
 }
 
 /// bool, integer or floating (`dtype_kind_to_simplified_ordering`).
@@ -196,8 +196,8 @@ bool can_cast(Type from, Type to, Casting casting) {
     return true;
 }
 
-Type stand_for(const Tensor& value, Type beside_type) {
-    return beside(smallest(value), beside_type);
+Type stand_for(const Tensor& value, Type other) {
+    return type_with(smallest(value), other);
 }
 
 }  // namespace bcast::numpy

@@ -42,7 +42,7 @@ Type result_type(std::span<const Tensor> operands);
 bool values_count(std::span<const Tensor> operands);
 
 /// The smallest type that holds the value of a tensor without axes, when promoted with another type.
-Type stand_for(const Tensor& value, Type beside_type);
+Type stand_for(const Tensor& value, Type other);
 
 /// `PyArray_CanCastTypeTo`.
 bool can_cast(Type from, Type to, Casting casting);
